@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "engine/analysis/odds.hpp"
@@ -17,7 +18,7 @@
 #include "formats/page/replay_data.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/json.hpp"
+#include "formats/text/json_rows.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -58,6 +59,42 @@ class WordList {
   std::vector<std::string> all_{};
 };
 
+/// What a row of odds is written from.
+struct OddsRow {
+  const ToldOdds& told;
+  WordList& words;
+  void number(Json& json, const std::string& text) const {
+    json.number(static_cast<long long>(words.number_of(text)));
+  }
+  void numbers(Json& json, std::span<const std::string> texts) const {
+    json.open('[');
+    for (const std::string& text : texts) number(json, text);
+    json.close(']');
+  }
+  bool is_never() const { return !told.never.empty(); }
+};
+
+constexpr JsonColumn<OddsRow> kOddsColumns[] = {
+    {"feature",
+     [](Json& json, const OddsRow& row) { json.number(static_cast<long long>(row.told.feature)); }},
+    {"never",
+     [](Json& json, const OddsRow& row) {
+       row.is_never() ? row.number(json, row.told.never) : json.null();
+     }},
+    {"chance",
+     [](Json& json, const OddsRow& row) {
+       if (!row.is_never()) row.number(json, row.told.chances.front());
+     }},
+    {"own",
+     [](Json& json, const OddsRow& row) {
+       if (!row.is_never()) row.numbers(json, std::span(row.told.chances).subspan(1));
+     }},
+    {"gaps",
+     [](Json& json, const OddsRow& row) {
+       if (!row.is_never()) row.numbers(json, row.told.gaps);
+     }},
+};
+
 class AnalysisData {
  public:
   AnalysisData(Json& json, const AnalysisReport& analysed, const DoAll& do_all)
@@ -68,6 +105,9 @@ class AnalysisData {
 
   void write() {
     json_.open('{');
+    json_.key("columns").open('{');
+    write_column_names(json_, "odds", kOddsColumns);
+    json_.close('}');
     json_.key("steps").open('[');
     for (std::size_t s = 0; s < odds_.size(); ++s) step(s);
     json_.close(']');
@@ -83,10 +123,10 @@ class AnalysisData {
     json_.list("wins", shown_, [&](Player p) { json_.number(ahead.win[p]); });
     if (s > 0 && !turns[s - 1].best.empty()) {
       const engine::Cell cell = turns[s - 1].best_choice.cell;
-      json_.key("cell").open('[');
-      json_.number(cell.x);
-      json_.number(cell.y);
-      json_.close(']');
+      json_.key("cell").open('{');
+      json_.field("x", static_cast<int>(cell.x));
+      json_.field("y", static_cast<int>(cell.y));
+      json_.close('}');
     }
     odds(odds_[s]);
     json_.close('}');
@@ -104,17 +144,8 @@ class AnalysisData {
     known_ = std::move(now);
     if (changed.empty()) return;
     json_.list("odds", changed, [&](const ToldOdds* told) {
-      json_.open('[');
-      json_.number(static_cast<long long>(told->feature));
-      if (!told->never.empty()) word(told->never);
-      for (const std::string& chance : told->chances) word(chance);
-      for (const std::string& gap : told->gaps) word(gap);
-      json_.close(']');
+      write_row(json_, kOddsColumns, OddsRow{*told, words_});
     });
-  }
-
-  void word(const std::string& text) {
-    json_.number(static_cast<long long>(words_.number_of(text)));
   }
 
   Json& json_;

@@ -15,19 +15,19 @@ void append_analysed_replay(std::string& out, const AnalysisReport& analysed, co
 /// each player the chance to win after it.
 std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn);
 
-/// Appends one JSON object that can stand in a `<script>`, with `steps` and `words`.
+/// Appends one JSON object that can stand in a `<script>`, with `columns`, `steps` and `words`.
 ///
 /// Each step: `wins`, the chance of each line of the graph, in hundredths of a percent; `cell`, if
-/// there is one, in which the best move lays the tile, `[x, y]`; `odds`, of the features of which
-/// they have changed; `no_odds` from the step on in which there are none any more.
+/// there is one, in which the best move lays the tile, its `x` and `y`; `odds`, of the features of
+/// which they have changed; `no_odds` from the step on in which there are none any more.
 ///
-/// Odds: `[first segment, why it is never finished]`, or `[first segment, chance to be finished,
-/// chance of each player, gaps...]`. All but the first are numbers of texts in `words`.
+/// Odds are rows, of which `columns` names the columns: `feature`, its first segment; `never`, why
+/// it is never finished, or null; else the `chance` to be finished, `own` of each player, `gaps`.
+/// All but the first are numbers of texts in `words`.
 void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What the page holds besides replay_style(), formats/analysis/replay_analysis.css; and in place
-/// of replay_script(): replay_analysis.js and the scripts of the replay page, in which the lines
-/// behind `//+` count.
+/// of replay_script(): formats/analysis/analysed_replay.js with all that it imports.
 std::string_view analysed_replay_style();
 std::string_view analysed_replay_script();
 std::string_view analysed_replay_script_digest();

@@ -1,3 +1,6 @@
-// Without script all of the page is there but this button.
-pageTheme();
+// The script of the page of an analysis. Without it all of the page is there but this button.
+
+import { startThemeButton } from "../page/page_theme.js";
+
+startThemeButton();
 document.querySelector(".tools").hidden = false;

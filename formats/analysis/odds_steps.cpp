@@ -10,13 +10,12 @@ namespace {
 
 using engine::analysis::FeatureOdds;
 
-/// The first segment of a feature: the number of its tile times ten and its place there.
+/// The first segment of a feature. The engine numbers segments as replay data does.
 std::size_t first_segment_of(const FeatureOdds& feature, const engine::Board& board) {
   engine::Node first = feature.root;
   board.features().for_each_segment(feature.root,
                                     [&](engine::Node node) { first = std::min(first, node); });
-  const engine::TileIndex tile = board.tile_of(first);
-  return index(tile) * 10 + static_cast<std::size_t>(index(first - board.tile(tile).first_node));
+  return index(first);
 }
 
 ToldPosition told_position(const engine::Game& game, const Record& record) {

@@ -1,44 +1,65 @@
 // Records, logs and saves that are checked: what is wrong and where, the arbiter's page, the replay.
-"use strict";
-const checkView = (ask, thread, { record }) => {
-  let name = "pasted.yaml";
-  let given = "";         // a text, or the bytes of a file that is none
-  let shown = null;       // an address of a page
 
-  const most = 200;       // findings of a record
+import { byId, counted, element, setText } from "../page/elements.js";
+import { changeList } from "./change_list.js";
+import { button, capital, say } from "./controls.js";
+import { download } from "./download.js";
+import { findingItem, showFixesIn } from "./findings.js";
+import { MOST_LINES, textEditor } from "./text_editor.js";
+
+/**
+ * @param {import("./module.js").Ask} ask
+ * @param {ReturnType<import("./module_thread.js").moduleThread>} thread
+ * @param {{record: (text: string) => Promise<void>}} page what goes on with a record
+ */
+export const checkView = (ask, thread, { record }) => {
+  let name = "pasted.yaml";
+  let given = ""; // a text, or the bytes of a file that is none
+  let shown = null; // an address of a page
+
+  const most = 200; // findings of a record
   // What is larger takes a browser minutes.
   const largest = 4 * 1024 * 1024;
-  const tooLarge = () => tell("This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.");
+  const tooLarge = () =>
+    tell(
+      "This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.",
+    );
 
   let changes = changeList();
   const showUndo = () => {
-    $("check-undo").disabled = !changes.canUndo();
-    $("check-redo").disabled = !changes.canRedo();
+    byId("check-undo").disabled = !changes.canUndo();
+    byId("check-redo").disabled = !changes.canRedo();
   };
-  /// Takes another text in place of the one that is there. It can be undone.
+  /** Takes another text in place of the one that is there. It can be undone. */
   const accept = async (text) => {
     if (typeof given === "string") changes.take(given, text);
     await check(text);
   };
-  const editor = textEditor($("check-text"), accept);
-  /// Checks a text that the page has made.
+  const editor = textEditor(byId("check-text"), accept);
+  /** Checks a text that the page has made. */
   const put = async (text) => {
     if (text === null) return showUndo();
     if (!editor.area.disabled) editor.set(text);
     await check(text);
   };
-  $("check-undo").onclick = () => put(changes.undo(given));
-  $("check-redo").onclick = () => put(changes.redo(given));
-  /// Makes one of the changes that are offered for a text.
+  byId("check-undo").onclick = () => put(changes.undo(given));
+  byId("check-redo").onclick = () => put(changes.redo(given));
+  /** Makes one of the changes that are offered for a text. */
   const mend = async (number, document, of) => {
     // To what was typed meanwhile others are offered.
     if (given !== of) return;
-    const { made, text } = await thread.ask({ name, text: of, format: "mend", document, turn: number });
+    const { made, text } = await thread.ask({
+      name,
+      text: of,
+      format: "mend",
+      document,
+      turn: number,
+    });
     if (!made) return tell(text);
     if (given !== of) return;
     changes.take(of, text);
     await put(text);
-    $("check-undo").focus();
+    byId("check-undo").focus();
   };
 
   const check = async (text) => {
@@ -47,7 +68,7 @@ const checkView = (ask, thread, { record }) => {
     thread.drop();
     isRead();
     const empty = typeof text === "string" && !text.trim();
-    $("check-out").hidden = empty;
+    byId("check-out").hidden = empty;
     closePage();
     if (empty) return editor.mark([]);
     if (text.length > largest) return tooLarge();
@@ -61,55 +82,86 @@ const checkView = (ask, thread, { record }) => {
     const cards = report.records.map((it, i) => {
       const card = element("section", undefined, "card");
       const head = element("h2");
-      const totals = (it.players || []).map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`).join(", ");
-      head.append(element("span", capital(it.status), "verdict " + it.status), " ",
-        [it.event, totals, verdicts[i]].filter(Boolean).join(" · "));
+      const totals = (it.players || [])
+        .map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`)
+        .join(", ");
+      head.append(
+        element("span", capital(it.status), "verdict " + it.status),
+        " ",
+        [it.event, totals, verdicts[i]].filter(Boolean).join(" · "),
+      );
       const tools = element("p", undefined, "tools");
-      if (reported === records) tools.append(button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")));
-      if (it.game !== "dice" && it.moves_replayed !== undefined) tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
+      if (reported === records)
+        tools.append(
+          button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")),
+        );
+      if (it.game !== "dice" && it.moves_replayed !== undefined)
+        tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
       tools.append(button("Record", () => goOn(it.document)));
       const list = element("ul", undefined, "flaws");
       for (const finding of it.findings || []) {
-        const place = { severity: finding.severity, code: finding.code, message: finding.message, label: finding.label, notes: finding.notes, help: finding.help, ...finding.start };
+        const place = {
+          severity: finding.severity,
+          code: finding.code,
+          message: finding.message,
+          label: finding.label,
+          notes: finding.notes,
+          help: finding.help,
+          ...finding.start,
+        };
         findings.push(place);
-        if (list.children.length < most) list.append(findingItem(ask, place, editor.area.disabled ? undefined : () => editor.go(place)));
+        if (list.children.length < most)
+          list.append(
+            findingItem(ask, place, editor.area.disabled ? undefined : () => editor.go(place)),
+          );
       }
       const more = (it.findings || []).length - list.children.length;
-      if (more) list.append(element("li", `${counted(more, "further finding")} of this record`, "note"));
+      if (more)
+        list.append(element("li", `${counted(more, "further finding")} of this record`, "note"));
       const box = element("details", undefined, "fixes");
       showFixesIn(box, fixes[i], (number) => mend(number, it.document, text));
       card.append(head, tools, list, box);
       return card;
     });
-    for (const file of report.unread) cards.push(element("p", `${file.file}: ${file.reason}`, "flaw error"));
-    if (reported < records) cards.unshift(element("p", `The first ${reported} of ${records} records. The program on the command line checks all of them.`, "note"));
+    for (const file of report.unread)
+      cards.push(element("p", `${file.file}: ${file.reason}`, "flaw error"));
+    if (reported < records)
+      cards.unshift(
+        element(
+          "p",
+          `The first ${reported} of ${records} records. The program on the command line checks all of them.`,
+          "note",
+        ),
+      );
     if (!cards.length) cards.push(element("p", "There is no record in this text.", "note"));
-    $("verdicts").replaceChildren(...cards);
+    byId("verdicts").replaceChildren(...cards);
     editor.mark(findings);
     const { summary } = report;
-    say(`${counted(reported, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`);
+    say(
+      `${counted(reported, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`,
+    );
   };
   const tell = (why) => {
     isRead();
-    $("check-out").hidden = false;
-    $("verdicts").replaceChildren(element("p", why, "flaw error"));
+    byId("check-out").hidden = false;
+    byId("verdicts").replaceChildren(element("p", why, "flaw error"));
   };
 
   // Most texts are read before a word about it could be.
   let patience = 0;
   const isBeingRead = () => {
-    $("check-out").setAttribute("aria-busy", "true");
+    byId("check-out").setAttribute("aria-busy", "true");
     patience = setTimeout(() => {
-      $("checking").hidden = false;
-      $("verdicts").replaceChildren();
+      byId("checking").hidden = false;
+      byId("verdicts").replaceChildren();
     }, 400);
   };
   const isRead = () => {
     clearTimeout(patience);
-    $("check-out").removeAttribute("aria-busy");
-    $("checking").hidden = true;
+    byId("check-out").removeAttribute("aria-busy");
+    byId("checking").hidden = true;
   };
-  $("check-stop").onclick = () => {
+  byId("check-stop").onclick = () => {
     thread.drop();
     tell("Stopped before all of it was read.");
   };
@@ -117,23 +169,28 @@ const checkView = (ask, thread, { record }) => {
   const closePage = () => {
     if (shown) URL.revokeObjectURL(shown);
     shown = null;
-    $("page").hidden = true;
-    $("page-frame").removeAttribute("src");
+    byId("page").hidden = true;
+    byId("page-frame").removeAttribute("src");
   };
   const showPage = async (format, document, title) => {
     const { made, text } = await thread.ask({ name, text: given, format, document });
     if (!made) return tell(text);
     closePage();
     shown = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    $("page-frame").src = shown;
-    $("page-frame").title = title;
-    setText($("page-title"), title);
-    $("page-open").onclick = () => window.open(shown);
-    $("page-save").onclick = () => download(name.replace(/\.\w+$/, "") + (format === "replay" ? "-replay.html" : ".html"), text, "text/html");
-    $("page").hidden = false;
-    $("page").scrollIntoView({ block: "start" });
+    byId("page-frame").src = shown;
+    byId("page-frame").title = title;
+    setText(byId("page-title"), title);
+    byId("page-open").onclick = () => window.open(shown);
+    byId("page-save").onclick = () =>
+      download(
+        name.replace(/\.\w+$/, "") + (format === "replay" ? "-replay.html" : ".html"),
+        text,
+        "text/html",
+      );
+    byId("page").hidden = false;
+    byId("page").scrollIntoView({ block: "start" });
   };
-  /// Takes a record over, to go on with it.
+  /** Takes a record over, to go on with it. */
   const goOn = async (document) => {
     const { made, text } = await thread.ask({ name, text: given, format: "tidy", document });
     if (!made) return tell(text);
@@ -143,7 +200,7 @@ const checkView = (ask, thread, { record }) => {
   const read = async (file) => {
     name = file.name;
     changes = changeList();
-    setText($("check-name"), name);
+    setText(byId("check-name"), name);
     if (file.size > largest) {
       editor.set("");
       await check("");
@@ -153,36 +210,41 @@ const checkView = (ask, thread, { record }) => {
     let text = bytes;
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch (_) { /* the module tells what is wrong with it */ }
-    const isShown = typeof text === "string" && text.split("\n", textEditor.mostLines + 1).length <= textEditor.mostLines;
+    } catch {
+      /* the module tells what is wrong with it */
+    }
+    const isShown =
+      typeof text === "string" && text.split("\n", MOST_LINES + 1).length <= MOST_LINES;
     editor.set(isShown ? text : "");
     editor.area.disabled = !isShown;
-    if (!isShown && typeof text === "string") setText($("check-name"), `${name}, with too many lines to be shown here`);
+    if (!isShown && typeof text === "string")
+      setText(byId("check-name"), `${name}, with too many lines to be shown here`);
     await check(text);
   };
-  $("check-file").onchange = () => {
-    const [file] = $("check-file").files;
+  byId("check-file").onchange = () => {
+    const [file] = byId("check-file").files;
     if (file) read(file);
-    $("check-file").value = "";
+    byId("check-file").value = "";
   };
-  $("check-clear").onclick = () => {
+  byId("check-clear").onclick = () => {
     name = "pasted.yaml";
     changes = changeList();
-    setText($("check-name"), "");
+    setText(byId("check-name"), "");
     editor.area.disabled = false;
     editor.set("");
     check("");
     editor.area.focus();
   };
-  $("page-close").onclick = closePage;
+  byId("page-close").onclick = closePage;
 
   return {
-    read, largest,
-    /// Checks a text that is at hand.
+    read,
+    largest,
+    /** Checks a text that is at hand. */
     set: async (text, of) => {
       name = of;
       changes = changeList();
-      setText($("check-name"), name);
+      setText(byId("check-name"), name);
       editor.area.disabled = false;
       editor.set(text);
       await check(text);

@@ -1,32 +1,48 @@
 // A board that is found and counted: a place, the tile that lies there, the figure on it; in the end
 // the scoring, feature by feature. What fits where and what it scores the module says.
-"use strict";
 
-/// `change(question)` asks the module for another text and takes it; it gives whether there was one.
-/// `lens` is that of the board, `refuse(why)` tells what cannot be done.
-const countDesk = (ask, { lens, change, refuse }) => {
-  const box = $("counting");
+import { byId, counted, element, pipOf, setText, shape } from "../page/elements.js";
+import { button, capital, say, stepAmong } from "./controls.js";
+import { cellOf, countPicture, figureOf, movedTo, nameOf } from "./count_picture.js";
+import { findingItem } from "./findings.js";
+import { tilePicture } from "./pictures.js";
+import { showCountedScores } from "./score_table.js";
+
+/**
+ * @param {import("./module.js").Ask} ask
+ * @param {{lens: any, change: (question: any) => Promise<boolean>, refuse: (why: string) => void}} desk the
+ *   `lens` of the board; `change` asks the module for another text, takes it, and gives whether there
+ *   was one; `refuse` tells what cannot be done
+ */
+export const countDesk = (ask, { lens, change, refuse }) => {
+  const box = byId("counting");
   const looks = document.querySelector(".looks");
   const stage = looks.parentNode;
   let position = null;
-  let count = null;      // what the module says of the board
-  let place = null;      // the cell for which a tile is chosen
-  let chosen = null;     // a type of the stock that was chosen before its place
-  let current = null;    // the cell of the tile that is looked at
-  let segment = null;    // of that tile, on which a figure is to be put
-  let step = null;       // of the scoring; null: tiles are laid
-  let heading = [1, 0];  // from one tile to the next
-  let after = null;      // what is chosen once a change is shown
-  let changing = Promise.resolve();  // one change after the other, however quickly somebody taps
+  let count = null; // what the module says of the board
+  let place = null; // the cell for which a tile is chosen
+  let chosen = null; // a type of the stock that was chosen before its place
+  let current = null; // the cell of the tile that is looked at
+  let segment = null; // of that tile, on which a figure is to be put
+  let step = null; // of the scoring; null: tiles are laid
+  let heading = [1, 0]; // from one tile to the next
+  let after = null; // what is chosen once a change is shown
+  let changing = Promise.resolve(); // one change after the other, however quickly somebody taps
 
-  const cellOf = (it) => it.column + "," + it.row;
   const numbersOf = (cell) => cell.split(",").map(Number);
-  const placeAt = (cell) => cell === null ? undefined : count.places.find((it) => cellOf(it) === cell);
-  const tileAt = (cell) => cell === null ? -1 : count.tiles.findIndex((it) => cellOf(it) === cell);
+  const placeAt = (cell) =>
+    cell === null ? undefined : count.places.find((it) => cellOf(it) === cell);
+  const tileAt = (cell) =>
+    cell === null ? -1 : count.tiles.findIndex((it) => cellOf(it) === cell);
   const coarse = () => matchMedia("(pointer: coarse)").matches;
-  /// `[type, rotation]` of all that can lie at a place.
-  const fitsAt = (it) => it.fits.flatMap(([number, ...rotations]) => rotations.map((rotation) => [count.stock[number], rotation]));
-  /// More pictures than these are more than somebody looks through: of each type there is one then.
+  /** All that can lie at a place: a type of the stock, and its rotation. */
+  const fitsAt = (it) =>
+    it.fits.flatMap(({ type, rotations }) =>
+      rotations.map((rotation) => ({ type: count.stock[type], rotation })),
+    );
+  /**
+   * More pictures than these are more than somebody looks through: of each type there is one then.
+   */
   const mostPictures = 24;
 
   // ---- Changes.
@@ -34,16 +50,18 @@ const countDesk = (ask, { lens, change, refuse }) => {
   const edit = (question, then) => {
     changing = changing.then(async () => {
       after = then;
-      if (!await change(question)) after = null;
+      if (!(await change(question))) after = null;
     });
     return changing;
   };
-  /// The place where somebody most likely goes on: straight ahead, then to the sides.
+  /** The place where somebody most likely goes on: straight ahead, then to the sides. */
   const nextPlace = (cell) => {
     if (!position.left) return null;
     const [x, y] = numbersOf(cell);
     const free = ([dx, dy]) => placeAt(`${x + dx},${y + dy}`);
-    const way = [heading, [0, 1], [1, 0], [-1, 0], [0, -1]].find((it) => free(it) && free(it).fits.length);
+    const way = [heading, [0, 1], [1, 0], [-1, 0], [0, -1]].find(
+      (it) => free(it) && free(it).fits.length,
+    );
     return way ? `${x + way[0]},${y + way[1]}` : null;
   };
   const lay = (type, cell, rotation) => {
@@ -71,7 +89,7 @@ const countDesk = (ask, { lens, change, refuse }) => {
       [place, current, segment] = [cell, null, null];
     });
   };
-  /// `it`: a figure of a spot; nothing to take away the one that stands there.
+  /** `it`: a figure of a spot; nothing to take away the one that stands there. */
   const stand = (it, seat, tokens = []) => {
     const tile = count.tiles[tileAt(current)];
     const flock = tokens.length ? ` flock:${tokens.join("+")}` : "";
@@ -81,103 +99,98 @@ const countDesk = (ask, { lens, change, refuse }) => {
       say(line);
     });
   };
-  const discard = (codes) => edit({ format: "result", line: ["discarded", ...codes].join(" ") }, () => { chosen = null; });
+  const discard = (codes) =>
+    edit({ format: "result", line: ["discarded", ...codes].join(" ") }, () => {
+      chosen = null;
+    });
   const track = () => {
-    const numbers = [...document.querySelectorAll(".track")].map((input) => input.value.trim() || "0");
-    if (!numbers.every((number) => /^\d{1,4}$/.test(number))) return refuse("The track shows numbers of points, such as 14.");
+    const numbers = [...document.querySelectorAll(".track")].map(
+      (input) => input.value.trim() || "0",
+    );
+    if (!numbers.every((number) => /^\d{1,4}$/.test(number)))
+      return refuse("The track shows numbers of points, such as 14.");
     if (numbers.every((number, seat) => Number(number) === position.players[seat].track)) return;
     edit({ format: "result", line: "totals " + numbers.join(":") });
   };
 
   // ---- The board.
 
-  const faultsOf = (number) => count.faults.filter((it) => it.tiles.includes(number)).map((it) => position.findings[it.finding]);
+  const faultsOf = (number) =>
+    count.faults
+      .filter((it) => it.tiles.includes(number))
+      .map((it) => position.findings[it.finding]);
   const isWrong = (finding) => finding.severity !== "note";
-  const nameOf = (it) => [it.move, it.figure ? `${it.figure.name} of ${position.players[it.figure.seat].name}` : ""].filter(Boolean).join(", ");
-  const translated = (it) => `translate(${100 * it.column} ${100 * it.row})`;
-  const edge = (it, className) => shape("path", { class: className, transform: translated(it), d: "M2 2h96v96h-96z" });
-
-  /// A segment in the colour of whoever gets its points.
-  const segmentOf = ([number, index], className) => {
-    const it = count.tiles[number];
-    return shape("use", { class: className, href: `#${it.id}-${index}`, transform: `${translated(it)}rotate(${90 * it.rotation} 50 50)` });
-  };
-  const light = () => {
-    const scoring = count.scorings[step];
-    // Larger than any screen.
-    const lit = shape("g", { class: "scoring" }, shape("rect", { class: "veil", x: -50000, y: -50000, width: 100000, height: 100000 }));
-    const numbers = new Set([...scoring.segments, ...scoring.cities.flat()].map(([number]) => number).concat(scoring.around));
-    for (const number of numbers) {
-      const it = count.tiles[number];
-      lit.append(shape("use", { href: `#${it.id}-r${it.rotation}`, x: 100 * it.column, y: 100 * it.row }));
-    }
-    for (const city of scoring.cities.flat()) lit.append(segmentOf(city, "lit city"));
-    // Of two winners the second one has the outline.
-    const [seat, other] = scoring.seats;
-    for (const it of scoring.segments) {
-      const part = segmentOf(it, "lit" + (seat === undefined ? "" : " seat" + seat));
-      if (other !== undefined) part.style.stroke = `var(--seat-${other})`;
-      lit.append(part);
-    }
-    for (const number of scoring.around) lit.append(edge(count.tiles[number], "around"));
-    return lit;
-  };
-  const figureOf = (it) => {
-    const drawn = [...pictureOf(it.figure.picture).childNodes];
-    const { tokens } = it.figure;
-    if (tokens.length) {
-      const beside = shape("g", { class: "beside", transform: "translate(20 -8)" }, shape("circle", { r: 8 }), shape("text", { y: 4 }));
-      beside.lastChild.textContent = tokens.reduce((sum, n) => sum + n, 0);
-      drawn[0].append(beside);
-    }
-    return drawn;
-  };
-  /// The board as an <svg>, like that of a game.
-  const picture = () => {
-    const [[left, top], [right, bottom]] = [position.first, position.last];
-    const [width, height] = [100 * (right - left) + 108, 100 * (bottom - top) + 108];
-    const tiles = shape("g", { class: "board-tiles" }, ...count.tiles.map((it) =>
-      shape("use", { href: `#${it.id}-r${it.rotation}`, x: 100 * (it.column - left), y: 100 * (it.row - top) })));
-    const parts = [];
-    if (step !== null) parts.push(light());
-    const figures = shape("g", { class: "found-figures" });
-    for (const it of count.tiles) if (it.figure) figures.append(...figureOf(it));
-    parts.push(figures);
-    count.tiles.forEach((it, number) => {
-      if (faultsOf(number).some(isWrong)) parts.push(edge(it, "fault"));
-    });
-    if (step === null) {
-      if (tileAt(current) >= 0) parts.push(edge(count.tiles[tileAt(current)], "looked-at"));
-      parts.push(...count.tiles.map((it) => shape("rect", { class: "lying", role: "button", "aria-label": nameOf(it), "data-cell": cellOf(it), transform: translated(it), width: 100, height: 100 })));
-    }
-    return shape("svg", { viewBox: `${100 * left - 4} ${100 * top - 4} ${width} ${height}`, width, height }, tiles, ...parts);
-  };
+  const isFaulty = (number) => faultsOf(number).some(isWrong);
+  const nameOfTile = (it) => nameOf(it, position.players);
+  const picture = () =>
+    countPicture(position, { step, current: tileAt(current), isWrong: isFaulty });
   const showSites = () => {
-    const sites = step !== null ? [] : count.places.filter((it) => {
-      const types = it.fits.map(([number]) => count.stock[number].tile);
-      return chosen ? types.includes(chosen) : types.length;
-    });
+    const sites =
+      step !== null
+        ? []
+        : count.places.filter((it) => {
+            const types = it.fits.map(({ type }) => count.stock[type].tile);
+            return chosen ? types.includes(chosen) : types.length;
+          });
     const first = sites.findIndex((it) => cellOf(it) === place);
-    $("places").replaceChildren(...sites.map((it, i) => {
-      const site = shape("g", { class: "site", role: "button", tabindex: i === Math.max(first, 0) ? 0 : -1, "data-cell": cellOf(it), "aria-label": `The place ${it.at}`,
-        "aria-pressed": cellOf(it) === place, transform: translated(it) }, shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }));
-      return site;
-    }));
+    byId("places").replaceChildren(
+      ...sites.map((it, i) => {
+        const site = shape(
+          "g",
+          {
+            class: "site",
+            role: "button",
+            tabindex: i === Math.max(first, 0) ? 0 : -1,
+            "data-cell": cellOf(it),
+            "aria-label": `The place ${it.at}`,
+            "aria-pressed": cellOf(it) === place,
+            transform: movedTo(it),
+          },
+          shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }),
+        );
+        return site;
+      }),
+    );
   };
-  /// The features of the tile that is looked at, where it is large enough to be pointed at.
+  /** The features of the tile that is looked at, where it is large enough to be pointed at. */
   const showSpots = () => {
     const it = step === null && count.tiles[tileAt(current)];
     const large = 100 * lens.scale() >= (coarse() ? 110 : 60);
-    $("features").replaceChildren(...it && large ? [shape("g", { transform: translated(it) }, ...spotsOf(it))] : []);
+    byId("features").replaceChildren(
+      ...(it && large ? [shape("g", { transform: movedTo(it) }, ...spotsOf(it))] : []),
+    );
   };
   const spotsOf = (it) => [
     // What is touched beside a spot is meant for it, not for the tile.
-    ...it.spots.map((spot) => shape("circle", { class: "touch", "data-segment": spot.segment, cx: spot.x, cy: spot.y, r: 15 })),
-    ...it.spots.filter((spot) => !it.figure || it.figure.segment !== spot.segment || segment === spot.segment).map((spot) => {
-      const made = shape("g", { class: "feature", role: "button", tabindex: 0, "data-segment": spot.segment, "aria-pressed": segment === spot.segment,
-        "aria-label": spot.figures.map((figure) => figure.word).join(" or "), transform: `translate(${spot.x} ${spot.y})` }, shape("circle", { r: 8.5 }));
-      return made;
-    }),
+    ...it.spots.map((spot) =>
+      shape("circle", {
+        class: "touch",
+        "data-segment": spot.segment,
+        cx: spot.x,
+        cy: spot.y,
+        r: 15,
+      }),
+    ),
+    ...it.spots
+      .filter(
+        (spot) => !it.figure || it.figure.segment !== spot.segment || segment === spot.segment,
+      )
+      .map((spot) => {
+        const made = shape(
+          "g",
+          {
+            class: "feature",
+            role: "button",
+            tabindex: 0,
+            "data-segment": spot.segment,
+            "aria-pressed": segment === spot.segment,
+            "aria-label": spot.figures.map((figure) => figure.word).join(" or "),
+            transform: `translate(${spot.x} ${spot.y})`,
+          },
+          shape("circle", { r: 8.5 }),
+        );
+        return made;
+      }),
   ];
   const comeNear = () => {
     const cell = step === null ? place || current : null;
@@ -186,28 +199,49 @@ const countDesk = (ask, { lens, change, refuse }) => {
     const [needed, now] = [coarse() ? 48 : 26, 100 * lens.scale()];
     if (now < needed) lens.zoom(needed / now, { x: 100 * x + 50, y: 100 * y + 50 });
     // The places around it are in sight, too.
-    for (const [dx, dy] of [[0, -1], [-1, 0], [0, 1], [1, 0], [0, 0]]) lens.follow([100 * (x + dx), 100 * (y + dy)], false);
+    for (const [dx, dy] of [
+      [0, -1],
+      [-1, 0],
+      [0, 1],
+      [1, 0],
+      [0, 0],
+    ])
+      lens.follow([100 * (x + dx), 100 * (y + dy)], false);
   };
 
   // ---- The desk.
 
-  /// The tile that is looked at, in large: its features can be touched there.
+  /** The tile that is looked at, in large: its features can be touched there. */
   const lookedAt = () => {
     const number = tileAt(current);
     const it = count.tiles[number];
     const panel = element("div", undefined, "looked");
-    const large = shape("svg", { class: "large", viewBox: "-2 -2 104 104", role: "group", "aria-label": nameOf(it) }, shape("use", { href: `#${it.id}-r${it.rotation}` }));
-    if (it.figure) large.append(shape("g", { transform: `translate(${-100 * it.column} ${-100 * it.row})` }, ...figureOf(it)));
+    const large = shape(
+      "svg",
+      { class: "large", viewBox: "-2 -2 104 104", role: "group", "aria-label": nameOfTile(it) },
+      shape("use", { href: `#${it.id}-r${it.rotation}` }),
+    );
+    if (it.figure)
+      large.append(
+        shape(
+          "g",
+          { transform: `translate(${-100 * it.column} ${-100 * it.row})` },
+          ...figureOf(it),
+        ),
+      );
     large.append(...spotsOf(it));
     const tools = element("div", undefined, "turning");
     const again = button("⟳ Turn", () => turn(current));
     again.disabled = !it.turns.length;
-    tools.append(again, button("Take away", () => take(current)));
+    tools.append(
+      again,
+      button("Take away", () => take(current)),
+    );
     panel.append(large, tools);
     return panel;
   };
   const title = (words) => element("p", words, "ask");
-  /// Whose figure stands on the chosen feature.
+  /** Whose figure stands on the chosen feature. */
   const figureChoice = () => {
     const it = count.tiles[tileAt(current)];
     const spot = it.spots.find((other) => other.segment === segment);
@@ -217,34 +251,51 @@ const countDesk = (ask, { lens, change, refuse }) => {
       const row = element("div", undefined, "figures");
       row.setAttribute("role", "group");
       row.setAttribute("aria-label", capital(figure.name));
-      row.append(element("span", capital(figure.name), "note"), ...position.players.map((player, seat) => {
-        const stands = Boolean(here) && here.word === figure.word && here.seat === seat;
-        const made = button("", () => stand(stands ? null : figure, seat));
-        made.setAttribute("aria-pressed", String(stands));
-        made.append(pipOf(player, seat), element("bdi", player.name));
-        return made;
-      }));
+      row.append(
+        element("span", capital(figure.name), "note"),
+        ...position.players.map((player, seat) => {
+          const stands = Boolean(here) && here.word === figure.word && here.seat === seat;
+          const made = button("", () => stand(stands ? null : figure, seat));
+          made.setAttribute("aria-pressed", String(stands));
+          made.append(pipOf(player, seat), element("bdi", player.name));
+          return made;
+        }),
+      );
       parts.push(row);
       if (figure.unit && here && here.word === figure.word) parts.push(tokenChoice(figure, here));
     }
     const tools = element("div", undefined, "figures");
     if (here) tools.append(button("Nobody", () => stand(null)));
-    tools.append(button(here && here.tokens.length ? "Done" : "Back", () => { segment = null; showAll(); }));
+    tools.append(
+      button(here && here.tokens.length ? "Done" : "Back", () => {
+        segment = null;
+        showAll();
+      }),
+    );
     parts.push(tools);
     return parts;
   };
-  /// What the tokens beside a shepherd show.
+  /** What the tokens beside a shepherd show. */
   const tokenChoice = (figure, here) => {
     const row = element("div", undefined, "figures");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", "Tokens of the flock");
     row.append(element("span", "Tokens", "note"));
     here.tokens.forEach((sheep, i) => {
-      const made = button(`${sheep} ✕`, () => stand(figure, here.seat, here.tokens.filter((_, other) => other !== i)), "token");
+      const made = button(
+        `${sheep} ✕`,
+        () =>
+          stand(
+            figure,
+            here.seat,
+            here.tokens.filter((_, other) => other !== i),
+          ),
+        "token",
+      );
       made.setAttribute("aria-label", `Take the token with ${sheep} away`);
       row.append(made);
     });
-    for (const sheep of [1, 2, 3, 4]) {
+    for (const sheep of count.tokens) {
       const made = button(`+${sheep}`, () => stand(figure, here.seat, [...here.tokens, sheep]));
       made.setAttribute("aria-label", `A token with ${sheep} sheep`);
       row.append(made);
@@ -255,8 +306,15 @@ const countDesk = (ask, { lens, change, refuse }) => {
     const made = button("", press, "tile");
     made.dataset.tile = type.tile;
     made.dataset.rotation = rotation;
-    made.setAttribute("aria-label", `${type.tile}×${type.left}, sides ${type.edges}, rotation ${rotation}`);
-    made.append(tilePicture(type.id, rotation), element("span", type.tile), element("small", "×" + type.left));
+    made.setAttribute(
+      "aria-label",
+      `${type.tile}×${type.left}, sides ${type.edges}, rotation ${rotation}`,
+    );
+    made.append(
+      tilePicture(type.id, rotation),
+      element("span", type.tile),
+      element("small", "×" + type.left),
+    );
     return made;
   };
   const strip = (buttons, label) => {
@@ -266,47 +324,101 @@ const countDesk = (ask, { lens, change, refuse }) => {
     row.append(...buttons);
     return row;
   };
-  /// The tiles for the chosen place, as they lie there; without one, all that are left.
+  /** The tiles for the chosen place, as they lie there; without one, all that are left. */
   const tileChoice = () => {
     const it = placeAt(place);
     if (it) {
       // Until somebody has done it.
-      const hint = count.tiles.length && !count.tiles.some((other) => other.figure) ? [element("p", "Somebody stands on the last tile? Tap its white spot.", "note")] : [];
+      const hint =
+        count.tiles.length && !count.tiles.some((other) => other.figure)
+          ? [element("p", "Somebody stands on the last tile? Tap its white spot.", "note")]
+          : [];
       const all = fitsAt(it);
       const few = all.length <= mostPictures;
-      const shown = few ? all : all.filter(([type], i) => i === 0 || all[i - 1][0] !== type);
-      const words = !count.tiles.length ? "Which tile lies in the middle? Any will do. Turn it afterwards." : !shown.length ? `No tile that is left fits at ${it.at}.` : few ? `Which tile lies at ${it.at}?` : `Which tile lies at ${it.at}? Turn it afterwards.`;
-      return [title(words), strip(shown.map(([type, rotation]) => tileButton(type, rotation, () => lay(type, place, rotation))), "Tiles that fit"), ...hint];
+      const shown = few ? all : all.filter(({ type }, i) => i === 0 || all[i - 1].type !== type);
+      const words = !count.tiles.length
+        ? "Which tile lies in the middle? Any will do. Turn it afterwards."
+        : !shown.length
+          ? `No tile that is left fits at ${it.at}.`
+          : few
+            ? `Which tile lies at ${it.at}?`
+            : `Which tile lies at ${it.at}? Turn it afterwards.`;
+      return [
+        title(words),
+        strip(
+          shown.map(({ type, rotation }) =>
+            tileButton(type, rotation, () => lay(type, place, rotation)),
+          ),
+          "Tiles that fit",
+        ),
+        ...hint,
+      ];
     }
     const type = count.stock.find((other) => other.tile === chosen);
     const all = !position.left && !type;
-    const parts = [title(type ? `Where does ${type.tile} lie?` : !all ? "Tap a place on the board, or a tile." : position.final ? `All tiles are accounted for. ${capital(count.outcome)}.` : "All tiles are accounted for.")];
-    if (all) parts.push(element("p", "Type what the track shows into the scores, if that is not done yet.", "note"));
+    const parts = [
+      title(
+        type
+          ? `Where does ${type.tile} lie?`
+          : !all
+            ? "Tap a place on the board, or a tile."
+            : position.final
+              ? `All tiles are accounted for. ${capital(count.outcome)}.`
+              : "All tiles are accounted for.",
+      ),
+    ];
+    if (all)
+      parts.push(
+        element("p", "Type what the track shows into the scores, if that is not done yet.", "note"),
+      );
     const tools = element("div", undefined, "figures");
-    if (type) tools.append(button(`${type.tile} was discarded`, () => discard([...count.discarded, type.tile])));
-    count.discarded.forEach((code, i) => tools.append(button(`${code} was discarded ✕`, () => discard(count.discarded.filter((_, other) => other !== i)))));
+    if (type)
+      tools.append(
+        button(`${type.tile} was discarded`, () => discard([...count.discarded, type.tile])),
+      );
+    count.discarded.forEach((code, i) =>
+      tools.append(
+        button(`${code} was discarded ✕`, () =>
+          discard(count.discarded.filter((_, other) => other !== i)),
+        ),
+      ),
+    );
     if (tools.children.length) parts.push(tools);
     if (all) return parts;
-    parts.push(strip(count.stock.map((other) => {
-      const made = tileButton(other, 0, () => {
-        chosen = chosen === other.tile ? null : other.tile;
-        showAll();
-      });
-      made.setAttribute("aria-pressed", String(chosen === other.tile));
-      return made;
-    }), "Tiles left"));
+    parts.push(
+      strip(
+        count.stock.map((other) => {
+          const made = tileButton(other, 0, () => {
+            chosen = chosen === other.tile ? null : other.tile;
+            showAll();
+          });
+          made.setAttribute("aria-pressed", String(chosen === other.tile));
+          return made;
+        }),
+        "Tiles left",
+      ),
+    );
     return parts;
   };
-  /// Totals before a step of the scoring, or after it.
-  const totalsAt = (number) => position.players.map((player, seat) =>
-    count.scorings.slice(0, number).reduce((sum, it) => sum + (it.seats.includes(seat) ? it.points : 0), player.track));
+  /** Totals before a step of the scoring, or after it. */
+  const totalsAt = (number) =>
+    position.players.map((player, seat) =>
+      count.scorings
+        .slice(0, number)
+        .reduce((sum, it) => sum + (it.seats.includes(seat) ? it.points : 0), player.track),
+    );
   const scoringStep = () => {
     const scoring = count.scorings[step];
     const totals = element("p", undefined, "totals");
     const [before, now] = [totalsAt(step), totalsAt(step + 1)];
     position.players.forEach((player, seat) => {
       const part = element("span");
-      part.append(pipOf(player, seat), before[seat] === now[seat] ? String(now[seat]) : `${before[seat]} + ${now[seat] - before[seat]} = ${now[seat]}`);
+      part.append(
+        pipOf(player, seat),
+        before[seat] === now[seat]
+          ? String(now[seat])
+          : `${before[seat]} + ${now[seat] - before[seat]} = ${now[seat]}`,
+      );
       totals.append(part);
     });
     const last = step + 1 === count.scorings.length;
@@ -315,8 +427,17 @@ const countDesk = (ask, { lens, change, refuse }) => {
     const next = button("Next ›", () => goTo(step + 1), "main");
     back.disabled = step === 0;
     next.disabled = last;
-    tools.append(back, next, button("Back to the tiles", () => goTo(null)));
-    return [title(`${step + 1} of ${count.scorings.length}: ${scoring.text}`), totals, ...last ? [element("p", capital(count.outcome || "") + ".", "ask")] : [], tools];
+    tools.append(
+      back,
+      next,
+      button("Back to the tiles", () => goTo(null)),
+    );
+    return [
+      title(`${step + 1} of ${count.scorings.length}: ${scoring.text}`),
+      totals,
+      ...(last ? [element("p", capital(count.outcome || "") + ".", "ask")] : []),
+      tools,
+    ];
   };
   const goTo = (number) => {
     step = number;
@@ -330,22 +451,34 @@ const countDesk = (ask, { lens, change, refuse }) => {
   };
   const showLead = () => {
     const laid = counted(count.tiles.length, "tile");
-    const words = !count.tiles.length ? "No tile yet" : position.left ? `${laid}, ${position.left} left` : `${laid}, none left`;
+    const words = !count.tiles.length
+      ? "No tile yet"
+      : position.left
+        ? `${laid}, ${position.left} left`
+        : `${laid}, none left`;
     const options = [];
-    if (step === null && position.final && count.scorings.length) options.push(button("Score", () => goTo(0), position.left ? "" : "main"));
-    $("lead").replaceChildren(element("strong", words), ...options);
+    if (step === null && position.final && count.scorings.length)
+      options.push(button("Score", () => goTo(0), position.left ? "" : "main"));
+    byId("lead").replaceChildren(element("strong", words), ...options);
   };
-  /// What cannot be, in words; the tiles that it is about are marked on the board.
+  /** What cannot be, in words; the tiles that it is about are marked on the board. */
   const showFaults = () => {
-    const list = $("count-faults");
-    list.replaceChildren(...count.faults.filter((it) => isWrong(position.findings[it.finding])).map(({ finding, tiles }) => {
-      const go = () => { [current, segment, step] = [cellOf(count.tiles[tiles[0]]), null, null]; showAll(); };
-      const item = findingItem(ask, position.findings[finding], tiles.length ? go : undefined);
-      const where = item.querySelector(".place");
-      if (tiles.length) setText(where, tiles.length === 1 ? "Show it" : "Show them");
-      else where.remove();
-      return item;
-    }));
+    const list = byId("count-faults");
+    list.replaceChildren(
+      ...count.faults
+        .filter((it) => isWrong(position.findings[it.finding]))
+        .map(({ finding, tiles }) => {
+          const go = () => {
+            [current, segment, step] = [cellOf(count.tiles[tiles[0]]), null, null];
+            showAll();
+          };
+          const item = findingItem(ask, position.findings[finding], tiles.length ? go : undefined);
+          const where = item.querySelector(".place");
+          if (tiles.length) setText(where, tiles.length === 1 ? "Show it" : "Show them");
+          else where.remove();
+          return item;
+        }),
+    );
     list.hidden = !list.children.length;
   };
   const showDesk = () => {
@@ -353,83 +486,77 @@ const countDesk = (ask, { lens, change, refuse }) => {
     const had = box.contains(document.activeElement);
     const side = element("div", undefined, "choice");
     const looked = step === null && tileAt(current) >= 0;
-    side.append(...step !== null ? scoringStep() : segment !== null && looked ? figureChoice() : tileChoice());
-    box.replaceChildren(...looked ? [lookedAt()] : [], side);
+    side.append(
+      ...(step !== null
+        ? scoringStep()
+        : segment !== null && looked
+          ? figureChoice()
+          : tileChoice()),
+    );
+    box.replaceChildren(...(looked ? [lookedAt()] : []), side);
     box.hidden = false;
-    $("draw").hidden = $("laying").hidden = true;
-    if (had && !coarse()) (side.querySelector("button:enabled") || box.querySelector("button:enabled")).focus({ preventScroll: true });
+    byId("draw").hidden = byId("laying").hidden = true;
+    if (had && !coarse())
+      (side.querySelector("button:enabled") || box.querySelector("button:enabled")).focus({
+        preventScroll: true,
+      });
     showFaults();
   };
 
   // ---- What the page shows beside.
 
-  const showScores = (table) => {
-    const kinds = position.players[0].beside.map(([name]) => name);
-    const head = element("tr");
-    head.append(...["Player", "Track", "Scoring", "Total", "Meeples", ...kinds].map((name) => {
-      const cell = element("th", name);
-      cell.scope = "col";
-      return cell;
-    }));
-    const most = Math.max(...position.players.map((it) => it.points));
-    // What is being typed stays.
-    const typed = [...document.querySelectorAll(".track")].map((it) => it === document.activeElement && it.value !== it.defaultValue ? it.value : null);
-    const rows = position.players.map((player, seat) => {
-      const row = element("tr");
-      const name = element("th");
-      name.scope = "row";
-      name.append(pipOf(player, seat), element("bdi", player.name));
-      const input = element("input");
-      Object.assign(input, { className: "track", inputMode: "numeric", size: 4, maxLength: 4, defaultValue: player.track });
-      if (typed[seat]) input.value = typed[seat];
-      input.setAttribute("aria-label", `What the track shows for ${player.name}`);
-      input.onfocus = () => { if (input.value === input.defaultValue) input.select(); };
-      input.onchange = track;
-      input.onkeydown = (event) => { if (event.key === "Enter") { event.preventDefault(); track(); } };
-      row.append(name, element("td"), element("td", position.final ? "+" + (player.points - player.track) : "–"),
-        element("td", player.points, "points"), element("td", player.meeples), ...player.beside.map(([, words]) => element("td", words)));
-      row.children[1].append(input);
-      row.classList.toggle("best", Boolean(position.final) && player.points === most);
-      return row;
-    });
-    const [top, body] = [element("thead"), element("tbody")];
-    top.append(head);
-    body.append(...rows);
-    table.replaceChildren(top, body);
-  };
   const showScorings = () => {
-    const words = !position.final ? "It is scored once nothing is wrong" : [count.outcome, position.left ? "as it stands" : ""].filter(Boolean).join(", ");
-    setText($("now-title"), capital(words || "The final scoring"));
+    const words = !position.final
+      ? "It is scored once nothing is wrong"
+      : [count.outcome, position.left ? "as it stands" : ""].filter(Boolean).join(", ");
+    setText(byId("now-title"), capital(words || "The final scoring"));
     const list = element("ul", undefined, "events");
-    list.append(...count.scorings.map((it, i) => {
-      const item = element("li");
-      const made = button(it.text, () => { goTo(i); stage.parentNode.scrollIntoView({ block: "nearest" }); }, "scored");
-      if (i === step) made.setAttribute("aria-current", "step");
-      item.append(made);
-      return item;
-    }));
-    $("now-events").replaceChildren(list);
+    list.append(
+      ...count.scorings.map((it, i) => {
+        const item = element("li");
+        const made = button(
+          it.text,
+          () => {
+            goTo(i);
+            stage.parentNode.scrollIntoView({ block: "nearest" });
+          },
+          "scored",
+        );
+        if (i === step) made.setAttribute("aria-current", "step");
+        item.append(made);
+        return item;
+      }),
+    );
+    byId("now-events").replaceChildren(list);
   };
   const showTiles = () => {
-    $("turns").replaceChildren(...count.tiles.map((it, number) => {
-      const item = element("li", undefined, "move");
-      const link = element("a");
-      link.href = "#";
-      link.onclick = (event) => {
-        event.preventDefault();
-        [current, segment, step] = [cellOf(it), null, null];
-        showAll();
-        stage.parentNode.scrollIntoView({ block: "nearest" });
-      };
-      if (cellOf(it) === current) link.setAttribute("aria-current", "step");
-      const what = element("span", undefined, "what");
-      what.append(element("code", it.move));
-      if (it.figure) what.append(" ", pipOf(position.players[it.figure.seat], it.figure.seat), " ", it.figure.name);
-      link.append(element("span", String(number + 1), "no"), " ", what);
-      item.append(link);
-      if (faultsOf(number).some(isWrong)) item.classList.add("wrong");
-      return item;
-    }));
+    byId("turns").replaceChildren(
+      ...count.tiles.map((it, number) => {
+        const item = element("li", undefined, "move");
+        const link = element("a");
+        link.href = "#";
+        link.onclick = (event) => {
+          event.preventDefault();
+          [current, segment, step] = [cellOf(it), null, null];
+          showAll();
+          stage.parentNode.scrollIntoView({ block: "nearest" });
+        };
+        if (cellOf(it) === current) link.setAttribute("aria-current", "step");
+        const what = element("span", undefined, "what");
+        what.append(element("code", it.move));
+        if (it.figure)
+          what.append(
+            " ",
+            pipOf(position.players[it.figure.seat], it.figure.seat),
+            " ",
+            it.figure.name,
+          );
+        link.append(element("span", String(number + 1), "no"), " ", what);
+        item.append(link);
+        if (isFaulty(number)) item.classList.add("wrong");
+        return item;
+      }),
+    );
   };
 
   let drawBoard = () => {};
@@ -456,8 +583,8 @@ const countDesk = (ask, { lens, change, refuse }) => {
     } else if (site) {
       const { cell } = site.dataset;
       const number = count.stock.findIndex((it) => it.tile === chosen);
-      const fit = chosen && placeAt(cell).fits.find(([other]) => other === number);
-      if (fit) return lay(count.stock[number], cell, fit[1]);
+      const fit = chosen && placeAt(cell).fits.find(({ type }) => type === number);
+      if (fit) return lay(count.stock[number], cell, fit.rotations[0]);
       place = place === cell ? null : cell;
       segment = null;
       showAll();
@@ -466,10 +593,10 @@ const countDesk = (ask, { lens, change, refuse }) => {
       if (current === cell && segment === null) return turn(cell);
       [current, segment] = [cell, null];
       showAll();
-      say(nameOf(count.tiles[tileAt(cell)]));
+      say(nameOfTile(count.tiles[tileAt(cell)]));
     }
   };
-  const board = $("board");
+  const board = byId("board");
   board.addEventListener("click", (event) => {
     if (count && !lens.dragged()) act(event.target);
   });
@@ -484,29 +611,46 @@ const countDesk = (ask, { lens, change, refuse }) => {
         event.preventDefault();
         act(at);
       }
-      if (at.matches(".site")) stepAmong(event, at, $("places").children);
+      if (at.matches(".site")) stepAmong(event, at, byId("places").children);
     });
   }
   addEventListener("keydown", (event) => {
-    if (!count || event.ctrlKey || event.metaKey || event.altKey || $("record").hidden || document.querySelector("dialog[open]") || event.target.matches("input, textarea, select")) return;
+    if (
+      !count ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      byId("record").hidden ||
+      document.querySelector("dialog[open]") ||
+      event.target.matches("input, textarea, select")
+    )
+      return;
     if (event.key === "Escape") {
       [place, chosen, segment, step] = [null, null, null, null];
       showAll();
     }
-    if ((event.key === "r" || event.key === "R") && step === null && tileAt(current) >= 0) turn(current);
+    if ((event.key === "r" || event.key === "R") && step === null && tileAt(current) >= 0)
+      turn(current);
   });
 
   return {
-    picture, showScores, showScorings, showTiles,
-    /// Takes a position that is to be shown. `draw` draws its board anew.
+    picture,
+    /** Scores, scorings and tiles, beside the board. */
+    showBeside: () => {
+      showCountedScores(byId("score-table"), position, track);
+      showScorings();
+      showTiles();
+    },
+    /** Takes a position that is to be shown. `draw` draws its board anew. */
     take: (now, draw) => {
       const begins = count === null;
       position = now;
       count = now.count;
       drawBoard = draw;
       document.documentElement.classList.add("counting");
-      $("zooming").append(looks);
-      if (begins) [place, chosen, current, segment, step, after] = [null, null, null, null, null, null];
+      byId("zooming").append(looks);
+      if (begins)
+        [place, chosen, current, segment, step, after] = [null, null, null, null, null, null];
       if (after) after();
       after = null;
       if (tileAt(current) < 0) [current, segment] = [null, null];
@@ -526,10 +670,12 @@ const countDesk = (ask, { lens, change, refuse }) => {
       position = count = null;
       document.documentElement.classList.remove("counting");
       stage.append(looks);
-      box.hidden = $("count-faults").hidden = true;
-      for (const part of [box, $("count-faults"), $("features")]) part.replaceChildren();
+      box.hidden = byId("count-faults").hidden = true;
+      for (const part of [box, byId("count-faults"), byId("features")]) part.replaceChildren();
     },
-    /// Goes back to the beginning with another board.
-    forget: () => { [place, chosen, current, segment, step, after] = [null, null, null, null, null, null]; },
+    /** Goes back to the beginning with another board. */
+    forget: () => {
+      [place, chosen, current, segment, step, after] = [null, null, null, null, null, null];
+    },
   };
 };

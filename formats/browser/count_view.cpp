@@ -90,6 +90,11 @@ void CountView::append(Json& json) const {
   append_stock(json);
   json.list("discarded", record_.position.discarded,
             [&](const auto& it) { json.value(engine::kTiles[it.value].code); });
+  json.key("tokens").open('[');
+  for (const auto token : engine::each<engine::Token>(engine::kTokenKinds)) {
+    if (engine::sheep_on(token) > 0) json.number(engine::sheep_on(token));
+  }
+  json.close(']');
   append_tiles(json);
   append_places(json);
   append_faults(json);
@@ -246,10 +251,12 @@ void CountView::append_places(Json& json) const {
       ++number;
       const engine::RotationSet fits = engine::kFits[tile][wanted];
       if (fits.empty()) continue;
-      json.open('[');
-      json.number(number);
+      json.open('{');
+      json.field("type", number);
+      json.key("rotations").open('[');
       for_each_look(tile, fits, Rotation{0}, [&](Rotation r) { json.number(index(r)); });
       json.close(']');
+      json.close('}');
     }
     json.close(']');
     json.close('}');
@@ -292,10 +299,10 @@ void CountView::append_segments(Json& json, engine::Node feature) const {
   json.open('[');
   board.features().for_each_segment(feature, [&](engine::Node node) {
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
-    json.open('[');
-    json.number(static_cast<long long>(at_.at(tile.cell)));
-    json.number(index(node - tile.first_node));
-    json.close(']');
+    json.open('{');
+    json.field("tile", at_.at(tile.cell));
+    json.field("segment", index(node - tile.first_node));
+    json.close('}');
   });
   json.close(']');
 }

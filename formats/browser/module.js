@@ -1,9 +1,18 @@
 // Loads cartulary.wasm and asks it: formats/browser/answer.hpp as JavaScript sees it.
 
-/// `bytes` are those of cartulary.wasm, or a module that is compiled already. The function that it
-/// gives takes a question, {name, text, format, line, document, turn}, of which all but the format
-/// may be left out; the text is a string or bytes of UTF-8. It gives {made, text}. It does not throw: when the module is at its end, as without memory, the
-/// text says so, and the next question finds a new one.
+/**
+ * Asks the module. All of a question but its format may be left out; the text is a string or bytes of
+ * UTF-8. It does not throw: when the module is at its end, as without memory, the text of the answer
+ * says so, and the next question finds a new module.
+ * @typedef {(question: {name?: string, text?: string | Uint8Array, format: string, line?: string,
+ *   document?: number, turn?: number}) => Promise<{made: boolean, text: string}>} Ask
+ */
+
+/**
+ * Loads the module. A thread reads this function as text, so it uses nothing from outside.
+ * @param {Uint8Array | WebAssembly.Module} bytes of cartulary.wasm, or compiled already
+ * @returns {Promise<Ask>}
+ */
 export async function loadCartulary(bytes) {
   const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
   const encoder = new TextEncoder();
@@ -30,11 +39,11 @@ export async function loadCartulary(bytes) {
   await begin();
 
   const put = (text) => {
-    const bytes = typeof text === "string" ? encoder.encode(text) : text;
-    const at = exports.cartulary_allocate(bytes.length);
+    const given = typeof text === "string" ? encoder.encode(text) : text;
+    const at = exports.cartulary_allocate(given.length);
     if (at === 0) throw new RangeError("not enough memory");
-    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-    return [at, bytes.length];
+    new Uint8Array(exports.memory.buffer, at, given.length).set(given);
+    return [at, given.length];
   };
   const take = (at) => {
     if (at === 0) throw new RangeError("not enough memory");
@@ -44,7 +53,14 @@ export async function loadCartulary(bytes) {
     return { made: made === 1, text };
   };
 
-  return async function ask({ name = "", text = "", format, line = "", document = 1, turn = 0xffffffff }) {
+  return async function ask({
+    name = "",
+    text = "",
+    format,
+    line = "",
+    document = 1,
+    turn = 0xffffffff,
+  }) {
     if (exports === null) await begin();
     try {
       const given = [put(name), put(text), put(format), put(line)];

@@ -111,10 +111,10 @@ void PadView::append(Json& json) const {
   json.close(']');
   json.key("next");
   if (const auto place = next()) {
-    json.open('[');
-    json.number(static_cast<long long>(place->row));
-    json.number(index(place->player));
-    json.close(']');
+    json.open('{');
+    json.field("row", place->row);
+    json.field("seat", index(place->player));
+    json.close('}');
   } else {
     json.null();
   }

@@ -217,10 +217,10 @@ class PositionWriter {
   void beside(const ViewedSeat& seat) {
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
-      json_.open('[');
-      json_.value(kind->column);
-      json_.value(beside_text(*kind, seat, "home"));
-      json_.close(']');
+      json_.open('{');
+      json_.field("name", kind->column);
+      json_.field("words", beside_text(*kind, seat, "home"));
+      json_.close('}');
     });
   }
 
@@ -235,10 +235,10 @@ class PositionWriter {
   }
 
   void cell(std::string_view name, engine::Cell cell) {
-    json_.key(name).open('[');
-    json_.number(cell.x);
-    json_.number(cell.y);
-    json_.close(']');
+    json_.key(name).open('{');
+    json_.field("x", static_cast<int>(cell.x));
+    json_.field("y", static_cast<int>(cell.y));
+    json_.close('}');
   }
 
   /// The types that are left, and in how many places they fit.

@@ -1,22 +1,38 @@
 // The score pad of the dice game as it is on paper: a row a turn, a column a player, the sums below.
 // What a cell can hold, what it comes to and what is wrong with it the module says.
-"use strict";
-const scorePad = (ask, { fill, offers }) => {
-  const box = $("pad");
-  const table = $("pad-table");
+
+import { byId, element, pipOf, setText } from "../page/elements.js";
+import { button, focusField } from "./controls.js";
+import { findingItem } from "./findings.js";
+
+/**
+ * @param {import("./module.js").Ask} ask
+ * @param {{fill: (row: number, seat: number, words: string) => Promise<boolean>,
+ *   offers: (row: number, seat: number) => Promise<{entry: string, meaning: string}[]>}} pad `fill`
+ *   writes a cell and says whether it was taken; `offers` gives what it can hold
+ */
+export const scorePad = (ask, { fill, offers }) => {
+  const box = byId("pad");
+  const table = byId("pad-table");
   let position = null;
-  let current = null;  // row and seat of the cell that the buttons fill
-  let filling = Promise.resolve();  // cells are filled one after the other, however quickly somebody types
+  let current = null; // row and seat of the cell that the buttons fill
+  let filling = Promise.resolve(); // cells are filled one after the other, however quickly somebody types
 
   const [head, body, foot] = [element("thead"), element("tbody"), element("tfoot")];
   table.append(head, body, foot);
   const inputAt = (place) => place && box.querySelector(`input[data-cell="${place}"]`);
+  const nextPlace = () => {
+    const { next } = position.pad;
+    return next && [next.row, next.seat];
+  };
   const cellAt = ([row, seat]) => position.pad.rows[row] && position.pad.rows[row][seat];
   const placeOf = (input) => input.dataset.cell.split(",").map(Number);
 
   // ---- Filling.
 
-  /// Sends what stands in a cell, if it is not there yet. What is refused comes back to its cell.
+  /**
+   * Sends what stands in a cell, if it is not there yet. What is refused comes back to its cell.
+   */
   const send = (input) => {
     const words = input.value.trim();
     if (words === input.dataset.sent) return;
@@ -33,7 +49,9 @@ const scorePad = (ask, { fill, offers }) => {
     });
   };
   // Whoever goes away has written to the end.
-  addEventListener("pagehide", () => { if (body.contains(document.activeElement)) send(document.activeElement); });
+  addEventListener("pagehide", () => {
+    if (body.contains(document.activeElement)) send(document.activeElement);
+  });
   const neighbour = (input, step) => {
     const all = [...body.querySelectorAll("input")];
     return all[all.indexOf(input) + step];
@@ -65,7 +83,9 @@ const scorePad = (ask, { fill, offers }) => {
     event.preventDefault();
     leave(input, neighbour(input, step));
   };
-  /// Goes to a cell; on a screen that is touched without its keyboard, for the buttons are enough.
+  /**
+   * Goes to a cell; on a screen that is touched without its keyboard, for the buttons are enough.
+   */
   const go = (place) => {
     choose(place);
     const input = inputAt(place);
@@ -73,10 +93,14 @@ const scorePad = (ask, { fill, offers }) => {
     focusField(input);
     if (document.activeElement !== input) input.scrollIntoView({ block: "nearest" });
   };
-  /// Makes a cell the one that the buttons fill.
+  /** Makes a cell the one that the buttons fill. */
   const choose = (place) => {
     current = place;
-    for (const input of body.querySelectorAll("input")) input.parentNode.parentNode.classList.toggle("current", Boolean(place) && input.dataset.cell === String(place));
+    for (const input of body.querySelectorAll("input"))
+      input.parentNode.parentNode.classList.toggle(
+        "current",
+        Boolean(place) && input.dataset.cell === String(place),
+      );
     showOffers();
   };
 
@@ -90,24 +114,32 @@ const scorePad = (ask, { fill, offers }) => {
     const open = place && cellAt(place) && cellAt(place).open;
     const told = open ? await offers(...place) : [];
     if (number !== asked) return;
-    const line = $("pad-offers");
+    const line = byId("pad-offers");
     const now = JSON.stringify([place, told]);
-    if (now === shown) return [...line.children].forEach((it) => { it.disabled = false; });
-    shown = now;
-    line.replaceChildren(...told.map(({ entry, meaning }) => {
-      const made = button(entry, () => {
-        const input = inputAt(place);
-        input.value = entry;
-        // Until the next cell is the chosen one, they would fill this one again.
-        for (const it of line.children) it.disabled = true;
-        send(input);
-        filling.then(() => go(position.pad.next || place));
+    if (now === shown)
+      return [...line.children].forEach((it) => {
+        it.disabled = false;
       });
-      made.title = meaning;
-      made.setAttribute("aria-label", `${entry}: ${meaning}`);
-      return made;
-    }));
-    line.setAttribute("aria-label", open ? `What ${labelOf(place)} can hold` : "What the cell can hold");
+    shown = now;
+    line.replaceChildren(
+      ...told.map(({ entry, meaning }) => {
+        const made = button(entry, () => {
+          const input = inputAt(place);
+          input.value = entry;
+          // Until the next cell is the chosen one, they would fill this one again.
+          for (const it of line.children) it.disabled = true;
+          send(input);
+          filling.then(() => go(nextPlace() || place));
+        });
+        made.title = meaning;
+        made.setAttribute("aria-label", `${entry}: ${meaning}`);
+        return made;
+      }),
+    );
+    line.setAttribute(
+      "aria-label",
+      open ? `What ${labelOf(place)} can hold` : "What the cell can hold",
+    );
   };
   const labelOf = ([row, seat]) => `${position.players[seat].name}, turn ${row + 1}`;
 
@@ -121,31 +153,43 @@ const scorePad = (ask, { fill, offers }) => {
   };
   const makeRow = (row) => {
     const made = element("tr");
-    made.append(heading("row", String(row + 1)), ...position.players.map((_, seat) => {
-      const input = element("input");
-      Object.assign(input, { inputMode: "numeric", autocomplete: "off", size: 4, maxLength: 200, spellcheck: false });
-      input.setAttribute("autocapitalize", "off");
-      input.setAttribute("enterkeyhint", "next");
-      input.dataset.cell = [row, seat];
-      [input.dataset.entry, input.dataset.sent] = ["", ""];
-      input.setAttribute("aria-describedby", `pad-total-${row}-${seat} pad-flaw-${row}-${seat}`);
-      input.onkeydown = onKey;
-      input.onchange = () => send(input);
-      input.onfocus = () => {
-        input.select();
-        if (String(current) !== input.dataset.cell) choose([row, seat]);
-      };
-      const total = element("span", "", "total");
-      total.id = `pad-total-${row}-${seat}`;
-      const [cell, both] = [element("td"), element("div")];
-      both.append(input, total);
-      cell.append(both);
-      return cell;
-    }));
+    made.append(
+      heading("row", String(row + 1)),
+      ...position.players.map((_, seat) => {
+        const input = element("input");
+        Object.assign(input, {
+          inputMode: "numeric",
+          autocomplete: "off",
+          size: 4,
+          maxLength: 200,
+          spellcheck: false,
+        });
+        input.setAttribute("autocapitalize", "off");
+        input.setAttribute("enterkeyhint", "next");
+        input.dataset.cell = [row, seat];
+        [input.dataset.entry, input.dataset.sent] = ["", ""];
+        input.setAttribute("aria-describedby", `pad-total-${row}-${seat} pad-flaw-${row}-${seat}`);
+        input.onkeydown = onKey;
+        input.onchange = () => send(input);
+        input.onfocus = () => {
+          input.select();
+          if (String(current) !== input.dataset.cell) choose([row, seat]);
+        };
+        const total = element("span", "", "total");
+        total.id = `pad-total-${row}-${seat}`;
+        const [cell, both] = [element("td"), element("div")];
+        both.append(input, total);
+        cell.append(both);
+        return cell;
+      }),
+    );
     return made;
   };
   const showCell = (input, cell, place) => {
-    const typing = document.activeElement === input && input.value.trim() !== input.dataset.entry && input.dataset.sent === input.dataset.entry;
+    const typing =
+      document.activeElement === input &&
+      input.value.trim() !== input.dataset.entry &&
+      input.dataset.sent === input.dataset.entry;
     if (!typing) {
       input.value = cell.entry;
       input.dataset.sent = cell.entry;
@@ -162,86 +206,117 @@ const scorePad = (ask, { fill, offers }) => {
     const told = input.parentNode.parentNode;
     told.classList.toggle("open", cell.open);
     told.classList.toggle("wrong", wrong);
-    told.classList.toggle("next", String(position.pad.next) === String(place));
+    told.classList.toggle("next", String(nextPlace()) === String(place));
     setText(input.nextSibling, cell.total === null ? "" : String(cell.total));
   };
   const showFlaws = () => {
-    const list = $("pad-flaws");
+    const list = byId("pad-flaws");
     const items = [];
     const add = (numbers, place, id) => {
       for (const number of numbers || []) {
         const item = findingItem(ask, position.findings[number]);
-        const where = button(place[0] === null ? position.players[place[1]].name : labelOf(place), () => go(place[0] === null ? [0, place[1]] : place), "place");
+        const where = button(
+          place[0] === null ? position.players[place[1]].name : labelOf(place),
+          () => go(place[0] === null ? [0, place[1]] : place),
+          "place",
+        );
         item.querySelector(".place").replaceWith(where);
         if (id) [item.id, id] = [id, ""];
         items.push(item);
       }
     };
     position.pad.columns.forEach((column, seat) => add(column.findings, [null, seat], ""));
-    position.pad.rows.forEach((cells, row) => cells.forEach((cell, seat) => add(cell.findings, [row, seat], `pad-flaw-${row}-${seat}`)));
+    position.pad.rows.forEach((cells, row) =>
+      cells.forEach((cell, seat) => add(cell.findings, [row, seat], `pad-flaw-${row}-${seat}`)),
+    );
     list.replaceChildren(...items);
     list.hidden = !items.length;
   };
   const show = (now) => {
     const had = box.contains(document.activeElement);
     position = now;
-    box.hidden = $("pad-offers").hidden = false;
+    box.hidden = byId("pad-offers").hidden = false;
     const names = element("tr");
-    names.append(heading("col", element("span", "Turn", "unseen")), ...position.players.map((player, seat) => {
-      const name = heading("col", pipOf(player, seat), " ", element("bdi", player.name));
-      name.classList.toggle("wrong", position.pad.columns[seat].findings.length > 0);
-      return name;
-    }));
+    names.append(
+      heading("col", element("span", "Turn", "unseen")),
+      ...position.players.map((player, seat) => {
+        const name = heading("col", pipOf(player, seat), " ", element("bdi", player.name));
+        name.classList.toggle("wrong", position.pad.columns[seat].findings.length > 0);
+        return name;
+      }),
+    );
     head.replaceChildren(names);
-    if (body.firstChild && body.firstChild.children.length !== names.children.length) body.replaceChildren();
+    if (body.firstChild && body.firstChild.children.length !== names.children.length)
+      body.replaceChildren();
     const { rows } = position.pad;
     while (body.children.length > rows.length) body.lastChild.remove();
     while (body.children.length < rows.length) body.append(makeRow(body.children.length));
-    rows.forEach((cells, row) => cells.forEach((cell, seat) => showCell(body.children[row].children[seat + 1].firstChild.firstChild, cell, [row, seat])));
+    rows.forEach((cells, row) =>
+      cells.forEach((cell, seat) =>
+        showCell(body.children[row].children[seat + 1].firstChild.firstChild, cell, [row, seat]),
+      ),
+    );
     const totals = element("tr");
-    totals.append(heading("row", "Total"), ...position.players.map((player) => element("td", player.points)));
+    totals.append(
+      heading("row", "Total"),
+      ...position.players.map((player) => element("td", player.points)),
+    );
     foot.replaceChildren(totals);
     showFlaws();
     // After the win there is no next cell.
-    if (position.over && body.contains(document.activeElement) && !cellAt(placeOf(document.activeElement)).open) document.activeElement.blur();
+    if (
+      position.over &&
+      body.contains(document.activeElement) &&
+      !cellAt(placeOf(document.activeElement)).open
+    )
+      document.activeElement.blur();
     const { activeElement } = document;
     if (body.contains(activeElement)) current = placeOf(activeElement);
-    else if (!current || !cellAt(current) || !cellAt(current).open) current = position.pad.next;
+    else if (!current || !cellAt(current) || !cellAt(current).open) current = nextPlace();
     choose(current);
     // What had the focus is gone.
     if (had && !box.contains(activeElement) && current) go(current);
   };
   return {
     show,
-    /// The findings that belong to no place of the pad.
+    /** The findings that belong to no place of the pad. */
     elsewhere: () => {
-      const here = new Set([...position.pad.columns, ...position.pad.rows.flat()].flatMap((it) => it.findings || []));
+      const here = new Set(
+        [...position.pad.columns, ...position.pad.rows.flat()].flatMap((it) => it.findings || []),
+      );
       return position.findings.filter((_, index) => !here.has(index));
     },
-    /// What came of a cell.
+    /** What came of a cell. */
     told: (place) => {
       const { findings = [], total } = cellAt(place) || {};
-      const wrong = findings.map((index) => position.findings[index]).find((it) => it.severity === "error");
-      return wrong ? wrong.message : total === undefined || total === null ? "" : `${labelOf(place)}: ${total} in all`;
+      const wrong = findings
+        .map((index) => position.findings[index])
+        .find((it) => it.severity === "error");
+      return wrong
+        ? wrong.message
+        : total === undefined || total === null
+          ? ""
+          : `${labelOf(place)}: ${total} in all`;
     },
     end: () => {
-      box.hidden = $("pad-offers").hidden = $("pad-flaws").hidden = true;
+      box.hidden = byId("pad-offers").hidden = byId("pad-flaws").hidden = true;
       position = current = null;
       shown = "";
       ++asked;
       body.replaceChildren();
-      for (const id of ["pad-offers", "pad-flaws"]) $(id).replaceChildren();
+      for (const id of ["pad-offers", "pad-flaws"]) byId(id).replaceChildren();
     },
-    /// Goes to the cell that comes next.
+    /** Goes to the cell that comes next. */
     focus: () => {
-      if (position && position.pad.next) go(position.pad.next);
+      if (position && position.pad.next) go(nextPlace());
     },
-    /// Goes to the cell of a turn.
+    /** Goes to the cell of a turn. */
     goTo: (turn) => {
       const { player } = position.turns[turn];
       go([position.turns.slice(0, turn).filter((it) => it.player === player).length, player]);
     },
-    /// Whether a field is a cell in which nothing was typed that is not in the record.
-    isRested: (field) => field.dataset.cell !== undefined && field.value.trim() === field.dataset.entry,
+    /** Whether a field is a cell in which nothing was typed that is not in the record. */
+    isRested: (field) =>
+      field.dataset.cell !== undefined && field.value.trim() === field.dataset.entry,
   };
 };

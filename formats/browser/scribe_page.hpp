@@ -10,7 +10,7 @@ namespace cartulary::formats {
 /// Appends the page. `module`: cartulary.wasm, packed by gzip.
 void append_scribe_page(std::string& out, std::string_view module, std::string_view version);
 
-/// The parts of the page, formats/browser/scribe_page.html and .css and its scripts, joined and
+/// The parts of the page, formats/browser/scribe_page.html, .css, and .js with all that it imports,
 /// without indentation and comments, and the digest by which the page lets only this script run:
 /// SHA-256 in hexadecimal.
 std::string_view scribe_body();

@@ -1,6 +1,14 @@
 // A text with the numbers of its lines, and marks at those that have findings.
-"use strict";
-const textEditor = (frame, changed) => {
+import { element } from "../page/elements.js";
+
+/** A field with more lines than these keeps a browser from all else. */
+export const MOST_LINES = 20000;
+
+/**
+ * @param {HTMLElement} frame with a textarea and its gutter
+ * @param {(text: string) => void} changed takes what was typed
+ */
+export const textEditor = (frame, changed) => {
   const area = frame.querySelector("textarea");
   const gutter = frame.querySelector(".gutter");
   let marks = new Map();
@@ -11,7 +19,11 @@ const textEditor = (frame, changed) => {
     const count = area.value.split("\n").length;
     if (count === lines) return;
     lines = count;
-    gutter.replaceChildren(...Array.from({ length: Math.min(count, textEditor.mostLines) }, (_, i) => element("span", String(i + 1))));
+    gutter.replaceChildren(
+      ...Array.from({ length: Math.min(count, MOST_LINES) }, (_, i) =>
+        element("span", String(i + 1)),
+      ),
+    );
     mark();
   };
   const mark = () => {
@@ -21,14 +33,16 @@ const textEditor = (frame, changed) => {
       line.title = found ? found.code + " " + found.message : "";
     });
   };
-  /// Tells what was typed, if nobody was told yet.
+  /** Tells what was typed, if nobody was told yet. */
   const tell = () => {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
     changed(area.value);
   };
-  const scroll = () => { gutter.style.transform = `translateY(${-area.scrollTop}px)`; };
+  const scroll = () => {
+    gutter.style.transform = `translateY(${-area.scrollTop}px)`;
+  };
   area.addEventListener("scroll", scroll);
   area.addEventListener("input", () => {
     number();
@@ -49,17 +63,18 @@ const textEditor = (frame, changed) => {
       }
       number();
     },
-    /// Marks the lines of findings, the worst of each line.
+    /** Marks the lines of findings, the worst of each line. */
     mark: (findings) => {
       const worth = { note: 0, warning: 1, error: 2 };
       marks = new Map();
       for (const finding of findings) {
         const before = marks.get(finding.line);
-        if (!before || worth[before.severity] < worth[finding.severity]) marks.set(finding.line, finding);
+        if (!before || worth[before.severity] < worth[finding.severity])
+          marks.set(finding.line, finding);
       }
       mark();
     },
-    /// Goes to a place of a finding and selects it.
+    /** Goes to a place of a finding and selects it. */
     go: ({ line, column }) => {
       const before = area.value.split("\n").slice(0, line - 1);
       const at = before.reduce((sum, text) => sum + text.length + 1, 0);
@@ -72,5 +87,3 @@ const textEditor = (frame, changed) => {
     },
   };
 };
-/// A field with more lines than these keeps a browser from all else.
-textEditor.mostLines = 20000;

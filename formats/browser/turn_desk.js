@@ -1,23 +1,30 @@
 // The turn that somebody is about to enter: a tile, a place, a rotation, a figure, and what
 // expansions want to be told. All that can be chosen is what the module says is legal; what is
 // chosen stands in the line, which may be typed as well.
-"use strict";
 
-/// `places(tile)` gives what the module knows about a tile in the position that is shown, `enter(line)`
-/// tries a turn. `lens` is that of the board.
-const turnDesk = ({ lens, places, enter }) => {
-  const line = $("line");
+import { byId, counted, element, shape } from "../page/elements.js";
+import { button, focusField, say, stepAmong } from "./controls.js";
+import { tilePicture } from "./pictures.js";
+
+/**
+ * @param {{lens: any, places: (tile: string) => Promise<any>, enter: (line: string) => void}} desk the
+ *   `lens` of the board; `places` gives what the module knows about a tile in the position that is
+ *   shown; `enter` tries a turn
+ */
+export const turnDesk = ({ lens, places, enter }) => {
+  const line = byId("line");
   let position = null;
-  let tile = null;     // of the stock
-  let legal = null;    // where it can lie
-  let place = null;    // where it lies, and how
-  let figure = null;   // what stands on it
-  let words = [];      // of expansions, one for each group that is due
-  let kept = [];       // of a line that was given: totals and marks, which no choice changes
-  let near = false;    // the board was brought nearer, so that the tile can be pointed at
+  let tile = null; // of the stock
+  let legal = null; // where it can lie
+  let place = null; // where it lies, and how
+  let figure = null; // what stands on it
+  let words = []; // of expansions, one for each group that is due
+  let kept = []; // of a line that was given: totals and marks, which no choice changes
+  let near = false; // the board was brought nearer, so that the tile can be pointed at
 
   const cellOf = (it) => it.column + "," + it.row;
-  const dueGroups = () => place ? [...place.words || [], ...figure && figure.words || []] : [];
+  const dueGroups = () =>
+    place ? [...(place.words || []), ...((figure && figure.words) || [])] : [];
   const composed = () => {
     if (!tile) return "";
     if (!place) return tile.tile + " ";
@@ -26,55 +33,86 @@ const turnDesk = ({ lens, places, enter }) => {
 
   // ---- The stock: pictures of what is left, fewer with every letter that is typed.
 
-  const rotations = (edges) => [0, 1, 2, 3].map((turn) => edges.slice(0, 4).slice(turn) + edges.slice(0, turn));
-  /// How well a tile fits what was typed: the less, the better; nothing if it does not.
+  const rotations = (edges) =>
+    [0, 1, 2, 3].map((turn) => edges.slice(0, 4).slice(turn) + edges.slice(0, turn));
+  /** How well a tile fits what was typed: the less, the better; nothing if it does not. */
   const match = (it, typed) => {
     const wanted = typed.toLowerCase();
     const code = it.tile.toLowerCase();
     if (!wanted || code === wanted) return 0;
-    if (/^[crf]{1,4}$/.test(wanted) && rotations(it.edges).some((edges) => edges.startsWith(wanted))) return 1;
+    if (
+      /^[crf]{1,4}$/.test(wanted) &&
+      rotations(it.edges).some((edges) => edges.startsWith(wanted))
+    )
+      return 1;
     if (code.includes("/") && code.includes(wanted)) return 2;
     return null;
   };
   const matching = () => {
     const typed = line.value.trim();
-    return position.stock.map((it) => [match(it, typed), it]).filter(([fit]) => fit !== null)
-      .sort((a, b) => a[0] - b[0]).map(([, it]) => it);
+    return position.stock
+      .map((it) => [match(it, typed), it])
+      .filter(([fit]) => fit !== null)
+      .sort((a, b) => a[0] - b[0])
+      .map(([, it]) => it);
   };
   const showStock = () => {
     const shown = tile ? [] : matching();
-    $("draw").replaceChildren(...shown.map((it) => {
-      const made = button("", () => choose(it), "tile");
-      made.dataset.tile = it.tile;
-      made.setAttribute("aria-label", `${it.tile}×${it.left}, sides ${it.edges}${it.fits ? "" : ", fits nowhere"}`);
-      made.classList.toggle("stuck", !it.fits);
-      made.append(tilePicture(it.id, 0), element("span", it.tile), element("small", "×" + it.left));
-      return made;
-    }));
-    $("draw").hidden = Boolean(tile);
+    byId("draw").replaceChildren(
+      ...shown.map((it) => {
+        const made = button("", () => choose(it), "tile");
+        made.dataset.tile = it.tile;
+        made.setAttribute(
+          "aria-label",
+          `${it.tile}×${it.left}, sides ${it.edges}${it.fits ? "" : ", fits nowhere"}`,
+        );
+        made.classList.toggle("stuck", !it.fits);
+        made.append(
+          tilePicture(it.id, 0),
+          element("span", it.tile),
+          element("small", "×" + it.left),
+        );
+        return made;
+      }),
+    );
+    byId("draw").hidden = Boolean(tile);
   };
 
   // ---- The board: where the tile can lie, and how it does.
 
   const showPlaces = () => {
     const cells = new Map();
-    for (const it of legal ? legal.places : []) cells.set(cellOf(it), [...cells.get(cellOf(it)) || [], it]);
-    $("places").replaceChildren(...[...cells].map(([cell, ways], i) => {
-      const [column, row] = cell.split(",").map(Number);
-      const it = shape("g", { class: "place", role: "button", tabindex: i ? -1 : 0, "data-cell": cell, transform: `translate(${100 * column} ${100 * row})`,
-        "aria-label": `${tile.tile} at ${ways[0].x},${ways[0].y}, ${counted(ways.length, "rotation")}` }, shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }));
-      it.classList.toggle("taken", Boolean(place) && cellOf(place) === cell);
-      return it;
-    }));
+    for (const it of legal ? legal.places : [])
+      cells.set(cellOf(it), [...(cells.get(cellOf(it)) || []), it]);
+    byId("places").replaceChildren(
+      ...[...cells].map(([cell, ways], i) => {
+        const [column, row] = cell.split(",").map(Number);
+        const it = shape(
+          "g",
+          {
+            class: "place",
+            role: "button",
+            tabindex: i ? -1 : 0,
+            "data-cell": cell,
+            transform: `translate(${100 * column} ${100 * row})`,
+            "aria-label": `${tile.tile} at ${ways[0].x},${ways[0].y}, ${counted(ways.length, "rotation")}`,
+          },
+          shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }),
+        );
+        it.classList.toggle("taken", Boolean(place) && cellOf(place) === cell);
+        return it;
+      }),
+    );
   };
-  /// The figures of a place by the features that they would stand on.
+  /** The figures of a place by the features that they would stand on. */
   const spotsOf = (it) => {
     const spots = new Map();
-    for (const other of it.figures) spots.set(other.x + "," + other.y, [...spots.get(other.x + "," + other.y) || [], other]);
+    for (const other of it.figures)
+      spots.set(other.x + "," + other.y, [...(spots.get(other.x + "," + other.y) || []), other]);
     return [...spots.values()];
   };
   const showGhost = () => {
-    const ghost = $("ghost");
+    const ghost = byId("ghost");
     if (!place) return ghost.replaceChildren();
     const [x, y] = [100 * place.column, 100 * place.row];
     const seat = position.player;
@@ -82,35 +120,71 @@ const turnDesk = ({ lens, places, enter }) => {
     const spots = spotsOf(place).map((figures, i) => {
       const chosen = figures.includes(figure);
       const it = chosen ? figure : figures[0];
-      const spot = shape("g", { class: `spot seat${seat}${chosen ? " chosen" : ""}`, role: "button", tabindex: 0, "data-spot": i, "aria-pressed": chosen,
-        "aria-label": chosen ? it.word : figures.map((other) => other.word).join(" or "), transform: `translate(${it.x} ${it.y})` },
-      shape("title", {}), shape("circle", { r: 11 }));
+      const spot = shape(
+        "g",
+        {
+          class: `spot seat${seat}${chosen ? " chosen" : ""}`,
+          role: "button",
+          tabindex: 0,
+          "data-spot": i,
+          "aria-pressed": chosen,
+          "aria-label": chosen ? it.word : figures.map((other) => other.word).join(" or "),
+          transform: `translate(${it.x} ${it.y})`,
+        },
+        shape("title", {}),
+        shape("circle", { r: 11 }),
+      );
       spot.firstChild.textContent = spot.getAttribute("aria-label");
-      if (chosen) spot.append(shape("use", { href: "#" + it.shape, transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}` }));
+      if (chosen)
+        spot.append(
+          shape("use", {
+            href: "#" + it.shape,
+            transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}`,
+          }),
+        );
       return spot;
     });
     // What is touched beside a spot is meant for it, not for the tile, which would turn.
-    const reach = spotsOf(place).map(([it], i) => shape("circle", { class: "reach", "data-spot": i, cx: it.x, cy: it.y, r: 18.2 }));
-    ghost.replaceChildren(shape("g", { transform: `translate(${x} ${y})` },
-      shape("g", { class: "laid" }, shape("use", { href: `#${tile.id}-r${place.rotation}` })),
-      shape("path", { class: "edge", d: "M1 1h98v98h-98z" }), ...reach, ...spots));
+    const reach = spotsOf(place).map(([it], i) =>
+      shape("circle", { class: "reach", "data-spot": i, cx: it.x, cy: it.y, r: 18.2 }),
+    );
+    ghost.replaceChildren(
+      shape(
+        "g",
+        { transform: `translate(${x} ${y})` },
+        shape("g", { class: "laid" }, shape("use", { href: `#${tile.id}-r${place.rotation}` })),
+        shape("path", { class: "edge", d: "M1 1h98v98h-98z" }),
+        ...reach,
+        ...spots,
+      ),
+    );
   };
   const showLaying = () => {
-    const box = $("laying");
+    const box = byId("laying");
     box.hidden = !tile;
     if (!tile) return box.replaceChildren();
     const parts = [tilePicture(tile.id, place ? place.rotation : 0)];
     const body = element("div");
     if (legal.otherwise) {
-      body.append(element("p", `${tile.tile} fits nowhere.`), button(`Enter “${legal.otherwise}”`, () => enter(legal.otherwise), "main"));
+      body.append(
+        element("p", `${tile.tile} fits nowhere.`),
+        button(`Enter “${legal.otherwise}”`, () => enter(legal.otherwise), "main"),
+      );
     } else if (!place) {
-      body.append(element("p", `${tile.tile}: ${counted(new Set(legal.places.map(cellOf)).size, "place")} on the board.`));
+      body.append(
+        element(
+          "p",
+          `${tile.tile}: ${counted(new Set(legal.places.map(cellOf)).size, "place")} on the board.`,
+        ),
+      );
     } else {
       const choices = element("div", undefined, "figures");
       choices.setAttribute("role", "group");
       choices.setAttribute("aria-label", "Figure");
       const choice = (text, it) => {
-        const made = button(text, () => { setFigure(it); });
+        const made = button(text, () => {
+          setFigure(it);
+        });
         made.setAttribute("aria-pressed", String(figure === it));
         choices.append(made);
       };
@@ -126,7 +200,7 @@ const turnDesk = ({ lens, places, enter }) => {
     tools.append(button("Another tile", clear));
     box.replaceChildren(...parts, body, tools);
   };
-  /// One of the words that an expansion wants: what was drawn, what lies under a hill.
+  /** One of the words that an expansion wants: what was drawn, what lies under a hill. */
   const wordChoice = (group, i) => {
     const made = element("select");
     const name = group[0].word.split(":")[0];
@@ -143,7 +217,8 @@ const turnDesk = ({ lens, places, enter }) => {
     for (const { word } of group.filter((it) => it.word.endsWith(":?"))) {
       for (const { tile: code, left } of position.stock) {
         // The tile of the turn is not in the bag any more.
-        if (left > (code === tile.tile ? 1 : 0)) option(word.slice(0, -1) + code, name + " " + code);
+        if (left > (code === tile.tile ? 1 : 0))
+          option(word.slice(0, -1) + code, name + " " + code);
       }
     }
     made.onchange = () => {
@@ -153,7 +228,7 @@ const turnDesk = ({ lens, places, enter }) => {
     return made;
   };
 
-  /// Shows the whole board again, unless somebody has chosen a piece of it.
+  /** Shows the whole board again, unless somebody has chosen a piece of it. */
   const stepBack = () => {
     if (near) lens.fit(true);
     else lens.follow(null, true);
@@ -167,8 +242,10 @@ const turnDesk = ({ lens, places, enter }) => {
     showGhost();
     showLaying();
   };
-  /// Writes what is chosen into the line.
-  const write = () => { line.value = composed(); };
+  /** Writes what is chosen into the line. */
+  const write = () => {
+    line.value = composed();
+  };
 
   // ---- Choosing.
 
@@ -177,16 +254,22 @@ const turnDesk = ({ lens, places, enter }) => {
     figure = figure && it ? it.figures.find((other) => other.word === figure.word) || null : null;
     fillWords();
   };
-  /// Groups with one word need no choice.
+  /** Groups with one word need no choice. */
   const fillWords = () => {
-    words = dueGroups().map((group) => words.find((word) => group.some((it) => it.word === word)) || (group.length === 1 ? group[0].word : ""));
+    words = dueGroups().map(
+      (group) =>
+        words.find((word) => group.some((it) => it.word === word)) ||
+        (group.length === 1 ? group[0].word : ""),
+    );
   };
   const setFigure = (it) => {
     figure = it;
     fillWords();
     write();
     show();
-    const now = [...$("laying").querySelectorAll(".figures button")].find((made) => made.getAttribute("aria-pressed") === "true");
+    const now = [...byId("laying").querySelectorAll(".figures button")].find(
+      (made) => made.getAttribute("aria-pressed") === "true",
+    );
     if (now) now.focus({ preventScroll: true });
   };
   const choose = async (it, { keys = false, typed = false } = {}) => {
@@ -196,9 +279,13 @@ const turnDesk = ({ lens, places, enter }) => {
     if (!typed) write();
     show();
     stepBack();
-    say(legal.otherwise ? `${it.tile} fits nowhere` : `${it.tile}, ${counted($("places").children.length, "place")}`);
+    say(
+      legal.otherwise
+        ? `${it.tile} fits nowhere`
+        : `${it.tile}, ${counted(byId("places").children.length, "place")}`,
+    );
     if (keys) {
-      const first = $("places").firstElementChild || $("laying").querySelector("button.main");
+      const first = byId("places").firstElementChild || byId("laying").querySelector("button.main");
       if (first) first.focus({ preventScroll: true });
     }
   };
@@ -208,10 +295,12 @@ const turnDesk = ({ lens, places, enter }) => {
     setPlace(ways[at % ways.length]);
     write();
     show();
-    say(`${place.move}${ways.length > 1 ? `, rotation ${at % ways.length + 1} of ${ways.length}` : ""}`);
+    say(
+      `${place.move}${ways.length > 1 ? `, rotation ${(at % ways.length) + 1} of ${ways.length}` : ""}`,
+    );
     comeNear();
   };
-  /// A tile is large enough to be pointed at.
+  /** A tile is large enough to be pointed at. */
   const comeNear = () => {
     const [needed, now] = [matchMedia("(pointer: coarse)").matches ? 110 : 60, 100 * lens.scale()];
     if (now >= needed) return;
@@ -229,7 +318,7 @@ const turnDesk = ({ lens, places, enter }) => {
 
   // ---- What people do.
 
-  /// What is typed is shown as if it had been chosen, as far as it goes.
+  /** What is typed is shown as if it had been chosen, as far as it goes. */
   const readLine = async () => {
     if (!position) return;
     const typed = line.value.trimStart();
@@ -242,15 +331,21 @@ const turnDesk = ({ lens, places, enter }) => {
     const it = position.stock.find((other) => other.tile.toLowerCase() === code.toLowerCase());
     if (!it) return;
     if (it !== tile) await choose(it, { typed: true });
-    setPlace(legal.places.find((other) => `${other.x},${other.y}` === at && other.alike.some((n) => "r" + n === turn)) || null);
+    setPlace(
+      legal.places.find(
+        (other) => `${other.x},${other.y}` === at && other.alike.some((n) => "r" + n === turn),
+      ) || null,
+    );
     if (place) {
       figure = place.figures.find((other) => more.includes(other.word)) || null;
-      words = dueGroups().map((group) => group.map((other) => other.word).find((word) => more.includes(word)) || "");
+      words = dueGroups().map(
+        (group) => group.map((other) => other.word).find((word) => more.includes(word)) || "",
+      );
     }
     show();
   };
   line.addEventListener("input", readLine);
-  $("desk").addEventListener("submit", (event) => {
+  byId("desk").addEventListener("submit", (event) => {
     event.preventDefault();
     const typed = line.value.trim();
     if (!typed || !position) return;
@@ -258,8 +353,9 @@ const turnDesk = ({ lens, places, enter }) => {
     if (found.length && !tile) return choose(found[0], { keys: true });
     const missing = dueGroups().findIndex((_, i) => !words[i]);
     if (place && line.value === composed() && missing >= 0) {
-      $("laying").querySelectorAll(".due select")[missing].focus();
-      return say("Choose: " + dueGroups()[missing].map((it) => it.word).join(", "));
+      byId("laying").querySelectorAll(".due select")[missing].focus();
+      const choices = dueGroups()[missing].map((it) => it.word);
+      return say("Choose: " + choices.join(", "));
     }
     enter(typed);
   });
@@ -276,7 +372,7 @@ const turnDesk = ({ lens, places, enter }) => {
     else return false;
     return true;
   };
-  const board = $("board");
+  const board = byId("board");
   board.addEventListener("click", (event) => {
     if (!lens.dragged()) act(event.target);
   });
@@ -286,40 +382,57 @@ const turnDesk = ({ lens, places, enter }) => {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       // A tile that lies there is entered; the space bar turns it.
-      if (event.key === "Enter" && (at.matches(".spot") || at.matches(".taken"))) return $("desk").requestSubmit();
-      const again = at.matches(".place") ? `[data-cell="${at.dataset.cell}"]` : `.spot[data-spot="${at.dataset.spot}"]`;
+      if (event.key === "Enter" && (at.matches(".spot") || at.matches(".taken")))
+        return byId("desk").requestSubmit();
+      const again = at.matches(".place")
+        ? `[data-cell="${at.dataset.cell}"]`
+        : `.spot[data-spot="${at.dataset.spot}"]`;
       act(at);
       const now = board.querySelector(again);
       if (now) now.focus({ preventScroll: true });
       return;
     }
-    if (at.matches(".place")) stepAmong(event, at, $("places").children);
+    if (at.matches(".place")) stepAmong(event, at, byId("places").children);
   });
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || $("record").hidden || document.querySelector("dialog[open]")) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      byId("record").hidden ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     if (event.key === "Escape" && tile && !event.target.matches("textarea")) clear();
-    if ((event.key === "r" || event.key === "R") && place && !event.target.matches("input, textarea, select")) {
+    if (
+      (event.key === "r" || event.key === "R") &&
+      place &&
+      !event.target.matches("input, textarea, select")
+    ) {
       event.preventDefault();
       rotate();
     }
   });
 
   return {
-    /// Begins with a turn in this position; `text` is what stands in the line.
+    /** Begins with a turn in this position; `text` is what stands in the line. */
     begin: (now, text = "") => {
       position = now;
       [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
       line.value = text;
       show();
       stepBack();
-      if (text) readLine().then(() => { if (place) comeNear(); });
+      if (text)
+        readLine().then(() => {
+          if (place) comeNear();
+        });
     },
-    /// Nothing can be entered now.
+    /** Nothing can be entered now. */
     end: () => {
       position = null;
       [tile, legal, place, figure, words] = [null, null, null, null, []];
       line.value = "";
-      for (const id of ["draw", "places", "ghost", "laying"]) $(id).replaceChildren();
+      for (const id of ["draw", "places", "ghost", "laying"]) byId(id).replaceChildren();
       stepBack();
     },
     focus: () => focusField(line),

@@ -1,96 +1,126 @@
 // What piece of a board is seen: all that lies there, until somebody zooms in with buttons, with two
 // fingers or with the wheel, and moves the board. The replay page and the scribe's page have it.
-"use strict";
 
-/// Shows an <svg> whose tiles are 100 units wide. `bounds` gives [left, top, right, bottom] of what
-/// lies there now and `whole` of all that may be looked at. `columns` and `rows` are groups of
-/// coordinates, which stay at the edges of the screen.
-const boardLens = ({ board, columns, rows, bounds, whole }) => {
+/**
+ * Shows an <svg> whose tiles are 100 units wide.
+ * @param {{board: SVGSVGElement, columns: SVGGElement, rows: SVGGElement, bounds: () => number[],
+ *   whole: () => number[]}} shown `bounds` gives [left, top, right, bottom] of what lies there now and
+ *   `whole` of all that may be looked at; `columns` and `rows` are groups of coordinates, which stay
+ *   at the edges of the screen
+ */
+export const boardLens = ({ board, columns, rows, bounds, whole }) => {
   const stage = board.parentNode;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  /// Screen pixels that stay free around the tiles, for the coordinates.
+  /** Screen pixels that stay free around the tiles, for the coordinates. */
   const margin = { left: 24, top: 19, right: 7, bottom: 6 };
   const least = 250;
   let view = null;
   let zoomed = false;
   let moving = null;
-  /// Of the stage. To ask for it would lay out all that has changed, again and again.
+  /** Of the stage. To ask for it would lay out all that has changed, again and again. */
   let size = [stage.clientWidth, stage.clientHeight];
 
-  /// The piece that holds some bounds and has the form of the screen.
+  /** The piece that holds some bounds and has the form of the screen. */
   const fitOf = ([left, top, right, bottom]) => {
     // The first tiles do not fill the screen.
-    const grow = (size, wanted) => Math.max(0, wanted - size) / 2;
+    const grow = (length, wanted) => Math.max(0, wanted - length) / 2;
     const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
     // A screen that is too small for anything still has a size.
     const [width, height] = [Math.max(size[0] || 800, 60), Math.max(size[1] || 600, 60)];
-    const scale = Math.min((width - margin.left - margin.right) / (right - left + 2 * wide),
-      (height - margin.top - margin.bottom) / (bottom - top + 2 * high));
+    const scale = Math.min(
+      (width - margin.left - margin.right) / (right - left + 2 * wide),
+      (height - margin.top - margin.bottom) / (bottom - top + 2 * high),
+    );
     return {
       x: (left + right) / 2 - (width + margin.left - margin.right) / 2 / scale,
       y: (top + bottom) / 2 - (height + margin.top - margin.bottom) / 2 / scale,
-      width: width / scale, height: height / scale,
+      width: width / scale,
+      height: height / scale,
     };
   };
   const setView = (wanted) => {
     view = wanted;
-    board.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "));
+    board.setAttribute(
+      "viewBox",
+      [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "),
+    );
     // The coordinates stay at the edges of the screen and keep their size.
     const unit = view.width / (size[0] || 800);
-    const written = (group, axis) => group.firstElementChild ? Number(group.firstElementChild.getAttribute(axis)) : 0;
+    const written = (group, axis) =>
+      group.firstElementChild ? Number(group.firstElementChild.getAttribute(axis)) : 0;
     // Only for them: whatever inherits it is styled anew.
     columns.parentNode.style.setProperty("--unit", unit.toFixed(3));
-    columns.setAttribute("transform", `translate(0 ${(view.y + 13 * unit - written(columns, "y")).toFixed(1)})`);
-    rows.setAttribute("transform", `translate(${(view.x + 12 * unit - written(rows, "x")).toFixed(1)} 0)`);
+    columns.setAttribute(
+      "transform",
+      `translate(0 ${(view.y + 13 * unit - written(columns, "y")).toFixed(1)})`,
+    );
+    rows.setAttribute(
+      "transform",
+      `translate(${(view.x + 12 * unit - written(rows, "x")).toFixed(1)} 0)`,
+    );
   };
-  /// Goes there in a third of a second, or at once. The picture is drawn once, as it will be, and what moves is the drawing.
+  /** Goes there in a third of a second, or at once. The picture is drawn once, as it will be, and what moves is the drawing. */
   const moveTo = (target, smooth) => {
     const from = view;
-    if (from && Object.keys(target).every((key) => Math.abs(target[key] - from[key]) < .5)) return;
+    if (from && Object.keys(target).every((key) => Math.abs(target[key] - from[key]) < 0.5)) return;
     setView(target);
     if (!smooth || calm.matches || !from) return;
     if (moving) moving.cancel();
     const unit = (size[0] || 800) / from.width;
     const [x, y] = [(target.x - from.x) * unit, (target.y - from.y) * unit];
-    moving = board.animate([{ transform: `translate(${x}px, ${y}px) scale(${target.width / from.width})` }, { transform: "none" }],
-      { duration: 320, easing: "ease-out" });
+    moving = board.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${target.width / from.width})` },
+        { transform: "none" },
+      ],
+      { duration: 320, easing: "ease-out" },
+    );
   };
   const fit = (smooth) => {
     zoomed = false;
     board.classList.remove("zoomed");
     moveTo(fitOf(bounds()), smooth);
   };
-  /// A piece that somebody asks for; not smaller than two tiles, and not away from the board.
+  /** A piece that somebody asks for; not smaller than two tiles, and not away from the board. */
   const look = (wanted) => {
     const all = fitOf(whole());
     const width = Math.max(Math.min(wanted.width, all.width), least);
-    const height = width * view.height / view.width;
-    const clamp = (value, low, high) => Math.max(Math.min(low, high), Math.min(value, Math.max(low, high)));
+    const height = (width * view.height) / view.width;
+    const clamp = (value, low, high) =>
+      Math.max(Math.min(low, high), Math.min(value, Math.max(low, high)));
     if (moving) moving.cancel();
     zoomed = true;
     board.classList.add("zoomed");
     setView({
-      width, height,
+      width,
+      height,
       x: clamp(wanted.x, all.x, all.x + all.width - width),
       y: clamp(wanted.y, all.y, all.y + all.height - height),
     });
   };
-  /// Zooms by a factor around a point, which stays where it is.
+  /** Zooms by a factor around a point, which stays where it is. */
   const zoom = (factor, at = { x: view.x + view.width / 2, y: view.y + view.height / 2 }) => {
     if (view.width / factor >= fitOf(bounds()).width) return fit(true);
     const width = Math.max(view.width / factor, least);
     const scale = width / view.width;
     look({ width, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale });
   };
-  /// Shows all that lies there, or keeps the tile with this corner in sight where somebody has zoomed.
+  /** Shows all that lies there, or keeps the tile with this corner in sight where somebody has zoomed. */
   const follow = (corner, smooth) => {
     if (!zoomed) return fit(smooth);
     if (!corner) return;
     const [x, y] = [corner[0] + 50, corner[1] + 50];
-    if (x > view.x + 60 && x < view.x + view.width - 60 && y > view.y + 60 && y < view.y + view.height - 60) return;
+    if (
+      x > view.x + 60 &&
+      x < view.x + view.width - 60 &&
+      y > view.y + 60 &&
+      y < view.y + view.height - 60
+    )
+      return;
     look({ width: view.width, x: x - view.width / 2, y: y - view.height / 2 });
   };
-  const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+  const pointAt = (event) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
 
   const pointers = new Map();
   let dragged = false;
@@ -106,9 +136,19 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
       const other = a === before ? b : a;
       const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       dragged = true;
-      zoom(apart(event) / Math.max(apart(before), 1), pointAt({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 }));
+      zoom(
+        apart(event) / Math.max(apart(before), 1),
+        pointAt({
+          clientX: (event.clientX + other.clientX) / 2,
+          clientY: (event.clientY + other.clientY) / 2,
+        }),
+      );
     } else if (zoomed) {
-      if (!dragged && Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < 5) return;
+      if (
+        !dragged &&
+        Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < 5
+      )
+        return;
       dragged = true;
       const [from, to] = [pointAt(before), pointAt(event)];
       look({ width: view.width, x: view.x + from.x - to.x, y: view.y + from.y - to.y });
@@ -118,11 +158,15 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
   for (const name of ["pointerup", "pointercancel"]) {
     addEventListener(name, (event) => pointers.delete(event.pointerId));
   }
-  board.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 200), pointAt(event));
-  }, { passive: false });
+  board.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 200), pointAt(event));
+    },
+    { passive: false },
+  );
   new ResizeObserver(() => {
     size = [stage.clientWidth, stage.clientHeight];
     if (!zoomed) fit(false);
@@ -130,12 +174,14 @@ const boardLens = ({ board, columns, rows, bounds, whole }) => {
   }).observe(stage);
 
   return {
-    fit, zoom, follow,
-    /// How many pixels of the screen a unit takes.
+    fit,
+    zoom,
+    follow,
+    /** How many pixels of the screen a unit takes. */
     scale: () => (size[0] || 800) / view.width,
-    /// Whether the pointer that is down, or was, has moved the board instead of pointing at something.
+    /** Whether the pointer that is down, or was, has moved the board instead of pointing at something. */
     dragged: () => dragged,
-    /// Whether no pointer is down.
+    /** Whether no pointer is down. */
     idle: () => !pointers.size,
   };
 };

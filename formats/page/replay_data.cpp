@@ -9,18 +9,30 @@
 #include "formats/picture/figures.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/text/json.hpp"
+#include "formats/text/json_rows.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using Kind = ReplayStep::Kind;
 
-/// The number of a segment.
-std::size_t node_of(engine::TileIndex tile, engine::SegmentIndex segment) {
-  return index(tile) * 10 + index(segment);
-}
-static_assert(engine::kMaxSegments <= 10);
+/// Segments as the script numbers them.
+class SegmentNumbers {
+ public:
+  explicit SegmentNumbers(const BoardView& end) {
+    std::size_t next = 0;
+    for (const ViewedTile& tile : end.tiles) {
+      first_.push_back(next);
+      next += engine::kTiles[tile.type].segments.size();
+    }
+  }
+  std::size_t of(engine::TileIndex tile, engine::SegmentIndex segment) const {
+    return first_[tile] + index(segment);
+  }
+
+ private:
+  engine::VectorBy<engine::TileIndex, std::size_t> first_{};
+};
 
 /// Texts, each once, in the order in which they came.
 class Words {
@@ -40,8 +52,84 @@ class Words {
 /// A feature as the script keeps it.
 struct KnownFeature {
   ViewedFeature feature{};
-  std::vector<std::size_t> nodes{};  ///< ascending
+  std::vector<std::size_t> segments{};  ///< ascending
   std::optional<std::size_t> badge{};
+};
+
+/// What a row of features is written from.
+struct FeatureRow {
+  std::size_t id;
+  const KnownFeature& known;
+  const std::vector<std::size_t>& added;
+  Words& words;
+  const Record& record;
+};
+const ViewedFeature& feature_of(const FeatureRow& row) {
+  return row.known.feature;
+}
+void write_words(Json& json, const FeatureRow& row, std::string text) {
+  json.number(row.words.number_of(std::move(text)));
+}
+
+constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
+    {"id", [](Json& json, const FeatureRow& row) { json.number(row.id); }},
+    {"kind", [](Json& json, const FeatureRow& row) { json.number(index(feature_of(row).kind)); }},
+    {"complete", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).complete); }},
+    {"owners", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).owners.bits); }},
+    {"followers",
+     [](Json& json, const FeatureRow& row) {
+       json.open('[');
+       for (engine::Player p : row.record.seats()) json.number(feature_of(row).followers[p]);
+       json.close(']');
+     }},
+    {"size", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).tiles); }},
+    {"extent", [](Json& json,
+                  const FeatureRow& row) { write_words(json, row, extent_text(feature_of(row))); }},
+    {"state", [](Json& json,
+                 const FeatureRow& row) { write_words(json, row, state_text(feature_of(row))); }},
+    {"whose",
+     [](Json& json, const FeatureRow& row) {
+       write_words(json, row, owners_text(feature_of(row), row.record));
+     }},
+    {"added",
+     [](Json& json, const FeatureRow& row) {
+       json.open('[');
+       for (std::size_t segment : row.added) json.number(segment);
+       json.close(']');
+     }},
+    {"badge",
+     [](Json& json, const FeatureRow& row) {
+       if (row.known.badge) json.number(*row.known.badge);
+     }},
+};
+
+/// What a row of tiles is written from.
+struct TileRow {
+  std::ptrdiff_t type;  ///< its place among the types
+  const ViewedTile& tile;
+};
+constexpr JsonColumn<TileRow> kTileColumns[] = {
+    {"type", [](Json& json, const TileRow& row) { json.number(row.type); }},
+    {"rotation", [](Json& json, const TileRow& row) { json.number(index(row.tile.rotation)); }},
+    {"x", [](Json& json, const TileRow& row) { json.number(row.tile.cell.x); }},
+    {"y", [](Json& json, const TileRow& row) { json.number(row.tile.cell.y); }},
+};
+
+/// Where a figure stands on a segment.
+constexpr JsonColumn<Point> kSegmentColumns[] = {
+    {"x", [](Json& json, const Point& at) { json.number(std::lround(at.x)); }},
+    {"y", [](Json& json, const Point& at) { json.number(std::lround(at.y)); }},
+};
+
+/// What a row of figures is written from.
+struct FigureRow {
+  const ViewedFigure& figure;
+  std::size_t segment;
+};
+constexpr JsonColumn<FigureRow> kFigureColumns[] = {
+    {"player", [](Json& json, const FigureRow& row) { json.number(index(row.figure.owner)); }},
+    {"kind", [](Json& json, const FigureRow& row) { json.number(row.figure.kind); }},
+    {"segment", [](Json& json, const FigureRow& row) { json.number(row.segment); }},
 };
 
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
@@ -53,9 +141,13 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
 /// Writes what each step changes.
 class StepWriter {
  public:
-  StepWriter(Json& json, const Report& report, const std::vector<ViewedFigure>& figures,
-             const GraphPlaces& graph_x)
-      : json_(json), report_(report), all_figures_(figures), graph_x_(graph_x) {}
+  StepWriter(Json& json, const Report& report, const ReplayTable& table,
+             const SegmentNumbers& numbers, const GraphPlaces& graph_x)
+      : json_(json),
+        report_(report),
+        all_figures_(table.figures),
+        numbers_(numbers),
+        graph_x_(graph_x) {}
 
   void write(const ReplayStep& step, const BoardView& view) {
     json_.open('{');
@@ -105,10 +197,10 @@ class StepWriter {
     if (written_ > 0 && now == beside_) return;
     beside_ = std::move(now);
     json_.list("beside", view.seats, [&](const ViewedSeat& seat) {
-      json_.open('[');
-      json_.number(seat.beside_total());
-      json_.value(beside_text(kind, seat, kAtHome));
-      json_.close(']');
+      json_.open('{');
+      json_.field("number", seat.beside_total());
+      json_.field("words", beside_text(kind, seat, kAtHome));
+      json_.close('}');
     });
   }
 
@@ -128,53 +220,31 @@ class StepWriter {
     for (const auto f : engine::each<FeatureIndex>(view.features.size())) {
       const ViewedFeature& feature = view.features[f];
       const auto badge = badge_place(view, f);
-      KnownFeature known{
-          feature, {}, badge ? std::optional(node_of(badge->tile, badge->segment)) : std::nullopt};
+      KnownFeature known{feature, {}, {}};
+      if (badge) known.badge = numbers_.of(badge->tile, badge->segment);
       for (const ViewedSegment& segment : view.segments_of(feature)) {
-        known.nodes.push_back(node_of(segment.tile, segment.segment));
+        known.segments.push_back(numbers_.of(segment.tile, segment.segment));
       }
-      std::sort(known.nodes.begin(), known.nodes.end());
-      const std::size_t id = known.nodes.front();
+      std::sort(known.segments.begin(), known.segments.end());
+      const std::size_t id = known.segments.front();
       const auto before = features_.find(id);
       const bool is_new = before == features_.end();
       std::vector<std::size_t> added;
       if (is_new) {
-        added = known.nodes;
+        added = known.segments;
       } else {
-        const std::vector<std::size_t>& old = before->second.nodes;
-        std::set_difference(known.nodes.begin(), known.nodes.end(), old.begin(), old.end(),
+        const std::vector<std::size_t>& old = before->second.segments;
+        std::set_difference(known.segments.begin(), known.segments.end(), old.begin(), old.end(),
                             std::back_inserter(added));
       }
       if (is_new || !added.empty() || before->second.badge != known.badge ||
           !same_standing(before->second.feature, feature)) {
-        write_feature(id, known, added);
+        write_row(json_, kFeatureColumns, FeatureRow{id, known, added, words_, report_.record});
       }
       now.emplace(id, std::move(known));
     }
     json_.close(']');
     features_ = std::move(now);
-  }
-
-  void write_feature(std::size_t id, const KnownFeature& known,
-                     const std::vector<std::size_t>& added) {
-    const ViewedFeature& feature = known.feature;
-    json_.open('[');
-    json_.number(id);
-    json_.number(index(feature.kind));
-    json_.number(feature.complete);
-    json_.number(feature.owners.bits);
-    json_.open('[');
-    for (engine::Player p : report_.record.seats()) json_.number(feature.followers[p]);
-    json_.close(']');
-    json_.number(feature.tiles);
-    json_.number(words_.number_of(extent_text(feature)));
-    json_.number(words_.number_of(state_text(feature)));
-    json_.number(words_.number_of(owners_text(feature, report_.record)));
-    json_.open('[');
-    for (std::size_t node : added) json_.number(node);
-    json_.close(']');
-    if (known.badge) json_.number(*known.badge);
-    json_.close(']');
   }
 
   void cells(const ReplayStep& step, const BoardView& view) {
@@ -201,6 +271,7 @@ class StepWriter {
   Json& json_;
   const Report& report_;
   const std::vector<ViewedFigure>& all_figures_;
+  const SegmentNumbers& numbers_;
   const GraphPlaces& graph_x_;
   std::vector<std::optional<std::vector<int>>> beside_{};  ///< as written last, by player
   std::size_t written_ = 0;
@@ -227,6 +298,28 @@ void write_kinds(Json& json) {
   });
 }
 
+/// The sets of players, each at the number that its bits are.
+void write_groups(Json& json, const Record& record) {
+  json.key("groups").open('[');
+  for (unsigned bits = 0; bits < 1U << record.players.size(); ++bits) {
+    json.open('[');
+    for (engine::Player p : record.seats()) {
+      if (bits >> index(p) & 1U) json.number(index(p));
+    }
+    json.close(']');
+  }
+  json.close(']');
+}
+
+void write_columns(Json& json) {
+  json.key("columns").open('{');
+  write_column_names(json, "tiles", kTileColumns);
+  write_column_names(json, "segments", kSegmentColumns);
+  write_column_names(json, "figures", kFigureColumns);
+  write_column_names(json, "features", kFeatureColumns);
+  json.close('}');
+}
+
 /// The drawings that the tiles need, and the tiles.
 void write_tiles(Json& json, const Report& report, const BoardView& end) {
   std::vector<engine::TileId> types;
@@ -236,18 +329,16 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
     return std::find(types.begin(), types.end(), type) - types.begin();
   };
   json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
-    json.open('[');
-    json.number(index_of(tile.type));
-    json.number(index(tile.rotation));
-    json.number(tile.cell.x);
-    json.number(tile.cell.y);
+    write_row(json, kTileColumns, TileRow{index_of(tile.type), tile});
+  });
+  json.key("segments").open('[');
+  for (const ViewedTile& tile : end.tiles) {
     for (auto s : engine::each<engine::SegmentIndex>(engine::kTiles[tile.type].segments.size())) {
       const Point at = anchor(tile.type, tile.rotation, s);
-      json.number(100 * tile.cell.x + std::lround(at.x));
-      json.number(100 * tile.cell.y + std::lround(at.y));
+      write_row(json, kSegmentColumns, Point{100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y});
     }
-    json.close(']');
-  });
+  }
+  json.close(']');
   const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   for (engine::TileId type : engine::kAllTiles) {
     if (box[type] > 0) index_of(type);
@@ -317,16 +408,15 @@ void append_replay_data(std::string& out, const Report& report,
     json.field("mark", letters[p].capital);
     json.close('}');
   });
+  write_groups(json, record);
+  write_columns(json);
   write_kinds(json);
   write_tiles(json, report, table.end());
+  const SegmentNumbers numbers(table.end());
   json.list("figures", table.figures, [&](const ViewedFigure& figure) {
-    json.open('[');
-    json.number(index(figure.owner));
-    json.number(figure.kind);
-    json.number(node_of(figure.tile, figure.segment));
-    json.close(']');
+    write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
   });
-  StepWriter writer(json, report, table.figures, graph_x);
+  StepWriter writer(json, report, table, numbers, graph_x);
   json.key("steps").open('[');
   for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
   json.close(']');

@@ -31,26 +31,32 @@ inline constexpr std::string_view kAtHome = "home";
 
 /// Appends one JSON object that can stand in a `<script>`.
 ///
-/// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `kinds` of features:
-/// `name`, and who stands there, `one` and `many`; `figure_kinds`: names of `one` and of `many`,
-/// the first, the meeple, without. `types` of tiles, those of the board and of the box: `code`,
-/// `id` of its drawings, `turn`, a rotation that is drawn, copies in the `box`, `kinds` of the
-/// segments. `tiles`, in the order in which they were laid:
-/// `[type, rotation, x, y, x0, y0, x1, y1, ...]`, the places on the board where figures stand on
-/// its segments. A segment is the number of its tile times ten and its place on it. `figures`, all
-/// that ever stood: `[player, kind, segment]`.
+/// Rows of `tiles`, `segments`, `figures` and `features` are arrays: `columns` has the names of
+/// what stands in them, once for each table. Everything else is an object with names of its own.
+///
+/// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `groups`: all sets of
+/// players, each a list of seats. `kinds` of features: `name`, and who stands there, `one` and
+/// `many`; `figure_kinds`: names of `one` and of `many`, the first, the meeple, without. `types` of
+/// tiles, those of the board and of the box: `code`, `id` of its drawings, `turn`, a rotation that
+/// is drawn, copies in the `box`, `kinds` of the segments.
+///
+/// `tiles`, in the order in which they were laid: `type`, `rotation`, `x`, `y`. `segments`, of one
+/// tile after the other, by whose places in this list everything else names them: `x`, `y` of the
+/// place on the board where a figure stands. `figures`, all that ever stood: `player`, `kind`,
+/// `segment`.
 ///
 /// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
 /// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the figure
-/// of an expansion, by player: a number and words; left out where it is as before), `figures` that
-/// stand now, by number, `features` that changed, `cells` (of each scoring, numbers of tiles), `x`
-/// in each graph, `flaw` (worst severity of its findings).
+/// of an expansion, by player: `number` and `words`; left out where it is as before), `figures`
+/// that stand now, by number, `features` that changed, `cells` (of each scoring, numbers of tiles),
+/// `x` in each graph, `flaw` (worst severity of its findings).
 ///
-/// A feature: `[first segment, kind, complete, owners, followers by player, tiles, extent, state,
-/// whose it is, new segments, badge]`, the segment of its badge if it has one; those whose segments
-/// it took exist no longer. Owners are a set of bits; extent, state and whose it is are numbers of
-/// texts in `words` (formats/picture/board_words.hpp).
+/// A feature: `id`, its first segment; `kind`; `complete`, 0 or 1; `owners`, the number of a group,
+/// which the names of their stripes have, too; `followers` by player; `size` in tiles; `extent`,
+/// `state` and `whose` it is, numbers of texts in `words` (formats/picture/board_words.hpp);
+/// `added`, its new segments; `badge`, the segment of its badge if it has one. Those whose segments
+/// it took exist no longer.
 void append_replay_data(std::string& out, const Report& report,
                         const std::vector<ReplayStep>& steps, const ReplayTable& table,
                         const GraphPlaces& graph_x);

@@ -53,8 +53,8 @@ std::string occasion_text(const Record& record);
 std::string verdict_line(const Report& report);
 
 /// Style and script of the page, formats/page/page_parts.css, replay_page.css, replay_dark.css and
-/// replay_page.js, without indentation and comments, and the digest by which the page names the
-/// only script that may run on it: SHA-256 in hexadecimal.
+/// replay_page.js with all that it imports, without indentation and comments, and the digest by
+/// which the page names the only script that may run on it: SHA-256 in hexadecimal.
 std::string_view replay_style();
 std::string_view replay_dark_style();
 std::string_view replay_script();

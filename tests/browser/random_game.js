@@ -4,11 +4,14 @@ const [seed, done] = arguments;
 let state = (seed * 2654435761 + 12345) >>> 0;
 const random = (n) => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return Math.floor(state / 2 ** 32 * n);
+  return Math.floor((state / 2 ** 32) * n);
 };
 const all = (selector) => [...document.querySelectorAll(selector)];
 const press = (it) => it.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-const pause = () => new Promise((go) => { setTimeout(go, 0); });
+const pause = () =>
+  new Promise((go) => {
+    setTimeout(go, 0);
+  });
 /// Until something holds.
 const until = async (holds) => {
   for (let i = 0; i < 2000 && !holds(); ++i) await pause();
@@ -18,7 +21,9 @@ const turns = () => all("#turns > li").length;
 
 const turn = async () => {
   // A bag of single tiles, from which one is drawn.
-  const bag = all("#draw .tile").flatMap((it) => Array(Number(it.querySelector("small").textContent.slice(1))).fill(it));
+  const bag = all("#draw .tile").flatMap((it) =>
+    Array(Number(it.querySelector("small").textContent.slice(1))).fill(it),
+  );
   const before = turns();
   press(bag[random(bag.length)]);
   await until(() => !document.getElementById("laying").hidden);
@@ -39,7 +44,8 @@ const turn = async () => {
   const line = document.getElementById("line").value;
   press(document.getElementById("enter"));
   await until(() => turns() > before || !document.getElementById("refusal").hidden);
-  if (turns() === before) refused.push(line + ": " + document.getElementById("refusal").textContent);
+  if (turns() === before)
+    refused.push(line + ": " + document.getElementById("refusal").textContent);
 };
 
 (async () => {

@@ -282,11 +282,13 @@ class ReplayPage(unittest.TestCase):
         spots = self.js(
             """
             const data = JSON.parse(document.getElementById('replay').textContent);
-            const kinds = data.types[data.tiles[arguments[0]][0]].kinds;
+            const type = data.columns.tiles.indexOf("type");
+            const kindsOf = (tile) => data.types[tile[type]].kinds;
+            const first = data.tiles.slice(0, arguments[0]).flatMap(kindsOf).length;
             const spots = [];
-            kinds.forEach((kind, s) => {
-              if (kind !== arguments[1]) return;
-              const it = document.querySelector(`[data-node="${arguments[0] * 10 + s}"]`);
+            kindsOf(data.tiles[arguments[0]]).forEach((kind, s) => {
+              if (data.kinds[kind].name !== arguments[1]) return;
+              const it = document.querySelector(`[data-segment="${first + s}"]`);
               const box = it.getBoundingClientRect();
               for (let i = 1; i < 20; ++i) for (let j = 1; j < 20; ++j) {
                 const x = box.left + box.width * i / 20, y = box.top + box.height * j / 20;
@@ -309,20 +311,20 @@ class ReplayPage(unittest.TestCase):
     def test_panel_tells_the_engines_numbers(self):
         for name in ("base", "hills"):
             _, expected = positions(self.records[name])
-            kinds = {"cities": (0, "City"), "roads": (1, "Road")}
+            kinds = {"cities": "city", "roads": "road"}
             compared = 0
             for key, _, scorings in expected:
                 for scoring in scorings:
                     if scoring["category"] not in kinds or scoring["final"] or compared > 15:
                         continue
-                    kind, title = kinds[scoring["category"]]
+                    kind = kinds[scoring["category"]]
                     self.load(name, key)
-                    data = self.js("return document.getElementById('replay').textContent")
-                    tiles = json.loads(data)["tiles"]
+                    data = json.loads(self.js("return document.getElementById('replay').textContent"))
+                    x, y = (data["columns"]["tiles"].index(name) for name in "xy")
                     cell = scoring["cells"][0]
-                    tile = next(i for i, t in enumerate(tiles) if t[2:4] == cell)
+                    tile = next(i for i, t in enumerate(data["tiles"]) if [t[x], t[y]] == cell)
                     size = len(scoring["cells"])
-                    wanted = [title, f"{size} tile{'s' if size > 1 else ''}", "completed"]
+                    wanted = [kind.capitalize(), f"{size} tile{'s' if size > 1 else ''}", "completed"]
                     if scoring["winners"]:
                         wanted += [r" got {}\b".format(scoring["points"])]
                         wanted += map(re.escape, scoring["winners"])

@@ -8,7 +8,6 @@ module and runs this.
 import base64
 import json
 import os
-import random
 import re
 import unittest
 import zlib

@@ -1,13 +1,29 @@
 // Changes of texts, undone and done again, under node: `node change_list_test.mjs`.
 import assert from "node:assert/strict";
-import { changeList } from "../../formats/browser/change_list.js";
+import { MOST_CHANGES, MOST_CHARACTERS, changeList } from "../../formats/browser/change_list.js";
 
 // What outlives the page is JSON.
 const reloaded = (changes) => changeList(JSON.parse(JSON.stringify(changes.kept())));
 
 // Whatever the texts are, every one of them comes back, also behind a reload at any place.
 {
-  const texts = ["", "a", "aa", "aaa", "aba", "aba\n", "", "🐑", "🐄", "🐑🐑", "x\ny\nz\n", "x\nz\n", "z\ny\nx\n", "\ud83d", "\ud83d\udc04"];
+  const texts = [
+    "",
+    "a",
+    "aa",
+    "aaa",
+    "aba",
+    "aba\n",
+    "",
+    "🐑",
+    "🐄",
+    "🐑🐑",
+    "x\ny\nz\n",
+    "x\nz\n",
+    "z\ny\nx\n",
+    "\ud83d",
+    "\ud83d\udc04",
+  ];
   for (let reload = 0; reload <= texts.length; ++reload) {
     let changes = changeList();
     texts.slice(1).forEach((text, i) => changes.take(texts[i], text));
@@ -17,10 +33,16 @@ const reloaded = (changes) => changeList(JSON.parse(JSON.stringify(changes.kept(
       now = changes.undo(now);
       assert.equal(now, texts[i]);
     }
-    assert.deepEqual([changes.canUndo(), changes.canRedo(), changes.undo(now)], [false, true, null]);
+    assert.deepEqual(
+      [changes.canUndo(), changes.canRedo(), changes.undo(now)],
+      [false, true, null],
+    );
     if (reload === texts.length) changes = reloaded(changes);
-    for (const text of texts.slice(1)) assert.equal(now = changes.redo(now), text);
-    assert.deepEqual([changes.canUndo(), changes.canRedo(), changes.redo(now)], [true, false, null]);
+    for (const text of texts.slice(1)) assert.equal((now = changes.redo(now)), text);
+    assert.deepEqual(
+      [changes.canUndo(), changes.canRedo(), changes.redo(now)],
+      [true, false, null],
+    );
   }
 }
 
@@ -48,16 +70,16 @@ const reloaded = (changes) => changeList(JSON.parse(JSON.stringify(changes.kept(
 {
   const changes = changeList();
   const text = (i) => `turn ${i}`;
-  for (let i = 0; i < changeList.most + 7; ++i) changes.take(text(i), text(i + 1));
-  let now = text(changeList.most + 7);
+  for (let i = 0; i < MOST_CHANGES + 7; ++i) changes.take(text(i), text(i + 1));
+  let now = text(MOST_CHANGES + 7);
   let undone = 0;
   for (let before; (before = changes.undo(now)) !== null; now = before) ++undone;
-  assert.deepEqual([undone, now], [changeList.most, text(7)]);
-  assert.equal(changes.kept().future.length, changeList.most);
+  assert.deepEqual([undone, now], [MOST_CHANGES, text(7)]);
+  assert.equal(changes.kept().future.length, MOST_CHANGES);
 }
 {
   const changes = changeList();
-  const large = "y".repeat(changeList.mostKept + 1);
+  const large = "y".repeat(MOST_CHARACTERS + 1);
   changes.take("", large);
   changes.take(large, large + "z");
   assert.deepEqual(changes.kept().past, [[large.length, "", "z"]]);
@@ -70,12 +92,28 @@ const reloaded = (changes) => changeList(JSON.parse(JSON.stringify(changes.kept(
 }
 
 // What is kept may come from anywhere.
-for (const kept of [null, undefined, 7, "", [], {}, { past: 3 }, { past: [1] }, { past: [[0, 1, 2]] }, { past: [[-1, "", "a"]] }, { past: [[0.5, "", "a"]] }]) {
+for (const kept of [
+  null,
+  undefined,
+  7,
+  "",
+  [],
+  {},
+  { past: 3 },
+  { past: [1] },
+  { past: [[0, 1, 2]] },
+  { past: [[-1, "", "a"]] },
+  { past: [[0.5, "", "a"]] },
+]) {
   const changes = changeList(kept);
   assert.deepEqual([changes.canUndo(), changes.canRedo()], [false, false]);
 }
 // It may be of another text, which stays as it is then.
-for (const other of [[0, "b", "c"], [3, "b", ""], [9, "", "a"]]) {
+for (const other of [
+  [0, "b", "c"],
+  [3, "b", ""],
+  [9, "", "a"],
+]) {
   const changes = changeList({ past: [[0, "", "a"], other] });
   assert.equal(changes.undo("a"), null);
   assert.equal(changes.canUndo(), false);

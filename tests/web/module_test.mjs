@@ -39,13 +39,19 @@ for (const name of records) {
     assert.ok(checked.endsWith(`"report":${expected}}`), `${name}: another report is checked`);
   }
   const replay = await ask({ name, text, format: "replay" });
-  const page = spawnSync(program, ["board", "--no-config", "--document", "1", "--format", "html", name], {
-    maxBuffer: 1 << 28,
-  }).stdout.toString();
+  const page = spawnSync(
+    program,
+    ["board", "--no-config", "--document", "1", "--format", "html", name],
+    {
+      maxBuffer: 1 << 28,
+    },
+  ).stdout.toString();
   assert.equal(replay.made, page !== "", `${name}: ${replay.text.slice(0, 200)}`);
   if (replay.made) assert.ok(replay.text === page, `${name}: another replay`);
 }
-console.log(`${records.length} files: reports in json, full and html, and replays, as the program's`);
+console.log(
+  `${records.length} files: reports in json, full and html, and replays, as the program's`,
+);
 
 // Whatever is asked, there are words, and the next question is answered.
 const noise = (size, seed) => {
@@ -90,35 +96,63 @@ console.log(`${Object.keys(hostile).length} hostile texts: findings`);
 
 // A score pad that begins and is filled cell by cell is that of the record.
 {
-  const sheet = { Ann: ["21", "6", "6", "6"], Bo: ["6", "3", "keep", "30"], Cleo: ["0", "12", "15", "21"] };
+  const sheet = {
+    Ann: ["21", "6", "6", "6"],
+    Bo: ["6", "3", "keep", "30"],
+    Cleo: ["0", "12", "15", "21"],
+  };
   const known = { players: Object.keys(sheet), game: "dice", sheet: true, date: "2026-11-23" };
   let { text } = await ask({ format: "begin", text: JSON.stringify(known) });
   for (let turn = 0; turn < 4; ++turn) {
     for (const [seat, entries] of Object.values(sheet).entries()) {
       const { pad } = JSON.parse((await ask({ name: "pad.yaml", text, format: "position" })).text);
-      assert.deepEqual(pad.next, [turn, seat]);
+      assert.deepEqual(pad.next, { row: turn, seat });
       const line = `${seat}`;
-      const offered = JSON.parse((await ask({ name: "pad.yaml", text, format: "entries", turn, line })).text);
-      assert.ok(offered.entries.some(({ entry }) => entry === entries[turn]), text);
-      const filled = await ask({ name: "pad.yaml", text, format: "cell", turn, line: `${seat} ${entries[turn]}` });
+      const offered = JSON.parse(
+        (await ask({ name: "pad.yaml", text, format: "entries", turn, line })).text,
+      );
+      assert.ok(
+        offered.entries.some(({ entry }) => entry === entries[turn]),
+        text,
+      );
+      const filled = await ask({
+        name: "pad.yaml",
+        text,
+        format: "cell",
+        turn,
+        line: `${seat} ${entries[turn]}`,
+      });
       assert.ok(filled.made, filled.text);
       text = filled.text;
     }
   }
   const position = JSON.parse((await ask({ name: "pad.yaml", text, format: "position" })).text);
   assert.deepEqual([position.over, position.pad.next], [true, null]);
-  assert.deepEqual(position.players.map(({ points }) => points), [39, 39, 48]);
+  assert.deepEqual(
+    position.players.map(({ points }) => points),
+    [39, 39, 48],
+  );
   assert.ok(!(await ask({ name: "pad.yaml", text, format: "cell", turn: 0, line: "0 city" })).made);
 }
 console.log("a score pad: filled cell by cell");
 
 // A board that is counted tile by tile has the scores of the record.
-for (const [file, expansions] of [["final", []], ["hills", ["hills-and-sheep"]]]) {
+for (const [file, expansions] of [
+  ["final", []],
+  ["hills", ["hills-and-sheep"]],
+]) {
   const name = `tests/golden/positions/${file}.yaml`;
   const whole = readFileSync(name, "utf8");
-  const lines = whole.split("tiles: |\n")[1].split("\n").filter((line) => /^ {4}\S/.test(line)).map((line) => line.trim());
+  const lines = whole
+    .split("tiles: |\n")[1]
+    .split("\n")
+    .filter((line) => /^ {4}\S/.test(line))
+    .map((line) => line.trim());
   const players = whole.match(/players: \[(.*)\]/)[1].split(", ");
-  let { text } = await ask({ format: "begin", text: JSON.stringify({ players, expansions, found: true }) });
+  let { text } = await ask({
+    format: "begin",
+    text: JSON.stringify({ players, expansions, found: true }),
+  });
   const of = async (now) => JSON.parse((await ask({ name, text: now, format: "position" })).text);
   const change = async (question) => {
     const answer = await ask({ name, text, ...question });
@@ -127,7 +161,13 @@ for (const [file, expansions] of [["final", []], ["hills", ["hills-and-sheep"]]]
   };
   // The first one lies at 0,0, the others where the page offers them.
   const cellOf = (line) => line.split(" ")[1].split(",").map(Number);
-  const left = [...lines].sort((a, b) => Math.abs(cellOf(a)[0]) + Math.abs(cellOf(a)[1]) - Math.abs(cellOf(b)[0]) - Math.abs(cellOf(b)[1]));
+  const left = [...lines].sort(
+    (a, b) =>
+      Math.abs(cellOf(a)[0]) +
+      Math.abs(cellOf(a)[1]) -
+      Math.abs(cellOf(b)[0]) -
+      Math.abs(cellOf(b)[1]),
+  );
   while (left.length) {
     const { count } = await of(text);
     const next = left.findIndex((line) => count.places.some(({ at }) => at === line.split(" ")[1]));
@@ -135,16 +175,28 @@ for (const [file, expansions] of [["final", []], ["hills", ["hills-and-sheep"]]]
     const [line] = left.splice(next, 1);
     const [tile, at] = line.split(" ");
     const { fits } = count.places.find((place) => place.at === at);
-    assert.ok(fits.some(([number]) => count.stock[number].tile === tile), `${line} is not offered`);
+    assert.ok(
+      fits.some(({ type }) => count.stock[type].tile === tile),
+      `${line} is not offered`,
+    );
     await change({ format: "laid", line });
   }
-  const track = whole.match(/totals: (?:\{(.*)\}|\[(.*)\])/).slice(1).find(Boolean).match(/\d+/g);
+  const track = whole
+    .match(/totals: (?:\{(.*)\}|\[(.*)\])/)
+    .slice(1)
+    .find(Boolean)
+    .match(/\d+/g);
   await change({ format: "result", line: "totals " + track.join(":") });
   const discarded = whole.match(/discarded: \[(.*)\]/);
-  if (discarded) await change({ format: "result", line: "discarded " + discarded[1].split(", ").join(" ") });
+  if (discarded)
+    await change({ format: "result", line: "discarded " + discarded[1].split(", ").join(" ") });
   const [record] = JSON.parse(run("verify", "--no-config", "--format", "json", name)).records;
   const position = await of(text);
-  assert.deepEqual(position.players.map(({ points }) => points), record.totals, name);
+  assert.deepEqual(
+    position.players.map(({ points }) => points),
+    record.totals,
+    name,
+  );
   assert.equal(position.count.scorings.length, position.final.length);
   // Tile by tile it can be taken away again.
   for (let i = 0; i < lines.length; ++i) await change({ format: "taken", turn: 0 });
@@ -169,7 +221,14 @@ let inModule = 0;
 for (let i = 0; i < rounds; ++i) inModule += await milliseconds(round);
 const args = ["verify", "--no-config", "--jobs", "1", "--format", "json"];
 const once = await milliseconds(() => run(...args, ...corpus));
-const all = await milliseconds(() => run(...args, ...Array(rounds + 1).fill(corpus).flat()));
+const all = await milliseconds(() =>
+  run(
+    ...args,
+    ...Array(rounds + 1)
+      .fill(corpus)
+      .flat(),
+  ),
+);
 const each = 1000 / (rounds * corpus.length);
 const [wasm, native] = [inModule * each, (all - once) * each];
 const kB = (size) => `${Math.round(size / 1000)} kB`;

@@ -170,7 +170,7 @@ TEST(Answer, BeginsAndFillsScorePads) {
   const Answer empty = asked(begun.text, "position");
   EXPECT_TRUE(has(empty, R"("status":"right")")) << empty.text;
   EXPECT_TRUE(has(empty, R"("rows":[[{"entry":"","open":true,"total":null},)"
-                         R"({"entry":"","open":true,"total":null}]],"next":[0,0])"))
+                         R"({"entry":"","open":true,"total":null}]],"next":{"row":0,"seat":0})"))
       << empty.text;
   const Answer one = asked_of_cell(begun.text, "cell", 0, "0 k");
   ASSERT_TRUE(one.made);
@@ -180,7 +180,7 @@ TEST(Answer, BeginsAndFillsScorePads) {
   EXPECT_TRUE(has(next, R"("number":3,"player":0,"over":false)")) << next.text;
   EXPECT_TRUE(has(next, R"({"play":"keep","number":1,"player":0,"said":"a knight kept")"));
   EXPECT_TRUE(has(next, R"({"entry":"21","open":true,"total":21,"findings":[]})")) << next.text;
-  EXPECT_TRUE(has(next, R"("next":[1,0])")) << next.text;
+  EXPECT_TRUE(has(next, R"("next":{"row":1,"seat":0})")) << next.text;
   EXPECT_TRUE(has(asked_of_cell(two.text, "entries", 1, "0"),
                   R"({"entry":"20","meaning":"6 dice with a knight: 20 points"})"));
   EXPECT_EQ(asked_of_cell(two.text, "entries", 1, "5").text, R"({"entries":[]})");

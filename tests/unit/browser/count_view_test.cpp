@@ -41,8 +41,9 @@ TEST(CountView, BeginsWithOnePlaceForAnyTile) {
   const Answer empty = asked(counted_board({}), "position");
   ASSERT_TRUE(empty.made);
   EXPECT_TRUE(has(empty, R"("count":{"stock":[{"tile":"A")")) << empty.text;
-  EXPECT_TRUE(
-      has(empty, R"("tiles":[],"places":[{"column":0,"row":0,"at":"0,0","fits":[[0,0,1,2,3],)"))
+  EXPECT_TRUE(has(
+      empty,
+      R"("tiles":[],"places":[{"column":0,"row":0,"at":"0,0","fits":[{"type":0,"rotations":[0,1,2,3]},)"))
       << empty.text;
 }
 
@@ -52,9 +53,9 @@ TEST(CountView, TellsWhereEachTileFitsWhateverStandsThere) {
   // At 2,0 a road comes from the west. Of U, the ninth of the types left, one look fits.
   const auto at = board.text.find(R"({"column":2,"row":0,"at":"2,0","fits":[)");
   ASSERT_NE(at, std::string::npos) << board.text;
-  const std::string place = board.text.substr(at, board.text.find('}', at) - at);
-  EXPECT_NE(place.find("[20,1]"), std::string::npos) << place;
-  EXPECT_EQ(place.find("[2,"), std::string::npos) << "C is all city: " << place;
+  const std::string place = board.text.substr(at, board.text.find("]}]}", at) - at);
+  EXPECT_NE(place.find(R"({"type":20,"rotations":[1)"), std::string::npos) << place;
+  EXPECT_EQ(place.find(R"("type":2,)"), std::string::npos) << "C is all city: " << place;
 }
 
 TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
@@ -87,16 +88,19 @@ TEST(CountView, TellsEachScoringWithItsSegments) {
   EXPECT_TRUE(has(board, R"("verdict":"position · 68 tiles not accounted for · Ann wins by 6")"))
       << board.text.substr(0, 300);
   EXPECT_TRUE(has(board, R"("name":"Ann")")) << board.text;
-  EXPECT_TRUE(has(board, R"("points":3,"seats":[0],"segments":[[1,0],[2,0],[0,1]],"cities":[])"))
+  EXPECT_TRUE(has(board, R"("points":3,"seats":[0],"segments":[{"tile":1,"segment":0},)"
+                         R"({"tile":2,"segment":0},{"tile":0,"segment":1}],"cities":[])"))
       << board.text;
   // Ann's field borders the city of D and E.
-  EXPECT_TRUE(has(board, R"("cities":[[[3,0],[0,0]]])")) << board.text;
+  EXPECT_TRUE(has(board, R"("cities":[[{"tile":3,"segment":0},{"tile":0,"segment":0}]])"))
+      << board.text;
   EXPECT_TRUE(has(board, R"("outcome":"Ann wins by)")) << board.text;
 }
 
 TEST(CountView, LightsWhatLiesAroundAMonastery) {
   const Answer board = asked(counted_board({"D 0,0 r0", "B 0,1 r0 monk @Ann"}), "position");
-  EXPECT_TRUE(has(board, R"("segments":[[1,0]],"cities":[],"around":[0,1])")) << board.text;
+  EXPECT_TRUE(has(board, R"("segments":[{"tile":1,"segment":0}],"cities":[],"around":[0,1])"))
+      << board.text;
 }
 
 TEST(CountView, TellsAtWhichTilesWhatCannotBe) {

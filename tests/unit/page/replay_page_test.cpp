@@ -16,6 +16,7 @@
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"
+#include "formats/text/digest.hpp"
 #include "tests/files.hpp"
 #include "tests/random_record.hpp"
 
@@ -38,62 +39,84 @@ std::string without_padding(const std::string& text) {
   return out;
 }
 
-TEST(ReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
+/// The script of a page is one text that imports nothing, with what these modules export.
+void expect_joined(std::string_view script, std::string_view digest,
+                   const std::vector<std::string>& exports) {
+  EXPECT_TRUE(script.starts_with("\"use strict\";\n{\n")) << script.substr(0, 100);
+  for (const char* const word :
+       {"\nimport ", "\nexport ", "\n//", "\n/*", "\n ", "\n\n", "innerHTML", "</"}) {
+    EXPECT_EQ(script.find(word), std::string_view::npos) << word;
+  }
+  for (const std::string& name : exports) {
+    EXPECT_NE(script.find("\nconst " + name + " = "), std::string_view::npos) << name;
+  }
+  formats::Sha256 computed;
+  computed.add(script);
+  EXPECT_EQ(digest, computed.hexadecimal());
+}
+
+TEST(ReplayPage, HoldsStyleAndScript) {
   EXPECT_EQ(formats::replay_style(), without_padding(read_file("formats/page/page_parts.css") +
                                                      read_file("formats/page/replay_page.css")));
   EXPECT_EQ(formats::replay_dark_style(),
             without_padding(read_file("formats/page/replay_dark.css")));
-  std::string script;
-  for (const char* const name : {"board_lens", "page_theme", "replay_page"}) {
-    script += read_file(fmt::format("formats/page/{}.js", name));
-  }
-  EXPECT_EQ(formats::replay_script(), without_padding(script));
-  EXPECT_EQ(formats::replay_script().find("innerHTML"), std::string_view::npos);
-  EXPECT_EQ(formats::replay_script().find("</"), std::string_view::npos);
+  expect_joined(formats::replay_script(), formats::replay_script_digest(),
+                {"boardLens", "startThemeButton", "readReplay", "startReplay"});
+  EXPECT_TRUE(formats::replay_script().ends_with("\nstartReplay();\n}\n"));
 }
 
-TEST(AnalysisPage, HoldsStyleAndScriptAsTheyAreWritten) {
+TEST(AnalysisPage, HoldsStyleAndScript) {
   EXPECT_EQ(formats::analysis_style(),
             without_padding(read_file("formats/page/page_parts.css") +
                             read_file("formats/analysis/analysis_page.css")));
-  EXPECT_EQ(formats::analysis_script(),
-            without_padding(read_file("formats/page/page_theme.js") +
-                            read_file("formats/analysis/analysis_page.js")));
+  expect_joined(formats::analysis_script(), formats::analysis_script_digest(),
+                {"startThemeButton"});
 }
 
-TEST(AnalysedReplayPage, HoldsStyleAndScriptAsTheyAreWritten) {
+TEST(AnalysedReplayPage, HoldsStyleAndScript) {
   EXPECT_EQ(formats::analysed_replay_style(),
             without_padding(read_file("formats/analysis/replay_analysis.css")));
-  std::string script;
-  for (const char* const name :
-       {"page/board_lens", "page/page_theme", "analysis/replay_analysis", "page/replay_page"}) {
-    script += read_file(fmt::format("formats/{}.js", name));
-  }
-  std::size_t seams = 0;
-  for (std::size_t at = script.find("//+ "); at != script.npos; at = script.find("//+ ", at)) {
-    script.erase(at, 4);
-    ++seams;
-  }
-  EXPECT_EQ(seams, 5u);
-  EXPECT_EQ(formats::analysed_replay_script(), without_padding(script));
-  EXPECT_EQ(formats::analysed_replay_script().find("innerHTML"), std::string_view::npos);
-  EXPECT_EQ(formats::analysed_replay_script().find("</"), std::string_view::npos);
+  expect_joined(formats::analysed_replay_script(), formats::analysed_replay_script_digest(),
+                {"boardLens", "startThemeButton", "startReplay", "replayAnalysis"});
+  EXPECT_TRUE(formats::analysed_replay_script().ends_with("\nstartReplay(replayAnalysis);\n}\n"));
 }
 
 /// The features of a position by their first segments, each in one line of text.
 using Lines = std::map<std::size_t, std::string>;
 
-/// The number of a segment in the page's data.
-std::size_t number_of(engine::TileIndex tile, engine::SegmentIndex segment) {
-  return index(tile) * 10 + index(segment);
+/// The number of a segment in the page's data: those of one tile come after the other.
+std::size_t number_of(const BoardView& view, engine::TileIndex tile, engine::SegmentIndex segment) {
+  std::size_t out = index(segment);
+  for (const auto before : engine::each<engine::TileIndex>(index(tile))) {
+    out += engine::kTiles[view.tiles[before].type].segments.size();
+  }
+  return out;
 }
+
+/// What rows of a table of the page have in its columns.
+class Table {
+ public:
+  Table(const YAML::Node& data, const std::string& name) {
+    for (const YAML::Node& column : data["columns"][name]) {
+      columns_.push_back(column.as<std::string>());
+    }
+  }
+  YAML::Node at(const YAML::Node& row, const std::string& column) const {
+    const auto found = std::find(columns_.begin(), columns_.end(), column);
+    if (found == columns_.end()) throw std::out_of_range(column);
+    return row[static_cast<std::size_t>(found - columns_.begin())];
+  }
+
+ private:
+  std::vector<std::string> columns_{};
+};
 
 Lines features_of(const BoardView& view, const formats::Record& record) {
   Lines out;
   for (const formats::ViewedFeature& feature : view.features) {
     std::vector<std::size_t> nodes;
     for (const formats::ViewedSegment& segment : view.segments_of(feature)) {
-      nodes.push_back(number_of(segment.tile, segment.segment));
+      nodes.push_back(number_of(view, segment.tile, segment.segment));
     }
     std::sort(nodes.begin(), nodes.end());
     std::ostringstream line;
@@ -111,21 +134,29 @@ Lines features_of(const BoardView& view, const formats::Record& record) {
 /// The same, from the page's data: each step's changes upon the step before.
 class AddedUp {
  public:
-  void add(const YAML::Node& step, const YAML::Node& words) {
+  explicit AddedUp(const YAML::Node& data) : features_of_(data, "features"), words_(data["words"]) {
+    for (const YAML::Node& group : data["groups"]) {
+      int bits = 0;
+      for (const YAML::Node& seat : group) bits |= 1 << seat.as<int>();
+      groups_.push_back(bits);
+    }
+  }
+  void add(const YAML::Node& step) {
     for (const YAML::Node& row : step["features"]) {
-      const auto id = row[0].as<std::size_t>();
-      for (const YAML::Node& node : row[9]) {
+      const auto at = [&](const char* column) { return features_of_.at(row, column); };
+      const auto id = at("id").as<std::size_t>();
+      for (const YAML::Node& node : at("added")) {
         const auto other = feature_at_.find(node.as<std::size_t>());
         if (other != feature_at_.end() && other->second != id) features_.erase(other->second);
         feature_at_[node.as<std::size_t>()] = id;
       }
       std::ostringstream line;
-      for (std::size_t i = 1; i < 4; ++i) line << row[i].as<std::string>() << ' ';
-      line << '(';
-      for (const YAML::Node& count : row[4]) line << ' ' << count.as<int>();
-      line << " ) " << row[5].as<int>();
-      for (std::size_t i = 6; i < 9; ++i) {
-        line << '|' << words[row[i].as<std::size_t>()].as<std::string>();
+      line << at("kind").as<int>() << ' ' << at("complete").as<int>() << ' '
+           << groups_.at(at("owners").as<std::size_t>()) << " (";
+      for (const YAML::Node& count : at("followers")) line << ' ' << count.as<int>();
+      line << " ) " << at("size").as<int>();
+      for (const char* const column : {"extent", "state", "whose"}) {
+        line << '|' << words_[at(column).as<std::size_t>()].as<std::string>();
       }
       line << ':';
       features_[id] = line.str();
@@ -138,6 +169,9 @@ class AddedUp {
   }
 
  private:
+  Table features_of_;
+  YAML::Node words_;
+  std::vector<int> groups_{};  ///< as sets of bits
   Lines features_;
   std::map<std::size_t, std::size_t> feature_at_;
 };
@@ -149,7 +183,8 @@ void check_data(const Report& report) {
   ASSERT_EQ(text.find('<'), text.npos);
   const YAML::Node data = YAML::Load(text);
   ASSERT_EQ(data["steps"].size(), steps.size());
-  AddedUp added;
+  AddedUp added(data);
+  const Table figures(data, "figures");
   formats::BoardWalk walk(report);
   for (std::size_t s = 0; s < steps.size(); ++s) {
     SCOPED_TRACE(steps[s].key);
@@ -157,7 +192,7 @@ void check_data(const Report& report) {
     if (steps[s].kind == formats::ReplayStep::Kind::final) walk.finish();
     const BoardView view = walk.view();
     const YAML::Node step = data["steps"][s];
-    added.add(step, data["words"]);
+    added.add(step);
     ASSERT_EQ(added.lines(), features_of(view, report.record));
     ASSERT_EQ(step["laid"].as<std::size_t>(), view.tiles.size());
     ASSERT_EQ(step["figures"].size(), view.figures.size());
@@ -165,9 +200,10 @@ void check_data(const Report& report) {
       const YAML::Node figure = data["figures"][step["figures"][f].as<std::size_t>()];
       const bool stands = std::any_of(
           view.figures.begin(), view.figures.end(), [&](const formats::ViewedFigure& viewed) {
-            return index(viewed.owner) == figure[0].as<std::size_t>() &&
-                   viewed.kind == figure[1].as<int>() &&
-                   number_of(viewed.tile, viewed.segment) == figure[2].as<std::size_t>();
+            return index(viewed.owner) == figures.at(figure, "player").as<std::size_t>() &&
+                   viewed.kind == figures.at(figure, "kind").as<int>() &&
+                   number_of(view, viewed.tile, viewed.segment) ==
+                       figures.at(figure, "segment").as<std::size_t>();
           });
       ASSERT_TRUE(stands) << figure;
     }

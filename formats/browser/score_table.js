@@ -1,0 +1,125 @@
+// The table of scores, with fields for what the track shows.
+
+import { element, pipOf } from "../page/elements.js";
+
+const showTable = (table, columns, rows) => {
+  const head = element("tr");
+  head.append(
+    ...columns.map((name) => {
+      const cell = element("th", name);
+      cell.scope = "col";
+      return cell;
+    }),
+  );
+  const [top, body] = [element("thead"), element("tbody")];
+  top.append(head);
+  body.append(...rows);
+  table.replaceChildren(top, body);
+};
+const rowOf = (player, seat) => {
+  const row = element("tr");
+  const name = element("th");
+  name.scope = "row";
+  name.append(pipOf(player, seat), element("bdi", player.name));
+  row.append(name);
+  return row;
+};
+const fieldOf = (label, maxLength, enter) => {
+  const made = element("input");
+  Object.assign(made, { className: "track", inputMode: "numeric", size: 4, maxLength });
+  made.setAttribute("aria-label", label);
+  made.onkeydown = (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    enter();
+  };
+  return made;
+};
+const cellWith = (part) => {
+  const made = element("td");
+  made.append(part);
+  return made;
+};
+/** What lies beside the figures of expansions. */
+const besideOf = (player) => player.beside.map(({ words }) => element("td", words));
+
+/** What each way to record a game shows of a player between his points and the field. */
+const columnsOf = ({ game, pad, players }) => {
+  if (pad) return { names: [], track: "Written", cells: () => [] };
+  if (game === "dice") {
+    const dice = (player) => player.dice + (player.knight ? " (knight kept)" : "");
+    return { names: ["Dice"], track: "Track", cells: (player) => [element("td", dice(player))] };
+  }
+  return {
+    names: ["Meeples", ...players[0].beside.map(({ name }) => name)],
+    track: "Track",
+    cells: (player) => [element("td", player.meeples), ...besideOf(player)],
+  };
+};
+
+/**
+ * The scores of a game. Without players there are none.
+ * @param {HTMLElement} table
+ * @param {any} position
+ * @param {() => void} claim takes what the fields show
+ */
+export const showScores = (table, position, claim) => {
+  if (!position.players) return table.replaceChildren();
+  const { pad } = position;
+  const { names, track, cells } = columnsOf(position);
+  const rows = position.players.map((player, seat) => {
+    const row = rowOf(player, seat);
+    row.classList.toggle("moving", position.player === seat);
+    const label = pad ? "The total written for" : "What the track shows for";
+    const field = fieldOf(`${label} ${player.name}`, 5, claim);
+    field.onchange = () => {
+      const all = [...document.querySelectorAll(".track")];
+      if (all.every((input) => input.value.trim())) claim();
+    };
+    field.disabled = position.at === 0;
+    if (pad) {
+      const { claimed } = pad.columns[seat];
+      field.value = claimed === null ? "" : claimed;
+      // Until then there are no totals to be compared.
+      field.disabled = !position.over && position.termination === "unfinished" && claimed === null;
+    }
+    row.append(element("td", player.points, "points"), ...cells(player), cellWith(field));
+    return row;
+  });
+  showTable(table, ["Player", "Points", ...names, track], rows);
+};
+
+/**
+ * The scores of a board that is counted: what the track showed, and what the scoring adds.
+ * @param {HTMLElement} table
+ * @param {any} position
+ * @param {() => void} takeTrack takes what the fields show
+ */
+export const showCountedScores = (table, position, takeTrack) => {
+  const most = Math.max(...position.players.map((it) => it.points));
+  // What is being typed stays.
+  const typed = [...document.querySelectorAll(".track")].map((it) =>
+    it === document.activeElement && it.value !== it.defaultValue ? it.value : null,
+  );
+  const rows = position.players.map((player, seat) => {
+    const row = rowOf(player, seat);
+    const field = fieldOf(`What the track shows for ${player.name}`, 4, takeTrack);
+    field.defaultValue = player.track;
+    if (typed[seat]) field.value = typed[seat];
+    field.onfocus = () => {
+      if (field.value === field.defaultValue) field.select();
+    };
+    field.onchange = takeTrack;
+    row.append(
+      cellWith(field),
+      element("td", position.final ? "+" + (player.points - player.track) : "–"),
+      element("td", player.points, "points"),
+      element("td", player.meeples),
+      ...besideOf(player),
+    );
+    row.classList.toggle("best", Boolean(position.final) && player.points === most);
+    return row;
+  });
+  const kinds = position.players[0].beside.map(({ name }) => name);
+  showTable(table, ["Player", "Track", "Scoring", "Total", "Meeples", ...kinds], rows);
+};

@@ -1,0 +1,95 @@
+// The turns of a record, and what happened in the one before the position that is shown.
+
+import { byId, element, pipOf, setText } from "../page/elements.js";
+import { findingItem } from "./findings.js";
+
+const listOf = (lines) => {
+  const list = element("ul", undefined, "events");
+  list.append(...lines.map((line) => element("li", line)));
+  return list;
+};
+
+/**
+ * Shows what happened in the turn before the position.
+ * @param {import("./module.js").Ask} ask
+ * @param {any} position
+ * @param {any[]} elsewhere findings of a score pad that belong to no place of it
+ */
+export const showLastTurn = (ask, position, elsewhere) => {
+  const turn = position.turns && position.at > 0 ? position.turns[position.at - 1] : null;
+  const title = byId("now-title");
+  const events = byId("now-events");
+  const flawList = (found) => {
+    if (!found.length) return [];
+    const list = element("ul");
+    list.append(...found.map((finding) => findingItem(ask, finding)));
+    return [list];
+  };
+  const flaws = (number) => flawList(position.findings.filter((it) => it.turn === number));
+  if (position.final) {
+    setText(title, "Final scoring");
+    return events.replaceChildren(listOf(position.final), ...flaws(null));
+  }
+  if (position.pad) {
+    const words = turn && `${turn.number}. ${position.players[turn.player].name}: ${turn.said}`;
+    setText(title, words || "The game begins");
+    return events.replaceChildren(...flawList(elsewhere));
+  }
+  setText(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
+  events.replaceChildren(
+    ...(turn && turn.scored.length ? [listOf(turn.scored)] : []),
+    ...(turn ? flaws(position.at - 1) : []),
+  );
+};
+
+/**
+ * The list of turns.
+ * @param {(moves: number) => Promise<void>} look goes to the position after so many moves
+ */
+export const turnList = (look) => {
+  const list = byId("turns");
+  const whatOf = (turn, players) => {
+    const what = element("span", undefined, "what");
+    if (turn.said) what.append(element("span", turn.said, "told"), " ");
+    what.append(element("code", turn.play));
+    (turn.gains || []).forEach((gain, seat) => {
+      if (gain)
+        what.append(" ", element("span", `${players[seat].mark} ${gain}`, "gain seat" + seat));
+    });
+    return what;
+  };
+  const itemOf = (turn, number, position) => {
+    const { players } = position;
+    const item = element("li", undefined, "move");
+    const link = element("a");
+    link.href = "#";
+    link.onclick = async (event) => {
+      event.preventDefault();
+      await look(number + 1);
+      if (position.pad) return;
+      // On a small screen the board is far above the list.
+      byId("stage").parentNode.scrollIntoView({ block: "nearest" });
+    };
+    if (number + 1 === position.at) link.setAttribute("aria-current", "step");
+    const mover = turn.player === undefined ? [] : [pipOf(players[turn.player], turn.player), " "];
+    link.append(element("span", turn.number || "", "no"), " ", ...mover, whatOf(turn, players));
+    item.append(link);
+    item.classList.toggle("later", number >= position.played);
+    const isWrong = position.findings.some((it) => it.turn === number && it.severity === "error");
+    if (isWrong) item.classList.add("wrong");
+    return item;
+  };
+  return {
+    show: (position) => {
+      list.replaceChildren(
+        ...(position.turns || []).map((turn, number) => itemOf(turn, number, position)),
+      );
+    },
+    /** Brings the turn that is shown into the middle of the list. */
+    scroll: () => {
+      const now = list.querySelector("[aria-current]");
+      if (!now) return;
+      list.scrollTop = Math.max(0, now.offsetTop - list.offsetTop - list.clientHeight / 2);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+// The features of a replay page: the panel that tells about one of them, and the list of all.
+
+import { byId, element, pipOf } from "./elements.js";
+
+/**
+ * @param {import("./replay_data.js").Replay} replay
+ * @param {any} words of replayWords()
+ * @param {any} drawn the board, of replayBoard()
+ */
+export const replayFeatures = ({ players, segments, positions }, words, drawn) => {
+  const list = byId("features");
+  let now = 0;
+  // A segment of the feature that is told about: under the pointer, else in focus, else held by a click.
+  let [hovered, focused, held] = [null, null, null];
+
+  const isHeld = (feature) => held !== null && positions[now].featureAt[held] === feature;
+
+  const showPanel = () => {
+    const { features, featureAt } = positions[now];
+    const segment = hovered ?? focused ?? held;
+    const feature = segment === null ? undefined : features.get(featureAt[segment]);
+    const panel = byId("panel");
+    panel.hidden = !feature;
+    drawn.light(feature);
+    for (const button of list.querySelectorAll("button")) {
+      button.setAttribute(
+        "aria-pressed",
+        String(Boolean(feature) && isHeld(Number(button.dataset.feature))),
+      );
+    }
+    if (!feature) return;
+    const rows = element("dl");
+    for (const [name, text] of words.about(feature, now))
+      rows.append(element("dt", name), element("dd", text));
+    const title = element("h2", words.kindText(feature));
+    title.append(...feature.owners.map((seat) => pipOf(players[seat], seat)));
+    panel.replaceChildren(title, rows);
+  };
+
+  const itemOf = (feature) => {
+    const item = element("li");
+    const button = element("button");
+    button.type = "button";
+    button.dataset.feature = feature.id;
+    for (const seat of feature.owners) button.append(pipOf(players[seat], seat), " ");
+    const told = words
+      .about(feature, now)
+      .filter(([name]) => name !== "Tile")
+      .map(([name, text]) => (words.isFigure(name) ? name.toLowerCase() + " " + text : text));
+    const title = words.kindText(feature) + " at " + words.cellText(segments[feature.id].tile);
+    button.append(element("b", title), " ", element("span", told.join("; ")));
+    item.append(button);
+    return item;
+  };
+  const showList = () => {
+    if (byId("held").hidden) return;
+    const { features, featureAt } = positions[now];
+    const all = byId("all-features").checked;
+    const kept = list.contains(document.activeElement)
+      ? document.activeElement.dataset.feature
+      : null;
+    const taken = new Set(words.standingAt(now).map(({ segment }) => featureAt[segment]));
+    const shown = [...features.values()]
+      .filter((feature) => all || taken.has(feature.id))
+      .sort((a, b) => a.kind.order - b.kind.order || b.size - a.size || a.id - b.id);
+    list.replaceChildren(...shown.map(itemOf));
+    if (!shown.length) list.append(element("li", "Nobody stands anywhere.", "note"));
+    if (kept !== null) {
+      const again = list.querySelector(`button[data-feature="${kept}"]`);
+      (again || byId("all-features")).focus({ preventScroll: true });
+    }
+  };
+
+  const hover = (segment) => {
+    hovered = segment;
+    showPanel();
+  };
+  const focus = (feature) => {
+    focused = feature;
+    showPanel();
+  };
+  /** Holds a feature, or lets it go if it is held. */
+  const hold = (segment) => {
+    held = segment === null || isHeld(positions[now].featureAt[segment]) ? null : segment;
+  };
+  const featureOf = (event) => {
+    const button = event.target.closest("button");
+    return button ? Number(button.dataset.feature) : null;
+  };
+  list.addEventListener("pointerover", (event) => hover(featureOf(event)));
+  list.addEventListener("pointerleave", () => hover(null));
+  list.addEventListener("focusin", (event) => focus(featureOf(event)));
+  list.addEventListener("focusout", () => focus(null));
+  list.addEventListener("click", (event) => {
+    const feature = featureOf(event);
+    if (feature === null) return;
+    hold(feature);
+    showPanel();
+  });
+  byId("all-features").onchange = showList;
+
+  return {
+    /** Begins with another position: what is told about is told of it. */
+    goTo: (step) => {
+      now = step;
+    },
+    showPanel,
+    showList,
+    /** Tells about what lies under the pointer on the board, unless that is told already. */
+    point: (event) => {
+      const segment = drawn.segmentAt(event);
+      if (hovered === segment) return;
+      hover(segment);
+      // Not where it would cover what is pointed at.
+      const box = drawn.board.getBoundingClientRect();
+      byId("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
+    },
+    leave: () => hover(null),
+    /** Holds what lies under the pointer, or lets it go. */
+    press: (event) => {
+      hold(drawn.segmentAt(event));
+      if (held === null) hovered = null;
+      showPanel();
+    },
+    letGo: () => {
+      held = focused = hovered = null;
+      showPanel();
+    },
+  };
+};

@@ -1,0 +1,183 @@
+// The scores of a replay page: the table, the graphs, and the strip on which the slider lies.
+
+import { byId, counted, setText, shape } from "./elements.js";
+
+/** How the line of each seat is dashed, for those who see no colours. */
+const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 2", "12 4"];
+
+/**
+ * @param {import("./replay_data.js").Replay} replay
+ */
+export const replayScoreTable = ({ steps }) => {
+  const rows = [...document.querySelectorAll(".scores tbody tr")];
+  return {
+    show: (now) => {
+      const step = steps[now];
+      rows.forEach((row, seat) => {
+        const write = (name, text) => setText(row.querySelector("." + name), text);
+        write("points", String(step.totals[seat]));
+        write("gain", step.gains[seat]);
+        write("supply", String(step.supply[seat]));
+        if (step.beside) write("beside", step.beside[seat].words);
+        row.classList.toggle("moving", step.player === seat);
+      });
+      setText(byId("left"), counted(step.left, "tile left", "tiles left"));
+    },
+  };
+};
+
+/**
+ * The lines that show where a step is in a graph of the page, of which there is one for each form of
+ * screen: the style shows one of them.
+ * @param {HTMLElement} figure
+ * @param {number} number of the graph, among those that the steps have an `x` of
+ * @param {{steps: any[], lines: number, jump: (step: number) => void}} of how many lines it has, and
+ *   what goes to the step where somebody clicks
+ */
+export const graphCursor = (figure, number, { steps, lines, jump }) => {
+  const svg = figure.querySelector("svg");
+  const [top, bottom, low, high] = ["top", "bottom", "low", "high"].map((name) =>
+    Number(figure.dataset[name]),
+  );
+  const cursor = shape("g", { class: "cursor" });
+  const line = shape("line", { y1: top, y2: bottom });
+  const dots = Array.from({ length: lines }, (_, seat) =>
+    shape("circle", { class: "seat" + seat, r: 4.5 }),
+  );
+  cursor.append(line, ...dots);
+  svg.append(cursor);
+  svg.addEventListener("click", (event) => {
+    const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      svg.getScreenCTM().inverse(),
+    );
+    const farFrom = (step) => Math.abs(step.x[number] - x);
+    let best = 0;
+    steps.forEach((step, i) => {
+      if (farFrom(step) < farFrom(steps[best])) best = i;
+    });
+    jump(best);
+  });
+  return {
+    svg,
+    top,
+    bottom,
+    low,
+    high,
+    /** Goes to a step, with the heights of its dots. */
+    show: (step, heights) => {
+      const x = step.x[number];
+      line.setAttribute("x1", x);
+      line.setAttribute("x2", x);
+      heights.forEach((y, seat) => {
+        dots[seat].setAttribute("cx", x);
+        dots[seat].setAttribute("cy", y);
+      });
+    },
+  };
+};
+
+/**
+ * @param {import("./replay_data.js").Replay} replay
+ * @param {(step: number) => void} jump
+ */
+export const replayGraphs = ({ players, steps }, jump) => {
+  const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => {
+    const cursor = graphCursor(figure, number, { steps, lines: players.length, jump });
+    const flaws = steps
+      .filter((step) => step.flaw)
+      .map((step) =>
+        shape("path", {
+          class: "flaw " + step.flaw,
+          d: `M${step.x[number]} ${cursor.bottom + 1}l4 8h-8z`,
+        }),
+      );
+    cursor.svg.lastChild.before(...flaws);
+    return cursor;
+  });
+  return {
+    show: (now) => {
+      for (const { show, top, bottom, low, high } of graphs) {
+        show(
+          steps[now],
+          steps[now].totals.map(
+            (points) => bottom - ((points - low) * (bottom - top)) / (high - low),
+          ),
+        );
+      }
+    },
+  };
+};
+
+/**
+ * @param {import("./replay_data.js").Replay} replay
+ * @param {boolean} secret whether nothing is told of what comes after the step that is shown
+ */
+export const replayStrip = ({ players, steps }, secret) => {
+  const strip = byId("strip");
+  const cursor = shape("g", { class: "cursor" });
+  const cursorLine = shape("line", { y1: 0 });
+  const cursorDots = players.map((_, seat) => shape("circle", { class: "seat" + seat, r: 4 }));
+  cursor.append(cursorLine, ...cursorDots);
+  const points = steps.flatMap((step) => step.totals);
+  const [low, high] = [Math.min(0, ...points), Math.max(1, ...points)];
+  let [width, height] = [0, 0];
+  // As far from the ends as the middle of the slider's thumb can go.
+  const xOf = (step) => 8 + ((width - 16) * step) / Math.max(steps.length - 1, 1);
+  const yOf = (total) => height - 5 - ((height - 16) * (total - low)) / (high - low);
+
+  const markOf = (nag, x) => {
+    const text = shape("text", { y: 3.5 });
+    text.textContent = nag;
+    const back = shape("rect", {
+      x: -4 - 3 * nag.length,
+      y: -7,
+      width: 8 + 6 * nag.length,
+      height: 14,
+      rx: 7,
+    });
+    return shape(
+      "g",
+      { class: "nag", "data-nag": nag, transform: `translate(${x} 7)` },
+      back,
+      text,
+    );
+  };
+  /** The lines and the marks; they stay until the size changes, or until more may be told. */
+  const draw = (now) => {
+    const seen = secret ? steps.slice(0, now + 1) : steps;
+    const pathOf = (seat) =>
+      seen
+        .map(
+          (step, i) =>
+            (i ? `H${xOf(i).toFixed(1)}V` : `M${xOf(0)} `) + yOf(step.totals[seat]).toFixed(1),
+        )
+        .join("");
+    const lines = players.map((_, seat) =>
+      shape("path", { class: "seat" + seat, "stroke-dasharray": DASHES[seat], d: pathOf(seat) }),
+    );
+    const marks = seen.flatMap(({ flaw, nag }, i) => [
+      ...(flaw
+        ? [shape("path", { class: "flaw " + flaw, d: `M${xOf(i)} ${height - 7}l4 7h-8z` })]
+        : []),
+      ...(nag ? [markOf(nag, xOf(i))] : []),
+    ]);
+    strip.replaceChildren(...lines, ...marks, cursor);
+  };
+  return {
+    show: (now) => {
+      const size = [strip.clientWidth, strip.clientHeight];
+      if (!size[0]) return;
+      const same = size[0] === width && size[1] === height;
+      [width, height] = size;
+      if (!same || secret) draw(now);
+      const x = xOf(now);
+      cursorLine.setAttribute("x1", x);
+      cursorLine.setAttribute("x2", x);
+      cursorLine.setAttribute("y2", height);
+      cursorDots.forEach((dot, seat) => {
+        dot.setAttribute("cx", x);
+        dot.setAttribute("cy", yOf(steps[now].totals[seat]));
+      });
+    },
+  };
+};

@@ -1,0 +1,48 @@
+// What a replay page says of features and of places on the board.
+
+import { counted } from "./elements.js";
+
+/**
+ * @param {import("./replay_data.js").Replay} replay
+ * @param {(feature: import("./replay_data.js").Feature, step: number) => [string, string][]} moreOf
+ *   what else is told of a feature
+ */
+export const replayWords = (replay, moreOf) => {
+  const { players, figureKinds, figures, segments, steps, positions } = replay;
+  const cellText = (tile) => tile.x + "," + (replay.north ? -tile.y : tile.y);
+  const standingAt = (step) => steps[step].figures.map((number) => figures[number]);
+  return {
+    cellText,
+    /** The figures on the table. */
+    standingAt,
+    /** Whether a row of about() has figures that are no meeples. */
+    isFigure: (name) => figureKinds.some(({ one, many }) => name === one || name === many),
+    kindText: (feature) => feature.kind.name.replace(/^./, (letter) => letter.toUpperCase()),
+    /** What the panel and the list tell of a feature: pairs of words. */
+    about: (feature, step) => {
+      const { one, many } = feature.kind;
+      const rows = [];
+      if (feature.kind.name === "monastery")
+        rows.push(["Tile", "at " + cellText(segments[feature.id].tile)]);
+      if (feature.extent) rows.push(["Tiles", feature.extent]);
+      if (feature.state) rows.push(["State", feature.state]);
+      const owners = feature.owners.length;
+      rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
+      const meeples = feature.followers
+        .map((n, seat) => (n ? players[seat].name + ": " + counted(n, one, many) : ""))
+        .filter(Boolean);
+      if (meeples.length) rows.push(["Meeples", meeples.join(", ")]);
+      for (const kind of figureKinds.filter((it) => it.one)) {
+        const here = standingAt(step)
+          .filter(
+            (figure) =>
+              figure.kind === kind && positions[step].featureAt[figure.segment] === feature.id,
+          )
+          .map(({ player }) => players[player].name + ": " + steps[step].beside[player].words);
+        if (here.length) rows.push([here.length > 1 ? kind.many : kind.one, here.join(", ")]);
+      }
+      rows.push(...moreOf(feature, step));
+      return rows;
+    },
+  };
+};
