@@ -54,7 +54,7 @@ _cartulary() {
   local words_command='verify score repair report init record scribe annotate fmt diff merge board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
-  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
+  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
   # `--flag=value` comes in three words.
   if [[ $cur == = ]]; then
     cur=

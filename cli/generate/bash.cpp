@@ -39,7 +39,7 @@ _cartulary_records() {
 
 constexpr std::string_view kWhere = R"(
   COMPREPLY=()
-  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= word
+  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
   # `--flag=value` comes in three words.
   if [[ $cur == = ]]; then
     cur=

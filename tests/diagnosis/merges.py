@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from slips import MOVE, NOTATION, TOTALS, Game, meaning, move_lines, print_rows, run
+from slips import NOTATION, TOTALS, Game, meaning, move_lines, print_rows, run
 
 # Slips of single lines.
 LINE_SLIPS = ("rotation-wrong", "rotation-omitted", "tile-wrong", "cell-off-by-one", "sign-lost",

@@ -6,7 +6,6 @@ at them while the program is worked on. `--half` says which half is tried.
 """
 
 import argparse
-import collections
 import hashlib
 import random
 import statistics
@@ -17,7 +16,7 @@ import time
 from pathlib import Path
 
 import slips
-from slips import Claims, FEATURES, Game, SCORING, TOTALS, each_winner, moved, run, term
+from slips import Claims, FEATURES, Game, TOTALS, each_winner, run, term
 
 MOST_POINTS = 60  # of a slip that no rule explains
 
@@ -699,7 +698,6 @@ def main():
             add("known beside unknown", records(
                 args.mixed, lambda: [rng.choice(COMMON), "anything"]))
         alone = slowest(args.program, rng.sample(every, min(args.times, len(every))))
-    total = Group()
     for title, members in (("kinds of the table", TABLE), ("kinds beside it", beside),
                            ("all single slips", kinds)):
         row = Group()

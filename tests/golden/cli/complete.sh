@@ -42,6 +42,7 @@ case $1 in
       print -r -- "$seen"' | tr -d '\r' | sed -n 's/^.*found://p'
     ;;
   fish)
+    # shellcheck disable=SC2016  # fish puts in its own words
     line=$2 HOME=/nonexistent fish --no-config -c '
       source $completions/cartulary.fish
       complete -C $line' 2>/dev/null | cut -f 1

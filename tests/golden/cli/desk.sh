@@ -30,6 +30,7 @@ cd "$pages" || exit
   cartulary verify -f html "$one" "$two" "$desk/missing.yaml" -o arbiter/
   cartulary verify -f html "$two/games.tar" "$two/copy.yaml" "$one/wrong.yaml" -o files/
   cartulary score -f markdown "$one" "$two" -o scores/
+  # shellcheck disable=SC2094  # nothing is written there: it is but a name
   cartulary verify -f html - --stdin-name "$one/wrong.yaml" -o stdin.html <"$one/wrong.yaml"
   for format in html markdown svg; do
     cartulary verify -f $format "$one" "$two" "$desk/missing.yaml" -o verify.$format

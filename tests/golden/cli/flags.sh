@@ -2,7 +2,7 @@
 # Compares the long flags that every command's --help shows with those that the completions offer
 # and the man page explains, in both directions. Prints the differences.
 set -u
-cd "$(dirname "$0")"
+cd "$(dirname "$0")" || exit
 man=../../../completions/cartulary.1
 help=$(mktemp)
 other=$(mktemp)
@@ -46,7 +46,7 @@ check_all() {
   check "$1"
   words=$(commands_of "$1")
   if [ -n "$words" ]; then
-    printf '%s\n' $words | LC_ALL=C sort -u >"$help"
+    echo "$words" | LC_ALL=C sort -u >"$help"
     for shell in bash zsh fish; do
       ./complete.sh $shell "cartulary ${1:+$1 }" >"$other"
       compare "commands${1:+ of $1}" $shell

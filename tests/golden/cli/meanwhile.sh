@@ -7,7 +7,7 @@ change=$1
 shift
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-cd "$folder"
+cd "$folder" || exit
 cartulary init Ann Bob --date 2026-11-23 -o game.yaml
 mkdir pipes
 mkfifo pipes/typed pipes/told
