@@ -6,6 +6,7 @@
 #include "formats/browser/count_view.hpp"
 #include "formats/browser/fix_report.hpp"
 #include "formats/browser/pad_view.hpp"
+#include "formats/browser/variation_view.hpp"
 #include "formats/dice/replay.hpp"
 #include "formats/editing/legal_moves.hpp"
 #include "formats/editing/turn_lines.hpp"
@@ -138,6 +139,7 @@ class PositionWriter {
         json_.field("nag", turn.nag);
       }
       add(number);
+      append_variations_of(json_, report_, number);
       json_.close('}');
     }
     json_.close(']');

@@ -17,26 +17,28 @@ namespace cartulary::formats {
 /// `code`, `line`, `column`, `length` (bytes of the text at that place), `turn` (index in `turns`,
 /// or null), `message`, `label`, `notes`, `help`. `fixes`: as write_fixes() has them. `turns`:
 /// `play`, and where it was replayed `number`, `player`, `said`, `gains` and `totals` by player,
-/// `scored`. `at`: moves before the position; `played`: moves that were replayed. `number` and
+/// `scored`; and its `variations`, if there are any: `comment` and `moves`, with `play`, `wrong`,
+/// `variations` of their own, and where they were replayed `number`, `said`, `nag` and `comment`.
+/// `at`: moves before the position; `played`: moves that were replayed. `number` and
 /// `player` (null when the game is `over`): of the turn that comes next. `final`: what the final
 /// scoring gave, if the position is after it.
 ///
 /// Of tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0
-/// (`first` and `last` have `x` and `y`), and `stock` has the types that are left: `tile`, `id` of its drawings, `edges`, `left`, `places`.
-/// Of the dice game, `dice`: how many the player has. A record that was not started has none of
-/// what is replayed.
+/// (`first` and `last` have `x` and `y`), and `stock` has the types that are left: `tile`, `id` of
+/// its drawings, `edges`, `left`, `places`. Of the dice game, `dice`: how many the player has. A
+/// record that was not started has none of what is replayed.
 ///
 /// A board that is counted, without turns, has its members but for `board` and `stock`, and `track`
 /// of each player. `count`: `stock`, the types that are left, as above; `discarded`; `tokens`, how
 /// many sheep those of a flock show; `tiles`, each with `tile`, `id`, `column`, `row`, `rotation`,
 /// `move` (its line without a figure), `turns` (its lines in the other rotations that fit), `spots`
-/// and `figure`; `places`: `column`, `row`, `at` and `fits`, of each `type`, a number in `stock`, the
-/// `rotations` that fit; `faults`: what cannot be, the index of each `finding`, with the `tiles` that
-/// it is about; `scorings` of the final scoring: `text`, `points`, `seats` of the winners,
-/// `segments`, each a `segment` of a `tile` by its number, those of its `cities`, and the tiles
-/// `around` a monastery; `outcome`. A spot: `segment`, `kind`,
-/// `x`, `y`, and `figures` with `name`, `word`, `shape`, `lying` and the `unit` of what lies beside
-/// it. A figure: `segment`, `seat`, `word`, `name`, `tokens`, `picture` (SVG).
+/// and `figure`; `places`: `column`, `row`, `at` and `fits`, of each `type`, a number in `stock`,
+/// the `rotations` that fit; `faults`: what cannot be, the index of each `finding`, with the
+/// `tiles` that it is about; `scorings` of the final scoring: `text`, `points`, `seats` of the
+/// winners, `segments`, each a `segment` of a `tile` by its number, those of its `cities`, and the
+/// tiles `around` a monastery; `outcome`. A spot: `segment`, `kind`, `x`, `y`, and `figures` with
+/// `name`, `word`, `shape`, `lying` and the `unit` of what lies beside it. A figure: `segment`,
+/// `seat`, `word`, `name`, `tokens`, `picture` (SVG).
 ///
 /// A dice game that has only a score pad is always shown as it stands. `outcome`: who won. `pad`:
 /// `columns` by player, with `claimed`, the score of the result or null; `rows`, each a list of

@@ -42,6 +42,32 @@ export const showLastTurn = (ask, position, elsewhere) => {
   );
 };
 
+/** Lines that were not played, below the move in whose place they begin. */
+const variationsOf = (variations = []) => {
+  if (!variations.length) return [];
+  const box = element("div", undefined, "variations");
+  box.append(
+    ...variations.map(({ comment, moves }) => {
+      const made = element("div", undefined, "variation");
+      if (comment) made.append(element("p", comment, "comment"));
+      const lines = element("ol");
+      lines.append(...moves.map(variationItem));
+      made.append(lines);
+      return made;
+    }),
+  );
+  return [box];
+};
+const variationItem = ({ number, said, play, nag, comment, wrong, variations }) => {
+  const item = element("li", undefined, wrong ? "wrong" : "");
+  if (said) item.append(`${number}. ${said} `);
+  item.append(element("code", play));
+  if (nag) item.append(" ", element("b", nag));
+  if (comment) item.append(element("p", comment, "comment"));
+  item.append(...variationsOf(variations));
+  return item;
+};
+
 /**
  * The list of turns.
  * @param {(moves: number) => Promise<void>} look goes to the position after so many moves
@@ -73,7 +99,7 @@ export const turnList = (look) => {
     if (number + 1 === position.at) link.setAttribute("aria-current", "step");
     const mover = turn.player === undefined ? [] : [pipOf(players[turn.player], turn.player), " "];
     link.append(element("span", turn.number || "", "no"), " ", ...mover, whatOf(turn, players));
-    item.append(link);
+    item.append(link, ...variationsOf(turn.variations));
     item.classList.toggle("later", number >= position.played);
     const isWrong = position.findings.some((it) => it.turn === number && it.severity === "error");
     if (isWrong) item.classList.add("wrong");

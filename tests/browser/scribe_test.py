@@ -488,6 +488,39 @@ class ScribePage(ScribeCase):
             self.click("#new .close")
         self.find("#file").send_keys(str(path))
 
+    def test_variations_stand_below_their_moves(self):
+        """They can be read, and are no turns; the game goes on as if they were not there."""
+        self.open_file(ROOT / "tests/golden/syntax/variations.yaml")
+        self.until(lambda: self.turns() == 3)
+        rows = self.driver.find_elements(By.CSS_SELECTOR, "#turns > li")
+        below = [row.find_elements(By.CSS_SELECTOR, ":scope > .variations > .variation") for row in rows]
+        self.assertEqual([len(it) for it in below], [0, 2, 0])
+        first, second = below[1]
+        self.assertEqual(
+            [it.text for it in first.find_elements(By.CSS_SELECTOR, ":scope > ol > li > code")],
+            ["E 0,1 r1 knight:E", "V -1,0 r3 farmer:NNW", "U 2,0 r1"],
+        )
+        self.assertIn("Bob could have kept the city open:", first.text)
+        self.assertIn("2. Bob", first.text)
+        # A variation of a variation stands below its own move.
+        inner = first.find_elements(By.CSS_SELECTOR, "ol .variation")
+        self.assertEqual(len(inner), 1)
+        self.assertIn("or Ann takes the road", inner[0].text)
+        # What is wrong is marked there, and not at the turn of the game.
+        wrong = [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, "#turns .wrong > code")]
+        self.assertEqual(wrong, ["U 2,0 r1", "U 2,0 r1"])  # claims that no replay gives
+        self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "#turns > .wrong"), [])
+        self.assertEqual(second.find_elements(By.CSS_SELECTOR, "a, button"), [])
+        # Another turn leaves them as they are.
+        before = self.text()
+        self.find("#line").send_keys("U 2,0 r1", Keys.ENTER)
+        self.until(lambda: self.turns() == 4)
+        self.assertIn(before[before.index("  (") : before.index("  3. V")], self.text())
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#turns .variation")), 3)
+        for width in (390, 320):
+            browser.show_as(self.driver, width, 844)
+            self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), width)
+
     def fixes(self):
         """What the changes that are offered say."""
         return [it.get_property("textContent") for it in self.driver.find_elements(By.CSS_SELECTOR, "#fixes > ul > li > p")]

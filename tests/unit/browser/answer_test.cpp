@@ -39,6 +39,25 @@ TEST(Answer, ReportsRecordsInTheFormatThatIsAskedFor) {
   EXPECT_TRUE(page.text.starts_with("<!DOCTYPE html>")) << page.text.substr(0, 100);
 }
 
+TEST(Answer, ListsVariationsBelowTheirMoves) {
+  const Answer at = asked(
+      "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  E 0,-1 r2\n"
+      "  (  // or so\n    E 0,1 r1 knight ! // open\n    (\n      E 9,9 r1\n    )\n"
+      "    V 9,9 r3\n    U 2,0 r1 =1:2\n  )\n",
+      "position");
+  EXPECT_TRUE(has(at, R"("variations":[{"comment":"or so","moves":[)"
+                      R"({"number":2,"said":"Bob puts a knight into a city",)"))
+      << at.text;
+  EXPECT_TRUE(has(
+      at, R"("play":"E 0,1 r1 knight:E","nag":"!","comment":"open","wrong":false,)"
+          R"("variations":[{"comment":"","moves":[{"number":2,"said":"Bob's move is not legal",)"
+          R"("play":"E 9,9 r1","nag":"","comment":"","wrong":true}]}]})"))
+      << at.text;
+  // What stands behind a move that cannot be played is not replayed.
+  EXPECT_TRUE(has(at, R"("play":"V 9,9 r3","nag":"","comment":"","wrong":true})")) << at.text;
+  EXPECT_TRUE(has(at, R"({"play":"U 2,0 r1 =1:2","wrong":false}]}]})")) << at.text;
+}
+
 TEST(Answer, LooksForTheCausesOfWrongClaims) {
   EXPECT_TRUE(has(asked(sample("broken/missed-farm.yaml"), "json"), "\"kind\":\"feature-missed\""));
 }
