@@ -98,6 +98,7 @@ class Annotator : public Rewriter {
                      std::string& messages) override {
     if (!given_.read(document)) {
       tell(verifier_.verify(document, false), coloured, messages);
+      tell_left_alone(document, messages);
       out += document.text;
       return Rewritten::left;
     }
@@ -150,6 +151,18 @@ class Annotator : public Rewriter {
     std::optional<formats::Judgements> judgements{};
     std::string why_not_analysed{};
   };
+
+  /// A record whose game is right is left alone all the same where a variation cannot be read.
+  void tell_left_alone(const formats::Document& document, std::string& messages) const {
+    for (const formats::Finding& finding : given_.findings) {
+      const uint32_t at = finding.span.offset;
+      if (finding.severity() != formats::Severity::error || !given_.record.in_variation(at))
+        continue;
+      messages += fmt::format("{}: not annotated: the variation in line {} cannot be read\n",
+                              formats::record_name(document), document.position(at).line);
+      return;
+    }
+  }
 
   static bool has_ignores(const formats::Document& document) {
     formats::Ignores ignores;

@@ -235,6 +235,40 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   return edits.apply();
 }
 
+namespace {
+
+/// The mapping of a move that is written as one; 0 if there is none. Mappings of variations stand
+/// within those of their moves.
+uint32_t mapping_at(const YamlDocument& tree, uint32_t node, Span span) {
+  if (tree[node].kind == YamlNode::Kind::scalar) return 0;
+  const bool is_mapping = tree[node].kind == YamlNode::Kind::mapping;
+  if (is_mapping && tree[node].span.offset == span.offset && tree[node].span.size == span.size) {
+    return node;
+  }
+  for (uint32_t child = tree[node].first; child != 0; child = tree[child].next) {
+    const uint32_t value = is_mapping ? tree[child].value : child;
+    const Span at = tree[value].span;
+    if (at.offset > span.offset || at.end() < span.end()) continue;
+    if (const uint32_t found = mapping_at(tree, value, span); found != 0) return found;
+  }
+  return 0;
+}
+
+/// The claims of moves that were not played.
+void correct_variations(const Report& report, const YamlDocument& tree, Edits& edits) {
+  for (const PlayedVariation& played : report.variations) {
+    ClaimEdits claims(report.document, tree, played.line->record, edits);
+    for (const ComputedTurn& turn : computed_turns(*played.line)) {
+      if (turn.turn < played.from) continue;
+      const WrittenTurn& written = played.line->record.turn(turn.turn);
+      claims.correct(turn,
+                     written.is_text ? 0 : mapping_at(tree, YamlDocument::kRoot, written.span));
+    }
+  }
+}
+
+}  // namespace
+
 std::string corrected(const Report& report, const YamlDocument& tree) {
   Edits edits(report.document.text);
   ClaimEdits claims(report.document, tree, report.record, edits);
@@ -242,6 +276,7 @@ std::string corrected(const Report& report, const YamlDocument& tree) {
   for (const ComputedTurn& turn : computed_turns(report)) {
     claims.correct(turn, places.item_of(report.record.turn(turn.turn)));
   }
+  correct_variations(report, tree, edits);
   if (result_was_compared(report)) claims.correct_result(report.verdict);
   return edits.apply();
 }
