@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <new>
 
 #include "formats/diagnosis/repair.hpp"
@@ -57,8 +58,9 @@ namespace {
 
 // Numbers of the protocol.
 constexpr int kChangesAreIncremental = 2;
-constexpr int kRecordSymbol = 2;  // Module
-constexpr int kTurnSymbol = 24;   // Event
+constexpr int kRecordSymbol = 2;     // Module
+constexpr int kTurnSymbol = 24;      // Event
+constexpr int kVariationSymbol = 3;  // Namespace
 constexpr int kSeverities[] = {3, 2, 1};
 /// By OfferKind.
 constexpr int kCompletionKinds[] = {
@@ -481,13 +483,43 @@ LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& re
     const std::string title =
         names.empty() ? fmt::format("record {}", document.number) : formats::enumerate(names);
     begin_symbol(title, kRecordSymbol, document, whole, {});
+    const auto words_of = [&](const formats::WrittenTurn& turn) {
+      const std::string_view words = document.text.substr(turn.span.offset, turn.span.size);
+      return words.substr(0, words.find_first_of("\r\n"));
+    };
+    // Variations are children of the move in whose place they begin, which reaches to their end.
+    const std::function<void(std::size_t, std::size_t, const formats::WrittenTurn&)> append_turn =
+        [&](std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
+          std::vector<std::size_t> variations;
+          Span all = turn.span;
+          for (std::size_t v = 0; v < record.variations.size(); ++v) {
+            const formats::Variation& variation = record.variations[v];
+            if (variation.line != line || variation.move != move || variation.moves.empty())
+              continue;
+            variations.push_back(v);
+            all.size = std::max(all.end(), variation.span.end()) - all.offset;
+          }
+          begin_symbol(words_of(turn), kTurnSymbol, document, all, turn.span);
+          if (!variations.empty()) result.key("children").open('[');
+          for (const std::size_t v : variations) {
+            const formats::Variation& variation = record.variations[v];
+            const std::string name = fmt::format("({}{})", words_of(variation.moves.front()),
+                                                 variation.moves.size() > 1 ? " ..." : "");
+            begin_symbol(name, kVariationSymbol, document, variation.span,
+                         variation.moves.front().span);
+            result.key("children").open('[');
+            for (std::size_t m = 0; m < variation.moves.size(); ++m) {
+              append_turn(v, m, variation.moves[m]);
+            }
+            result.close(']');
+            result.close('}');
+          }
+          if (!variations.empty()) result.close(']');
+          result.close('}');
+        };
     result.key("children").open('[');
     for (std::size_t i = 0; open.report.readable && i < record.turns(); ++i) {
-      const Span span = record.turn(i).span;
-      std::string_view words = document.text.substr(span.offset, span.size);
-      words = words.substr(0, words.find_first_of("\r\n"));
-      begin_symbol(words, kTurnSymbol, document, span, span);
-      result.close('}');
+      append_turn(formats::Variation::kGame, i, record.turn(i));
     }
     result.close(']');
     result.close('}');

@@ -354,6 +354,22 @@ class Requests(LspTest):
         self.assertEqual(first["children"][1]["range"], span(4, 2, 4, 11))
         self.assertEqual((second["range"]["start"]["line"], second["children"]), (5, []))
 
+    def test_symbols_of_variations(self):
+        lines = ["U 1,0 r1", "E 0,-1 r2", "(", "  E 0,1 r1", "  (", "    E 0,1 r2", "  )"]
+        lines += ["  V -1,0 r3", ")", "( E 1,-1 r3 )"]
+        uri = self.editor.open(HEADER + "".join(f"  {line}\n" for line in lines))
+        (record,) = self.editor.ask(
+            "textDocument/documentSymbol", {"textDocument": {"uri": uri}}
+        )
+        names = lambda of: [(s["name"], names(s.get("children", []))) for s in of]
+        inner = ("E 0,1 r1", [("(E 0,1 r2)", [("E 0,1 r2", [])])])
+        outer = [("(E 0,1 r1 ...)", [inner, ("V -1,0 r3", [])])]
+        outer += [("(E 1,-1 r3)", [("E 1,-1 r3", [])])]
+        self.assertEqual(names(record["children"]), [("U 1,0 r1", []), ("E 0,-1 r2", outer)])
+        second = record["children"][1]
+        self.assertEqual(second["range"], span(4, 2, 12, 15))
+        self.assertEqual(second["selectionRange"], span(4, 2, 4, 11))
+
     def test_repairs(self):
         titles = set()
         for path in sorted(ROOT.glob("samples/broken/*.yaml")):
