@@ -18,8 +18,9 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
-/// Variations of variations, as deep as YAML goes.
+/// Variations of variations, however they are written: each takes three levels of YAML in mappings.
 constexpr std::size_t kMaxNested = 16;
+static_assert(YamlDocument::kMaxDepth > 3 * (kMaxNested + 2));
 
 void tile_key(Reading& in, uint32_t value, MoveFields& out) {
   if (out.turn.tile_span.size > 0) {

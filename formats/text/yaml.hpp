@@ -19,7 +19,7 @@ struct LiteralBlock;
 class YamlDocument {
  public:
   static constexpr std::size_t kMaxNodes = 50'000;
-  static constexpr std::size_t kMaxDepth = 16;
+  static constexpr std::size_t kMaxDepth = 64;
 
   /// Ways to read a document, the quickest first. Each leaves what it is not made for to the next;
   /// the tree and the findings are the same.
