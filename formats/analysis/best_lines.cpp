@@ -7,6 +7,7 @@
 
 #include "formats/analysis/judgements_of.hpp"
 #include "formats/annotate/turn_places.hpp"
+#include "formats/diagnosis/meaning.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/verify/replay.hpp"
 
@@ -36,9 +37,12 @@ class BestLines {
       const uint32_t item = places_.item_of(record_.moves[move]);
       while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
       if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
-      remove_ours(move);
       const bool lost = !turn->mark.empty() && !turn->best.empty();
-      if (lost && !left_out_.contains(move) && !is_told(*turn)) add(*turn, item);
+      const bool wanted = lost && !left_out_.contains(move) && !is_told(*turn);
+      // What an annotation has written into it since stays.
+      if (wanted && is_written(*turn)) continue;
+      remove_ours(move);
+      if (wanted) add(*turn, item);
     }
     return edits_.apply();
   }
@@ -53,20 +57,40 @@ class BestLines {
     }
   }
 
+  static std::string comment_of(const AnalysedTurn& turn) {
+    return fmt::format("{} best move found; the one that was played loses {}", kAnnotationMark,
+                       loss_words(turn));
+  }
+
+  bool begins_with_best(const Variation& variation, const AnalysedTurn& turn) const {
+    if (variation.moves.empty() || !variation.moves[0].readable) return false;
+    MeepleFault fault{};
+    const engine::Turn first = resolve(variation.moves[0], fault);
+    const engine::Turn best = engine::turn_of(turn.tile, turn.best_choice);
+    return fault == MeepleFault::none && first.laid() != nullptr &&
+           meaning_of(first, record_) == meaning_of(best, record_);
+  }
+
+  /// Whether an analysis before has written just what this one would write, and nothing else.
+  bool is_written(const AnalysedTurn& turn) const {
+    std::size_t ours = 0;
+    bool same = false;
+    for (const Variation& variation : record_.variations) {
+      if (variation.move != turn.move || !is_ours(variation)) continue;
+      ++ours;
+      same = variation.moves.size() == 1 && begins_with_best(variation, turn) &&
+             variation.comment == comment_of(turn);
+    }
+    return ours == 1 && same;
+  }
+
   /// Whether somebody else has written a variation that begins with the best move.
   bool is_told(const AnalysedTurn& turn) const {
-    const engine::Turn best = engine::turn_of(turn.tile, turn.best_choice);
-    return std::any_of(
-        record_.variations.begin(), record_.variations.end(), [&](const Variation& v) {
-          if (v.line != Variation::kGame || v.move != turn.move) return false;
-          if (is_ours(v) || v.moves.empty() || !v.moves[0].readable) return false;
-          MeepleFault fault{};
-          const engine::Turn first = resolve(v.moves[0], fault);
-          const engine::Laid* laid = first.laid();
-          return fault == MeepleFault::none && laid != nullptr && laid->cell == best.laid()->cell &&
-                 laid->rotation == best.laid()->rotation &&
-                 laid->deployment == best.laid()->deployment;
-        });
+    return std::any_of(record_.variations.begin(), record_.variations.end(),
+                       [&](const Variation& variation) {
+                         return variation.line == Variation::kGame && variation.move == turn.move &&
+                                !is_ours(variation) && begins_with_best(variation, turn);
+                       });
   }
 
   void add(const AnalysedTurn& turn, uint32_t item) {
@@ -78,8 +102,7 @@ class BestLines {
     const std::string begin = places_.indent(move, item) + (places_.is_list() ? "- " : "");
     const std::string number = move.number ? fmt::format("{}. ", *move.number) : "";
     const std::string lines[] = {
-        fmt::format("{}(  {} best move found; the one that was played {}", begin, kAnnotationMark,
-                    "loses " + loss_words(turn)),
+        fmt::format("{}(  {}", begin, comment_of(turn)),
         fmt::format("{}{}{}{}", begin, places_.is_list() ? "" : "  ", number, turn.best),
         begin + ")"};
     edits_.replace_lines_below(end - 1, end, lines, line_begin(text, move.span.offset));
