@@ -209,7 +209,16 @@ class Table {
             return false;
           }
           if (live_.mend(row.how, *number, line)) return true;
-          live_.has_refused() ? refuse() : say("the line of this turn cannot be mended here\n");
+          if (live_.has_refused()) {
+            refuse();
+          } else if (row.how == formats::LiveRecord::Mend::drop) {
+            say("the only turn of a list cannot be taken away\n");
+          } else {
+            say(fmt::format(
+                "turn {} is a mapping that holds its variations, and a line has no place for them; "
+                "change it in the file\n",
+                *number));
+          }
           return false;
         },
         [&] {
