@@ -155,9 +155,8 @@ class Formatter {
     return at != signs_.end() && at->first == sign ? at->second : nullptr;
   }
 
-  /// One of the keyboard, with two blanks before its comment.
-  void edit_parenthesis(Span sign, char written) {
-    edits_.replace(sign, std::string(1, written));
+  /// Two blanks stand before the comment of a parenthesis.
+  void edit_comment_behind(Span sign) {
     const std::string_view line =
         document_.text.substr(sign.end(), line_end(document_.text, sign.offset) - sign.end());
     const std::size_t comment = line.find_first_not_of(" \t\r\n");
@@ -207,7 +206,10 @@ class Formatter {
       } else if (variation != nullptr) {
         turn = std::string_view::npos;
         variations += parenthesis && !closes;
-        edit_parenthesis(closes ? variation->end : variation->begin, closes ? ')' : '(');
+        const Span written = closes ? variation->end : variation->begin;
+        edits_.replace(written, closes ? ")" : "(");
+        // Behind an item of a list it is one of YAML, which stays.
+        if (parenthesis) edit_comment_behind(written);
       } else if (!keep_shape && goes_on_with_comment(line, turn)) {
         wanted += indent - turn;
       } else {
