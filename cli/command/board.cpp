@@ -299,7 +299,12 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   if (written != kClean) return written;
   if (!beyond) return kClean;
   report_findings(report, settings);
-  if (format.traits.position) {
+  if (verdict.position_wrong) {
+    say_warning("the {} shows only what of the position can be", format.traits.position ? "picture"
+                                                                 : format.traits.addresses
+                                                                     ? "page"
+                                                                     : "film");
+  } else if (format.traits.position) {
     say_warning("the picture shows the last legal position, after turn {}", last);
   } else {
     say_warning("the {} ends at turn {}", format.traits.addresses ? "page" : "film", turns + 1);

@@ -62,8 +62,9 @@ bool is_among_tiles(std::string_view text, uint32_t begin) {
 /// A record up to a line, and the position there.
 class BeforeLine {
  public:
-  /// `line`: where it begins. It may hold anything.
-  BeforeLine(const Document& document, uint32_t line) : text_(document.text) {
+  /// `line`: where it begins. It may hold anything. `in_position`: whether it is one of a position,
+  /// which need not be possible before it is complete.
+  BeforeLine(const Document& document, uint32_t line, bool in_position) : text_(document.text) {
     // Without it the rest can be read, and what stands before it stays in its place.
     const uint32_t end = line_end(text_, line);
     const bool ends = end > line && text_[end - 1] == '\n';
@@ -75,7 +76,8 @@ class BeforeLine {
     if (record_.game == GameKind::dice) return;
     keep_before(line);
     report_.emplace(verifier_.verify(document_, record_, findings_, true));
-    if (!report_->verdict.started || report_->verdict.moves_played < record_.moves.size()) return;
+    const Verdict& verdict = report_->verdict;
+    if (!verdict.started || (!in_position && verdict.cut_short())) return;
     walk_.emplace(*report_);
     walk_->play_to(record_.moves.size());
   }
@@ -195,6 +197,7 @@ std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32
   }
   if (!report.verdict.started) return {};
   const std::vector<ReplayStep> steps = replay_steps(report);
+  if (report.verdict.position_wrong) return Hover{move.span, step_text(report, steps.back())};
   if (number + 1 >= steps.size() || number >= report.verdict.moves) return {};
   return Hover{move.span, step_text(report, steps[number + 1])};
 }
@@ -252,15 +255,14 @@ Offers offers_at(const Document& document, uint32_t offset) {
   std::string_view line = text.substr(begin, line_end(text, offset) - begin);
   line = line.substr(0, line.find_last_not_of("\r\n") + 1);
   const HeaderPlace place = header_place(text, offset);
-  const bool has_tiles =
-      place.section == "moves" || (place.section == kPositionKey && is_among_tiles(text, begin));
-  if (!has_tiles || !is_turn_line(line)) {
+  const bool in_position = place.section == kPositionKey && is_among_tiles(text, begin);
+  if ((!in_position && place.section != "moves") || !is_turn_line(line)) {
     return header_offers(text, place);
   }
   const std::size_t indent = indent_of(line);
   const std::size_t at = offset - begin;
   if (at < indent) return {};
-  const BeforeLine before(document, begin);
+  const BeforeLine before(document, begin, in_position);
   if (before.game() == nullptr) return {};
   Offers out = turn_offers(*before.game(), before.record(), line.substr(indent), at - indent);
   out.replaced.offset += begin + static_cast<uint32_t>(indent);

@@ -25,11 +25,15 @@ void make_page(const Report& report, std::string_view program_version, BoardWalk
   const ArbiterScene scene = survey(report, walk);
   add_verdict(scene, page);
   add_findings(scene, page);
-  if (report.verdict.started && record.game == GameKind::dice) {
+  const bool is_tile_game = report.verdict.started && record.game != GameKind::dice;
+  if (report.verdict.started && !is_tile_game) {
     add_dice_sheet(scene, page);
     add_dice_pad(scene, page);
-  } else if (report.verdict.started) {
+  }
+  if (is_tile_game) {
     add_boards(scene, page);
+  }
+  if (is_tile_game && !report.verdict.position_wrong) {
     const auto quoted = add_sheet(scene, page);
     add_categories(scene, page);
     add_ledger(scene, quoted, page);

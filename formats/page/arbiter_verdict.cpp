@@ -149,8 +149,9 @@ std::string lead_text(const ArbiterScene& scene) {
 /// How much was not replayed; empty if all was.
 std::string rest_text(const Report& report) {
   const Verdict& v = report.verdict;
-  if (!v.started || v.moves <= v.moves_played + 1) return "";
-  const auto rest = static_cast<long>(v.moves - v.moves_played - 1);
+  const std::size_t tried = v.moves_played + (v.position_wrong ? 0 : 1);
+  if (!v.started || v.moves <= tried) return "";
+  const auto rest = static_cast<long>(v.moves - tried);
   const std::string_view noun = row_of(report.record.game).turn;
   return rest == 1
              ? fmt::format("The {} after it was not replayed, so its points are unknown.", noun)
@@ -214,7 +215,9 @@ void add_verdict(const ArbiterScene& scene, ArbiterPage& page) {
     section.add(PageParagraph{text.text(lead), true});
   }
   add_causes(scene, text, section);
-  if (v.started) {
+  if (v.position_wrong) {
+    section.add(PageParagraph{text.own("Nothing was scored: the position is wrong.")});
+  } else if (v.started) {
     add_scores(report, text, section.add(PageTable{text.own(scores_caption(report))}));
   }
   if (const std::string rest = rest_text(report); !rest.empty()) {

@@ -26,7 +26,7 @@ std::string occasion_of(const Record& record) {
 /// Scores, and of which moment unless it is the end.
 std::string scores_of(const Report& report, const ArbiterPage& page) {
   const Verdict& v = report.verdict;
-  if (!v.started) return std::string(page.view(page.players));
+  if (!v.started || v.position_wrong) return std::string(page.view(page.players));
   std::string out = scores_text(v.totals, report.record);
   if (v.status == Status::illegal) put(out, " before turn ", v.next_turn());
   make_printable(out, 0);

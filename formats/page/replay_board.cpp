@@ -20,9 +20,7 @@ namespace {
 const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   constexpr int kNear = 3;  // farther out it would make the board small
   const Verdict& verdict = report.verdict;
-  if (verdict.status != Status::illegal || verdict.moves_played >= report.record.moves.size()) {
-    return nullptr;
-  }
+  if (verdict.status != Status::illegal || verdict.position_wrong) return nullptr;
   const RecordedTurn& move = report.record.moves[verdict.moves_played];
   const ViewedBounds& b = view.bounds;
   if (!move.has_cell || !is_known(move.tile)) return nullptr;

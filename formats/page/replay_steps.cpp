@@ -45,6 +45,15 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
   return step;
 }
 
+bool is_of_position(const RecordedPosition& position, Span span) {
+  const auto covers = [span](Span whole) {
+    return span.offset >= whole.offset && span.offset < whole.end();
+  };
+  return covers(position.span) ||
+         std::any_of(position.tiles.begin(), position.tiles.end(),
+                     [&](const RecordedTurn& tile) { return covers(tile.span); });
+}
+
 }  // namespace
 
 std::vector<ReplayStep> replay_steps(const Report& report) {
@@ -55,8 +64,12 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
                    .key = "turn=0",
                    .totals = verdict.before});
   for (const TracedTurn& turn : report.turns) steps.push_back(step_of(report, turn));
-  const bool stopped = verdict.started && verdict.moves_played < record.moves.size();
-  if (stopped) {
+  if (verdict.position_wrong) {
+    steps.push_back({.kind = Kind::stop,
+                     .number = static_cast<int>(verdict.turns_before),
+                     .key = "stop",
+                     .totals = verdict.before});
+  } else if (verdict.started && verdict.cut_short()) {
     const RecordedTurn& recorded = record.moves[verdict.moves_played];
     ReplayStep stop{.kind = Kind::stop,
                     .moves = verdict.moves_played,
@@ -91,6 +104,10 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
 std::optional<std::size_t> step_at(const Report& report, const std::vector<ReplayStep>& steps,
                                    Span span) {
   const RecordedResult& result = report.record.result;
+  if (report.verdict.position_wrong) {
+    if (steps.empty() || !is_of_position(report.record.position, span)) return std::nullopt;
+    return steps.size() - 1;
+  }
   if (const auto move = turn_at(report, span)) {
     if (*move + 1 >= steps.size()) return std::nullopt;  // after the one that stopped the replay
     return *move + 1;
@@ -106,6 +123,7 @@ std::string step_name(const Report& report, const ReplayStep& step) {
     case Kind::final:
       return "Final scoring";
     case Kind::stop:
+      if (report.verdict.position_wrong) return "Position, not legal";
       return fmt::format("Turn {}, {}", step.number,
                          report.verdict.status == Status::illegal ? "not legal" : "not readable");
     case Kind::move:

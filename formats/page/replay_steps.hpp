@@ -14,7 +14,8 @@ struct ReplayStep {
   enum class Kind : uint8_t {
     start,  ///< before the first move
     move,   ///< after a move
-    stop,   ///< a move that could not be replayed; nothing changes on the table
+    stop,   ///< a move that could not be replayed, or a position that cannot be; nothing changes
+            ///< on the table
     final,  ///< after the final scoring
   };
   Kind kind = Kind::start;

@@ -130,6 +130,7 @@ std::string step_sentence(const Report& report, const ReplayStep& step) {
     case Kind::move:
       return move_sentence(report, step);
     case Kind::stop: {
+      if (report.verdict.position_wrong) return "The position is not legal";
       const bool illegal = report.verdict.status == Status::illegal;
       const std::string whose = step.player == engine::kNobody
                                     ? std::string("The move")

@@ -155,8 +155,12 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
   if (options.quiet && report.findings.empty()) return;
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
     write_title(options, report, out);
-    (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
-    if (options.plot_width > 0) write_graph(options, report, out);
+    if (report.verdict.position_wrong) {
+      append(out, "not scored: the position is wrong\n\n");
+    } else {
+      (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
+      if (options.plot_width > 0) write_graph(options, report, out);
+    }
   }
   write_findings(options, report, out);
   out += record_line(options, report);

@@ -72,6 +72,14 @@ TEST(TurnOffers, AreThoseOfTheVariation) {
   EXPECT_FALSE(has(found, "0,1")) << shown(found);
 }
 
+TEST(TurnOffers, AreNoneBehindAPositionThatIsWrong) {
+  const std::string wrong =
+      "cartulary: 1\nplayers: [Ann, Bob]\nposition: |\n  D 0,0 r0\n  U 3,0 r1\n";
+  EXPECT_EQ(shown(offers(wrong + "moves: |\n  X ^\n")), "");
+  // While it is written it need not be possible yet.
+  EXPECT_NE(shown(offers(wrong + "  X ^\n")), "");
+}
+
 TEST(TurnOffers, ArePlacesWhereTheTileFits) {
   EXPECT_EQ(shown(offers(kHeader + "  X ^\n")), "-1,0 (r0) | 1,0 (r0)");
   EXPECT_EQ(shown(offers(kHeader + "  E ^\n")), "0,-1 (r2) | 0,1 (r1, r2 or r3)");

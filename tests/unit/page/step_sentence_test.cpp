@@ -57,5 +57,30 @@ TEST(StepSentences, TellHowAGameEnds) {
             "Ann's move is not legal");
 }
 
+const std::string kWrongPosition =
+    "cartulary: 1\n"
+    "players: [Ann, Bob]\n"
+    "position: |\n"
+    "  D 0,0 r0\n"
+    "  U 3,0 r1\n"
+    "moves: |\n"
+    "  U 1,0 r1\n"
+    "result: {termination: unfinished}\n";
+
+TEST(StepSentences, TellThatAPositionIsWrong) {
+  EXPECT_EQ(sentences(kWrongPosition), (Sentences{"The position", "The position is not legal"}));
+}
+
+TEST(ReplaySteps, HaveTheFaultsOfAPositionWhereTheReplayStops) {
+  const formats::Document document{.text = kWrongPosition};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
+  ASSERT_EQ(steps.size(), 2u);
+  EXPECT_EQ(steps[1].key, "stop");
+  EXPECT_EQ(formats::step_name(report, steps[1]), "Position, not legal");
+  EXPECT_EQ(steps[1].findings, std::vector<std::size_t>{0});
+}
+
 }  // namespace
 }  // namespace cartulary::test
