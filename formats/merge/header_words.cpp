@@ -25,8 +25,18 @@ std::string words_of_key(const MergeSource& source, uint32_t key) {
 
 namespace {
 
+/// Whether it is known of both whose turn it is: without `to-move`, that follows from the order of
+/// the players, which may be wrong in one of them.
+bool know_turns(const Record& a, const Record& b) {
+  if (a.position.to_move && b.position.to_move) return true;
+  return std::equal(a.players.begin(), a.players.end(), b.players.begin(), b.players.end(),
+                    [](const RecordedPlayer& of_a, const RecordedPlayer& of_b) {
+                      return of_a.name == of_b.name;
+                    });
+}
+
 /// What the record begins from, in whatever order it is written; empty for the start tile alone.
-std::vector<std::string> table_of(const Record& record) {
+std::vector<std::string> table_of(const Record& record, bool whose_turn) {
   const FoundTable table(record);
   std::vector<std::string> out;
   for (const engine::Piece& piece : table.pieces) out.push_back(text_of(piece, record));
@@ -37,9 +47,11 @@ std::vector<std::string> table_of(const Record& record) {
   for (engine::Player p : record.seats()) {
     out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
   }
-  engine::Game game;
-  begin_game(game, record, engine::rules_of(record.rules));
-  out.push_back("to move: " + record.players[game.to_move()].name);
+  if (whose_turn) {
+    engine::Game game;
+    begin_game(game, record, engine::rules_of(record.rules));
+    out.push_back("to move: " + record.players[game.to_move()].name);
+  }
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -51,7 +63,10 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b) {
     return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
                        printable(b.document.name), what);
   };
-  if (table_of(a.record) != table_of(b.record)) return differ("they begin from different tables");
+  const bool turns = know_turns(a.record, b.record);
+  if (table_of(a.record, turns) != table_of(b.record, turns)) {
+    return differ("they begin from different tables");
+  }
   if (a.record.game != b.record.game || !(a.record.rules.expansions == b.record.rules.expansions)) {
     return differ("they are played with other tiles");
   }

@@ -21,6 +21,12 @@ class Reseating {
 
   void reseat_players() { reseat_list(value_of(in_.tree, YamlDocument::kRoot, "players")); }
 
+  /// The track of a position is a fact about names, in whatever order columns stand.
+  void reseat_position() {
+    reseat_claim(in_.record.position.totals, value_of(in_.tree, YamlDocument::kRoot, kPositionKey),
+                 "totals");
+  }
+
   void reseat_columns() {
     TurnPlaces places(in_.document, in_.tree, in_.record);
     for (const RecordedTurn& turn : in_.record.moves) {
@@ -90,6 +96,7 @@ class Reseating {
 std::string reseated(const MergeSource& source, const Record& order, bool columns) {
   Reseating out(source, order);
   out.reseat_players();
+  out.reseat_position();
   if (columns) out.reseat_columns();
   return out.apply();
 }

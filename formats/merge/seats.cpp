@@ -60,6 +60,13 @@ class SeatFinder {
       if (const auto order = vote(w)) for_order[*order].push_back(w);
     }
     Seated out;
+    if (for_order[kOfA].empty() && for_order[kOfB].empty() && order_means_nothing()) {
+      Tried& best = best_of(kOfA);
+      out = std::move(best.seated);
+      out.ruling = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
+                    .open = ""};
+      return out;
+    }
     if (for_order[kOfA].empty() == for_order[kOfB].empty()) {
       if (!for_order[kOfA].empty()) {
         out.resolution.open =
@@ -148,6 +155,12 @@ class SeatFinder {
   }
 
   // Deciding.
+
+  /// Of two players, a position that tells whose turn it is tells all turns.
+  bool order_means_nothing() const {
+    return a_.record.players.size() == 2 && a_.record.position.to_move &&
+           b_.record.position.to_move;
+  }
 
   Tried& best_of(int order) {
     Tried* best = nullptr;
