@@ -218,6 +218,29 @@ class Rejected(unittest.TestCase):
         check(small_dice_record(turns=[{"dice": 9, "rolls": ["c6 k3 > c4"], "city": 4, "gain": 3,
                                         "keep": True, "layout": "A 0,0"}]), ["turns", 0])
 
+        check(small_record(position={"tiles": [
+            {"tile": "U", "at": [1, 0], "rotation": 1, "meeple": "farmer:NNW", "player": "Ann",
+             "flock": "2+3", "note": "text", "nag": "!", "clock": "1:00"}]}),
+              ["position", "tiles", 0])
+
+    def test_positions_as_the_reader_does(self):
+        tiles = ["", "[]", '["D 0,0 r0"]', "[{tile: D, at: [0, 0], rotation: 0}]", "7", "{}", "[7]"]
+        keys = ["turn: 1", "gain: 4", "totals: [1, 2]", "drew: K", "draw: 2", "grow: 2", "under: K",
+                "variations: []", "discard: K", "return: K", "foo: 1", "note: text", "nag: '!'",
+                "clock: 1", "guide: false", "x-mine: 3", "flock: 2+3", "gain: {}"]
+        numbers = ["12", "-3", "10000", "true"]
+        positions = [*tiles, *(f"{{tiles: {t}}}" for t in tiles),
+                     *(f"[{{tile: D, at: [0, 0], rotation: 0, {key}}}]" for key in keys),
+                     *(f'{{tiles: ["D 0,0 r0"], totals: {number}}}' for number in numbers),
+                     '{tiles: ["D 0,0 r0"], x-mine: 1, to-move: Ann, discarded: [C]}',
+                     '{tiles: ["D 0,0 r0"], track: 1}']
+        for players in ("[Ann]", "[Ann, Bob]"):
+            for position in positions:
+                text = f"cartulary: 1\nplayers: {players}\nposition: {position}\n"
+                faults = faults_of_form(support.reports("-", text=text)[0])
+                rejected = rejection(support.read_yaml(text))
+                self.assertEqual(rejected == "", not faults, f"{text} {faults} {rejected}")
+
     def test_keys_of_the_other_game(self):
         for key, value in (("moves", ["U 1,0"]), ("hands", {}), ("expansions", [])):
             self.assertNotEqual(rejection(small_dice_record(**{key: value})), "", key)
