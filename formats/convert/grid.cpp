@@ -25,10 +25,10 @@ struct SideRow {
   bool is_list;
 };
 constexpr SideRow kSideRows[] = {
-    {"event", false, false},  {"round", false, false}, {"table", false, false},
-    {"date", false, false},   {"rules", false, false}, {"expansions", false, true},
-    {"players", false, true}, {"totals", true, true},  {"discarded", true, true},
-    {"to-move", true, false},
+    {"game", false, false},      {"event", false, false},  {"round", false, false},
+    {"table", false, false},     {"date", false, false},   {"rules", false, false},
+    {"expansions", false, true}, {"players", false, true}, {"totals", true, true},
+    {"discarded", true, true},   {"to-move", true, false},
 };
 
 const SideRow* side_row(const CellRow& row) {
@@ -39,8 +39,20 @@ const SideRow* side_row(const CellRow& row) {
   return nullptr;
 }
 
+/// A number with the sign that keyboards have: word processors write a minus sign or a dash.
+std::string plain_number(std::string_view text) {
+  for (const std::string_view sign : {"\u2212", "\u2013"}) {
+    if (text.starts_with(sign)) return "-" + std::string(text.substr(sign.size()));
+  }
+  return std::string(text);
+}
+
+std::optional<int> number_in(std::string_view text) {
+  return parse_number(plain_number(text));
+}
+
 bool is_number(std::string_view text) {
-  return parse_number(text).has_value();
+  return number_in(text).has_value();
 }
 
 bool is_blank(const CellRow& row) {
@@ -158,14 +170,14 @@ class GridBoard {
   /// A number that is mistyped would be another board.
   void check_numbers() {
     const auto step = [](const CellText& a, const CellText& b) {
-      return parse_number(a.value).value_or(0) - parse_number(b.value).value_or(0);
+      return number_in(a.value).value_or(0) - number_in(b.value).value_or(0);
     };
     for (std::size_t i = 2; i < grid_.head.size(); ++i) {
       if (grid_.head[i].value.empty() || step(grid_.head[i], grid_.head[i - 1]) == 1) continue;
       out_.findings->push_back(at_origin(
           Code::broken_file, grid_.head[i].span,
           fmt::format("expected {} for the next column, got {}",
-                      parse_number(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
+                      number_in(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
           "columns count by one"));
     }
     const int down = is_north() ? -1 : 1;
@@ -176,7 +188,7 @@ class GridBoard {
       out_.findings->push_back(
           at_origin(Code::broken_file, now.span,
                     fmt::format("expected {} for the next row, got {}",
-                                parse_number(before.value).value_or(0) + down, now.value),
+                                number_in(before.value).value_or(0) + down, now.value),
                     "rows count by one"));
     }
   }
@@ -184,7 +196,7 @@ class GridBoard {
   /// Rows that count upwards from the bottom.
   bool is_north() const {
     if (grid_.rows.size() < 2) return false;
-    return parse_number(grid_.rows[0].front().value) > parse_number(grid_.rows[1].front().value);
+    return number_in(grid_.rows[0].front().value) > number_in(grid_.rows[1].front().value);
   }
 
   /// Where no row names them, those who own figures, in the order in which they are named.
@@ -203,19 +215,34 @@ class GridBoard {
         if (at == std::string::npos) continue;
         std::string name = cell.value.substr(at + 1);
         name = name.substr(0, name.find(" flock:"));
-        if (std::find(players_.begin(), players_.end(), name) == players_.end()) {
-          players_.push_back(std::move(name));
-        }
+        if (!seat_of(name)) players_.push_back(std::move(name));
       }
     }
-    while (players_.size() < 2) players_.push_back(name_of_seat(players_.size()));
+    while (players_.size() < 2) {
+      // A single owner may be called as the other seat would be.
+      std::string name = name_of_seat(players_.size());
+      players_.push_back(seat_of(name) ? name_of_seat(0) : std::move(name));
+    }
+  }
+
+  /// Where a player sits, who may be named with other capitals if nobody else is meant.
+  std::optional<std::size_t> seat_of(std::string_view name) const {
+    const auto exact = std::find(players_.begin(), players_.end(), name);
+    if (exact != players_.end()) return static_cast<std::size_t>(exact - players_.begin());
+    std::optional<std::size_t> out;
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+      if (!same_word(players_[seat], name)) continue;
+      if (out) return {};
+      out = seat;
+    }
+    return out;
   }
 
   /// The name of a player as the record shows it.
   std::string shown(const std::string& name) const {
-    const auto seat = std::find(players_.begin(), players_.end(), name);
-    if (!options_.anonymous || seat == players_.end()) return name;
-    return name_of_seat(static_cast<std::size_t>(seat - players_.begin()));
+    const auto seat = seat_of(name);
+    if (!seat) return name;
+    return options_.anonymous ? name_of_seat(*seat) : players_[*seat];
   }
 
   void add_side(const CellRow& row, bool of_position) {
@@ -228,6 +255,9 @@ class GridBoard {
     if (values.empty() || !has_single_lines(row)) return;
     if (side.word == "players" || side.word == "to-move") {
       for (std::string& value : values) value = shown(value);
+    }
+    if (side.word == "totals") {
+      for (std::string& value : values) value = plain_number(value);
     }
     text_.from(row[1].span.offset);
     if (of_position) text_.raw("  ");
@@ -246,7 +276,7 @@ class GridBoard {
                                            "there is no x above it"));
         continue;
       }
-      add_cell(row[i], grid_.head[i].value, row.front().value);
+      add_cell(row[i], plain_number(grid_.head[i].value), plain_number(row.front().value));
     }
   }
 
@@ -269,10 +299,14 @@ class GridBoard {
     rest.remove_prefix(blank);
     std::string more(rest);
     // `U r1` says the rotation in a word of its own.
-    if (more.size() > 2 && more[1] == 'r' &&
-        (more[2] == '?' || (more[2] >= '0' && more[2] <= '3'))) {
-      words.rotation = more.substr(1, 2);
-      more.erase(0, 3);
+    if (const std::size_t end = std::min(more.find_first_of(" @", 1), more.size()); end > 2) {
+      constexpr std::string_view turns[] = {"0", "1", "2", "3", "90", "180", "270", "?"};
+      const std::string turn = more.substr(2, end - 2);
+      if ((more[1] == 'r' || more[1] == 'R') &&
+          std::find(std::begin(turns), std::end(turns), turn) != std::end(turns)) {
+        words.rotation = "r" + turn;
+        more.erase(0, end);
+      }
     }
     if (const std::size_t at = more.find('@'); at != std::string::npos) {
       const std::size_t end = std::min(more.find(" flock:", at), more.size());
