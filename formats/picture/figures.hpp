@@ -39,6 +39,8 @@ struct FigureKind {
 
   std::optional<engine::Expansion> expansion{};
   engine::Figure figure = engine::Figure::meeple;
+  /// Whether a game of the expansion has them; null if every one does.
+  bool (*played)(const engine::Ruleset&) = nullptr;
   std::string_view name{};    ///< "Shepherd"
   std::string_view names{};   ///< "Shepherds"
   std::string_view sign{};    ///< in pictures of characters, behind the player's letter

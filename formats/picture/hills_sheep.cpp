@@ -98,6 +98,7 @@ const FigureKind kShepherd{
     .in_field = {"herd-", "", "y=\"10\""},
     .expansion = engine::Expansion::hills_and_sheep,
     .figure = engine::Figure::shepherd,
+    .played = [](const engine::Ruleset& rules) { return rules.extra.shepherds; },
     .name = "Shepherd",
     .names = "Shepherds",
     .sign = "@",
