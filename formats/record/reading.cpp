@@ -121,7 +121,9 @@ void Reading::unknown_key(uint32_t key, const std::vector<std::string_view>& kno
 
 void Reading::missing_key(uint32_t mapping, const KeyRow& row, std::string_view what) {
   complain(Code::missing_key, tree[mapping].span,
-           fmt::format("missing key `{}` in {}", row.key, what),
+           row.unless.empty()
+               ? fmt::format("missing key `{}` in {}", row.key, what)
+               : fmt::format("missing key `{}` or `{}` in {}", row.key, row.unless, what),
            row.meaning.empty() ? std::vector<std::string>{}
                                : std::vector{fmt::format("`{}`: {}", row.key, row.meaning)});
   unusable = true;
