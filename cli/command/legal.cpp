@@ -47,7 +47,7 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
   }
   formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);
   position.document = formats::record_name(report.document);
-  position.turn = walk.view().number;
+  position.turn = walk.game().turn_number() - 1;
   format_named(kLegalFormats, flags.format).append(out, position);
   return true;
 }

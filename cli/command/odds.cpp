@@ -36,7 +36,7 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
   }
   formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
   position.document = formats::record_name(report.document);
-  position.turn = walk.view().number;
+  position.turn = walk.game().turn_number() - 1;
   format_named(kOddsFormats, flags.format).append(out, position);
   return true;
 }
