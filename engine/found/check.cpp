@@ -112,7 +112,8 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
     if (fault.actual > fault.expected) out.push_back(std::move(fault));
   }
   // Where the counts of a box are an inference, their sum is sure.
-  const int in_all = static_cast<int>(position.pieces.size()) + total(position.discarded);
+  const int in_all =
+      static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
   const bool told = std::any_of(out.begin(), out.end(), [](const PositionFault& fault) {
     return fault.fault == Fault::copies;
   });
@@ -121,6 +122,18 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
                  .pieces = {position.pieces.size() - 1},
                  .expected = total(box.counts),
                  .actual = in_all});
+}
+
+/// Under `unplaceable: return` nothing leaves the game but what lies under hills.
+void check_discards(const Game& game, const Position& position, Faults& out) {
+  if (game.rules().unplaceable != Action::give_back) return;
+  const Distribution& box = game.rules().tiles;
+  bool has_hills = false;
+  for (TileId tile : kAllTiles) {
+    has_hills |= box.counts[tile] > 0 && kTiles[tile].marks.contains(Mark::hill);
+  }
+  const int count = total(position.discarded) + position.unseen;
+  if (!has_hills && count > 0) out.push_back({.fault = Fault::discards, .actual = count});
 }
 
 bool has_figure(const Piece& piece) {
@@ -189,6 +202,7 @@ std::vector<PositionFault> check_position(const Game& game, const Position& posi
   check_edges(position.pieces, around, first, out);
   check_groups(around, first, out);
   check_copies(game, position, out);
+  check_discards(game, position, out);
   check_supplies(game, position.pieces, out);
   const bool lies = out.empty();
   check_places(game, position.pieces, out);

@@ -23,6 +23,7 @@ enum class Fault : uint8_t {
   gone_home,     ///< a follower on a finished feature
   occupied,      ///< two followers in one feature: whoever came second found it occupied
   no_start,      ///< no start tile without a figure
+  discards,      ///< discarded tiles where those that fit nowhere go back into the bag
 #define FAULT(name) name,
 #include "engine/expansions.def"
   count

@@ -150,6 +150,9 @@ void set_up(Game& game, const GameRules& rules, int players, const Position& pos
         play.discard(tile);
       }
     }
+    for (int n = 0; n < position.unseen && game.remaining() > 0; ++n) {
+      play.take_unseen(kUnknownTile);
+    }
     for (SetUpFn set : rules.setting_up) set(play, position);
     play.begin_from(position.points, position.to_move);
   });

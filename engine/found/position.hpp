@@ -29,6 +29,7 @@ struct Position {
   std::span<const Piece> pieces{};  ///< in any order; any tile may lie at 0,0
   PerPlayer<int16_t> points{};      ///< where the players stand on the track
   TileCounts discarded{};           ///< tiles that left the game without being laid
+  int unseen = 0;                   ///< the same, where nobody saw which
   Player to_move = kNobody;         ///< kNobody: whoever's turn it is by the number of tiles
 };
 

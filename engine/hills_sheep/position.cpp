@@ -33,7 +33,8 @@ void put_tiles_under_hills(Play play, const Position& position) {
 void check_tiles_under_hills(const Game& game, const Position& position,
                              std::vector<PositionFault>& out) {
   const int hills = hills_of(position.pieces);
-  const int laid = static_cast<int>(position.pieces.size()) + total(position.discarded);
+  const int laid =
+      static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
   const int in_box = total(game.rules().tiles.counts);
   // Where players hold several tiles, several hills may have been drawn when the bag was empty.
   if (hills == 0 || game.rules().hand > 1 || laid > in_box || laid + hills <= in_box + 1) return;

@@ -36,7 +36,7 @@ std::vector<const FigureKind*> figures_on(FeatureKind feature, const Rules& rule
   std::vector<const FigureKind*> out;
   if (feature != FeatureKind::field || rules.farmers) out.push_back(&kMeeple);
   for (const FigureKind* kind : other_figures(rules)) {
-    if (kind->figure == engine::Figure::shepherd && !rules.extra.shepherds) continue;
+    if (kind->played != nullptr && !kind->played(rules)) continue;
     for (const Role role : roles_of(kind->figure)) {
       if (role.feature == feature) out.push_back(kind);
     }
@@ -88,8 +88,12 @@ CountView::CountView(const Report& report)
 void CountView::append(Json& json) const {
   json.key("count").open('{');
   append_stock(json);
-  json.list("discarded", record_.position.discarded,
-            [&](const auto& it) { json.value(engine::kTiles[it.value].code); });
+  json.key("discarded").open('[');
+  for (const auto& [tile, span] : record_.position.discarded) {
+    json.value(engine::kTiles[tile].code);
+  }
+  for (int n = 0; n < record_.position.unseen; ++n) json.value("?");
+  json.close(']');
   json.key("tokens").open('[');
   for (const auto token : engine::each<engine::Token>(engine::kTokenKinds)) {
     if (engine::sheep_on(token) > 0) json.number(engine::sheep_on(token));

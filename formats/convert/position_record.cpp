@@ -17,16 +17,21 @@ namespace {
 /// What a record says of its moves, and what they come to: a position has none of it.
 constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "result"};
 
-/// The tiles that left the game without being laid, one after the other.
-std::vector<engine::TileId> discarded(const Record& record, std::size_t moves) {
-  std::vector<engine::TileId> out;
-  for (const auto& [tile, span] : record.position.discarded) out.push_back(tile);
+/// The tiles that left the game without being laid, one after the other, as a list has them.
+std::vector<std::string> discarded(const Record& record, std::size_t moves) {
+  std::vector<std::string> out;
+  const auto add = [&out](engine::TileId tile) {
+    if (engine::is_known(tile)) out.emplace_back(engine::kTiles[tile].code);
+    if (tile == engine::kUnknownTile) out.emplace_back("?");
+  };
+  for (const auto& [tile, span] : record.position.discarded) add(tile);
+  for (int n = 0; n < record.position.unseen; ++n) add(engine::kUnknownTile);
   for (std::size_t i = 0; i < moves; ++i) {
     const RecordedTurn& move = record.moves[i];
-    if (move.action != engine::Action::discard) continue;
-    out.push_back(move.tile);
+    if (move.action == engine::Action::place) continue;
+    if (move.action == engine::Action::discard) add(move.tile);
     // Which counts for each hill that lies there, and for no other.
-    if (engine::is_known(move.under)) out.push_back(move.under);
+    add(move.under);
   }
   return out;
 }
@@ -42,12 +47,8 @@ std::string position_text(const engine::Game& game, const Record& record, std::s
     before = ", ";
   }
   out += "]\n";
-  before = "  discarded: [";
-  for (engine::TileId tile : discarded(record, moves)) {
-    put(out, before, engine::kTiles[tile].code);
-    before = ", ";
-  }
-  if (before == ", ") out += "]\n";
+  const std::vector<std::string> gone = discarded(record, moves);
+  if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");
   return out;
 }

@@ -143,6 +143,8 @@ std::vector<Told::Fact> table_of(const Record& record, const Record& same) {
   for (const auto& [tile, span] : record.position.discarded) {
     put(discarded, discarded.empty() ? "" : " ", engine::kTiles[tile].code);
   }
+  for (int n = 0; n < record.position.unseen; ++n)
+    put(discarded, discarded.empty() ? "" : " ", "?");
   if (!discarded.empty()) out.push_back({"position, discarded", discarded});
   const SeatClaim& totals = record.position.totals;
   if (totals.given) {

@@ -57,6 +57,10 @@ std::string tiles_of(const Record& /*record*/, std::string_view words) {
   while (!words.empty()) {
     const std::string_view word = words.substr(0, words.find(' '));
     words.remove_prefix(std::min(word.size() + 1, words.size()));
+    if (word == "?") {
+      codes.emplace_back(word);
+      continue;
+    }
     const engine::TileId tile = parse_any_tile(word);
     if (!is_known(tile)) return "";
     codes.emplace_back(engine::kTiles[tile].code);

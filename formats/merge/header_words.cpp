@@ -44,6 +44,7 @@ std::vector<std::string> table_of(const Record& record, bool whose_turn) {
     out.push_back(fmt::format("discarded {}", engine::kTiles[tile].code));
   }
   if (!record.position.given) return out;
+  out.push_back(fmt::format("unseen {}", record.position.unseen));
   for (engine::Player p : record.seats()) {
     out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
   }

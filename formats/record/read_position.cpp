@@ -14,6 +14,14 @@ void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {
   read_found_tiles(in, value);
 }
 
+void read_tile_of(Reading& in, uint32_t item, std::vector<Located<engine::TileId>>& out) {
+  RecordedTurn read;
+  if (in.expect(item, Kind::scalar, "a tile") &&
+      read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
+    out.push_back({read.tile, in.tree[item].span});
+  }
+}
+
 /// Where a player stands is not known until somebody says it.
 void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
   SeatClaim& totals = out.totals;
@@ -31,8 +39,13 @@ void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
 }
 
 void discarded_key(Reading& in, uint32_t value, RecordedPosition& out) {
-  if (in.expect(value, Kind::sequence, "the discarded tiles")) {
-    read_tiles(in, value, out.discarded);
+  if (!in.expect(value, Kind::sequence, "the discarded tiles")) return;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    if (in.tree[item].kind == Kind::scalar && in.text(item) == "?") {
+      ++out.unseen;
+    } else {
+      read_tile_of(in, item, out.discarded);
+    }
   }
 }
 
@@ -61,11 +74,7 @@ constexpr MappingForm kPosition{"a position", [](Reading& in, UnknownKey& unknow
 
 void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out) {
   for (uint32_t item = in.tree[list].first; item != 0; item = in.tree[item].next) {
-    RecordedTurn read;
-    if (in.expect(item, Kind::scalar, "a tile") &&
-        read_tile(in.text(item), in.tree[item].span, in.words(), read)) {
-      out.push_back({read.tile, in.tree[item].span});
-    }
+    read_tile_of(in, item, out);
   }
 }
 

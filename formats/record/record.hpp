@@ -247,6 +247,7 @@ struct RecordedPosition {
   std::vector<RecordedTurn> tiles{};
   SeatClaim totals{};  ///< the track; a fact, not a claim
   std::vector<Located<engine::TileId>> discarded{};
+  int unseen = 0;  ///< tiles that left the game, and nobody saw which
   std::optional<Located<engine::Player>> to_move{};
 };
 

@@ -116,6 +116,12 @@ void off_table(Finding& f, const PositionFault& fault, const FoundScene& scene) 
   }
 }
 
+/// Where a table has more than there can be, nobody knows which of them is one too many.
+std::string too_many(const PositionFault& fault) {
+  const int surplus = fault.actual - fault.expected;
+  return surplus == 1 ? "one of them is too many" : fmt::format("{} of them are too many", surplus);
+}
+
 void copies(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const bool lies = !fault.pieces.empty();
   if (lies) {
@@ -135,7 +141,7 @@ void copies(Finding& f, const PositionFault& fault, const FoundScene& scene) {
       tile_code(fault.tile),
       scene.record.position.discarded.empty() ? "lie there" : "lie there or were discarded",
       fault.expected);
-  f.label = "one too many";
+  f.label = too_many(fault);
   f.brief = fmt::format("{} lies there {} times, of {} in the box", tile_code(fault.tile),
                         fault.actual, fault.expected);
   for (std::size_t i = 0; i + 1 < fault.pieces.size(); ++i) {
@@ -169,7 +175,7 @@ void figures(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   f.message =
       fmt::format("{} has {} there, but a player has only {}",
                   counted(fault.actual, formats::name_of(fault.figure)), name, fault.expected);
-  f.label = "one too many";
+  f.label = too_many(fault);
   for (std::size_t i = 0; i + 1 < fault.pieces.size(); ++i) {
     f.labels.push_back({scene.tile(fault.pieces[i]).meeple.span, fmt::format("{}'s", name)});
   }
@@ -220,6 +226,17 @@ void no_start(Finding& f, const PositionFault& fault, const FoundScene& scene) {
       fmt::format("the game began with a {}, and nobody stands on the start tile", code));
 }
 
+void discards(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const RecordedPosition& found = scene.record.position;
+  f.span = found.discarded.empty() ? found.span : found.discarded.front().span;
+  f.message = fmt::format("{} discarded in a game in which none is",
+                          counted(fault.actual, "tile was", "tiles were"));
+  f.label = "not in this game";
+  f.notes.emplace_back(
+      "under `unplaceable: return`, a tile that fits nowhere goes back into the bag");
+  f.help.emplace_back("leave `discarded` out, or leave the option out");
+}
+
 constexpr FaultRow kBaseFaults[] = {
     {Fault::cell_taken, Code::cell_occupied, cell_taken},
     {Fault::edges_differ, Code::edge_mismatch, edges_differ},
@@ -233,6 +250,7 @@ constexpr FaultRow kBaseFaults[] = {
     {Fault::gone_home, Code::gone_home, gone_home},
     {Fault::occupied, Code::feature_occupied, occupied},
     {Fault::no_start, Code::no_start_tile, no_start},
+    {Fault::discards, Code::wrong_unplaceable, discards},
 };
 
 /// A test knows that every fault has its row.

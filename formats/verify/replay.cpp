@@ -72,6 +72,7 @@ FoundTable::FoundTable(const Record& record) {
   position.pieces = pieces;
   if (found.totals.given) position.points = found.totals.points;
   for (const auto& [tile, span] : found.discarded) ++position.discarded[tile];
+  position.unseen = found.unseen;
   if (found.to_move) position.to_move = found.to_move->value;
 }
 

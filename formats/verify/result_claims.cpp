@@ -48,7 +48,19 @@ void note_what_is_given(const Record& record, const Verdict& verdict, Findings& 
                   .label = "",
                   .help = {"only a record of the whole game can check them"}});
   }
-  if (verdict.over || !is_counted_as_it_stands(record)) return;
+  const bool as_it_stands = is_counted_as_it_stands(record);
+  if (record.rules.hole_bonus && !position.to_move && !verdict.over && !as_it_stands) {
+    const auto due = static_cast<engine::Player>(verdict.turns_before % record.players.size());
+    findings.add(
+        {.code = Code::not_checked,
+         .span = position.span,
+         .message = "nobody can tell whose turn it is in this position",
+         .label = fmt::format("taken as {}'s", record.players[due].name),
+         .notes = {{"under `hole-bonus` some turns may have been extra ones, so the number "
+                    "of tiles does not tell"}},
+         .help = {fmt::format("write `to-move: {}`, or whoever it is", record.players[due].name)}});
+  }
+  if (verdict.over || !as_it_stands) return;
   findings.add({.code = Code::not_checked,
                 .span = record.result.final_scoring->span,
                 .message = fmt::format("{} of the box {} not accounted for",
