@@ -25,6 +25,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/numbers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -27,6 +27,7 @@
 #include "formats/picture/raster.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {

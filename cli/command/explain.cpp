@@ -13,6 +13,8 @@
 #include "formats/record/options.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -21,6 +21,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

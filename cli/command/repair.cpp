@@ -16,9 +16,9 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/edits/line_diff.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {

@@ -19,7 +19,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
 #include "formats/checking/duplicates.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -20,6 +20,7 @@
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

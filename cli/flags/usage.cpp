@@ -6,8 +6,8 @@
 #include <charconv>
 #include <filesystem>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/fingerprint.hpp"
+#include "formats/text/numbers.hpp"
 
 namespace cartulary::cli {
 namespace {

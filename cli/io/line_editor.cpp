@@ -10,8 +10,8 @@
 
 #include "cli/io/libedit.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/shared_library.hpp"
 #include "formats/text/widths.hpp"

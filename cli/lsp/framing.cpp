@@ -6,7 +6,7 @@
 #include <charconv>
 #include <optional>
 
-#include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -14,6 +14,7 @@
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {

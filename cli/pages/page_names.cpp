@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "cli/input/published_names.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/digest.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

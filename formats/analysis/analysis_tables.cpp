@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "formats/analysis/shown.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"

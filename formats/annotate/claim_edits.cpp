@@ -6,8 +6,8 @@
 #include <iterator>
 
 #include "formats/record/canonical.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

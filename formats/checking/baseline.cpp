@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "formats/record/notation.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

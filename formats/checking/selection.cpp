@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

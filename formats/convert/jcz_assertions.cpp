@@ -6,8 +6,9 @@
 #include <set>
 
 #include "engine/legal.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/characters.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

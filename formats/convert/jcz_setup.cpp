@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "formats/convert/record_text.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

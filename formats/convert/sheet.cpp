@@ -14,6 +14,8 @@
 #include "formats/record/words.hpp"
 #include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

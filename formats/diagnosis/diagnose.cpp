@@ -4,7 +4,6 @@
 
 #include "formats/diagnosis/headline.hpp"
 #include "formats/diagnosis/move_causes.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/slips/claim_causes.hpp"
 #include "formats/slips/slip_search.hpp"
 #include "formats/text/print.hpp"

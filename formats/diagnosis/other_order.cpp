@@ -6,7 +6,6 @@
 
 #include "engine/catalogue.hpp"
 #include "formats/diagnosis/move_offers.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/replay.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/dice/read_dice.hpp"
+#include "formats/text/numbers.hpp"
 
 namespace cartulary::formats {
 namespace {

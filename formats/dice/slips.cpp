@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

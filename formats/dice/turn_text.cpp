@@ -7,6 +7,8 @@
 #include "formats/dice/slips.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/turn_line.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

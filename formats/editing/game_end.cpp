@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

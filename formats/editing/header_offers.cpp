@@ -8,9 +8,9 @@
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/record/expansions.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -11,8 +11,8 @@
 #include "formats/dice/replay.hpp"
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/keys.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -8,7 +8,6 @@
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/game_form.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/print.hpp"
 

@@ -13,6 +13,7 @@
 #include "formats/record/canonical.hpp"
 #include "formats/record/move_text.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/words.hpp"

@@ -6,7 +6,6 @@
 #include "formats/convert/record_text.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/merge/header_words.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 

@@ -5,7 +5,7 @@
 #include "formats/diagnosis/compare.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/merge/header_words.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

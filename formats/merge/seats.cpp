@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include "formats/record/canonical.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/illegal.hpp"
 
 namespace cartulary::formats {

@@ -9,6 +9,7 @@
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

@@ -12,6 +12,7 @@
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

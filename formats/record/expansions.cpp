@@ -6,6 +6,7 @@
 
 #include "engine/expansion.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -7,6 +7,7 @@
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -6,6 +6,7 @@
 
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "formats/record/expansion_notation.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -322,11 +324,6 @@ std::string edge_word(TileId tile, Rotation rotation) {
   }
   for (MarkNumber mark : marks_of(tile)) out += mark_letters()[engine::index(mark)].letter;
   return out;
-}
-
-std::optional<int32_t> parse_number(std::string_view text) {
-  const auto number = take_number(text);
-  return text.empty() ? number : std::nullopt;
 }
 
 CellError parse_cell(std::string_view text, engine::Cell& out) {
@@ -713,15 +710,6 @@ std::string text_of(engine::RotationSet rotations) {
   std::string out;
   for (Rotation r : rotations) put(out, out.empty() ? "r" : ", r", index(r));
   return out.empty() ? "none" : out;
-}
-
-std::string enumerate(const std::vector<std::string>& words, std::string_view last) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? fmt::format(" {} ", last) : std::string(", ");
-    out += words[i];
-  }
-  return out;
 }
 
 }  // namespace cartulary::formats

@@ -55,23 +55,6 @@ engine::TileId parse_any_tile(std::string_view text);
 /// The tile names that an unknown name was probably meant to be: those of the box that it names and
 /// of the game's tiles before others. Several when nothing decides between them.
 std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);
-constexpr bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-constexpr char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-}
-/// Whether two words of the same size are the same but for the case of English letters.
-constexpr bool same_letters(std::string_view a, std::string_view b) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i] != b[i] && upper(a[i]) != upper(b[i])) return false;
-  }
-  return true;
-}
-/// Whether two words are.
-constexpr bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && same_letters(a, b);
-}
 
 /// The letter of Edge::none is in no edge word.
 const EdgeName& name_of(engine::Edge edge);
@@ -166,26 +149,5 @@ std::string text_of(const engine::Turn& turn, const Record& record);
 
 /// `r0, r2`; "none" for the empty set.
 std::string text_of(engine::RotationSet rotations);
-
-/// "a", "a and b", "a, b and c".
-std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
-
-/// Cuts a whole number off `rest`: decimal digits, perhaps a minus before them.
-inline std::optional<int32_t> take_number(std::string_view& rest) {
-  const char* at = rest.data();
-  const char* const end = at + rest.size();
-  const bool minus = at != end && *at == '-';
-  at += minus;
-  // Nine digits are more than any number of a record has, and fewer than overflow.
-  const char* const most = end - at > 9 ? at + 9 : end;
-  const char* const first = at;
-  int32_t value = 0;
-  for (; at != most && is_digit(*at); ++at) value = 10 * value + (*at - '0');
-  if (at == first) return {};
-  rest = {at, static_cast<std::size_t>(end - at)};
-  return minus ? -value : value;
-}
-/// A whole number and nothing else.
-std::optional<int32_t> parse_number(std::string_view text);
 
 }  // namespace cartulary::formats

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/record/expansions.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/text/numbers.hpp"
 
 namespace cartulary::formats {
 namespace {

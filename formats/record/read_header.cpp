@@ -7,6 +7,8 @@
 #include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
 
 namespace cartulary::formats {
 namespace {

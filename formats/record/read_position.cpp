@@ -1,7 +1,6 @@
 // The table that a record begins from: tiles, track, and what left the game.
 #include <fmt/core.h>
 
-#include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/record/read_turns.hpp"
 

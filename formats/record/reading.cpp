@@ -2,6 +2,9 @@
 
 #include <unordered_set>
 
+#include "formats/text/numbers.hpp"
+#include "formats/text/print.hpp"
+
 namespace cartulary::formats {
 
 std::string_view name_of(YamlNode::Kind kind) {

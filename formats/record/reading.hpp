@@ -18,6 +18,7 @@
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/record.hpp"
+#include "formats/text/print.hpp"
 #include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {

@@ -8,6 +8,9 @@
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/ignores.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/numbers.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 

@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include "formats/record/notation.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/report/json_report.hpp"
 #include "formats/text/print.hpp"

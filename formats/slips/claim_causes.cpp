@@ -8,7 +8,6 @@
 #include <cmath>
 #include <memory>
 
-#include "formats/record/notation.hpp"
 #include "formats/slips/claim_fixes.hpp"
 #include "formats/slips/claims_headline.hpp"
 #include "formats/slips/slip_search.hpp"

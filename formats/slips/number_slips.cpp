@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "formats/record/notation.hpp"
 #include "formats/slips/slip.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"

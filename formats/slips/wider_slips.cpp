@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/record/notation.hpp"
 #include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"

@@ -24,4 +24,13 @@ std::string counted(long count, std::string_view noun) {
   return out;
 }
 
+std::string enumerate(const std::vector<std::string>& words, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? fmt::format(" {} ", last) : std::string(", ");
+    out += words[i];
+  }
+  return out;
+}
+
 }  // namespace cartulary::formats

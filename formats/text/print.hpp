@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace cartulary::formats {
 
@@ -85,5 +86,8 @@ std::string joined(const Range& parts, std::string_view separator) {
   }
   return out;
 }
+
+/// "a", "a and b", "a, b and c".
+std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
 
 }  // namespace cartulary::formats

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

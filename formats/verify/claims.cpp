@@ -7,7 +7,6 @@
 #include <memory>
 
 #include "engine/rules_of.hpp"
-#include "formats/record/notation.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"

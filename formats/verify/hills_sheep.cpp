@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_hills_sheep.hpp"
 #include "formats/verify/running_totals.hpp"

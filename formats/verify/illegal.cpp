@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/turn_numbers.hpp"

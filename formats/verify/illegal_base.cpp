@@ -7,6 +7,7 @@
 #include "engine/legal.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/words.hpp"

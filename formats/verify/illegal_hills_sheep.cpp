@@ -10,6 +10,7 @@
 #include "engine/hills_sheep/flocks.hpp"
 #include "formats/record/hills_sheep.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

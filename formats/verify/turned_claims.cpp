@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
