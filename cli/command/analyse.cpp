@@ -25,7 +25,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -29,7 +29,7 @@
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -18,7 +18,7 @@
 #include "formats/edits/line_diff.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/text/fingerprint.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

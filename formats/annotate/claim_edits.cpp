@@ -7,7 +7,7 @@
 
 #include "formats/record/canonical.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -23,7 +23,7 @@
 #include "formats/text/code_pages.hpp"
 #include "formats/text/json.hpp"
 #include "formats/text/json_tree.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

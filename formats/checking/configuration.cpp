@@ -7,7 +7,7 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/reading.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/yaml.hpp"
 

@@ -7,7 +7,6 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/record/reading.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 
 namespace cartulary::formats {
 namespace {

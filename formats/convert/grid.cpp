@@ -12,7 +12,6 @@
 #include "formats/record/notation.hpp"
 #include "formats/text/csv.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -17,7 +17,7 @@
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -8,7 +8,6 @@
 #include "engine/legal.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

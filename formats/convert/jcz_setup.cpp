@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "formats/record/options.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -15,7 +15,6 @@
 #include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -9,7 +9,7 @@
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -5,7 +5,7 @@
 
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/read_turns.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

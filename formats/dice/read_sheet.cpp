@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "formats/dice/read_dice.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

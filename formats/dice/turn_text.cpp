@@ -8,7 +8,6 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -11,7 +11,7 @@
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -12,7 +12,7 @@
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/keys.hpp"
 #include "formats/text/edits.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 

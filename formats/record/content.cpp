@@ -6,7 +6,7 @@
 
 #include "formats/record/canonical.hpp"
 #include "formats/record/game_form.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -7,7 +7,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

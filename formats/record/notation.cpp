@@ -6,7 +6,6 @@
 
 #include "formats/record/expansion_notation.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/record/expansions.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -8,7 +8,6 @@
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <unordered_set>
 
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -9,7 +9,6 @@
 #include "formats/text/edits.hpp"
 #include "formats/text/ignores.hpp"
 #include "formats/text/letters.hpp"
-#include "formats/text/numbers.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

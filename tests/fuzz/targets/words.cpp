@@ -1,6 +1,6 @@
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

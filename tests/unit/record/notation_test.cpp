@@ -7,7 +7,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/picture/tile_letters.hpp"
 #include "formats/record/options.hpp"
-#include "formats/text/numbers.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::test {
 namespace {
