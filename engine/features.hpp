@@ -63,13 +63,6 @@ class Features {
   /// The feature of any segment.
   const Feature& of(Node node) const { return features_[find(node)]; }
 
-  /// Joins two segments' features and returns the common root. Joining one feature to itself is
-  /// how loops close; it changes nothing here.
-  Node unite(Node a, Node b) {
-    const Node root = find(a);
-    const Node other = find(b);
-    return root == other ? root : unite_roots(root, other);
-  }
   /// Joins two different features by their roots and returns the common one.
   Node unite_roots(Node one, Node another) {
     assert(features_[one].kind == features_[another].kind);

@@ -116,9 +116,4 @@ void Replay::play_to(std::size_t moves) {
   while (played_ < moves && next()) play();
 }
 
-bool Replay::play_legal(std::size_t moves) {
-  while (played_ < moves && next() && is_legal()) play();
-  return played_ >= moves;
-}
-
 }  // namespace cartulary::formats

@@ -61,8 +61,6 @@ class Replay {
   void play();
   /// Plays the moves up to `moves` in all, which must be legal.
   void play_to(std::size_t moves);
-  /// Plays moves up to `moves` in all, while they are legal. False if it had to stop before.
-  bool play_legal(std::size_t moves);
   /// The final scoring.
   void finish() { game_.finish(); }
 
