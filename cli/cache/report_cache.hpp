@@ -42,7 +42,7 @@ class ReportCache {
   void keep(std::string_view key, const formats::Report& report);
 
   /// Stands for a file in a state that shows every change, and for all that the reports on its
-  /// records depend on; `heritage`: what they inherit, or nullptr.
+  /// records depend on; `inherited`: what they inherit, or nullptr.
   std::string key_of(std::string_view name, const FileState& state,
                      const formats::InheritedConfiguration* inherited,
                      const formats::Selection& selection) const;

@@ -98,7 +98,7 @@ class Annotator : public Rewriter {
                      std::string& messages) override {
     if (!given_.read(document)) {
       tell(verifier_.verify(document, false), coloured, messages);
-      tell_left_alone(document, messages);
+      report_left_alone(document, messages);
       out += document.text;
       return Rewritten::left;
     }
@@ -153,7 +153,7 @@ class Annotator : public Rewriter {
   };
 
   /// A record whose game is right is left alone all the same where a variation cannot be read.
-  void tell_left_alone(const formats::Document& document, std::string& messages) const {
+  void report_left_alone(const formats::Document& document, std::string& messages) const {
     for (const formats::Finding& finding : given_.findings) {
       const uint32_t at = finding.span.offset;
       if (finding.severity() != formats::Severity::error || !given_.record.in_variation(at))

@@ -63,7 +63,7 @@ class SeatFinder {
     if (for_order[kOfA].empty() && for_order[kOfB].empty() && order_means_nothing()) {
       Tried& best = best_of(kOfA);
       out = std::move(best.seated);
-      out.ruling = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
+      out.resolution = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
                     .open = ""};
       return out;
     }
