@@ -23,7 +23,7 @@ Judgements judgements_of(const AnalysisReport& analysed) {
                             fmt::format("loses {}; best found: {}", loss_words(turn), turn.best)};
   }
   out.about =
-      analysis_origin(analysed) + ": losses are relative to the best move that this player found";
+      analysis_origin(analysed) + ": losses are compared with the best move the program found";
   return out;
 }
 

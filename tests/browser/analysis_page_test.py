@@ -162,7 +162,7 @@ class AnalysisPage(unittest.TestCase):
         self.load("two")
         text = self.all("main")[0].text
         for words in (r"cartulary \d+\.\d+\.\d+, seed 1, 400 playouts a turn", "Only turns 36 to 40 of 71",
-                      "relative to the best move that this player found", "95 % interval"):
+                      "compared with the best move the program found", "95 % interval"):
             self.assertIsNotNone(re.search(words, text), words)
 
 

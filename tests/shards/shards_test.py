@@ -158,7 +158,7 @@ class Shards:
         self.refused("are both part 2/4, but differ", "other.jsonl", *names)
         status, _, err = run(self.program, self.folder, "report", names[0], "other.jsonl",
                              *names[2:])
-        if status != 2 or "other.jsonl:3:1: expected a record behind the one before" not in err:
+        if status != 2 or "other.jsonl:3:1: records are out of order" not in err:
             self.complain(f"records in another order: status {status}, {err}")
         other = self.parts([*command, "--no-causes"], 4)
         shutil.copy(self.folder / other[0], self.folder / "flags.jsonl")

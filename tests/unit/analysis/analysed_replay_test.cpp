@@ -33,7 +33,7 @@ struct AnalysedGame : Analysed {
   std::string page{};
 };
 
-/// The first moves of a record that writes each on a line of its own.
+/// The first moves of a record that writes each on a separate line.
 std::string first_moves(const std::string& file, std::size_t moves) {
   std::string text = read_file(file);
   std::size_t at = text.find("moves:\n");
@@ -93,7 +93,7 @@ TEST(AnalysedReplay, TellsEachTurn) {
 TEST(AnalysedReplay, SaysWhatWasDone) {
   EXPECT_NE(two_players().page.find("Analysis 1 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
             std::string::npos);
-  EXPECT_NE(two_players().page.find("relative to the best move that this player found"),
+  EXPECT_NE(two_players().page.find("compared with the best move the program found"),
             std::string::npos);
 }
 
@@ -149,7 +149,7 @@ TEST(LossDot, IsHollowWhereTheIntervalHoldsNought) {
   EXPECT_FALSE(formats::loss_dot(losing(100, 52)).certain);
   EXPECT_EQ(formats::loss_text(losing(100, 50)), "loses 1.00 ± 0.98");
   EXPECT_EQ(formats::loss_text(losing(100, 52)), "may lose 1.00 ± 1.02");
-  EXPECT_EQ(formats::loss_text(losing(-20, 50)), "loses nothing that could be told (-0.20 ± 0.98)");
+  EXPECT_EQ(formats::loss_text(losing(-20, 50)), "no measurable loss (-0.20 ± 0.98)");
 }
 
 TEST(OddsByStep, AreThoseOfEachPosition) {

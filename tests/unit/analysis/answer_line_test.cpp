@@ -90,7 +90,7 @@ TEST_F(PositionLines, SayWhatIsWrongWithThem) {
   EXPECT_EQ(fault(R"({"tile":"K","seconds":1,"playouts":1})"),
             "expected `playouts` or `seconds`, got both");
   EXPECT_EQ(fault(R"({"tile":"K","result":{}})"),
-            "expected no result: a position is of a game that goes on, got an object");
+            "expected no result, because the game of a position is not over, got an object");
   EXPECT_NE(fault(R"({"tile":"K")").find("expected a JSON object on one line, got none at byte"),
             std::string::npos);
   EXPECT_NE(fault(""), "");

@@ -221,8 +221,8 @@ TEST(LiveRecord, EndsAGameByAWord) {
 TEST(LiveRecord, RefusesAnEndThatMakesNoSense) {
   const std::pair<std::string_view, std::string_view> rows[] = {
       {"conceded", "expected who loses, as `conceded Ann`, got no name"},
-      {"conceded Cid", "expected Ann or Bob behind `conceded`, got `Cid`"},
-      {"abandoned Ann", "expected `abandoned` alone, got `abandoned Ann`: with it nobody loses"},
+      {"conceded Cid", "expected Ann or Bob after `conceded`, got `Cid`"},
+      {"abandoned Ann", "expected `abandoned` alone, got `abandoned Ann`: nobody loses"},
       {"completed", "the game is not over, 70 tiles left; words such as `abandoned` end it before"},
       {"unfinished", "no word that ends a game"}};
   for (const auto& [line, why] : rows) {
@@ -240,7 +240,7 @@ TEST(LiveRecord, RefusesAnEndThatMakesNoSense) {
             "`time Bob` leaves open which of Ann and Cid wins; write `termination` and `winner` "
             "into the result, or end the game with `abandoned`");
   EXPECT_EQ(refused(head + "[Ann]\n" + moves, "conceded Ann"),
-            "`conceded Ann` needs somebody who wins, and Ann plays alone; `abandoned` ends the "
+            "`conceded Ann` needs a winner, but Ann plays alone; `abandoned` ends the "
             "game without");
   EXPECT_EQ(refused(kCity + "result:\n  termination: no-show\n", "time"),
             "the game has ended already, with `no-show`; `undo` takes that back");

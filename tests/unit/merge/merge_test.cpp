@@ -259,7 +259,7 @@ TEST(Merge, CountsTurnsAnewBelowAMissingLine) {
   a = with(a, "  E 0,-1 r2 knight:S =0:4\n", "");
   const Merged out = merge(a, b);
   EXPECT_EQ(out.text, b);
-  EXPECT_EQ(out.told.back(), "a.yaml:5: turns are counted anew from here on");
+  EXPECT_EQ(out.told.back(), "a.yaml:5: turns are renumbered from here on");
 }
 
 TEST(Merge, TakesOverFactsOfTheHeaderAndTheResult) {
@@ -500,7 +500,7 @@ TEST(MergeSeats, DecidesNothingIfNotAllNamesAreTheSame) {
       merge(kSeats, with(with(kSeats, "[Ann, Bob]", "[Bob, Ann B.]"), "{Ann: 0", "{Ann B.: 0"));
   EXPECT_TRUE(out.undecided);
   EXPECT_EQ(out.told.front(),
-            "undecided: a.yaml:2, b.yaml:2: Ann and Bob or Bob and Ann B.: nothing tells who had "
+            "undecided: a.yaml:2, b.yaml:2: Ann and Bob or Bob and Ann B.: it is unclear who had "
             "the first turn");
 }
 
@@ -512,7 +512,7 @@ TEST(Merge, RefusesWhatIsNotOneGame) {
             "a.yaml and b.yaml are not of one game: they are played with other tiles");
   const std::string_view brackets =
       "cartulary: 1\nplayers: [Ann, Bob]\nmoves: [{tile: U, at: [1, 0], rotation: 1}]\n";
-  EXPECT_EQ(merge(brackets, two).refused, "the moves of a.yaml do not stand on lines of their own");
+  EXPECT_EQ(merge(brackets, two).refused, "the moves of a.yaml are not on separate lines");
 }
 
 TEST(Alignment, PairsMovesOfOneTileAndCell) {

@@ -23,14 +23,14 @@ TEST(Census, TellsTheMostFrequentFirstByReason) {
   EXPECT_TRUE(census.empty());
   EXPECT_EQ(census.text(), "");
   census.add({WhySkipped::no_game, "", ".csv"});
-  EXPECT_EQ(census.text(), "1 .csv that is no game");
+  EXPECT_EQ(census.text(), "1 .csv that is not a game");
   census.add({WhySkipped::no_game, "", ".json"}, 3);
   census.add({WhySkipped::no_game, "", ""}, 2);
   census.add({WhySkipped::hidden, "", std::string(kKindOfFolders)});
   census.add({WhySkipped::excluded, "b/cartulary.yaml", ".yaml"}, 2);
   census.add({WhySkipped::excluded, "--exclude", std::string(kKindOfFolders)}, 2);
   EXPECT_EQ(census.text(),
-            "3 .json, 1 .csv and 2 other files that are no games; 1 folder that is hidden; "
+            "3 .json, 1 .csv and 2 other files that are not games; 1 folder that is hidden; "
             "2 folders excluded by --exclude; 2 .yaml excluded by b/cartulary.yaml");
 }
 
@@ -38,7 +38,7 @@ TEST(Census, GivesOneNumberForManyKinds) {
   Census census;
   for (char c = 'a'; c < 'a' + 12; ++c) census.add({WhySkipped::no_game, "", std::string(".") + c});
   EXPECT_EQ(census.text(),
-            "1 .a, 1 .b, 1 .c, 1 .d, 1 .e, 1 .f, 1 .g, 1 .h and 4 other files that are no games");
+            "1 .a, 1 .b, 1 .c, 1 .d, 1 .e, 1 .f, 1 .g, 1 .h and 4 other files that are not games");
 }
 
 TEST(Census, CountsRecordsThatAreNone) {

@@ -55,8 +55,8 @@ TEST_F(TurnedClaimsTest, CarryOnWhatGoesToTheNextPlayer) {
   EXPECT_FALSE(claim({4, 3, 2}, {7, 2, 0}));  // nothing happens
   EXPECT_TRUE(claim({5, 3, 2}, {7, 2, 1}));
   EXPECT_EQ(turned_.end(record_),
-            "from here on points are claimed for the next player, in turns 3 and 5, too; so they "
-            "are if a line is missing or stands twice, or if seats or columns are exchanged");
+            "from here on points are claimed for the next player, in turns 3 and 5, too; possible "
+            "reasons: a missing or repeated line, exchanged seats or columns");
 }
 
 TEST_F(TurnedClaimsTest, NameThoseWhoGetThePointsOfEachOther) {
