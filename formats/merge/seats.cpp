@@ -64,7 +64,7 @@ class SeatFinder {
       Tried& best = best_of(kOfA);
       out = std::move(best.seated);
       out.resolution = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
-                    .open = ""};
+                        .open = ""};
       return out;
     }
     if (for_order[kOfA].empty() == for_order[kOfB].empty()) {
