@@ -186,7 +186,7 @@ struct Commented {
   std::string_view comment{};
 };
 Commented without_comment(std::string_view line) {
-  for (std::size_t at = 0; at < line.size(); ++at) {
+  for (auto at = line.find_first_of("/#"); at != line.npos; at = line.find_first_of("/#", at + 1)) {
     const std::string_view rest = line.substr(at);
     const char before = at == 0 ? ' ' : line[at - 1];
     const bool may_begin = is_blank(before) || before == '(' || before == ')';
@@ -394,6 +394,15 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   return turn;
 }
 
+/// Whether it is worth asking if a line begins or ends a variation. Most do not.
+bool may_have_parenthesis(const Reading& in, std::string_view line) {
+  std::size_t first = 0;
+  while (first < line.size() && is_blank(line[first])) ++first;
+  if (first == line.size()) return false;
+  if (line[first] == '(' || line[first] == ')') return true;
+  return in.open.size() > in.closing && line.find(')', first) != line.npos;
+}
+
 /// Whether a line, without its comment, begins or ends a variation.
 bool has_parenthesis(const Reading& in, std::string_view words) {
   const bool is_open = in.open.size() > in.closing;
@@ -408,8 +417,9 @@ bool read_move_of_line(Reading& in, std::string_view line) {
   context.others = &others;
   const auto plain = in.all_ascii ? std::nullopt : plain_line(line, context);
   if (plain) context.plain = &*plain;
-  const auto [words, comment] = without_comment(plain ? std::string_view(plain->text) : line);
-  if (has_parenthesis(in, words)) {
+  const std::string_view text = plain ? std::string_view(plain->text) : line;
+  const Commented whole = may_have_parenthesis(in, text) ? without_comment(text) : Commented{};
+  if (const auto [words, comment] = whole; !words.empty() && has_parenthesis(in, words)) {
     // Those of its move are noted with it.
     const uint32_t first = context.span(words.substr(0, 1)).offset;
     const uint32_t last = context.span(words.substr(words.size() - 1)).offset;

@@ -180,7 +180,7 @@ class Parentheses : public testing::TestWithParam<Parenthesis> {};
 INSTANTIATE_TEST_SUITE_P(
     , Parentheses,
     testing::Values(
-        Parenthesis{"Unclosed", "  U 1,0 r1\n  (\n    E 0,-1 r2\n", 5, 3, "expected `)` behind"},
+        Parenthesis{"Unclosed", "  U 1,0 r1\n  (\n    E 0,-1 r2\n", 5, 3, "expected `)` after"},
         Parenthesis{"Stray", "  U 1,0 r1\n  )\n", 5, 3, "no variation is open"},
         Parenthesis{"First", "  (\n    E 0,-1 r2\n  )\n  U 1,0 r1\n", 4, 3,
                     "expected a move before"},
