@@ -156,10 +156,12 @@ void CommandLine::check(const CommandRow& row, const Flag& flag, std::string& wo
       if (!before.takes_commands()) continue;
       wrong = expect_command_below(*std::get<std::string*>(before.target), word, table_);
     }
-  } else {
-    wrong = check_value(flag, word);
+  } else if (flag.takes_commands()) {
+    wrong = expect_command_word(word, table_);
+  } else if (wrong = check_value(flag, word); !wrong.empty()) {
+    wrong = fmt::format("{}: {}", name_of(flag), wrong);
   }
-  if (!wrong.empty()) throw Refused{fmt::format("{}: {}", name_of(flag), wrong)};
+  if (!wrong.empty()) throw Refused{wrong};
 }
 
 std::vector<const Level*> CommandLine::named() const {

@@ -11,6 +11,9 @@ namespace cartulary::cli {
 /// What is wrong with a word that should be one of these, and which was probably meant; empty if it
 /// is one of them.
 std::string expect_one_of(const Choices& choices, const std::string& word);
+/// What is wrong with a word that should be a command of the program, and which was probably meant;
+/// empty if it is one.
+std::string expect_command_word(const std::string& word, const FlagTable& table);
 /// What is wrong with a word that should be a command of `group`; empty if it is one.
 std::string expect_command_below(const std::string& group, const std::string& word,
                                  const FlagTable& table);
