@@ -21,7 +21,7 @@ GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
            "cursor": 1000, "messages": 1500, "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
-           "reports": 3000}
+           "reports": 3000, "counting": 700}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
 KEPT_OF = {"repair": 8_000, "cursor": 12_000, "messages": 16_000}
@@ -130,6 +130,13 @@ def moves_of(record):
     return re.sub(rb"(?m)^[ -]+", b"", block[1]) if block else b""
 
 
+def tiles_of(record):
+    """The lines of tiles in a record that begins from a position."""
+    position = record.partition(b"position:")[2]
+    return [line.strip() for line in position.split(b"\n")
+            if re.match(rb" +[A-Z]\w* -?[0-9]+,-?[0-9]+ r", line)]
+
+
 def dictionary(words):
     """Words as libFuzzer reads them, which knows no other escapes than these."""
     def escaped(byte):
@@ -165,6 +172,8 @@ def seeds(folder):
         for name in ("dice",) if b"game: dice" in record else ("records", "repair"):
             put(folder / name, record)
         put(folder / "format", record)
+        for tile in tiles_of(record)[:3]:
+            put(folder / "counting", tile + b"\n" + record)
         put(folder / "cursor", record)
         if len(record) < 200:
             put(folder / "messages", messages_about(record.decode("latin-1")))
@@ -186,7 +195,7 @@ def seeds(folder):
     schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
     for name in ("words", "yaml", "moves", "records", "dice", "format", "cursor", "repair",
-                 "configuration"):
+                 "counting", "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
     names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
     columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]
