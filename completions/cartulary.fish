@@ -514,13 +514,13 @@ function __cartulary_words_command
     printf '%s\t%s\n' \
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Print score sheets, with the arithmetic of every point' \
-        'repair' 'Show the smallest change that makes a record right, or make it' \
+        'repair' 'Show the smallest change of the moves that makes a record right, or make it' \
         'report' 'Write a report in any format from the jsonl of earlier runs' \
         'init' 'Create the record of a new game' \
         'record' 'Add turns to a record while the game is played, each checked at once' \
         'scribe' 'Write a page that records and checks games in a browser' \
         'annotate' 'Add scores and comments to records' \
-        'fmt' 'Format records' \
+        'fmt' 'Format records in place' \
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
         'board' 'Draw a position, or write a page that replays a game' \
@@ -547,7 +547,7 @@ complete -c cartulary -n __cartulary_command -a verify -d 'Check every move and 
 complete -c cartulary -n '__cartulary_command verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command verify' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
+complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
 complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -567,7 +567,7 @@ complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Verify par
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command verify' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command verify' -s h -l help -d 'Print help'
 
@@ -575,7 +575,7 @@ complete -c cartulary -n __cartulary_command -a score -d 'Print score sheets, wi
 complete -c cartulary -n '__cartulary_command score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command score' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
+complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
 complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -594,11 +594,11 @@ complete -c cartulary -n '__cartulary_command score' -l shard -x -d 'Verify part
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command score' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a repair -d 'Show the smallest change that makes a record right, or make it'
+complete -c cartulary -n __cartulary_command -a repair -d 'Show the smallest change of the moves that makes a record right, or make it'
 complete -c cartulary -n '__cartulary_command repair' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Rewrite files and folders in place'
 complete -c cartulary -n '__cartulary_command repair' -l check -d 'Change nothing; exit with 1 if anything would change'
@@ -612,7 +612,7 @@ complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files
 complete -c cartulary -n '__cartulary_command repair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command repair' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command repair' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command repair' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
 
@@ -666,11 +666,11 @@ complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace fil
 complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command annotate' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command annotate' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command annotate' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a fmt -d 'Format records'
+complete -c cartulary -n __cartulary_command -a fmt -d 'Format records in place'
 complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command fmt' -s i -l in-place -d 'Rewrite files and folders in place'
 complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if anything would change'
@@ -680,7 +680,7 @@ complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files th
 complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command fmt' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command fmt' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command fmt' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 
@@ -688,7 +688,7 @@ complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of 
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command diff' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command diff' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
 
@@ -697,7 +697,7 @@ complete -c cartulary -n '__cartulary_command merge' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command merge' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command merge' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
 
@@ -717,7 +717,7 @@ complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Na
 complete -c cartulary -n '__cartulary_command board' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command board' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
 complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Random seed for the tile orders (default: 1)'
-complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
 
@@ -730,7 +730,7 @@ complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0
 complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
@@ -756,7 +756,7 @@ complete -c cartulary -n '__cartulary_command legal' -l tile -x -d 'Drawn tile, 
 complete -c cartulary -n '__cartulary_command legal' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format (default: text)'
 complete -c cartulary -n '__cartulary_command legal' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command legal' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command legal' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command legal' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command legal' -s h -l help -d 'Print help'
 
@@ -766,13 +766,13 @@ complete -c cartulary -n '__cartulary_command odds' -l move -x -d 'Position afte
 complete -c cartulary -n '__cartulary_command odds' -s f -l format -x -a '(__cartulary_words_format_legal)' -d 'Output format (default: text)'
 complete -c cartulary -n '__cartulary_command odds' -l document -x -d 'Number of the record in a file with several'
 complete -c cartulary -n '__cartulary_command odds' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command odds' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command odds' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command odds' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a analyse -d 'Estimate what each move was worth, and what was luck'
 complete -c cartulary -n '__cartulary_command analyse' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command analyse' -l move -x -d 'Analyse only these turns, as `30` or `30-40`'
+complete -c cartulary -n '__cartulary_command analyse' -l move -x -d 'Analyse only these turns, such as `30` or `30-40`'
 complete -c cartulary -n '__cartulary_command analyse' -l time -x -d 'Search for about this time'
 complete -c cartulary -n '__cartulary_command analyse' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command analyse' -s f -l format -x -a '(__cartulary_words_format_analyse)' -d 'Output format (default: text)'
@@ -784,7 +784,7 @@ complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d '
 complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command analyse' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
 complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Random seed for the tile orders (default: 1)'
-complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'
 
@@ -797,7 +797,7 @@ complete -c cartulary -n '__cartulary_command convert' -l anonymous -d 'Replace 
 complete -c cartulary -n '__cartulary_command convert' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command convert' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command convert' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command convert' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command convert' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command convert' -s h -l help -d 'Print help'
 
@@ -808,7 +808,7 @@ complete -c cartulary -n '__cartulary_command dice' -a verify -d 'Check every tu
 complete -c cartulary -n '__cartulary_command dice verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command dice verify' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
+complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
 complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -826,7 +826,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l shard -x -d 'Verif
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice verify' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command dice verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice verify' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command dice verify' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice verify' -s h -l help -d 'Print help'
 
@@ -834,7 +834,7 @@ complete -c cartulary -n '__cartulary_command dice' -a score -d 'Print score she
 complete -c cartulary -n '__cartulary_command dice score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command dice score' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, as `site/`'
+complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
 complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -851,7 +851,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l shard -x -d 'Verify
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command dice score' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
-complete -c cartulary -n '__cartulary_command dice score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml`'
+complete -c cartulary -n '__cartulary_command dice score' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command dice score' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command dice score' -s h -l help -d 'Print help'
 

@@ -237,7 +237,7 @@ Command analyse_command() {
           with_effort_flags({{.long_form = "--move",
                               .also = "--moves",
                               .value = "RANGE",
-                              .meaning = "Analyse only these turns, as `30` or `30-40`",
+                              .meaning = "Analyse only these turns, such as `30` or `30-40`",
                               .target = &flags->moves},
                              time_flag(flags->effort),
                              jobs_flag(flags->jobs),

@@ -32,11 +32,11 @@ std::string check_pattern(std::string& pattern) {
 }  // namespace
 
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags) {
-  own.push_back(
-      {.long_form = "--config",
-       .value = "FILE",
-       .meaning = "Configuration for all records, instead of the nearest `cartulary.yaml`",
-       .target = &flags.config});
+  own.push_back({.long_form = "--config",
+                 .value = "FILE",
+                 .meaning = "Configuration for all records, instead of the nearest "
+                            "`cartulary.yaml` [env: CARTULARY_CONFIG]",
+                 .target = &flags.config});
   own.push_back({.long_form = "--no-config",
                  .meaning = "Read no configuration",
                  .target = &flags.no_config,

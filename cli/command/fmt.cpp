@@ -57,7 +57,7 @@ int run_fmt(RewriteFlags flags, const Settings& settings) {
 Command fmt_command() {
   auto flags = std::make_shared<RewriteFlags>();
   return {.word = "fmt",
-          .meaning = "Format records",
+          .meaning = "Format records in place",
           .synonyms = {"format", "tidy"},
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},

@@ -36,7 +36,7 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
   const engine::TileId tile =
       flags.tile.empty() ? engine::kNoTile : formats::parse_any_tile(flags.tile);
   if (!flags.tile.empty() && tile == engine::kNoTile) {
-    say_flag_error("--tile", "expected a tile, as `K`, `RFc` or `crfr`, got `{}`",
+    say_flag_error("--tile", "expected a tile, such as `K`, `RFc` or `crfr`, got `{}`",
                    formats::printable(flags.tile));
     return false;
   }

@@ -48,6 +48,7 @@ class Table {
   /// Until the input ends, or somebody says `quit`. Returns an exit status.
   int run() {
     say(standing());
+    if (isatty(STDIN_FILENO) != 0) say("Type a turn, or `help`.\n");
     while (const std::optional<std::string> line = next_line()) {
       const std::string_view words = trimmed(*line);
       if (words.empty()) continue;
@@ -527,7 +528,8 @@ class Table {
   void show_legal(std::string_view name) const {
     const engine::TileId tile = name.empty() ? engine::kNoTile : formats::parse_any_tile(name);
     if (!name.empty() && tile == engine::kNoTile) {
-      return say(fmt::format("expected a tile, as `? K`, got `{}`\n", formats::printable(name)));
+      return say(
+          fmt::format("expected a tile, such as `? K`, got `{}`\n", formats::printable(name)));
     }
     formats::LegalPosition position =
         formats::legal_position(*report().game, report().record, tile);

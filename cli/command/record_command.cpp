@@ -195,7 +195,8 @@ std::optional<RunFlags> with_run_settings(const RecordFlags& given, const Record
     settle("baseline", out.baseline, from_here(of_run, of_run.run.baseline));
   }
   const formats::Format* format = format_of(out);
-  if (verifies && format != nullptr) {
+  if (format == nullptr) return {};
+  if (verifies) {
     const bool keeps = !needs_turns(out, task, *format);
     settle("cache", out.cache, keeps ? from_here(of_run, of_run.run.cache) : "");
   }
@@ -446,7 +447,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
        .choices = choices_of(kPers),
        .closed = true},
       output_flag(flags.output,
-                  "Write to a file, or a page for each record to a folder, as `site/`"),
+                  "Write to a file, or a page for each record to a folder, such as `site/`"),
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,

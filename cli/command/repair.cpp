@@ -207,10 +207,12 @@ class Repairer : public Rewriter {
       formats::put(messages, name, ": the game is right; variations are not repaired\n");
       return;
     }
-    formats::put(messages, name,
-                 report.verdict.status == formats::Status::wrong
-                     ? ": the moves are legal; `--correct` corrects the claims\n"
-                     : ": no small change makes the moves legal\n");
+    formats::put(
+        messages, name,
+        report.verdict.status == formats::Status::wrong
+            ? ": not repaired: the moves are legal; `--correct` replaces wrong claims with "
+              "computed values\n"
+            : ": no small change makes the moves legal\n");
   }
 
   Rewritten correct(const formats::Report& report, const std::string& name, std::string& out,
@@ -285,7 +287,7 @@ Command repair_command() {
   auto flags = std::make_shared<RepairFlags>();
   return {
       .word = "repair",
-      .meaning = "Show the smallest change that makes a record right, or make it",
+      .meaning = "Show the smallest change of the moves that makes a record right, or make it",
       .synonyms = {"fix", "mend"},
       .arguments = {records_argument(
           flags->paths, "Records: files, folders, or -; what would change is printed as a diff")},

@@ -49,7 +49,7 @@ int run_scribe(const ScribeFlags& flags) {
     read.assign(std::istreambuf_iterator<char>(file), {});
     module = read;
     if (!module.starts_with(kPacked)) {
-      say_error("{}: expected a module packed by gzip, as `cartulary.wasm.gz`, got {}",
+      say_error("{}: expected a module packed by gzip, such as `cartulary.wasm.gz`, got {}",
                 formats::printable(flags.module),
                 !file.is_open() ? "nothing that can be read"
                 : read.empty()  ? "an empty file"

@@ -71,6 +71,6 @@ inline constexpr Example kExamples[] = {
 /// What the exit status says, 0 first.
 inline constexpr std::string_view kExitMeanings[] = {
     "No errors", "Errors, or files that --check would change",
-    "The job could not be done: usage, unreadable file, fault"};
+    "The job could not be done: usage, a file that cannot be opened, a fault"};
 
 }  // namespace cartulary::cli

@@ -24,7 +24,7 @@ Configurations::Configuration read(const std::string& path, std::string name,
   if (text.size() > formats::kMaxConfiguration) fault = "too large for a configuration";
   if (!fault.empty()) {
     out->name = name;
-    out->fault = name + ": " + fault;
+    out->fault = name + ": cannot read this configuration: " + fault;
     return out;
   }
   *out = formats::read_configuration(std::move(name), text, quote);

@@ -319,7 +319,10 @@ bool refuse_own_input(const std::vector<Input>& inputs, const std::string& outpu
 
 void report_unread(const std::vector<formats::UnreadFile>& unread) {
   for (const formats::UnreadFile& file : unread) {
-    say_error("cannot read {}: {}", file.name, file.reason);
+    // What is wrong with a configuration says its place itself.
+    const bool placed = file.reason.starts_with(file.name + ":");
+    say(MessageLevel::error,
+        placed ? file.reason : fmt::format("cannot read {}: {}", file.name, file.reason));
   }
 }
 
