@@ -114,28 +114,31 @@ int run_merge(const MergeFlags& flags, const Settings&) {
     return kFailed;
   }
   if (refuse_own_input(inputs, flags.output)) return kFailed;
-  GivenRecord given[2];
+  formats::PerSide<GivenRecord> given;
   bool readable = unread.empty();
-  for (std::size_t side = 0; side < 2 && side < inputs.size(); ++side) {
-    readable &= given[side].read(inputs[side], unread);
+  for (const formats::Side side : formats::kBothSides) {
+    const std::size_t at = engine::index(side);
+    if (at < inputs.size()) readable &= given[side].read(inputs[at], unread);
   }
   report_unread(unread);
   if (!readable) return kFailed;
-  const formats::Merged merged = formats::merged(given[0].source(), given[1].source());
+  const GivenRecord& a = given[formats::Side::a];
+  const GivenRecord& b = given[formats::Side::b];
+  const formats::Merged merged = formats::merged(a.source(), b.source());
   if (!merged.refused.empty()) {
     say_error("{}", merged.refused);
     return kFailed;
   }
   Output output(flags.output);
   if (output.failed()) return output.finish();
-  if (!given[0].meaning().empty()) {
+  if (!a.meaning().empty()) {
     fmt::print(stderr, "{}: a {}; merged into the record that `cartulary convert` makes of it\n",
-               formats::printable(given[0].name()), given[0].meaning());
+               formats::printable(a.name()), a.meaning());
   }
   for (const std::string& line : merged.told) fmt::print(stderr, "{}\n", formats::printable(line));
-  output.add_record(given[0].before());
+  output.add_record(a.before());
   output.add_record(merged.text);
-  output.add_record(given[0].behind());
+  output.add_record(a.behind());
   const int written = output.finish();
   return written != kClean ? written : merged.undecided ? kFindings : kClean;
 }

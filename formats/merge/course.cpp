@@ -21,12 +21,13 @@ uint32_t JudgedClaim::id() const {
 }
 
 std::vector<Ending> endings(const Disagreements& disagreements) {
-  const auto choices = [](int question) {
-    return question == kNotAsked ? std::vector<int>{kNotAsked} : std::vector<int>{kOfA, kOfB};
+  using Choices = std::vector<std::optional<Side>>;
+  const auto choices = [](QuestionId question) {
+    return question == kNotAsked ? Choices{std::nullopt} : Choices{Side::a, Side::b};
   };
   std::vector<Ending> out;
-  for (const int termination : choices(disagreements.termination)) {
-    for (const int final_scoring : choices(disagreements.final_scoring)) {
+  for (const auto termination : choices(disagreements.termination)) {
+    for (const auto final_scoring : choices(disagreements.final_scoring)) {
       out.push_back({termination, final_scoring});
     }
   }
@@ -119,7 +120,7 @@ void Course::hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b
 }
 
 void Course::hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
-                         const engine::PerPlayer<int>& questions, const Hearing& hear) {
+                         const engine::PerPlayer<QuestionId>& questions, const Hearing& hear) {
   for (Player p : game_.seats()) {
     const auto claimed = [p](const SeatClaim* totals) -> std::optional<int> {
       if (totals == nullptr || !totals->given || !totals->has(p)) return {};
@@ -159,8 +160,8 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
   const RecordedResult* a = a_->record.result.given ? &a_->record.result : nullptr;
   const RecordedResult* b = b_->record.result.given ? &b_->record.result : nullptr;
   if (a == nullptr && b == nullptr) return;
-  const auto first_of = [&](int whose, const auto& given) {
-    const bool of_b = whose == kNotAsked ? a == nullptr || !given(*a) : whose == kOfB;
+  const auto first_of = [&](std::optional<Side> whose, const auto& given) {
+    const bool of_b = whose ? whose == Side::b : a == nullptr || !given(*a);
     return of_b && b != nullptr ? b : a != nullptr ? a : b;
   };
   const Termination how =
@@ -176,14 +177,14 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
   const bool fits = completed                        ? game_.may_be_over()
                     : how == Termination::unfinished ? !game_.over()
                                                      : true;
-  const auto report_choice = [&](int whose, bool holds) {
-    claim.a_holds = holds && whose != kOfB;
-    claim.b_holds = holds && whose == kOfB;
+  const auto report_choice = [&](std::optional<Side> whose, bool holds) {
+    claim.a_holds = holds && whose != Side::b;
+    claim.b_holds = holds && whose == Side::b;
   };
   report_choice(ending.termination_of, fits);
   claim.question = disagreements_->termination;
   hear(claim);
-  if (ending.final_scoring_of != kNotAsked) {
+  if (ending.final_scoring_of) {
     claim = {.matter = Matter::final_scoring, .place = end};
     report_choice(ending.final_scoring_of, true);
     claim.question = disagreements_->final_scoring;

@@ -30,10 +30,12 @@ struct JudgedClaim {
   int computed = 0;
   bool a_holds = false;
   bool b_holds = false;
-  int question = kNotAsked;
+  QuestionId question = kNotAsked;
 
   bool holds() const { return a_holds || b_holds; }
-  int answer() const { return a_holds ? kOfA : b_holds ? kOfB : kOfNeither; }
+  MergeAnswer answer() const {
+    return a_holds ? MergeAnswer::a : b_holds ? MergeAnswer::b : MergeAnswer::neither;
+  }
   /// The same for the same claim in every course.
   uint32_t id() const;
 };
@@ -41,8 +43,8 @@ using Hearing = std::function<void(const JudgedClaim&)>;
 
 /// How a game ended, where the sources may not agree on that.
 struct Ending {
-  int termination_of = kNotAsked;    ///< whose word is taken: kOfA, kOfB; kNotAsked if they agree
-  int final_scoring_of = kNotAsked;  ///< the same
+  std::optional<Side> termination_of{};    ///< whose word is taken; nothing if they agree
+  std::optional<Side> final_scoring_of{};  ///< the same
 };
 /// Every ending that the records leave open.
 std::vector<Ending> endings(const Disagreements& disagreements);
@@ -64,7 +66,7 @@ class Course {
 
  private:
   void hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
-                   const engine::PerPlayer<int>& questions, const Hearing& hear);
+                   const engine::PerPlayer<QuestionId>& questions, const Hearing& hear);
   void hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, engine::Player mover,
                  const SeatPoints& before, const Hearing& hear) const;
 

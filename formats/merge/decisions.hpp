@@ -20,7 +20,7 @@ struct Decisions {
   bool undecided = false;
   bool seats_open = false;  ///< undecided who sits where
 
-  const MergeSource& source(int whose) const { return whose == kOfA ? a : b; }
+  const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
   /// Whether claims were computed.
   bool claims_count() const {
     return outcome.basis == Basis::all_claims || outcome.basis == Basis::most_claims;

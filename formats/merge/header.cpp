@@ -57,15 +57,15 @@ void merge_facts(Decisions& in) {
     const uint32_t of_a = header_key(in.a, fact);
     const uint32_t of_b = header_key(in.b, fact);
     if (of_b == 0) continue;
-    const std::string at_b = in.words.where(kOfB, in.b.tree[of_b].span.offset);
+    const std::string at_b = in.words.where(Side::b, in.b.tree[of_b].span.offset);
     if (of_a == 0) {
       insert_key(in, fact, text_of_key(in.b, of_b));
       in.tell(fmt::format("{}: took `{}`, which {} lacks", at_b, words_of_key(in.b, of_b),
-                          in.words.name(kOfA)));
+                          in.words.name(Side::a)));
     } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
       in.tell(fmt::format("{}, {}: kept `{}` of {}; {} has `{}`",
-                          in.words.where(kOfA, in.a.tree[of_a].span.offset), at_b,
-                          words_of_key(in.a, of_a), in.words.name(kOfA), in.words.name(kOfB),
+                          in.words.where(Side::a, in.a.tree[of_a].span.offset), at_b,
+                          words_of_key(in.a, of_a), in.words.name(Side::a), in.words.name(Side::b),
                           words_of_key(in.b, of_b)));
     }
   }
@@ -99,8 +99,8 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
   }
   if (same && resolution.told.empty()) return;
   const std::string where =
-      fmt::format("{}, {}", in.words.where(kOfA, a[engine::Player{0}].span.offset),
-                  in.words.where(kOfB, b[engine::Player{0}].span.offset));
+      fmt::format("{}, {}", in.words.where(Side::a, a[engine::Player{0}].span.offset),
+                  in.words.where(Side::b, b[engine::Player{0}].span.offset));
   if (same) {
     in.tell(fmt::format("{}: {}", where, resolution.told));
   } else if (other_seats) {
@@ -110,7 +110,7 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
     in.seats_open = true;
   } else {
     in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, enumerate(names_a),
-                        in.words.name(kOfA), in.words.name(kOfB), enumerate(names_b)));
+                        in.words.name(Side::a), in.words.name(Side::b), enumerate(names_b)));
   }
 }
 
@@ -119,9 +119,9 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   const uint32_t of_a = header_key(in.a, "rules");
   const uint32_t of_b = header_key(in.b, "rules");
   std::string where;
-  if (of_a != 0) where = in.words.where(kOfA, in.a.tree[of_a].span.offset);
+  if (of_a != 0) where = in.words.where(Side::a, in.a.tree[of_a].span.offset);
   if (of_b != 0) {
-    put(where, where.empty() ? "" : ", ", in.words.where(kOfB, in.b.tree[of_b].span.offset));
+    put(where, where.empty() ? "" : ", ", in.words.where(Side::b, in.b.tree[of_b].span.offset));
   }
   if (resolution.open) {
     in.report_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
@@ -132,7 +132,7 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   const MergeSource& taken = in.source(resolution.whose);
   in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
                       in.words.name(resolution.whose), resolution.reason));
-  if (resolution.whose == kOfA) return;
+  if (resolution.whose == Side::a) return;
   const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
   if (of_a == 0) return insert_key(in, "rules", lines);
   const Span mine = lines_of_key(in.a, of_a);
@@ -156,11 +156,12 @@ void merge_hands(Decisions& in) {
   const std::vector<std::string> a = hands_of(in.a.record);
   const std::vector<std::string> b = hands_of(in.b.record);
   if (in.b.record.hands.empty() || a == b) return;
-  const std::string where = in.words.where(kOfB, in.b.tree[header_key(in.b, "hands")].span.offset);
+  const std::string where =
+      in.words.where(Side::b, in.b.tree[header_key(in.b, "hands")].span.offset);
   if (!in.a.record.hands.empty()) {
     in.report_undecided(
         fmt::format("{}: the hands differ from {}, and nothing decides which are right", where,
-                    in.words.name(kOfA)));
+                    in.words.name(Side::a)));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";
@@ -169,7 +170,7 @@ void merge_hands(Decisions& in) {
         b[index(p)].empty() ? "[]" : b[index(p)]);
   }
   insert_key(in, "hands", line + "}\n");
-  in.tell(fmt::format("{}: took the hands, which {} lacks", where, in.words.name(kOfA)));
+  in.tell(fmt::format("{}: took the hands, which {} lacks", where, in.words.name(Side::a)));
 }
 
 }  // namespace

@@ -31,8 +31,8 @@ class Merger {
 
   Merged run() {
     if (!in_.edits.has_lines()) {
-      return {.refused =
-                  fmt::format("the moves of {} are not on separate lines", in_.words.name(kOfA))};
+      return {.refused = fmt::format("the moves of {} are not on separate lines",
+                                     in_.words.name(Side::a))};
     }
     if (in_.outcome.found()) in_.consequence = consequence(in_.outcome.best);
     merge_header(in_, rules_, seats_);
@@ -41,7 +41,7 @@ class Merger {
     }
     if (const RecordedTurn* first = in_.edits.renumbered()) {
       in_.tell(fmt::format("{}: turns are renumbered from here on",
-                           in_.words.where(kOfA, first->span.offset)));
+                           in_.words.where(Side::a, first->span.offset)));
     }
     merge_result(in_);
     report_variations();
@@ -68,9 +68,7 @@ class Merger {
       resolution.version = 0;
     } else {
       const auto answer = in_.outcome.answer(here.play);
-      if (answer && *answer < static_cast<int>(here.told)) {
-        resolution.version = static_cast<std::size_t>(*answer);
-      }
+      if (answer) resolution.version = here.version_of(*answer);
       resolution.open = !resolution.version;
       answer_play(place, resolution);
     }
@@ -86,7 +84,7 @@ class Merger {
     const Told of_b = told_by(in_.b.document, in_.b.record);
     for (const Told::Line* line : variations_only_in(of_b, of_a)) {
       in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
-                           printable(line->place), printable(line->text), in_.words.name(kOfA)));
+                           printable(line->place), printable(line->text), in_.words.name(Side::a)));
     }
   }
 
@@ -111,24 +109,26 @@ class Merger {
       return;
     }
     const std::size_t taken = *resolution.version;
-    if (here.lone() && taken < 2) {
-      const std::size_t whose = here.a ? kOfA : kOfB;
+    if (const auto told_by = side_of_version(taken); told_by && here.lone()) {
+      const Side whose = here.whose();
       in_.tell(fmt::format("{}{} {}, which {}: {}", head(place, resolution.consequence),
-                           taken == whose ? "took" : "left out",
-                           in_.words.play(here.versions[whose]), of_other(place, ""),
-                           against(place, 1 - taken)));
+                           told_by == whose ? "took" : "left out",
+                           in_.words.play(here.versions[version_of(whose)]), of_other(place, ""),
+                           against(place, version_of(other(*told_by)))));
       return;
     }
     if (here.versions[taken].moves.empty()) {
       in_.tell(fmt::format("{}left out {} and {}: {}", head(place, resolution.consequence),
-                           in_.words.play_and_source(here, kOfA),
-                           in_.words.play_and_source(here, kOfB), against(place, kOfA)));
+                           in_.words.play_and_source(here, version_of(Side::a)),
+                           in_.words.play_and_source(here, version_of(Side::b)),
+                           against(place, version_of(Side::a))));
       return;
     }
     std::vector<std::string> reasons;
-    for (const std::size_t other : {std::size_t{0}, std::size_t{1}}) {
-      if (other == taken || (here.lone() && here.versions[other].moves.empty())) continue;
-      reasons.push_back(against(place, other));
+    for (const Side side : kBothSides) {
+      const std::size_t version = version_of(side);
+      if (version == taken || (here.lone() && here.versions[version].moves.empty())) continue;
+      reasons.push_back(against(place, version));
     }
     in_.tell(fmt::format("{}took {}: {}", head(place, resolution.consequence),
                          in_.words.play_and_source(here, taken), joined(reasons, "; ")));
@@ -136,21 +136,21 @@ class Merger {
 
   /// What the other source has of a lone move: "b.yaml lacks it", "b.yaml has it in line 63".
   std::string of_other(std::size_t place, std::string_view it) const {
-    const int whose = at(place).a ? kOfA : kOfB;
-    const int other = 1 - whose;
-    const std::string move = in_.words.play(at(place).versions[static_cast<std::size_t>(whose)]);
+    const Side whose = at(place).whose();
+    const Side lacking = other(whose);
+    const std::string move = in_.words.play(at(place).versions[version_of(whose)]);
     for (std::size_t p = place - std::min(place, kMovedBy);
          p < std::min(place + kMovedBy + 1, in_.disagreements.places.size()); ++p) {
-      const auto& its_move = other == kOfA ? at(p).a : at(p).b;
+      const auto& its_move = lacking == Side::a ? at(p).a : at(p).b;
       if (at(p).agreed() || !its_move ||
-          in_.words.play(at(p).versions[static_cast<std::size_t>(other)]) != move) {
+          in_.words.play(at(p).versions[version_of(lacking)]) != move) {
         continue;
       }
-      const uint32_t offset = in_.source(other).record.moves[*its_move].span.offset;
-      return fmt::format("{} has{} in line {}", in_.words.name(other), it,
-                         in_.source(other).document.position(offset).line);
+      const uint32_t offset = in_.source(lacking).record.moves[*its_move].span.offset;
+      return fmt::format("{} has{} in line {}", in_.words.name(lacking), it,
+                         in_.source(lacking).document.position(offset).line);
     }
-    return fmt::format("{} lacks{}", in_.words.name(other), it);
+    return fmt::format("{} lacks{}", in_.words.name(lacking), it);
   }
 
   /// What speaks against another version of a place than the one that was taken.
@@ -173,12 +173,16 @@ class Merger {
   /// The versions that may be right: "`K -5,4 r3` or `K -5,4 r2`".
   std::string choices(std::size_t place) const {
     const Place& here = at(place);
-    uint64_t possible = in_.outcome.possible[static_cast<std::size_t>(here.play)];
-    // Nothing is known, or neither is right.
-    if (possible == 0 || possible == uint64_t{1} << here.told) possible = 0b11;
     std::vector<std::string> words;
-    for (std::size_t v = 0; v < here.told; ++v) {
-      if ((possible >> v & 1) != 0) words.push_back(in_.words.play(here.versions[v]));
+    for (const MergeAnswer answer : in_.outcome.possible[here.play]) {
+      if (const auto version = here.version_of(answer)) {
+        words.push_back(in_.words.play(here.versions[*version]));
+      }
+    }
+    if (words.empty()) {  // nothing is known, or neither is right
+      for (const Side side : kBothSides) {
+        words.push_back(in_.words.play(here.versions[version_of(side)]));
+      }
     }
     std::string out = enumerate(words, "or");
     if (here.lone()) put(out, " (", of_other(place, " it"), ")");
@@ -226,32 +230,33 @@ class Merger {
 
   void merge_player(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                     Resolution& resolution) {
-    const auto answer = in_.outcome.answer(at(place).player);
+    const auto whose = in_.outcome.whose(at(place).player);
     const std::string of_a = "@" + in_.words.player(a.player);
     const std::string of_b = "@" + in_.words.player(b.player);
-    if (answer != kOfA && answer != kOfB) {
+    if (!whose) {
       return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
     }
-    resolution.player = (*answer == kOfA ? a : b).player;
-    report_claim(place, resolution, *answer == kOfA ? of_a : of_b,
-                 "from " + in_.words.name(*answer), "whose turn it is");
+    resolution.player = (*whose == Side::a ? a : b).player;
+    report_claim(place, resolution, *whose == Side::a ? of_a : of_b,
+                 "from " + in_.words.name(*whose), "whose turn it is");
   }
 
   void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                   Resolution& resolution) {
-    const auto answer = in_.outcome.answer(at(place).gain);
+    const auto whose = in_.outcome.whose(at(place).gain);
     const JudgedClaim* claim = heard(Matter::gain, place);
     const std::string computed =
         claim == nullptr
             ? ""
             : fmt::format("{} gains {}", in_.words.player(claim->seat), claim->computed);
-    if (answer != kOfA && answer != kOfB) {
+    if (!whose) {
+      const bool neither = in_.outcome.answer(at(place).gain) == MergeAnswer::neither;
       return leave_open(place, resolution, in_.words.gain(a.gain), in_.words.gain(b.gain),
-                        answer == kOfNeither ? computed : in_.why_unknown());
+                        neither ? computed : in_.why_unknown());
     }
-    resolution.gain = (*answer == kOfA ? a : b).gain;
+    resolution.gain = (*whose == Side::a ? a : b).gain;
     report_claim(place, resolution, in_.words.gain(resolution.gain),
-                 "from " + in_.words.name(*answer), computed);
+                 "from " + in_.words.name(*whose), computed);
   }
 
   /// A total that only B claims.
@@ -265,32 +270,33 @@ class Merger {
     }
     in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
                          head(place, resolution.consequence), in_.words.totals(b.totals),
-                         in_.words.name(kOfB), in_.words.player(player), claim->computed,
+                         in_.words.name(Side::b), in_.words.player(player), claim->computed,
                          *claim->b));
   }
 
   void merge_totals(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                     Resolution& resolution) {
     const Place& here = at(place);
-    bool of[2] = {false, false};  // whose word was taken
+    engine::Set<Side, uint8_t> taken;  // whose word
     bool neither = false;
     bool unknown = false;
     std::vector<std::string> computed;
     for (const Player p : in_.a.record.seats()) {
-      const int question = here.totals[p];
+      const QuestionId question = here.totals[p];
       if (question == kNotAsked) {
         if (!a.totals.has(p)) take_total(place, p, b, resolution);
         continue;
       }
       const auto answer = in_.outcome.answer(question);
-      neither |= answer == kOfNeither;
+      const auto whose = in_.outcome.whose(question);
+      neither |= answer == MergeAnswer::neither;
       unknown |= !answer;
-      if (answer == kOfA || answer == kOfB) of[*answer] = true;
-      if (answer == kOfB) resolution.totals.set(p, b.totals.points[p]);
+      if (whose) taken.insert(*whose);
+      if (whose == Side::b) resolution.totals.set(p, b.totals.points[p]);
       if (const JudgedClaim* claim = heard(Matter::totals, place, p)) {
-        const int wrong = answer == kOfB ? a.totals.points[p] : b.totals.points[p];
+        const int wrong = whose == Side::b ? a.totals.points[p] : b.totals.points[p];
         computed.push_back(
-            answer == kOfNeither
+            answer == MergeAnswer::neither
                 ? fmt::format("{} has {}", in_.words.player(p), claim->computed)
                 : fmt::format("{} has {}, not {}", in_.words.player(p), claim->computed, wrong));
       }
@@ -301,10 +307,9 @@ class Merger {
       return leave_open(place, resolution, in_.words.totals(a.totals), in_.words.totals(b.totals),
                         why);
     }
-    if (!of[kOfA] && !of[kOfB]) return;
-    const std::string source = of[kOfA] && of[kOfB]
-                                   ? std::string("with numbers of both")
-                                   : "from " + in_.words.name(of[kOfA] ? kOfA : kOfB);
+    if (taken.empty()) return;
+    const std::string source = taken.size() == 2 ? std::string("with numbers of both")
+                                                 : "from " + in_.words.name(taken.lowest());
     report_claim(place, resolution, in_.words.totals(resolution.totals), source,
                  joined(computed, "; "));
   }
@@ -322,7 +327,7 @@ class Merger {
     in_.undecided |= outcome.cut_off;
     if (outcome.basis == Basis::moves) {
       in_.tell(fmt::format("{}, {}: too many claims hold with no choice; the moves alone decided",
-                           in_.words.name(kOfA), in_.words.name(kOfB)));
+                           in_.words.name(Side::a), in_.words.name(Side::b)));
     }
     if (outcome.basis != Basis::most_claims) return;
     for (const JudgedClaim& claim : in_.consequence.claims) {

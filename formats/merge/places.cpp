@@ -111,9 +111,9 @@ class PlaceFinder {
     return out;
   }
 
-  int ask(const Question& question) {
+  QuestionId ask(const Question& question) {
     out_.questions.push_back(question);
-    return static_cast<int>(out_.questions.size() - 1);
+    return static_cast<QuestionId>(out_.questions.size() - 1);
   }
 
   // Versions.
@@ -126,8 +126,8 @@ class PlaceFinder {
       move.a = place.a;
       move.b = place.b;
       place.versions.resize(2);
-      place.versions[place.a ? kOfA : kOfB].moves.push_back(std::move(move));
-      place.versions[place.a ? kOfB : kOfA].left_out = 1;
+      place.versions[version_of(place.whose())].moves.push_back(std::move(move));
+      place.versions[version_of(other(place.whose()))].left_out = 1;
       return;
     }
     RecordedTurn a = a_.record.moves[*place.a];
@@ -182,13 +182,13 @@ class PlaceFinder {
 
   /// A move of a place that has nothing in common with one of the other source there; nullptr if
   /// there is none.
-  static const PossibleMove* loose_move(const Place& place, int whose) {
-    const auto& own = whose == kOfA ? place.a : place.b;
+  static const PossibleMove* loose_move(const Place& place, Side whose) {
+    const auto& own = whose == Side::a ? place.a : place.b;
     if (!own || place.agreed()) return nullptr;
-    const PossibleMove& move = place.versions[static_cast<std::size_t>(whose)].moves.front();
+    const PossibleMove& move = place.versions[version_of(whose)].moves.front();
     if (place.lone()) return &move;
-    const PossibleMove& other = place.versions[static_cast<std::size_t>(1 - whose)].moves.front();
-    return are_alike(move, other) ? nullptr : &move;
+    const PossibleMove& theirs = place.versions[version_of(other(whose))].moves.front();
+    return are_alike(move, theirs) ? nullptr : &move;
   }
   static bool are_alike(const PossibleMove& a, const PossibleMove& b) {
     const auto is_laid = [](const PossibleMove& move) {
@@ -208,15 +208,15 @@ class PlaceFinder {
     std::vector<Moved> moved;
     const std::size_t count = out_.places.size();
     for (std::size_t p = 0; p < count; ++p) {
-      const PossibleMove* of_a = loose_move(out_.places[p], kOfA);
+      const PossibleMove* of_a = loose_move(out_.places[p], Side::a);
       if (of_a == nullptr) continue;
       for (std::size_t q = p - std::min(p, kFarthest); q < std::min(p + kFarthest + 1, count);
            ++q) {
-        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], kOfB);
+        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], Side::b);
         if (of_b == nullptr || !are_alike(*of_a, *of_b)) continue;
         // Who takes what another line has there leaves this one out.
-        if (out_.places[p].b) out_.places[p].versions[kOfB].left_out = 1;
-        if (out_.places[q].a) out_.places[q].versions[kOfA].left_out = 1;
+        if (out_.places[p].b) out_.places[p].versions[version_of(Side::b)].left_out = 1;
+        if (out_.places[q].a) out_.places[q].versions[version_of(Side::a)].left_out = 1;
         if (of_a->turn && of_b->turn &&
             meaning_of(*of_a->turn, neutral_) == meaning_of(*of_b->turn, neutral_)) {
           continue;
@@ -241,8 +241,8 @@ class PlaceFinder {
         if (move.turn) seen_.push_back(meaning_of(*move.turn, neutral_));
       }
     }
-    for (const int whose : {kOfA, kOfB}) {
-      const Version& version = place.versions[static_cast<std::size_t>(whose)];
+    for (const Side whose : kBothSides) {
+      const Version& version = place.versions[version_of(whose)];
       if (version.moves.empty()) continue;
       const RecordedTurn words = version.moves.front().words;
       if (words.action != engine::Action::place || words.open.any()) continue;

@@ -1,13 +1,28 @@
 // Where two records of one game differ, and every way to read each such place.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/numbered.hpp"
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
 
 namespace cartulary::formats {
+
+/// Which of the two records of a game: A, the first one, or B.
+enum class Side : uint8_t { a, b };
+inline constexpr std::array<Side, 2> kBothSides{Side::a, Side::b};
+/// A value for each record.
+template <class T>
+using PerSide = engine::ArrayBy<Side, T, kBothSides.size()>;
+
+constexpr Side other(Side side) {
+  return side == Side::a ? Side::b : Side::a;
+}
 
 /// One of two records of a game. All its moves can be read.
 struct MergeSource {
@@ -28,6 +43,9 @@ struct PossibleMove {
   std::optional<engine::Turn> turn{};  ///< nothing: its figure has no place
   std::optional<std::size_t> a{};      ///< the moves whose claims are about it
   std::optional<std::size_t> b{};
+
+  /// Whose words they are, if not those of both.
+  Side whose() const { return a ? Side::a : Side::b; }
 };
 
 /// One way to read a place: what was played there, if anything.
@@ -49,20 +67,46 @@ enum class Matter : uint8_t {
   final_scoring,
 };
 
-/// What the sources do not agree on. Answers about a play are versions, those that nobody tells
-/// are all Place::told; other answers are kOfA, kOfB and kOfNeither.
+/// What the sources do not agree on.
 struct Question {
   Matter matter{};
   std::size_t place = 0;
   engine::Player seat = engine::kNobody;
   engine::Category category{};
 };
-inline constexpr int kOfA = 0;
-inline constexpr int kOfB = 1;
-inline constexpr int kOfNeither = 2;
+/// The number of a question.
+enum class QuestionId : uint32_t {};
+/// The sources agree, or one of them says nothing.
+inline constexpr QuestionId kNotAsked{0xFFFF'FFFF};
 
-/// In place of the number of a question: the sources agree, or one of them says nothing.
-inline constexpr int kNotAsked = -1;
+/// Who is right. Answers about a play are the numbers of versions instead, see Place::answer_of.
+enum class MergeAnswer : uint8_t { a, b, neither };
+/// A question did not arise, or any answer will do.
+inline constexpr MergeAnswer kNoAnswer{0xFF};
+using MergeAnswers = engine::Set<MergeAnswer, uint64_t>;
+
+constexpr MergeAnswer answer_of(Side side) {
+  return side == Side::a ? MergeAnswer::a : MergeAnswer::b;
+}
+/// Nothing if neither is right.
+constexpr std::optional<Side> side_of(MergeAnswer answer) {
+  for (const Side side : kBothSides) {
+    if (answer == answer_of(side)) return side;
+  }
+  return {};
+}
+
+/// The number of the version that a source tells.
+constexpr std::size_t version_of(Side side) {
+  return engine::index(side);
+}
+/// Whose version that is; nothing if it is another one.
+constexpr std::optional<Side> side_of_version(std::size_t version) {
+  for (const Side side : kBothSides) {
+    if (version == version_of(side)) return side;
+  }
+  return {};
+}
 
 /// A move of each source, or of one of them.
 struct Place {
@@ -74,26 +118,39 @@ struct Place {
   /// How many of them are told by the sources; those behind are what it may have been if neither is
   /// right.
   std::size_t told = 1;
-  int play = kNotAsked;
-  int gain = kNotAsked;
-  int player = kNotAsked;
-  engine::PerPlayer<int> totals{};
+  QuestionId play = kNotAsked;
+  QuestionId gain = kNotAsked;
+  QuestionId player = kNotAsked;
+  engine::PerPlayer<QuestionId> totals{};
 
   bool agreed() const { return versions.size() == 1; }
   /// Whether only one of the sources has a move here.
   bool lone() const { return !a || !b; }
+  /// Which one that is.
+  Side whose() const { return a ? Side::a : Side::b; }
+
+  /// What it answers that a version was played: those that nobody tells are one answer.
+  MergeAnswer answer_of(std::size_t version) const {
+    return static_cast<MergeAnswer>(std::min(version, told));
+  }
+  /// The version that an answer is; nothing if it is one that nobody tells.
+  std::optional<std::size_t> version_of(MergeAnswer answer) const {
+    if (engine::index(answer) >= told) return {};
+    return engine::index(answer);
+  }
 };
 
 /// Two records place by place.
 struct Disagreements {
   std::vector<Place> places{};
-  std::vector<Question> questions{};
+  engine::VectorBy<QuestionId, Question> questions{};
   // Questions about the result.
-  engine::PerPlayer<int> scores{};
-  engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> categories{};
-  int winner = kNotAsked;
-  int termination = kNotAsked;
-  int final_scoring = kNotAsked;
+  engine::PerPlayer<QuestionId> scores{};
+  engine::PerPlayer<engine::ArrayBy<engine::Category, QuestionId, engine::kCategories>>
+      categories{};
+  QuestionId winner = kNotAsked;
+  QuestionId termination = kNotAsked;
+  QuestionId final_scoring = kNotAsked;
 };
 
 /// The records have equally many players.

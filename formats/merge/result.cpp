@@ -110,7 +110,7 @@ class ResultMerge {
     const auto end = static_cast<uint32_t>(in_.a.document.text.size());
     in_.edits.insert_lines(end, "result:\n" + of_b_.lines());
     in_.tell(fmt::format("{}: took the result, which {} lacks",
-                         in_.words.where(kOfB, b_.span.offset), in_.words.name(kOfA)));
+                         in_.words.where(Side::b, b_.span.offset), in_.words.name(Side::a)));
   }
 
   /// Points and names go with the players, whichever are chosen.
@@ -118,7 +118,7 @@ class ResultMerge {
     if (ResultValues(a_, in_.a.record).lines() == of_b_.lines()) return;
     in_.report_undecided(
         fmt::format("{}: the result goes with the order of the players",
-                    a_.given ? where(a_.span, b_.span) : in_.words.where(kOfB, b_.span.offset)));
+                    a_.given ? where(a_.span, b_.span) : in_.words.where(Side::b, b_.span.offset)));
     leave_open();
   }
 
@@ -135,21 +135,22 @@ class ResultMerge {
   }
 
   std::string where(Span a, Span b) const {
-    return fmt::format("{}, {}", in_.words.where(kOfA, a.offset), in_.words.where(kOfB, b.offset));
+    return fmt::format("{}, {}", in_.words.where(Side::a, a.offset),
+                       in_.words.where(Side::b, b.offset));
   }
 
   /// Tells how a question was decided; whose word was taken, if anybody's.
-  std::optional<int> decide(int question, const std::string& where, const std::string& of_a,
-                            const std::string& of_b, const std::string& computed) {
-    const auto answer = in_.outcome.answer(question);
-    if (answer == kOfA || answer == kOfB) {
-      in_.tell(fmt::format("{}: took `{}` from {}: {}", where, *answer == kOfA ? of_a : of_b,
-                           in_.words.name(*answer), computed));
-      return answer;
+  std::optional<Side> decide(QuestionId question, const std::string& where, const std::string& of_a,
+                             const std::string& of_b, const std::string& computed) {
+    if (const auto whose = in_.outcome.whose(question)) {
+      in_.tell(fmt::format("{}: took `{}` from {}: {}", where, *whose == Side::a ? of_a : of_b,
+                           in_.words.name(*whose), computed));
+      return whose;
     }
     open_ = true;
+    const bool neither = in_.outcome.answer(question) == MergeAnswer::neither;
     in_.report_undecided(fmt::format("{}: `{}` or `{}`: {}", where, of_a, of_b,
-                                     answer == kOfNeither ? computed : in_.why_unknown()));
+                                     neither ? computed : in_.why_unknown()));
     return {};
   }
 
@@ -165,23 +166,23 @@ class ResultMerge {
     while (in_.a.tree[last].next != 0) last = in_.a.tree[last].next;
     const std::string text = fmt::format("{}: {}", key, value);
     in_.edits.keys().add(node_, last, text);
-    in_.tell(fmt::format("{}: took `{}`, which {} lacks", in_.words.where(kOfB, span.offset), text,
-                         in_.words.name(kOfA)));
+    in_.tell(fmt::format("{}: took `{}`, which {} lacks", in_.words.where(Side::b, span.offset),
+                         text, in_.words.name(Side::a)));
   }
 
   void merge_scores() {
     if (!a_.scores.given && b_.scores.given) return add("scores", of_b_.scores(), b_.scores.span);
     for (const Player p : in_.a.record.seats()) {
-      const int question = in_.disagreements.scores[p];
+      const QuestionId question = in_.disagreements.scores[p];
       if (question == kNotAsked) continue;
       const JudgedClaim* claim = heard(Matter::score, p);
       const auto words = [&](const RecordedResult& result) {
         return fmt::format("{}: {}", in_.words.player(p), result.scores.points[p]);
       };
-      const auto answer =
+      const auto whose =
           decide(question, where(a_.scores.span, b_.scores.span), words(a_), words(b_),
                  claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
-      if (answer == kOfB) in_.edits.claims().write_score(p, b_.scores.points[p]);
+      if (whose == Side::b) in_.edits.claims().write_score(p, b_.scores.points[p]);
     }
   }
 
@@ -198,17 +199,17 @@ class ResultMerge {
     }
     for (const Player p : in_.a.record.seats()) {
       for (const Category c : engine::kAllCategories) {
-        const int question = in_.disagreements.categories[p][c];
+        const QuestionId question = in_.disagreements.categories[p][c];
         if (question == kNotAsked) continue;
         const JudgedClaim* claim = heard(Matter::category, p, c);
         const auto words = [&](const RecordedResult& result) {
           return fmt::format("{}: {} {}", in_.words.player(p), kCategoryNames[c],
                              *claimed_category(result, p, c));
         };
-        const auto answer = decide(
+        const auto whose = decide(
             question, where(span_of_category(a_, p, c), span_of_category(b_, p, c)), words(a_),
             words(b_), claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
-        if (answer == kOfB) {
+        if (whose == Side::b) {
           in_.edits.claims().write_category(p, c, *claimed_category(b_, p, c));
         }
       }
@@ -225,9 +226,9 @@ class ResultMerge {
     const auto words = [this](const RecordedResult& result) {
       return fmt::format("termination: {}", ResultValues(result, in_.a.record).termination());
     };
-    const auto answer = decide(in_.disagreements.termination, where(span(a_), span(b_)), words(a_),
-                               words(b_), over ? "the game is over" : "the game is not over");
-    if (answer != kOfB) return;
+    const auto whose = decide(in_.disagreements.termination, where(span(a_), span(b_)), words(a_),
+                              words(b_), over ? "the game is over" : "the game is not over");
+    if (whose != Side::b) return;
     if (a_.termination) {
       in_.edits.edits().replace(a_.termination->span, std::string(of_b_.termination()));
     } else {
@@ -243,10 +244,10 @@ class ResultMerge {
     const auto words = [](const RecordedResult& result) {
       return fmt::format("final-scoring: {}", kTruthNames[result.final_scoring->value]);
     };
-    const auto answer = decide(in_.disagreements.final_scoring,
-                               where(a_.final_scoring->span, b_.final_scoring->span), words(a_),
-                               words(b_), "the scores fit that");
-    if (answer == kOfB) {
+    const auto whose = decide(in_.disagreements.final_scoring,
+                              where(a_.final_scoring->span, b_.final_scoring->span), words(a_),
+                              words(b_), "the scores fit that");
+    if (whose == Side::b) {
       in_.edits.edits().replace(a_.final_scoring->span, std::string(of_b_.final_scoring()));
     }
   }
@@ -258,12 +259,12 @@ class ResultMerge {
     const auto words = [this](const RecordedResult& result) {
       return "winner: " + names_of(result.winner->value, in_.a.record);
     };
-    const auto answer = decide(
+    const auto whose = decide(
         in_.disagreements.winner, where(a_.winner->span, b_.winner->span), words(a_), words(b_),
         claim == nullptr
             ? ""
             : fmt::format("the moves make {} win", in_.words.players(claim->computed)));
-    if (answer == kOfB) in_.edits.claims().write_winner(b_.winner->value);
+    if (whose == Side::b) in_.edits.claims().write_winner(b_.winner->value);
   }
 
   Decisions& in_;

@@ -1,7 +1,6 @@
 #include "formats/merge/search.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <memory>
 
 namespace cartulary::formats {
@@ -29,15 +28,15 @@ class MergeSearch {
         start_(std::make_unique<Course>(a, b, disagreements)),
         end_(places_.size()) {
     start_->begin(rules_);
-    wanted_.assign(disagreements.questions.size(), kNotAsked);
+    wanted_.assign(disagreements.questions.size(), kNoAnswer);
     hear_ = [this](const JudgedClaim& claim) { hear(claim); };
-    for (std::size_t q = 0; q < wanted_.size(); ++q) {
+    for (const auto q : engine::each<QuestionId>(wanted_.size())) {
       if (disagreements.questions[q].matter >= Matter::score) about_result_.push_back(q);
     }
   }
 
   Outcome run() {
-    out_.possible.assign(wanted_.size(), 0);
+    out_.possible.assign(wanted_.size(), {});
     budget_ = kMaxPlayed;
     if (!find_best() && !cut_off_) {
       out_.stuck = furthest_;
@@ -55,7 +54,7 @@ class MergeSearch {
 
   bool find() {
     broken_.clear();
-    answers_.assign(wanted_.size(), kNotAsked);
+    answers_.assign(wanted_.size(), kNoAnswer);
     versions_.assign(places_.size(), 0);
     needs_more_broken_ = needs_more_left_out_ = refused_ = false;
     left_out_ = invented_ = 0;
@@ -81,7 +80,7 @@ class MergeSearch {
 
   bool branch(std::size_t place, std::size_t depth) {
     const auto& versions = places_[place].versions;
-    const int question = places_[place].play;
+    const MergeAnswer wanted = wanted_[places_[place].play];
     const std::size_t broken = broken_.size();
     const int left_out = left_out_;
     const int invented = invented_;
@@ -89,8 +88,7 @@ class MergeSearch {
     for (const bool empty : {false, true}) {
       for (std::size_t v = 0; v < versions.size(); ++v) {
         if (versions[v].moves.empty() != empty) continue;
-        const int wanted = wanted_[static_cast<std::size_t>(question)];
-        if (wanted != kNotAsked && wanted != answer_of(places_[place], v)) continue;
+        if (wanted != kNoAnswer && wanted != places_[place].answer_of(v)) continue;
         spend(kCopy);
         Course& next = begin_at(depth + 1);
         next = *courses_[depth];
@@ -105,18 +103,12 @@ class MergeSearch {
     return false;
   }
 
-  static int answer_of(const Place& place, std::size_t version) {
-    return static_cast<int>(std::min(version, place.told));
-  }
-
   /// False if that cannot be, or if it is not what is looked for.
   bool play(Course& course, std::size_t place, std::size_t version) {
     const Place& here = places_[place];
     const Version& played = here.versions[version];
     versions_[place] = static_cast<uint8_t>(version);
-    if (here.play != kNotAsked) {
-      answers_[static_cast<std::size_t>(here.play)] = static_cast<int8_t>(answer_of(here, version));
-    }
+    if (here.play != kNotAsked) answers_[here.play] = here.answer_of(version);
     if (version >= here.told && ++invented_ > most_invented_) return false;
     forget_claims(here);
     left_out_ += played.left_out;
@@ -137,30 +129,30 @@ class MergeSearch {
 
   template <class Visit>
   static void each_claim_question(const Place& place, Visit visit) {
-    for (const int question : {place.gain, place.player}) {
-      if (question != kNotAsked) visit(static_cast<std::size_t>(question));
+    for (const QuestionId question : {place.gain, place.player}) {
+      if (question != kNotAsked) visit(question);
     }
-    for (const int question : place.totals) {
-      if (question != kNotAsked) visit(static_cast<std::size_t>(question));
+    for (const QuestionId question : place.totals) {
+      if (question != kNotAsked) visit(question);
     }
   }
   void forget_claims(const Place& place) {
-    each_claim_question(place, [this](std::size_t question) { answers_[question] = kNotAsked; });
+    each_claim_question(place, [this](QuestionId question) { answers_[question] = kNoAnswer; });
+  }
+  bool is_as_wanted(QuestionId question) const {
+    return wanted_[question] == kNoAnswer || wanted_[question] == answers_[question];
   }
   bool answers_as_wanted(const Place& place) const {
     bool out = true;
-    each_claim_question(place, [&](std::size_t question) {
-      out &= wanted_[question] == kNotAsked || wanted_[question] == answers_[question];
-    });
+    each_claim_question(place, [&](QuestionId question) { out &= is_as_wanted(question); });
     return out;
   }
 
   void hear(const JudgedClaim& claim) {
     if (!claims_count_) return;
     if (claim.question != kNotAsked) {
-      const auto question = static_cast<std::size_t>(claim.question);
-      answers_[question] = static_cast<int8_t>(claim.answer());
-      refused_ |= wanted_[question] != kNotAsked && wanted_[question] != claim.answer();
+      answers_[claim.question] = claim.answer();
+      refused_ |= !is_as_wanted(claim.question);
     }
     if (claim.holds()) return;
     broken_.push_back(claim.id());
@@ -176,12 +168,11 @@ class MergeSearch {
       spend(kCopy);
       const auto last = std::make_unique<Course>(course);
       ending_ = ending;
-      for (const std::size_t question : about_result_) answers_[question] = kNotAsked;
+      for (const QuestionId question : about_result_) answers_[question] = kNoAnswer;
       last->finish(ending, hear_);
       const bool as_wanted =
-          std::all_of(about_result_.begin(), about_result_.end(), [this](std::size_t question) {
-            return wanted_[question] == kNotAsked || wanted_[question] == answers_[question];
-          });
+          std::all_of(about_result_.begin(), about_result_.end(),
+                      [this](QuestionId question) { return is_as_wanted(question); });
       if (!refused_ && as_wanted && keeps_enough()) return true;
       broken_.resize(broken);
       refused_ = false;
@@ -239,9 +230,9 @@ class MergeSearch {
   Combination found() const { return {versions_, answers_, broken_, ending_}; }
 
   void note(const Combination& combination) {
-    for (std::size_t q = 0; q < combination.answers.size(); ++q) {
-      if (combination.answers[q] != kNotAsked)
-        out_.possible[q] |= uint64_t{1} << combination.answers[q];
+    for (const auto q : engine::each<QuestionId>(combination.answers.size())) {
+      const MergeAnswer answer = combination.answers[q];
+      if (answer != kNoAnswer) out_.possible[q].insert(answer);
     }
   }
 
@@ -251,25 +242,25 @@ class MergeSearch {
     const long most = std::max(budget_, kMaxPlayed / 2);
     const std::size_t broken = most_broken_;
     long left = most;
-    for (std::size_t q = 0; q < wanted_.size(); ++q) {
+    for (const auto q : engine::each<QuestionId>(wanted_.size())) {
       const Question& question = disagreements_.questions[q];
-      if (out_.best.answers[q] == kNotAsked || question.place >= end_limit()) continue;
+      if (out_.best.answers[q] == kNoAnswer || question.place >= end_limit()) continue;
       const std::size_t answers =
           question.matter == Matter::play
               ? places_[question.place].told + static_cast<std::size_t>(most_invented_)
           : most_broken_ > 0 ? std::size_t{3}  // neither may be right
                              : std::size_t{2};
       bool all_tried = true;
-      for (std::size_t answer = 0; answer < answers; ++answer) {
-        if ((out_.possible[q] >> answer & 1) != 0) continue;
-        wanted_[q] = static_cast<int>(answer);
+      for (const auto answer : engine::each<MergeAnswer>(answers)) {
+        if (out_.possible[q].contains(answer)) continue;
+        wanted_[q] = answer;
         budget_ = std::min(left, kMaxPlayedForOne);
         const long given = budget_;
         cut_off_ = given <= 0;
         if (!cut_off_ && (find() || keeps_another())) note(found());
         left -= given - budget_;
         if (cut_off_) {
-          out_.possible[q] |= uint64_t{1} << answer;
+          out_.possible[q].insert(answer);
           out_.cut_off = true;
           all_tried = false;
         }
@@ -277,8 +268,8 @@ class MergeSearch {
         to_keep_.clear();
       }
       cut_off_ = false;
-      const bool decided = all_tried && std::has_single_bit(out_.possible[q]);
-      wanted_[q] = decided ? std::countr_zero(out_.possible[q]) : kNotAsked;
+      const bool decided = all_tried && out_.possible[q].size() == 1;
+      wanted_[q] = decided ? out_.possible[q].lowest() : kNoAnswer;
     }
   }
 
@@ -298,11 +289,11 @@ class MergeSearch {
   const Rules& rules_;
   const std::unique_ptr<Course> start_;
   Hearing hear_;
-  std::vector<std::size_t> about_result_;         ///< questions
+  std::vector<QuestionId> about_result_;
   std::vector<std::unique_ptr<Course>> courses_;  ///< one for each choice that is made
   std::size_t end_;                               ///< places that count
   // Bounds.
-  std::vector<int> wanted_;  ///< by question
+  engine::VectorBy<QuestionId, MergeAnswer> wanted_;  ///< kNoAnswer where any will do
   std::size_t most_broken_ = 0;
   int most_left_out_ = 0;
   int most_invented_ = 0;
@@ -311,7 +302,7 @@ class MergeSearch {
   long budget_ = 0;
   // The combination that is being tried.
   std::vector<uint8_t> versions_;
-  std::vector<int8_t> answers_;
+  engine::VectorBy<QuestionId, MergeAnswer> answers_;
   std::vector<uint32_t> broken_;
   Ending ending_;
   int left_out_ = 0;
@@ -327,10 +318,15 @@ class MergeSearch {
 
 }  // namespace
 
-std::optional<int> Outcome::answer(int question) const {
+std::optional<MergeAnswer> Outcome::answer(QuestionId question) const {
   if (question == kNotAsked) return {};
-  const uint64_t answers = possible[static_cast<std::size_t>(question)];
-  return std::has_single_bit(answers) ? std::optional(std::countr_zero(answers)) : std::nullopt;
+  const MergeAnswers answers = possible[question];
+  return answers.size() == 1 ? std::optional(answers.lowest()) : std::nullopt;
+}
+
+std::optional<Side> Outcome::whose(QuestionId question) const {
+  const auto found = answer(question);
+  return found ? side_of(*found) : std::nullopt;
 }
 
 Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,

@@ -8,9 +8,9 @@ namespace cartulary::formats {
 
 /// A version for each place, and what came of them.
 struct Combination {
-  std::vector<uint8_t> versions{};  ///< by place
-  std::vector<int8_t> answers{};    ///< by question; kNotAsked where it did not arise
-  std::vector<uint32_t> broken{};   ///< claims that do not hold
+  std::vector<uint8_t> versions{};                      ///< by place
+  engine::VectorBy<QuestionId, MergeAnswer> answers{};  ///< kNoAnswer where it did not arise
+  std::vector<uint32_t> broken{};                       ///< claims that do not hold
   Ending ending{};
 };
 
@@ -31,12 +31,14 @@ struct Outcome {
   std::optional<std::size_t> stuck{};  ///< the place that no choice gets beyond
   bool cut_off = false;                ///< not every choice was tried
   Combination best{};
-  /// By question: a bit for each answer that may be right.
-  std::vector<uint64_t> possible{};
+  /// The answers that may be right.
+  engine::VectorBy<QuestionId, MergeAnswers> possible{};
 
   bool found() const { return !best.versions.empty(); }
   /// The only answer that may be right; nothing if there are several, or if nobody asks.
-  std::optional<int> answer(int question) const;
+  std::optional<MergeAnswer> answer(QuestionId question) const;
+  /// Whose claim is right; nothing if that is not known, or if neither is.
+  std::optional<Side> whose(QuestionId question) const;
 };
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many

@@ -17,14 +17,14 @@ using engine::Player;
 struct Witness {
   enum class Kind : uint8_t { columns, moves, result };
   Kind kind{};
-  int whose = kOfA;  ///< columns are those of both
+  Side whose = Side::a;  ///< columns are those of both
 };
 constexpr std::array<Witness, 5> kWitnesses{{
     {Witness::Kind::columns},
-    {Witness::Kind::moves, kOfA},
-    {Witness::Kind::result, kOfA},
-    {Witness::Kind::moves, kOfB},
-    {Witness::Kind::result, kOfB},
+    {Witness::Kind::moves, Side::a},
+    {Witness::Kind::result, Side::a},
+    {Witness::Kind::moves, Side::b},
+    {Witness::Kind::result, Side::b},
 }};
 
 /// How many claims of each witness do not hold.
@@ -32,12 +32,12 @@ using Wrong = std::array<int, kWitnesses.size()>;
 
 /// A way to read two records.
 struct Arrangement {
-  int order = kOfA;           ///< whose order of players is the seats'
+  Side order = Side::a;       ///< whose order of players is the seats'
   bool columns_move = false;  ///< the columns of the other record stand in its own order
 };
 /// Where both readings of the columns are as good, B is read by its names, and A stays as it is.
 constexpr std::array<Arrangement, 4> kArrangements{
-    {{kOfA, true}, {kOfA, false}, {kOfB, false}, {kOfB, true}}};
+    {{Side::a, true}, {Side::a, false}, {Side::b, false}, {Side::b, true}}};
 
 class SeatFinder {
  public:
@@ -45,7 +45,7 @@ class SeatFinder {
     for (const Arrangement& arrangement : kArrangements) {
       Tried& tried = tried_.emplace_back();
       tried.arrangement = arrangement;
-      const bool keeps_a = arrangement.order == kOfA;
+      const bool keeps_a = arrangement.order == Side::a;
       tried.seated.other = std::make_unique<Reseated>(keeps_a ? b : a, (keeps_a ? a : b).record,
                                                       arrangement.columns_move);
       const MergeSource other = tried.seated.other->source();
@@ -55,27 +55,27 @@ class SeatFinder {
   }
 
   Seated run() {
-    std::vector<std::size_t> for_order[2];
+    PerSide<std::vector<std::size_t>> for_order;
     for (std::size_t w = 0; w < kWitnesses.size(); ++w) {
       if (const auto order = vote(w)) for_order[*order].push_back(w);
     }
     Seated out;
-    if (for_order[kOfA].empty() && for_order[kOfB].empty() && order_means_nothing()) {
-      Tried& best = best_of(kOfA);
+    if (for_order[Side::a].empty() && for_order[Side::b].empty() && order_means_nothing()) {
+      Tried& best = best_of(Side::a);
       out = std::move(best.seated);
       out.resolution = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
                         .open = ""};
       return out;
     }
-    if (for_order[kOfA].empty() == for_order[kOfB].empty()) {
-      if (!for_order[kOfA].empty()) {
-        out.resolution.open =
-            fmt::format("{}, but {}", fit(for_order[kOfA], kOfA), fit(for_order[kOfB], kOfB));
+    if (for_order[Side::a].empty() == for_order[Side::b].empty()) {
+      if (!for_order[Side::a].empty()) {
+        out.resolution.open = fmt::format("{}, but {}", fit(for_order[Side::a], Side::a),
+                                          fit(for_order[Side::b], Side::b));
       }
       out.both = std::make_unique<Both>(a_, b_);
       return out;
     }
-    const int order = for_order[kOfA].empty() ? kOfB : kOfA;
+    const Side order = for_order[Side::a].empty() ? Side::b : Side::a;
     Tried& best = best_of(order);
     out = std::move(best.seated);
     out.resolution = {.told = told(best.arrangement) + ": that fits " + words(for_order[order]),
@@ -99,8 +99,8 @@ class SeatFinder {
 
   // Counting.
 
-  static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, int whose) {
-    const Record& record = (whose == kOfA ? both.a : both.b).record;
+  static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
+    const Record& record = (whose == Side::a ? both.a : both.b).record;
     const auto of_claim = [whose](const SeatClaim& numbers,
                                   Witness::Kind named) -> std::optional<Witness> {
       if (numbers.mover_only) return {};
@@ -115,7 +115,7 @@ class SeatFinder {
         const Place& place = both.disagreements.places[claim.place];
         const PossibleMove& move =
             place.versions[both.solved.outcome.best.versions[claim.place]].moves[claim.move];
-        const RecordedTurn& turn = record.moves[whose == kOfA ? *move.a : *move.b];
+        const RecordedTurn& turn = record.moves[whose == Side::a ? *move.a : *move.b];
         return of_claim(claim.matter == Matter::gain ? turn.gain : turn.totals,
                         Witness::Kind::moves);
       }
@@ -137,7 +137,7 @@ class SeatFinder {
     const Outcome& outcome = both.solved.outcome;
     tried.found = outcome.found();
     if (!tried.found) return;
-    const auto note = [&](const JudgedClaim& claim, int whose) {
+    const auto note = [&](const JudgedClaim& claim, Side whose) {
       const auto witness = witness_of(claim, both, whose);
       if (!witness) return;
       const auto row =
@@ -149,8 +149,8 @@ class SeatFinder {
     const Consequence consequence = consequence_of(both.a, both.b, both.disagreements, both.rules(),
                                                    outcome.best, outcome.places);
     for (const JudgedClaim& claim : consequence.claims) {
-      if (claim.a && !claim.a_holds) note(claim, kOfA);
-      if (claim.b && !claim.b_holds) note(claim, kOfB);
+      if (claim.a && !claim.a_holds) note(claim, Side::a);
+      if (claim.b && !claim.b_holds) note(claim, Side::b);
     }
   }
 
@@ -162,7 +162,7 @@ class SeatFinder {
            b_.record.position.to_move;
   }
 
-  Tried& best_of(int order) {
+  Tried& best_of(Side order) {
     Tried* best = nullptr;
     for (Tried& tried : tried_) {
       if (tried.arrangement.order != order) continue;
@@ -172,7 +172,7 @@ class SeatFinder {
   }
 
   /// Whose order a witness fits better, if there is a difference.
-  std::optional<int> vote(std::size_t witness) {
+  std::optional<Side> vote(std::size_t witness) {
     if (!std::all_of(tried_.begin(), tried_.end(), [](const Tried& t) { return t.found; })) {
       return {};
     }
@@ -190,20 +190,20 @@ class SeatFinder {
       return best->arrangement.order;
     }
     // Where all columns stay, the orders differ in nothing but names.
-    int wrong[2] = {0, 0};
+    PerSide<int> wrong{};
     for (const Tried& tried : tried_) {
       if (!tried.arrangement.columns_move) wrong[tried.arrangement.order] = tried.wrong[witness];
     }
-    if (wrong[kOfA] == wrong[kOfB]) return {};
-    return wrong[kOfA] < wrong[kOfB] ? kOfA : kOfB;
+    if (wrong[Side::a] == wrong[Side::b]) return {};
+    return wrong[Side::a] < wrong[Side::b] ? Side::a : Side::b;
   }
 
   // Words.
 
-  const MergeSource& source(int whose) const { return whose == kOfA ? a_ : b_; }
-  std::string file(int whose) const { return printable(source(whose).document.name); }
+  const MergeSource& source(Side whose) const { return whose == Side::a ? a_ : b_; }
+  std::string file(Side whose) const { return printable(source(whose).document.name); }
   /// "Ann and Bob".
-  std::string names(int whose) const {
+  std::string names(Side whose) const {
     std::vector<std::string> out;
     const Record& record = source(whose).record;
     for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
@@ -220,21 +220,21 @@ class SeatFinder {
     return enumerate(out);
   }
   /// "the columns fit Ann and Bob".
-  std::string fit(const std::vector<std::size_t>& witnesses, int order) const {
+  std::string fit(const std::vector<std::size_t>& witnesses, Side order) const {
     const bool is_one =
         witnesses.size() == 1 && kWitnesses[witnesses[0]].kind == Witness::Kind::result;
     return fmt::format("{} {} {}", words(witnesses), is_one ? "fits" : "fit", names(order));
   }
   std::string told(const Arrangement& arrangement) const {
-    const int order = arrangement.order;
-    const int other = 1 - order;
+    const Side order = arrangement.order;
+    const Side turned = other(order);
     const std::string_view form =
-        !has_columns(source(other).record) ? "{} the order {} of {}; {} has {}"
+        !has_columns(source(turned).record) ? "{} the order {} of {}; {} has {}"
         : arrangement.columns_move
             ? "{} the order {} of {}, and put the columns of {}, which has {}, into it"
             : "{} the order {} of {}; the columns of {}, which has {}, are in it, too";
-    return fmt::format(fmt::runtime(form), order == kOfA ? "kept" : "took", names(order),
-                       file(order), file(other), names(other));
+    return fmt::format(fmt::runtime(form), order == Side::a ? "kept" : "took", names(order),
+                       file(order), file(turned), names(turned));
   }
   static bool has_columns(const Record& record) {
     return record.result.scores.is_by_column() ||

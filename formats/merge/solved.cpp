@@ -42,21 +42,21 @@ Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& di
   const MergeWords words(a, b, disagreements);
   Solved out{search(a, b, disagreements, a.record.rules), {}};
   if (same_rules(a.record.rules, b.record.rules)) return out;
-  Outcome other = search(a, b, disagreements, b.record.rules);
+  Outcome alternative = search(a, b, disagreements, b.record.rules);
   const int rank_a = rank_of(out.outcome);
-  const int rank_b = rank_of(other);
+  const int rank_b = rank_of(alternative);
   const bool decided = (rank_a == 0) != (rank_b == 0);
-  out.rules.whose = decided ? (rank_a == 0 ? kOfA : kOfB) : gives_rules(a) ? kOfA : kOfB;
-  if (out.rules.whose == kOfB) std::swap(out.outcome, other);
-  const int loser = out.rules.whose == kOfA ? kOfB : kOfA;
+  out.rules.whose = (decided ? rank_a == 0 : gives_rules(a)) ? Side::a : Side::b;
+  if (out.rules.whose == Side::b) std::swap(out.outcome, alternative);
+  const Side loser = other(out.rules.whose);
   if (decided) {
-    const Rules& refuted = (loser == kOfA ? a : b).record.rules;
+    const Rules& refuted = (loser == Side::a ? a : b).record.rules;
     const Outcome& taken = out.outcome;
     const Consequence consequence =
         consequence_of(a, b, disagreements, refuted, taken.best, taken.places);
     const auto broken = consequence.contradiction(taken.best.broken);
     out.rules.reason = fmt::format(
-        "with {} from {} {}", rules_words(loser == kOfA ? a : b), words.name(loser),
+        "with {} from {} {}", rules_words(loser == Side::a ? a : b), words.name(loser),
         broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
     return out;
   }
@@ -67,10 +67,10 @@ Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& di
   out.rules.open = true;
   out.rules.reason = "the moves and claims fit one no better than the other";
   // What is decided by one of them only is not decided.
-  for (std::size_t q = 0; q < out.outcome.possible.size(); ++q) {
-    out.outcome.possible[q] |= other.possible[q];
+  for (const auto q : engine::each<QuestionId>(out.outcome.possible.size())) {
+    out.outcome.possible[q] |= alternative.possible[q];
   }
-  out.outcome.cut_off |= other.cut_off;
+  out.outcome.cut_off |= alternative.cut_off;
   return out;
 }
 

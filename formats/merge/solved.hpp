@@ -8,7 +8,7 @@ namespace cartulary::formats {
 
 /// By which rules a record is kept, where that is not what is computed: its preset and options.
 struct RulesResolution {
-  int whose = kOfA;      ///< whose rules were taken
+  Side whose = Side::a;  ///< whose rules were taken
   bool open = false;     ///< undecided
   std::string reason{};  ///< empty where the rules are the same
 };
@@ -49,7 +49,7 @@ class Both {
   const Disagreements disagreements;
   const Solved solved;
 
-  const Rules& rules() const { return (solved.rules.whose == kOfA ? a : b).record.rules; }
+  const Rules& rules() const { return (solved.rules.whose == Side::a ? a : b).record.rules; }
 };
 
 }  // namespace cartulary::formats

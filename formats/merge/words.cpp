@@ -10,21 +10,21 @@
 
 namespace cartulary::formats {
 
-std::string MergeWords::name(int whose) const {
-  return printable((whose == kOfA ? a_ : b_).document.name);
+std::string MergeWords::name(Side whose) const {
+  return printable((whose == Side::a ? a_ : b_).document.name);
 }
 
-std::string MergeWords::where(int whose, uint32_t offset) const {
-  const Document& document = (whose == kOfA ? a_ : b_).document;
+std::string MergeWords::where(Side whose, uint32_t offset) const {
+  const Document& document = (whose == Side::a ? a_ : b_).document;
   return fmt::format("{}:{}", name(whose), document.position(offset).line);
 }
 
 std::string MergeWords::where(const Place& place) const {
   std::string out;
-  if (place.a) out = where(kOfA, a_.record.moves[*place.a].span.offset);
+  if (place.a) out = where(Side::a, a_.record.moves[*place.a].span.offset);
   if (place.b) {
     if (place.a) out += ", ";
-    out += where(kOfB, b_.record.moves[*place.b].span.offset);
+    out += where(Side::b, b_.record.moves[*place.b].span.offset);
   }
   return out;
 }
@@ -39,7 +39,7 @@ std::string MergeWords::line(const Contradiction& contradiction, const Combinati
     return fmt::format("line {}", a_.document.position(at).line);
   }
   const uint32_t at = b_.record.moves[*move.b].span.offset;
-  return fmt::format("line {} of {}", b_.document.position(at).line, name(kOfB));
+  return fmt::format("line {} of {}", b_.document.position(at).line, name(Side::b));
 }
 
 std::string MergeWords::play(const Version& version) const {
@@ -52,15 +52,15 @@ std::string MergeWords::play(const Version& version) const {
 
 std::string MergeWords::play_and_source(const Place& place, std::size_t version) const {
   const std::string words = play(place.versions[version]);
-  int whose = static_cast<int>(version);
-  if (version > 1) {
+  std::optional<Side> whose = side_of_version(version);
+  if (!whose) {
     const std::vector<PossibleMove>& moves = place.versions[version].moves;
     if (moves.size() != 1 || (moves.front().a && moves.front().b)) {
       return words + ", with words of both";
     }
-    whose = moves.front().a ? kOfA : kOfB;
+    whose = moves.front().whose();
   }
-  return fmt::format("{} from {}", words, name(whose));
+  return fmt::format("{} from {}", words, name(*whose));
 }
 
 std::string MergeWords::unplayable(const Obstacle& obstacle) const {

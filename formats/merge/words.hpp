@@ -11,11 +11,11 @@ class MergeWords {
       : a_(a), b_(b), disagreements_(disagreements) {}
 
   /// The name of a record: that of its file.
-  std::string name(int whose) const;
+  std::string name(Side whose) const;
   /// "a.yaml:77, b.yaml:75".
   std::string where(const Place& place) const;
   /// "a.yaml:77", a place of a document.
-  std::string where(int whose, uint32_t offset) const;
+  std::string where(Side whose, uint32_t offset) const;
   /// "line 77", or "line 75 of b.yaml" if only B has the move, or if it is about a claim of B.
   std::string line(const Contradiction& contradiction, const Combination& played) const;
 

@@ -5,6 +5,7 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/diagnosis/alignment.hpp"
+#include "formats/merge/places.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -66,6 +67,27 @@ void expect_merged(std::string_view a, std::string_view b, std::string_view merg
   const Merged other_way = merge(b, a);
   EXPECT_EQ(other_way.text, merged);
   EXPECT_FALSE(other_way.undecided);
+}
+
+TEST(MergeAnswer, IsASideOrAVersion) {
+  using formats::MergeAnswer;
+  using formats::Side;
+  for (const Side side : formats::kBothSides) {
+    EXPECT_EQ(other(other(side)), side);
+    EXPECT_NE(other(side), side);
+    EXPECT_EQ(side_of(answer_of(side)), side);
+    EXPECT_EQ(formats::side_of_version(version_of(side)), side);
+  }
+  EXPECT_EQ(side_of(MergeAnswer::neither), std::nullopt);
+  EXPECT_EQ(side_of(formats::kNoAnswer), std::nullopt);
+  EXPECT_EQ(formats::side_of_version(2), std::nullopt);
+
+  formats::Place place;
+  place.versions.resize(6);
+  place.told = 4;
+  EXPECT_EQ(place.version_of(place.answer_of(3)), 3u);
+  EXPECT_EQ(place.version_of(place.answer_of(4)), std::nullopt);
+  EXPECT_EQ(place.answer_of(4), place.answer_of(5)) << "nobody tells either";
 }
 
 TEST(Merge, SaysNothingOfWhatBothSay) {
