@@ -111,7 +111,7 @@ class PlaceFinder {
     return out;
   }
 
-  QuestionId ask(const Question& question) {
+  QuestionId ask(const MergeQuestion& question) {
     out_.questions.push_back(question);
     return static_cast<QuestionId>(out_.questions.size() - 1);
   }

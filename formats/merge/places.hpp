@@ -68,7 +68,7 @@ enum class Matter : uint8_t {
 };
 
 /// What the sources do not agree on.
-struct Question {
+struct MergeQuestion {
   Matter matter{};
   std::size_t place = 0;
   engine::Player seat = engine::kNobody;
@@ -143,7 +143,7 @@ struct Place {
 /// Two records place by place.
 struct Disagreements {
   std::vector<Place> places{};
-  engine::VectorBy<QuestionId, Question> questions{};
+  engine::VectorBy<QuestionId, MergeQuestion> questions{};
   // Questions about the result.
   engine::PerPlayer<QuestionId> scores{};
   engine::PerPlayer<engine::ArrayBy<engine::Category, QuestionId, engine::kCategories>>

@@ -243,7 +243,7 @@ class MergeSearch {
     const std::size_t broken = most_broken_;
     long left = most;
     for (const auto q : engine::each<QuestionId>(wanted_.size())) {
-      const Question& question = disagreements_.questions[q];
+      const MergeQuestion& question = disagreements_.questions[q];
       if (out_.best.answers[q] == kNoAnswer || question.place >= end_limit()) continue;
       const std::size_t answers =
           question.matter == Matter::play
