@@ -13,6 +13,7 @@ import unittest
 import zlib
 from pathlib import Path
 
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
@@ -857,6 +858,19 @@ class ScribePage(ScribeCase):
         self.click("#turns li:nth-child(6) a")
         self.until(lambda: self.cell() == "1,2")
 
+    def page_in_frame_says(self, words):
+        """Leaves the test in the frame, which may be made anew while the test looks at it."""
+        try:
+            self.driver.switch_to.default_content()
+            self.driver.switch_to.frame(self.find("#page-frame"))
+            return words in self.find("body").text
+        except StaleElementReferenceException:
+            return False
+        except WebDriverException as error:
+            if "frame detached" in error.msg:
+                return False
+            raise
+
     def test_files_of_all_kinds_are_checked(self):
         self.click("#new .close")
         self.click("#to-check")
@@ -881,8 +895,7 @@ class ScribePage(ScribeCase):
         for press, words in (("Arbiter’s page", "Bob wins by 2"), ("Replay", "Bob wins by 2")):
             next(it for it in self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .tools button")
                  if it.text == press).click()
-            self.driver.switch_to.frame(self.find("#page-frame"))
-            self.until(lambda: words in self.find("body").text)
+            self.until(lambda: self.page_in_frame_says(words))
             if press == "Replay":
                 self.click("#back")  # seen as soon as its script runs
                 self.until(lambda: self.find("#number").get_property("value") == "71")
