@@ -198,15 +198,12 @@ class VariationWriter : public Rewriter {
 int write_variations(const AnalyseFlags& flags, const Settings& settings) {
   formats::TurnRange range;
   if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
-  if (flags.in_place && !flags.output.empty()) {
-    say_error("--in-place and --output exclude each other");
-    return kFailed;
-  }
   RewriteFlags rewritten;
   static_cast<InputFlags&>(rewritten) = flags;
   rewritten.paths = {flags.path};
   rewritten.output = flags.output;
-  rewritten.target = flags.in_place ? Target::in_place : Target::standard_output;
+  rewritten.in_place = flags.in_place;
+  if (!choose_target(rewritten, Target::standard_output)) return kFailed;
   return rewrite(rewritten, settings,
                  [&] { return std::make_unique<VariationWriter>(flags, settings, range); });
 }

@@ -152,10 +152,6 @@ int run_on_position_of(const formats::Report& report, int move, const Settings& 
 
 }  // namespace
 
-Flag position_flag(PositionFlags& flags) {
-  return move_flag(flags.move);
-}
-
 int run_on_position(const PositionFlags& flags, const Settings& settings, const OnPosition& tell) {
   ChosenRecord record;
   if (!read_record(flags, "", record)) return kFailed;

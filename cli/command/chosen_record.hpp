@@ -49,7 +49,6 @@ int last_turn(const formats::Report& report);
 struct PositionFlags : ChosenRecordFlags {
   int move = kNoNumber;
 };
-Flag position_flag(PositionFlags& flags);
 
 /// Writes what is to be told of a position. False after saying why nothing can be told.
 using OnPosition = std::function<bool(const formats::Report& report, const formats::BoardWalk& walk,

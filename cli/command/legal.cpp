@@ -68,7 +68,7 @@ Command legal_command() {
           .synonyms = {"moves"},
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
-              {position_flag(*flags),
+              {move_flag(flags->move),
                {.long_form = "--tile",
                 .value = "TILE",
                 .meaning = "Drawn tile, by any of its names (default: a table of all tiles)",

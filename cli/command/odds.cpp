@@ -56,7 +56,7 @@ Command odds_command() {
           .meaning = "Compute the chance that each open feature is completed",
           .synonyms = {"chances", "probability"},
           .arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags({position_flag(*flags),
+          .flags = with_config_flags({move_flag(flags->move),
                                       {.short_form = "-f",
                                        .long_form = "--format",
                                        .value = "FORMAT",

@@ -157,7 +157,7 @@ void CommandLine::check(const CommandRow& row, const Flag& flag, std::string& wo
       wrong = expect_command_below(*std::get<std::string*>(before.target), word, table_);
     }
   } else if (flag.takes_commands()) {
-    wrong = expect_command_word(word, table_);
+    wrong = expect_command_below("", word, table_);
   } else if (wrong = check_value(flag, word); !wrong.empty()) {
     wrong = fmt::format("{}: {}", name_of(flag), wrong);
   }

@@ -90,17 +90,12 @@ std::string expect_one_of(const Choices& choices, const std::string& word) {
                      word.size() < 3 ? "" : did_you_mean(word, words));
 }
 
-std::string expect_command_word(const std::string& word, const FlagTable& table) {
-  const CommandRow* row = table.find(word);
-  return row != nullptr && !row->hidden ? "" : unknown_command(word, table.program, table);
-}
-
 std::string expect_command_below(const std::string& group, const std::string& word,
                                  const FlagTable& table) {
   const CommandRow* row = table.find(group);
   if (row == nullptr || !row->group)
     return fmt::format("{} has no commands, got `{}`", group, word);
-  const CommandRow* below = table.find(group + " " + word);
+  const CommandRow* below = table.find(group.empty() ? word : group + " " + word);
   return below != nullptr && !below->hidden ? "" : unknown_command(word, *row, table);
 }
 

@@ -11,10 +11,8 @@ namespace cartulary::cli {
 /// What is wrong with a word that should be one of these, and which was probably meant; empty if it
 /// is one of them.
 std::string expect_one_of(const Choices& choices, const std::string& word);
-/// What is wrong with a word that should be a command of the program, and which was probably meant;
-/// empty if it is one.
-std::string expect_command_word(const std::string& word, const FlagTable& table);
-/// What is wrong with a word that should be a command of `group`; empty if it is one.
+/// What is wrong with a word that should be a command of `group`, or of the program if that is
+/// empty; empty if it is one.
 std::string expect_command_below(const std::string& group, const std::string& word,
                                  const FlagTable& table);
 /// What is wrong with a value of a flag, by the flag's own checks; empty if nothing is. The word
