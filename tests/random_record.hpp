@@ -41,7 +41,7 @@ inline RecordKind hills_records_with_return() {
 inline std::string random_record(RandomGame& random, const engine::GameRules& rules, int players,
                                  uint64_t seed, const std::string& header = "") {
   constexpr const char* names[] = {"Red", "Blue", "Green", "Yellow", "Black", "Pink"};
-  const formats::Record south;  // counts y as the engine does
+  const formats::TileRecord south;  // counts y as the engine does
   random.reset(rules, players, seed);
   engine::Game& game = random.game();
   std::string text = "cartulary: 1\n" + header + "players: [";

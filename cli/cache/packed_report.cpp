@@ -176,13 +176,12 @@ void pass(Way& way, T& player) {
   pass(way, player.name);
 }
 
-/// What reports show of it without turns.
+/// What reports show of it without turns, and without its game, which is known.
 template <class Way, class T>
 requires Passed<T, Record>
 void pass(Way& way, T& record) {
-  pass_one_of(way, record.game, formats::kGameNames.size());
   pass(way, record.game_known);
-  pass(way, record.position.given);
+  if (record.if_tiles() != nullptr) pass(way, record.tiles().position.given);
   pass(way, record.event);
   pass_list(way, record.players);
   pass_list(way, record.inherited);
@@ -252,6 +251,7 @@ bool is_sound(const formats::Report& report) {
 
 void pack(const formats::Report& report, std::string& out) {
   Packing way(out);
+  pass_one_of(way, report.record.game, formats::kGameNames.size());
   pass(way, report.record);
   pass(way, report.readable);
   pass(way, report.verdict);
@@ -263,26 +263,28 @@ void pack(const formats::Report& report, std::string& out) {
   pass(way, report.in_run);
 }
 
-std::optional<formats::Report> unpack(KeptReport& kept, const formats::Document& document) {
-  kept.record.clear();
-  kept.findings.clear();
-  formats::Report out{
-      .document = document, .record = kept.record, .findings = kept.findings, .verdict = {}};
-  Unpacking way(kept.bytes);
-  pass(way, kept.record);
+std::optional<formats::Report> unpack(const std::shared_ptr<KeptReport>& kept,
+                                      const formats::Document& document) {
+  Unpacking way(kept->bytes);
+  formats::GameKind game{};
+  pass_one_of(way, game, formats::kGameNames.size());
+  kept->begin(document);
+  kept->record.clear(game);
+  formats::Report out(kept);
+  pass(way, *kept->record);
   pass(way, out.readable);
   pass(way, out.verdict);
   std::vector<Finding> findings;
   pass_list(way, findings);
   for (Finding& finding : findings) {
     const uint32_t came = finding.came;
-    kept.findings.add(std::move(finding)).came = came;
+    kept->findings.add(std::move(finding)).came = came;
   }
   AllCounts counts;
   pass_rest(way, counts);
   for (std::size_t s = 0; s < counts.size(); ++s) {
-    kept.findings.drop(static_cast<Severity>(s), counts[s].dropped);
-    kept.findings.leave_out(static_cast<Severity>(s), counts[s].left_out);
+    kept->findings.drop(static_cast<Severity>(s), counts[s].dropped);
+    kept->findings.leave_out(static_cast<Severity>(s), counts[s].left_out);
   }
   pass(way, out.diagnosis);
   pass(way, out.in_run);

@@ -151,8 +151,8 @@ void ReportCache::keep(std::string_view key, const formats::Report& report) {
 
 std::optional<formats::Report> ReportCache::find(std::string_view key,
                                                  const formats::Document& document,
-                                                 KeptReport& kept) {
-  if (document.too_large || !store_.find(key, kept.bytes)) return {};
+                                                 const std::shared_ptr<KeptReport>& kept) {
+  if (document.too_large || !store_.find(key, kept->bytes)) return {};
   return unpack(kept, document);
 }
 

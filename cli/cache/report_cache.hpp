@@ -35,10 +35,10 @@ class ReportCache {
   ReportCache(std::string folder, formats::Causes causes);
 
   std::string key_of(const formats::Document& document, const formats::Selection& selection) const;
-  /// The report on a document with this key; nothing if none is kept. It refers to `kept`, which
-  /// must not be used for another one as long as it is needed.
+  /// The report on a document with this key; nothing if none is kept. `kept`: what is to hold it,
+  /// and holds no other report that is still needed.
   std::optional<formats::Report> find(std::string_view key, const formats::Document& document,
-                                      KeptReport& kept);
+                                      const std::shared_ptr<KeptReport>& kept);
   void keep(std::string_view key, const formats::Report& report);
 
   /// Stands for a file in a state that shows every change, and for all that the reports on its
@@ -46,7 +46,7 @@ class ReportCache {
   std::string key_of(std::string_view name, const FileState& state,
                      const formats::InheritedConfiguration* inherited,
                      const formats::Selection& selection) const;
-  /// Whether a file with this key is known. Its documents have this name, which must outlive them.
+  /// Whether a file with this key is known. Its documents refer to this name.
   bool find(std::string_view key, std::string_view name, KnownFile& out);
   /// Keeps a file with the reports on all its records, if in none of them anything was found.
   void keep(std::string_view key, std::span<const formats::Report> reports);

@@ -127,14 +127,15 @@ class VariationWriter : public Rewriter {
       return Rewritten::left;
     };
     formats::YamlDocument tree;
-    formats::Record record;
-    formats::Findings findings;
-    if (!read_any_record(document, tree, record, findings) || findings.has_errors()) {
+    const auto read = std::make_shared<formats::CheckedRecord>();
+    read->begin(document);
+    if (!read_any_record(read->document, tree, read->record, read->findings) ||
+        read->findings.has_errors()) {
       formats::write_full_record({.color = coloured}, verifier_.verify(document, false), messages);
       out += document.text;
       return Rewritten::left;
     }
-    const formats::Report report = verifier_.verify(document, record, findings, true);
+    const formats::Report report = verifier_.verify(read, true);
     if (const std::string why = formats::why_not_analysed(report); !why.empty()) return leave(why);
     if (!formats::holds_best_lines(report, tree)) {
       return leave("expected moves on separate lines, got a list in brackets");
@@ -154,7 +155,7 @@ class VariationWriter : public Rewriter {
       for (std::size_t move : unfit) {
         messages += fmt::format(
             "{}:{}: the best move found is not written, because its token would be unknown\n",
-            document.name, document.position(report.record.moves[move].span.offset).line);
+            document.name, document.position(report.record.tiles().moves[move].span.offset).line);
       }
       std::set<std::size_t> none;
       if (!fits(document, report, text, none)) {
@@ -183,7 +184,7 @@ class VariationWriter : public Rewriter {
     now.text = text;
     const formats::Report after = verifier_.verify(now, true);
     unfit = formats::unfit_best_lines(after);
-    return unfit.empty() && after.turns.size() == before.turns.size() &&
+    return unfit.empty() && after.tiles().turns.size() == before.tiles().turns.size() &&
            after.findings.size() + after.findings.beyond() <=
                before.findings.size() + before.findings.beyond();
   }

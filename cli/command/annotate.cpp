@@ -102,7 +102,7 @@ class Annotator : public Rewriter {
       out += document.text;
       return Rewritten::left;
     }
-    const formats::Report before = replayed(document, given_);
+    const formats::Report before = replayed(given_);
     const Told told = told_of(before, given_);
     if (StopSignals::asked() && told.judgements) {
       messages += fmt::format("{}: not analysed: stopped by {}\n", formats::record_name(document),
@@ -135,13 +135,14 @@ class Annotator : public Rewriter {
   struct Reading {
     /// False if the form of the document has errors.
     bool read(const formats::Document& document) {
-      findings.clear();
-      return read_any_record(document, tree, record, findings) && !findings.has_errors();
+      record = std::make_shared<formats::CheckedRecord>();
+      record->begin(document);
+      return read_any_record(record->document, tree, record->record, record->findings) &&
+             !record->findings.has_errors();
     }
 
     formats::YamlDocument tree{};
-    formats::Record record{};
-    formats::Findings findings{};
+    std::shared_ptr<formats::CheckedRecord> record{};
   };
 
   /// Comments on the moves of a report.
@@ -154,9 +155,10 @@ class Annotator : public Rewriter {
 
   /// A record whose game is right is left alone all the same where a variation cannot be read.
   void report_left_alone(const formats::Document& document, std::string& messages) const {
-    for (const formats::Finding& finding : given_.findings) {
+    for (const formats::Finding& finding : given_.record->findings) {
       const uint32_t at = finding.span.offset;
-      if (finding.severity() != formats::Severity::error || !given_.record.in_variation(at))
+      if (finding.severity() != formats::Severity::error ||
+          !given_.record->record->in_variation(at))
         continue;
       messages += fmt::format("{}: not annotated: the variation in line {} cannot be read\n",
                               formats::record_name(document), document.position(at).line);
@@ -171,8 +173,8 @@ class Annotator : public Rewriter {
   }
 
   /// The report on a document that was read, with its turns.
-  formats::Report replayed(const formats::Document& document, Reading& reading) {
-    return verifier_.verify(document, reading.record, reading.findings, true);
+  formats::Report replayed(const Reading& reading) {
+    return verifier_.verify(reading.record, true);
   }
 
   Told told_of(const formats::Report& report, const Reading& reading) {
@@ -180,7 +182,7 @@ class Annotator : public Rewriter {
     out.comments = formats::comments_on_moves(report, wanted_.additions.topics, replay_);
     if (!wanted_.analysis) return out;
     out.why_not_analysed = formats::why_not_analysed(report);
-    const formats::TurnPlaces places(report.document, reading.tree, reading.record);
+    const formats::TurnPlaces places(report.document, reading.tree, *reading.record->record);
     if (out.why_not_analysed.empty() && !places.has_lines()) {
       out.why_not_analysed = "expected moves on separate lines, got a list in brackets";
     }
@@ -209,7 +211,7 @@ class Annotator : public Rewriter {
     formats::Document right = report.document;
     right.text = better;
     if (!right_.read(right)) return "";
-    return with_comments(replayed(right, right_), right_, told);
+    return with_comments(replayed(right_), right_, told);
   }
 
   /// Moves are commented on again only if they are not the same.
@@ -232,24 +234,22 @@ class Annotator : public Rewriter {
     again.text = text;
     if (!again_.read(again)) return false;
     const std::vector<formats::Code> codes = codes_of(before.report);
-    const formats::Report after = replayed(again, again_);
+    const formats::Report after = replayed(again_);
     const std::vector<formats::Code> codes_after = codes_of(after);
     return after.verdict.moves_played == before.report.verdict.moves_played &&
            std::includes(codes.begin(), codes.end(), codes_after.begin(), codes_after.end()) &&
-           content_of(again, again_) == content_of(before.report.document, given_) &&
-           marks_of(again, again_) == marks_of(before.report.document, given_) &&
+           content_of(again_) == content_of(given_) && marks_of(again_) == marks_of(given_) &&
            annotated(after, again_, before) == text;
   }
 
   /// What a document says, apart from its annotations.
-  static std::vector<std::string> content_of(const formats::Document& document,
-                                             const Reading& reading) {
-    return formats::content_of(document, reading.tree, reading.record,
+  static std::vector<std::string> content_of(const Reading& reading) {
+    return formats::content_of(reading.record->document, reading.tree, *reading.record->record,
                                formats::Content::without_additions);
   }
-  static std::vector<std::string> marks_of(const formats::Document& document,
-                                           const Reading& reading) {
-    return formats::marks_of_author(document, reading.tree, reading.record);
+  static std::vector<std::string> marks_of(const Reading& reading) {
+    return formats::marks_of_author(reading.record->document, reading.tree,
+                                    *reading.record->record);
   }
 
   /// Without those of variations: a wrong total there, told with that of the game that it carries,

@@ -252,7 +252,7 @@ formats::BoardView Picture::view() const {
 
 int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
          const Settings& settings) {
-  if (report.record.game_known && report.record.game == formats::GameKind::dice) {
+  if (report.record.game_known && report.record.if_dice() != nullptr) {
     say_error(
         "expected a game with tiles, got one of the dice game; `cartulary dice score` "
         "draws its layouts");

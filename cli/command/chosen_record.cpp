@@ -88,42 +88,35 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
   return unread.empty() && choose_record(documents, flags);
 }
 
-void report_findings(const formats::Report& of_page, const Settings& settings) {
+void report_findings(const formats::Report& report, const Settings& settings) {
   // The user is told of his own file.
-  formats::Document document = of_page.document;
-  document.published.reset();
-  const formats::Report report{.document = document,
-                               .record = of_page.record,
-                               .findings = of_page.findings,
-                               .verdict = of_page.verdict,
-                               .readable = of_page.readable,
-                               .diagnosis = of_page.diagnosis,
-                               .in_run = of_page.in_run,
-                               .game = of_page.game};
+  auto& published = report.checked()->document.published;
+  const auto in_page = std::exchange(published, nullptr);
   std::string text;
   const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
   formats::write_full_record(options, report, text);
+  published = in_page;
   std::fputs(text.c_str(), stderr);
 }
 
 std::size_t moves_up_to(const formats::Report& report, int turn) {
   std::size_t moves = 0;
-  for (const formats::TracedTurn& traced : report.turns) {
+  for (const formats::TracedTurn& traced : report.tiles().turns) {
     if (traced.number <= turn) moves = traced.move + 1;
   }
   return moves;
 }
 
 int last_turn(const formats::Report& report) {
-  return report.turns.empty() ? static_cast<int>(report.verdict.turns_before)
-                              : report.turns.back().number;
+  return report.tiles().turns.empty() ? static_cast<int>(report.verdict.turns_before)
+                                      : report.tiles().turns.back().number;
 }
 
 namespace {
 
 int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
                        const OnPosition& tell) {
-  if (report.record.game_known && report.record.game == formats::GameKind::dice) {
+  if (report.record.game_known && report.record.if_dice() != nullptr) {
     say_error("expected a game with tiles, got one of the dice game");
     return kFailed;
   }

@@ -174,7 +174,7 @@ Converted Converter::converted(const formats::Document& document,
     refuse(report, out);
   } else if (target_ == nullptr) {
     out.text = document.text;
-  } else if (report.record.game == formats::GameKind::dice) {
+  } else if (report.record.if_dice() != nullptr) {
     out.why = "only games with tiles can be converted";
   } else {
     formats::ExportOptions options;

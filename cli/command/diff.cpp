@@ -26,9 +26,9 @@ bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
   bool readable = true;
   for_each_document(input, unread, [&](const formats::Document& document) {
     const formats::Report report = verifier.verify(document, false);
-    if (report.verdict.status != formats::Status::unreadable &&
-        report.record.game != formats::GameKind::dice) {
-      out.push_back(told_by(document, report.record));
+    const formats::TileRecord* const record = report.record.if_tiles();
+    if (report.verdict.status != formats::Status::unreadable && record != nullptr) {
+      out.push_back(told_by(document, *record));
     } else {
       report_incomparable(report);
       readable = false;

@@ -27,14 +27,9 @@ class CanonicalWriter : public Rewriter {
     switch (formatter_.document(document, out)) {
       case Result::formatted:
         return Rewritten::clean;
-      case Result::unreadable: {
-        const formats::Report report{.document = document,
-                                     .record = formatter_.record(),
-                                     .findings = formatter_.findings(),
-                                     .verdict = {}};
-        formats::write_full_record({.color = coloured}, report, messages);
+      case Result::unreadable:
+        formats::write_full_record({.color = coloured}, formatter_.report(), messages);
         break;
-      }
       case Result::unfaithful:
         messages +=
             fmt::format("{}: cannot be written in canonical form without changing what it says\n",

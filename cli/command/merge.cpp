@@ -66,7 +66,7 @@ class GivenRecord {
     return understand();
   }
 
-  formats::MergeSource source() const { return {document_, tree_, record_}; }
+  formats::MergeSource source() const { return {document_, tree_, record_->tiles()}; }
   /// What another program calls its files; empty for a record.
   std::string_view meaning() const { return meaning_; }
   const std::string& name() const { return name_; }
@@ -86,13 +86,14 @@ class GivenRecord {
     formats::Findings findings;
     const bool read = read_any_record(document_, tree_, record_, findings);
     const auto is_readable = [](const formats::RecordedTurn& move) { return move.readable; };
-    if (!read || record_.game == formats::GameKind::dice ||
-        !std::all_of(record_.moves.begin(), record_.moves.end(), is_readable)) {
+    const formats::TileRecord* const record = record_->if_tiles();
+    if (!read || record == nullptr ||
+        !std::all_of(record->moves.begin(), record->moves.end(), is_readable)) {
       formats::Verifier verifier;
       report_incomparable(verifier.verify(document_, false));
       return false;
     }
-    if (!record_.moves.empty()) return true;
+    if (!record->moves.empty()) return true;
     say_error("{} has no moves", name_);
     return false;
   }
@@ -103,7 +104,7 @@ class GivenRecord {
   std::string_view meaning_;
   formats::Document document_;
   formats::YamlDocument tree_;
-  formats::Record record_;
+  formats::AnyRecord record_;
 };
 
 int run_merge(const MergeFlags& flags, const Settings&) {

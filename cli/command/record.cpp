@@ -66,7 +66,7 @@ class Table {
   }
 
   const Report& report() const { return live_.report(); }
-  bool is_dice() const { return report().record.game == GameKind::dice; }
+  bool is_dice() const { return report().record.if_dice() != nullptr; }
 
   static void say(const std::string& words) {
     std::fputs(words.c_str(), stdout);
@@ -76,9 +76,9 @@ class Table {
   /// "Ann> ".
   std::string prompt() const {
     if (is_dice()) return "";
-    const bool over = report().game->over() || is_ended();
+    const bool over = report().game().over() || is_ended();
     return formats::printable(over ? "the end"
-                                   : report().record.players[report().game->to_move()].name) +
+                                   : report().record.players[report().game().to_move()].name) +
            "> ";
   }
 
@@ -110,7 +110,7 @@ class Table {
     const std::size_t begin = asks ? line.find('?') + 1 : 0;
     if (cursor < begin) return out;
     const formats::Offers offers =
-        formats::turn_offers(*report().game, report().record, line.substr(begin), cursor - begin);
+        formats::turn_offers(report().game(), report().record, line.substr(begin), cursor - begin);
     out.begin = begin + offers.replaced.offset;
     for (const formats::Offer& offer : offers.offers) {
       const bool is_tile =
@@ -255,10 +255,10 @@ class Table {
 
   /// Why the last turn stays, where nobody has changed its line.
   std::string why_not_undone() const {
-    const std::size_t turns = report().record.turns();
+    const std::size_t turns = report().record.turn_count();
     if (turns == 0) {
       return fmt::format("nothing is left to undo: the record has no turns{}",
-                         report().record.position.given ? ", and its position stays" : "");
+                         report().record.has_position() ? ", and its position stays" : "");
     }
     if (live_.others_added()) {
       return "the last turn stays: somebody else has added turns since `record` was started";
@@ -455,12 +455,12 @@ class Table {
     const Report& now = report();
     std::string out;
     if (is_dice()) {
-      const formats::TracedDiceTurn& turn = now.dice_turns.back();
+      const formats::TracedDiceTurn& turn = now.dice().turns.back();
       out = fmt::format("{}. {}: {}", turn.number, now.record.players[turn.player].name,
                         formats::counted(turn.points, "point"));
     } else {
       const std::vector<formats::ReplayStep> steps = formats::replay_steps(now);
-      const formats::ReplayStep& step = steps[now.turns.size()];
+      const formats::ReplayStep& step = steps[now.tiles().turns.size()];
       out = fmt::format("{}. {}", step.number, formats::step_sentence(now, step));
     }
     out = formats::printable(out);
@@ -475,10 +475,10 @@ class Table {
     std::string out;
     if (now.verdict.final_scoring && !is_dice()) {
       out += "the final scoring:\n";
-      for (const formats::ScoredFeature& scored : now.final_scores) {
+      for (const formats::ScoredFeature& scored : now.tiles().final_scores) {
         out += "  " + formats::printable(formats::scoring_text(scored, now.record)) + "\n";
       }
-      if (now.final_scores.empty()) out += "  nothing\n";
+      if (now.tiles().final_scores.empty()) out += "  nothing\n";
       out += formats::printable(formats::scores_text(now.verdict.totals, now.record)) + "; ";
     }
     out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
@@ -486,7 +486,7 @@ class Table {
   }
 
   const engine::PerPlayer<int>& totals() const {
-    return is_dice() ? report().dice_turns.back().totals : report().turns.back().totals;
+    return is_dice() ? report().dice().turns.back().totals : report().tiles().turns.back().totals;
   }
 
   void refuse() const { show_findings(live_.refused()); }
@@ -532,7 +532,7 @@ class Table {
           fmt::format("expected a tile, such as `? K`, got `{}`\n", formats::printable(name)));
     }
     formats::LegalPosition position =
-        formats::legal_position(*report().game, report().record, tile);
+        formats::legal_position(report().game(), report().record, tile);
     position.turn = static_cast<int>(report().verdict.turns);
     std::string out;
     formats::append_legal_text(out, position);

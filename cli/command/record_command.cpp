@@ -53,8 +53,7 @@ struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
 };
 
 bool is_left_out(const RecordTask& task, const formats::Report& report) {
-  return task.dice_only && report.record.game_known &&
-         report.record.game != formats::GameKind::dice;
+  return task.dice_only && report.record.game_known && report.record.if_tiles() != nullptr;
 }
 
 /// What a line of a table can be about, the usual first.

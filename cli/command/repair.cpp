@@ -56,7 +56,12 @@ class Repairer : public Rewriter {
         formats::put(messages, record_name(document), ": ", formats::printable(finding.message),
                      "\n");
       }
-      out += with_edits(document, report.filled_in);
+      const formats::TileReport* const tiles = report.if_tiles();
+      if (tiles == nullptr) {
+        out += document.text;
+      } else {
+        out += with_edits(document, tiles->filled_in);
+      }
       return Rewritten::clean;
     }
     const std::string name = record_name(document);
@@ -164,7 +169,8 @@ class Repairer : public Rewriter {
     const bool in_many_lines = std::any_of(
         chosen.begin(), chosen.end(),
         [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
-    if (in_many_lines && !after.record.variations.empty()) {
+    const formats::TileRecord* const record = after.record.if_tiles();
+    if (in_many_lines && record != nullptr && !record->variations.empty()) {
       formats::put(messages, name,
                    ": the variations stay as they were; write them in the same way as the game\n");
       return Rewritten::findings;
@@ -218,7 +224,7 @@ class Repairer : public Rewriter {
   Rewritten correct(const formats::Report& report, const std::string& name, std::string& out,
                     std::string& messages) {
     formats::Findings findings;
-    formats::Record record;
+    formats::AnyRecord record;
     if (!read_any_record(report.document, tree_, record, findings)) return Rewritten::refused;
     const std::string text = formats::corrected(report, tree_);
     out += text;

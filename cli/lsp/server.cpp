@@ -488,13 +488,16 @@ LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& re
       const std::string_view words = document.text.substr(turn.span.offset, turn.span.size);
       return words.substr(0, words.find_first_of("\r\n"));
     };
+    const formats::TileRecord* const tiles = record.if_tiles();
+    const std::span<const formats::Variation> all_variations =
+        tiles != nullptr ? tiles->variations : std::span<const formats::Variation>();
     // Variations are children of the move in whose place they begin, which reaches to their end.
     const std::function<void(std::size_t, std::size_t, const formats::WrittenTurn&)> append_turn =
         [&](std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
           std::vector<std::size_t> variations;
           Span all = turn.span;
-          for (std::size_t v = 0; v < record.variations.size(); ++v) {
-            const formats::Variation& variation = record.variations[v];
+          for (std::size_t v = 0; v < all_variations.size(); ++v) {
+            const formats::Variation& variation = all_variations[v];
             if (variation.line != line || variation.move != move || variation.moves.empty())
               continue;
             variations.push_back(v);
@@ -503,7 +506,7 @@ LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& re
           begin_symbol(words_of(turn), kTurnSymbol, document, all, turn.span);
           if (!variations.empty()) result.key("children").open('[');
           for (const std::size_t v : variations) {
-            const formats::Variation& variation = record.variations[v];
+            const formats::Variation& variation = all_variations[v];
             const std::string name = fmt::format("({}{})", words_of(variation.moves.front()),
                                                  variation.moves.size() > 1 ? " ..." : "");
             begin_symbol(name, kVariationSymbol, document, variation.span,
@@ -519,7 +522,7 @@ LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& re
           result.close('}');
         };
     result.key("children").open('[');
-    for (std::size_t i = 0; open.report.readable && i < record.turns(); ++i) {
+    for (std::size_t i = 0; open.report.readable && i < record.turn_count(); ++i) {
       append_turn(formats::Variation::kGame, i, record.turn(i));
     }
     result.close(']');

@@ -24,7 +24,7 @@ struct Verified : Batch {
   MakePage make_page{};
   // Of the reports; those behind them stay for their memory.
   std::vector<MadePage> pages{};
-  std::deque<KeptReport> kept{};
+  std::vector<std::shared_ptr<KeptReport>> kept{};
   std::deque<Portion> again{};  ///< of files that were known, and had to be read in the end
 };
 
@@ -110,8 +110,10 @@ class RecordsRun {
 };
 
 /// For the next report.
-KeptReport& next_kept(Verified& batch) {
-  if (batch.kept.size() <= batch.reports.size()) batch.kept.emplace_back();
+const std::shared_ptr<KeptReport>& next_kept(Verified& batch) {
+  if (batch.kept.size() <= batch.reports.size()) {
+    batch.kept.push_back(std::make_shared<KeptReport>());
+  }
   return batch.kept[batch.reports.size()];
 }
 
@@ -121,7 +123,7 @@ formats::Report RecordsRun::verified(Verified& batch, const formats::Selection& 
   formats::Verifier& verifier = alone_ ? in_sequence_ : *batch.verifier;
   if (how_.cache == nullptr) return verifier.verify(document, how_.trace);
   const std::string key = how_.cache->key_of(document, selection);
-  KeptReport& kept = next_kept(batch);
+  const std::shared_ptr<KeptReport>& kept = next_kept(batch);
   if (auto report = how_.cache->find(key, document, kept)) return std::move(*report);
   formats::Report report = verifier.verify(document, how_.trace);
   how_.cache->keep(key, report);
@@ -140,13 +142,12 @@ bool RecordsRun::is_known(Verified& batch, Portion& portion, std::string_view ke
   const std::size_t before = batch.reports.size();
   KnownFile known;
   if (!how_.cache->find(key, portion.input->name, known)) return false;
-  // Reports refer to the documents where they are.
   for (const KnownFile::Record& record : known.records) {
     portion.documents.push_back(record.document);
   }
   for (std::size_t i = 0; i < known.records.size(); ++i) {
-    KeptReport& kept = next_kept(batch);
-    kept.bytes = std::move(known.records[i].packed_report);
+    const std::shared_ptr<KeptReport>& kept = next_kept(batch);
+    kept->bytes = std::move(known.records[i].packed_report);
     std::optional<formats::Report> report = unpack(kept, portion.documents[i]);
     if (!report) {
       while (batch.reports.size() > before) batch.reports.pop_back();

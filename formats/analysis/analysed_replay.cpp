@@ -181,7 +181,7 @@ std::string chances_section(const AnalysisReport& analysed) {
   out += "<details><summary>How to read this</summary>\n";
   for (const std::string_view words : kReplayNotes) note(words);
   out += "</details>\n";
-  if (!engine::analysis::has_odds(*analysed.report.game)) note(kWithoutOdds);
+  if (!engine::analysis::has_odds(analysed.report.game())) note(kWithoutOdds);
   return out += "</section>\n";
 }
 

@@ -303,7 +303,7 @@ void append_analysis_page(std::string& out, const AnalysisReport& analysed) {
 
 std::string extent_of_analysis(const AnalysisReport& analysed) {
   const std::vector<AnalysedTurn>& looked = analysed.analysis.turns;
-  const std::vector<TracedTurn>& all = analysed.report.turns;
+  const std::vector<TracedTurn>& all = analysed.report.tiles().turns;
   std::string out;
   if (looked.size() < all.size()) {
     print(out, "Only turns {} to {} of {} were looked into; all sums are those of these turns.",

@@ -110,7 +110,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
   if (auto fault = read_position_line(line, tree_, position_)) return fault;
   const Document document{.name = "position", .text = position_.record};
   const Report report = verifier_.verify(document, false);
-  if (report.record.game_known && report.record.game == GameKind::dice) {
+  if (report.record.game_known && report.record.if_dice() != nullptr) {
     return PositionFault{.message =
                              "expected a game with tiles, got the dice game, in which nobody "
                              "draws them",
@@ -125,7 +125,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
         .message = "expected legal moves, got one whose finding a comment leaves out",
         .member = "moves"};
   }
-  const engine::Game& game = *report.game;
+  const engine::Game& game = report.game();
   if (game.over())
     return PositionFault{.message = "expected an unfinished game, got one that is over"};
   if (game.rules().hand > 1) {

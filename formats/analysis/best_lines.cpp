@@ -26,7 +26,7 @@ class BestLines {
             const std::set<std::size_t>& left_out)
       : analysed_(analysed),
         document_(analysed.report.document),
-        record_(analysed.report.record),
+        record_(analysed.report.record.tiles()),
         left_out_(left_out),
         places_(document_, tree, record_),
         edits_(document_.text) {}
@@ -110,7 +110,7 @@ class BestLines {
 
   const AnalysisReport& analysed_;
   const Document& document_;
-  const Record& record_;
+  const TileRecord& record_;
   const std::set<std::size_t>& left_out_;
   TurnPlaces places_;
   Edits edits_;
@@ -129,7 +129,7 @@ std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& 
 
 std::set<std::size_t> unfit_best_lines(const Report& after) {
   std::set<std::size_t> out;
-  for (const Variation& variation : after.record.variations) {
+  for (const Variation& variation : after.record.tiles().variations) {
     if (!is_ours(variation)) continue;
     const bool unfit = std::any_of(after.findings.begin(), after.findings.end(),
                                    [&variation](const Finding& finding) {

@@ -28,7 +28,8 @@ class FoundMoves {
     out_.svg = "<g id=\"found\">\n";
     const std::vector<AnalysedTurn>& turns = analysed_.analysis.turns;
     for (std::size_t i = 0; i < turns.size(); ++i) {
-      if (!turns[i].best.empty()) found(i + 1, turns[i], *analysed_.report.turns[i].turn.laid());
+      if (!turns[i].best.empty())
+        found(i + 1, turns[i], *analysed_.report.tiles().turns[i].turn.laid());
     }
     out_.svg += "</g>\n";
     return std::move(out_);

@@ -82,7 +82,7 @@ std::string_view mark_of(const AnalysedTurn& turn) {
 }
 
 AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value) {
-  const TracedTurn& traced = report.turns[i];
+  const TracedTurn& traced = report.tiles().turns[i];
   AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
   out.tile = traced.turn.tile;
   out.fits = value.fits;
@@ -147,7 +147,7 @@ std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) 
 void count_meeples(const Report& report, GameAnalysis& out) {
   engine::Game game;
   play_to(report, 0, game);
-  for (const TracedTurn& turn : report.turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     const engine::Laid* laid = turn.turn.laid();
     if (laid != nullptr && laid->deployment.any() && is_follower(laid->deployment.figure)) {
       ++out.players[turn.player].placed;
@@ -219,8 +219,8 @@ Amounts operator-(const Amounts& a, const Amounts& b) {
 }
 
 void play_to(const Report& report, std::size_t turn, engine::Game& game) {
-  begin_game(game, report.record, engine::rules_of(report.record.rules));
-  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.turns[i].turn);
+  begin_game(game, report.record.tiles(), engine::rules_of(report.record.rules));
+  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.tiles().turns[i].turn);
 }
 
 int luck_adjusted(const GameAnalysis& game, Player player) {
@@ -240,7 +240,7 @@ analysis::Effort effort_of(int budget) {
 }
 
 std::string why_not_analysed(const Report& report) {
-  if (report.record.game_known && report.record.game == GameKind::dice) {
+  if (report.record.game_known && report.record.if_dice() != nullptr) {
     return "expected a game with tiles, got one of the dice game";
   }
   if (!report.verdict.started) return "the game has no first position; its findings say why";
@@ -248,7 +248,7 @@ std::string why_not_analysed(const Report& report) {
   if (report.record.rules.hand > 1) {
     return "expected a game in which tiles are drawn one by one, got one with hands of tiles";
   }
-  if (report.turns.empty()) return "expected a game with turns, got none";
+  if (report.tiles().turns.empty()) return "expected a game with turns, got none";
   return {};
 }
 
@@ -258,8 +258,8 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   out.seed = seed;
   out.budget = budget;
   std::vector<std::size_t> chosen;
-  for (std::size_t i = 0; i < report.turns.size(); ++i) {
-    if (range.contains(report.turns[i].number)) chosen.push_back(i);
+  for (std::size_t i = 0; i < report.tiles().turns.size(); ++i) {
+    if (range.contains(report.tiles().turns[i].number)) chosen.push_back(i);
   }
   if (chosen.empty()) return out;
   const std::size_t end = chosen.back() + 1;
@@ -294,9 +294,9 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
       last = rounded(value);
       out.last_error = rounded_errors(value);
     } else {
-      out.turns[task] =
-          analysed(report, at, valuer->value_of(*before, report.turns[at].turn, effort, its_seed));
-      out.turns[task].scores = scores_after(*before, report.turns[at].turn);
+      out.turns[task] = analysed(
+          report, at, valuer->value_of(*before, report.tiles().turns[at].turn, effort, its_seed));
+      out.turns[task].scores = scores_after(*before, report.tiles().turns[at].turn);
     }
     const std::scoped_lock lock(guard);
     idle.push_back(std::move(valuer));

@@ -16,7 +16,7 @@ std::string loss_words(const AnalysedTurn& turn) {
 
 Judgements judgements_of(const AnalysisReport& analysed) {
   Judgements out;
-  out.moves.resize(analysed.report.record.moves.size());
+  out.moves.resize(analysed.report.record.tiles().moves.size());
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     if (turn.mark.empty()) continue;
     out.moves[turn.move] = {turn.mark,

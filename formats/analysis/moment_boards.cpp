@@ -49,7 +49,7 @@ MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn) {
   BoardWalk walk(report);
   walk.play_to(turn.move);
   const BoardView before = walk.view();
-  const auto traced = std::find_if(report.turns.begin(), report.turns.end(),
+  const auto traced = std::find_if(report.tiles().turns.begin(), report.tiles().turns.end(),
                                    [&](const TracedTurn& t) { return t.move == turn.move; });
   MomentBoards out;
   std::vector<engine::Cell> cells;

@@ -39,7 +39,7 @@ ToldPosition told_position(const engine::Game& game, const Record& record) {
 }  // namespace
 
 std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all) {
-  std::vector<ToldPosition> out(report.turns.size() + 1);
+  std::vector<ToldPosition> out(report.tiles().turns.size() + 1);
   do_all(out.size(), [&](std::size_t step) {
     const auto game = std::make_unique<engine::Game>();
     play_to(report, step, *game);

@@ -108,7 +108,7 @@ class JudgementEdits {
     if (fresh_ != nullptr) return fresh_->about;
     if (!keeps_old_) return "";
     TurnPlaces places(where_.document, where_.tree, record);
-    for (std::size_t i = 0; i < record.turns(); ++i) {
+    for (std::size_t i = 0; i < record.turn_count(); ++i) {
       const WrittenTurn& turn = record.turn(i);
       const OldJudgement old = old_judgement(places, turn, places.item_of(turn));
       if (!old.about.empty()) return std::string(old.about);
@@ -138,8 +138,9 @@ class VariationNotes {
 
   /// Those of a move, in the game or in a variation. Moves must be passed in their order.
   void write(std::size_t line, std::size_t move) {
-    for (const PlayedVariation& played : report_.variations) {
-      const Variation& variation = report_.record.variations[played.number];
+    if (report_.if_tiles() == nullptr) return;
+    for (const PlayedVariation& played : report_.tiles().variations) {
+      const Variation& variation = report_.record.tiles().variations[played.number];
       if (variation.line == line && variation.move == move && variation.is_text) write(played);
     }
   }
@@ -158,7 +159,7 @@ class VariationNotes {
     });
     ClaimEdits claims(report_.document, tree_, line.record, edits_);
     std::vector<std::string> told;
-    for (std::size_t m = played.from; m < line.record.moves.size(); ++m) {
+    for (std::size_t m = played.from; m < line.record.tiles().moves.size(); ++m) {
       const WrittenTurn& turn = line.record.turn(m);
       const uint32_t item = places_.item_of(turn);
       if (additions_.totals && m < turns.size() && !turns[m].pass) {
@@ -202,7 +203,7 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   VariationNotes in_variations(report, tree, additions, places, edits, lines);
   std::vector<std::string> told;
   // The illegal move, which was not replayed, may have a line as well, and any turn a mark.
-  for (std::size_t i = 0; i < record.turns(); ++i) {
+  for (std::size_t i = 0; i < record.turn_count(); ++i) {
     const WrittenTurn& turn = record.turn(i);
     const uint32_t item = places.item_of(turn);
     if (additions.totals && i < turns.size() && !turns[i].pass) {
@@ -256,7 +257,8 @@ uint32_t mapping_at(const YamlDocument& tree, uint32_t node, Span span) {
 
 /// The claims of moves that were not played.
 void correct_variations(const Report& report, const YamlDocument& tree, Edits& edits) {
-  for (const PlayedVariation& played : report.variations) {
+  if (report.if_tiles() == nullptr) return;
+  for (const PlayedVariation& played : report.tiles().variations) {
     ClaimEdits claims(report.document, tree, played.line->record, edits);
     for (const ComputedTurn& turn : computed_turns(*played.line)) {
       if (turn.turn < played.from) continue;

@@ -208,7 +208,7 @@ void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char 
     std::string text = seats_text(computed, record_.players.size(), separator);
     if (value.text.starts_with('+') || value.text.starts_with('='))
       text.insert(0, 1, value.text[0]);
-    if (value.exact) edits_.replace(span_of(document_.text, value.text), std::move(text));
+    if (value.exact) edits_.replace(tree_.place_of(value), std::move(text));
     return;
   }
   std::size_t seat = 0;
@@ -230,7 +230,7 @@ void ClaimEdits::replace_number(uint32_t node, int number) {
   const YamlNode& value = tree_[node];
   const auto written = parse_number(value.text);
   if (!value.exact || !written || *written == number) return;
-  edits_.replace(span_of(document_.text, value.text), std::to_string(number));
+  edits_.replace(tree_.place_of(value), std::to_string(number));
 }
 
 /// A name as YAML: a word of letters alone needs no quotes.

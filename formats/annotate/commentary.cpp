@@ -132,14 +132,14 @@ std::string meeples_left(int supply, const std::string& name) {
 
 /// Tells a tile game turn by turn.
 void report_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   const engine::Game& game = replay.game();
   Majorities majorities(record);
   Outlook outlook(record);
   replay.begin(record);
   while (replay.played() < report.verdict.moves_played && replay.next()) {
     if (topics.events) majorities.note(game, replay.turn());
-    const TracedTurn& turn = report.turns[replay.played()];
+    const TracedTurn& turn = report.tiles().turns[replay.played()];
     const int supply_before = game.supply(turn.player);
     replay.play();
     std::vector<std::string>& lines = out.turns.emplace_back();
@@ -219,7 +219,7 @@ void report_end(const Report& report, Commentary& out) {
   if (verdict.final_scoring) {
     out.end.push_back(
         fmt::format("final scoring, after {}", scores_text(verdict.before_final, record)));
-    for (const ScoredFeature& scored : report.final_scores) {
+    for (const ScoredFeature& scored : report.tiles().final_scores) {
       out.end.push_back(scoring_text(scored, record));
     }
   }
@@ -242,7 +242,7 @@ void report_end(const Report& report, Commentary& out) {
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay) {
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
-  if (report.record.game == GameKind::dice) {
+  if (report.record.if_dice() != nullptr) {
     report_rolls(report, topics, out);
   } else {
     report_moves(report, topics, replay, out);
@@ -251,10 +251,12 @@ Commentary comments_on_moves(const Report& report, const Topics& topics, Replay&
 }
 
 bool share_comments_on_moves(const Report& one, const Report& other) {
-  return one.record.game != GameKind::dice && other.record.game != GameKind::dice &&
-         std::equal(one.turns.begin(), one.turns.end(), other.turns.begin(), other.turns.end(),
-                    [](const TracedTurn& a, const TracedTurn& b) {
-                      return a.player == b.player && a.turn == b.turn && a.totals == b.totals;
+  const TileReport* const a = one.if_tiles();
+  const TileReport* const b = other.if_tiles();
+  return a != nullptr && b != nullptr &&
+         std::equal(a->turns.begin(), a->turns.end(), b->turns.begin(), b->turns.end(),
+                    [](const TracedTurn& x, const TracedTurn& y) {
+                      return x.player == y.player && x.turn == y.turn && x.totals == y.totals;
                     });
 }
 

@@ -20,10 +20,13 @@ std::vector<ComputedTurn> computed_turns(const Report& report) {
     out.push_back({turn, player, pass, before, totals});
     before = out.back().after;
   };
-  for (const TracedTurn& turn : report.turns) {
-    add(turn.move, turn.player, turn.turn.laid() == nullptr, turn.totals);
+  if (const TileReport* const tiles = report.if_tiles()) {
+    for (const TracedTurn& turn : tiles->turns) {
+      add(turn.move, turn.player, turn.turn.laid() == nullptr, turn.totals);
+    }
+    return out;
   }
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     if (turn.turn) add(*turn.turn, turn.player, false, turn.totals);
   }
   return out;

@@ -35,7 +35,7 @@ std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& t
   } else if (worth.due() > 0) {
     out.push_back(fmt::format("{}: {} -> {} {}", city, worth.due(), name, worth.due()));
   }
-  const int catapults = catapults_of(report.record.dice.turns[*turn.turn]);
+  const int catapults = catapults_of(report.record.dice().turns[*turn.turn]);
   if (catapults >= kManyCatapults) {
     out.push_back(fmt::format("{} of the nine catapults that win", catapults));
   }
@@ -45,7 +45,7 @@ std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& t
 }  // namespace
 
 void report_rolls(const Report& report, const Topics& topics, Commentary& out) {
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     if (!turn.turn) continue;  // a score pad's
     out.turns.push_back(topics.events ? events_of(report, turn) : std::vector<std::string>{});
   }

@@ -89,7 +89,7 @@ std::vector<std::string> marks_of_author(const Document& document, const YamlDoc
                                          const Record& record) {
   TurnPlaces places(document, tree, record);
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < record.turns(); ++i) {
+  for (std::size_t i = 0; i < record.turn_count(); ++i) {
     const WrittenTurn& turn = record.turn(i);
     std::string& mark = out.emplace_back(turn.nag);
     if (mark.empty() || !places.has_lines()) continue;

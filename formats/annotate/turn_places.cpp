@@ -27,7 +27,7 @@ TurnPlaces::TurnPlaces(const Document& document, const YamlDocument& tree, uint3
   if (list == 0) return;
   const YamlNode& turns = tree[list];
   if (turns.kind == YamlNode::Kind::scalar && turns.style == YamlNode::Style::literal) {
-    begin_ = span_of(text_, turns.text).offset;
+    begin_ = tree.place_of(turns).offset;
     end_ = begin_ + static_cast<uint32_t>(turns.text.size());
     return;
   }
@@ -104,8 +104,10 @@ uint32_t TurnPlaces::last_line(const WrittenTurn& turn, uint32_t item) const {
 
 uint32_t TurnPlaces::end_of(const Record& record, std::size_t turn, uint32_t item) const {
   const uint32_t last = last_line(record.turn(turn), item);
-  const bool may_have_more = turn < record.moves.size() && !record.variations.empty();
-  return line_end(text_, may_have_more ? std::max(last, record.end_with_variations(turn)) : last);
+  const TileRecord* const tiles = record.if_tiles();
+  const bool may_have_more =
+      tiles != nullptr && turn < tiles->moves.size() && !tiles->variations.empty();
+  return line_end(text_, may_have_more ? std::max(last, tiles->end_with_variations(turn)) : last);
 }
 
 std::string TurnPlaces::indent(const WrittenTurn& turn, uint32_t item) const {

@@ -115,7 +115,7 @@ Answer about_record(const Question& question, Use use) {
 }
 
 bool is_dice(const Report& report) {
-  return report.record.game_known && report.record.game == GameKind::dice;
+  return report.record.game_known && report.record.if_dice() != nullptr;
 }
 
 /// As `cartulary board`.
@@ -202,10 +202,10 @@ Answer with_table(const Question& question, Change change) {
     if (text.empty()) return refused("expected tiles of a position on separate lines");
     const Document changed{.name = document.name, .text = text};
     YamlDocument tree;
-    Record record;
+    AnyRecord record;
     Findings findings;
-    if (read_any_record(changed, tree, record, findings) && !record.result.termination &&
-        !record.result.final_scoring) {
+    if (read_any_record(changed, tree, record, findings) && !record->result.termination &&
+        !record->result.final_scoring) {
       std::string scored = with_result(changed, "final-scoring true");
       if (!scored.empty()) return Answer{.made = true, .text = std::move(scored)};
     }
@@ -311,12 +311,12 @@ Answer begun(const Question& question) {
 Answer tidied(const Question& question) {
   return about_record(question, [&](const Document& document) {
     YamlDocument tree;
-    Record record;
+    AnyRecord record;
     Findings findings;
     if (!read_any_record(document, tree, record, findings) || findings.has_errors()) {
       return Answer{.made = true, .text = std::string(document.text)};
     }
-    return Answer{.made = true, .text = canonical(document, tree, record)};
+    return Answer{.made = true, .text = canonical(document, tree, *record)};
   });
 }
 

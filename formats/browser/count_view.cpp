@@ -59,16 +59,16 @@ void for_each_look(TileId tile, engine::RotationSet rotations, Rotation from, Vi
 }  // namespace
 
 bool is_counted(const Report& report) {
-  const Record& record = report.record;
-  if (!record.position.given || !record.moves.empty()) return false;
-  const RecordedResult& result = record.result;
+  const TileRecord* const record = report.record.if_tiles();
+  if (record == nullptr || !record->position.given || !record->moves.empty()) return false;
+  const RecordedResult& result = record->result;
   const bool ended = result.termination && result.termination->value != Termination::unfinished;
   const bool wished = result.final_scoring && result.final_scoring->value;
   return wished || ended || report.verdict.over;
 }
 
 CountView::CountView(const Report& report)
-    : report_(report), record_(report.record), tiles_(record_.position.tiles) {
+    : report_(report), record_(report.record.tiles()), tiles_(record_.position.tiles) {
   FoundTable table(record_);
   for (const MeepleFault fault : table.faults) understood_.push_back(fault == MeepleFault::none);
   pieces_ = std::move(table.pieces);
@@ -232,7 +232,7 @@ engine::Edges CountView::wanted_at(Cell cell) const {
 void CountView::append_places(Json& json) const {
   std::map<Cell, bool> cells;  // whether something can lie there
   const auto note = [&](Cell cell) {
-    cells.try_emplace(cell, report_.game->board().bounds().contains(cell));
+    cells.try_emplace(cell, report_.game().board().bounds().contains(cell));
   };
   if (pieces_.empty()) note({0, 0});
   for (const auto& [cell, piece] : at_) {
@@ -299,7 +299,7 @@ void CountView::append_faults(Json& json) const {
 }
 
 void CountView::append_segments(Json& json, engine::Node feature) const {
-  const engine::Board& board = report_.game->board();
+  const engine::Board& board = report_.game().board();
   json.open('[');
   board.features().for_each_segment(feature, [&](engine::Node node) {
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
@@ -312,8 +312,8 @@ void CountView::append_segments(Json& json, engine::Node feature) const {
 }
 
 void CountView::append_scorings(Json& json) const {
-  const engine::Board& board = report_.game->board();
-  json.list("scorings", report_.final_scores, [&](const ScoredFeature& scored) {
+  const engine::Board& board = report_.game().board();
+  json.list("scorings", report_.tiles().final_scores, [&](const ScoredFeature& scored) {
     json.open('{');
     json.field("text", scoring_text(scored, record_, kPageSigns));
     json.field("points", scored.points);

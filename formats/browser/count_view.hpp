@@ -43,7 +43,7 @@ class CountView {
   std::vector<std::size_t> tiles_of(const Finding& finding) const;
 
   const Report& report_;
-  const Record& record_;
+  const TileRecord& record_;
   const std::vector<RecordedTurn>& tiles_;
   std::vector<engine::Piece> pieces_{};
   std::vector<bool> understood_{};            ///< whose figure has its place

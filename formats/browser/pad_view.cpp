@@ -9,22 +9,22 @@ namespace cartulary::formats {
 using engine::Player;
 
 bool is_recorded_by_pad(const Record& record) {
-  return record.game == GameKind::dice && record.dice.has_sheet && !record.dice.has_turns;
+  return record.if_dice() != nullptr && record.dice().has_sheet && !record.dice().has_turns;
 }
 
 PadView::PadView(const Report& report) : report_(report) {
   engine::PerPlayer<std::size_t> rows{};
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     places_.push_back({turn.player, rows[turn.player]++});
   }
 }
 
 std::size_t PadView::size(Player player) const {
-  return report_.record.dice.sheets[player].entries.size();
+  return report_.record.dice().sheets[player].entries.size();
 }
 
 const SheetEntry* PadView::entry_at(SheetPlace place) const {
-  const auto& entries = report_.record.dice.sheets[place.player].entries;
+  const auto& entries = report_.record.dice().sheets[place.player].entries;
   return place.row < entries.size() ? &entries[place.row] : nullptr;
 }
 
@@ -82,7 +82,7 @@ void PadView::append(Json& json) const {
   json.key("pad").open('{');
   json.list("columns", record.seats(), [&](Player p) {
     json.open('{');
-    append_findings(json, record.dice.sheets[p].span);
+    append_findings(json, record.dice().sheets[p].span);
     json.key("claimed");
     const SeatClaim& scores = record.result.scores;
     scores.has(p) ? json.number(scores.points[p]) : json.null();
@@ -90,7 +90,7 @@ void PadView::append(Json& json) const {
   });
   std::vector<engine::PerPlayer<const TracedDiceTurn*>> turns(rows());
   for (std::size_t turn = 0; turn < places_.size(); ++turn) {
-    turns[places_[turn].row][places_[turn].player] = &report_.dice_turns[turn];
+    turns[places_[turn].row][places_[turn].player] = &report_.dice().turns[turn];
   }
   json.key("rows").open('[');
   for (std::size_t row = 0; row < turns.size(); ++row) {

@@ -78,7 +78,7 @@ class PositionWriter {
     } else if (is_counted(report_)) {
       counted();
     } else {
-      record_.game == GameKind::dice ? dice() : tiles();
+      record_.if_dice() != nullptr ? dice() : tiles();
     }
     json_.close('}');
   }
@@ -132,7 +132,7 @@ class PositionWriter {
   void turns(Add add) {
     std::size_t number = 0;
     json_.key("turns").open('[');
-    for (; number < record_.turns(); ++number) {
+    for (; number < record_.turn_count(); ++number) {
       json_.open('{');
       json_.field("play", number < lines_.size() ? lines_.play(number) : std::string());
       if (const WrittenTurn& turn = record_.turn(number); !turn.nag.empty()) {
@@ -172,7 +172,7 @@ class PositionWriter {
       json_.close('}');
     });
     turns([&](std::size_t turn) {
-      if (turn >= report_.turns.size()) return;
+      if (turn >= report_.tiles().turns.size()) return;
       const ReplayStep& step = steps[turn + 1];
       json_.field("number", step.number);
       json_.field("player", index(step.player));
@@ -230,7 +230,7 @@ class PositionWriter {
     json_.key("final");
     if (!final) return json_.null();
     json_.open('[');
-    for (const ScoredFeature& scored : report_.final_scores) {
+    for (const ScoredFeature& scored : report_.tiles().final_scores) {
       json_.value(scoring_text(scored, record_, kPageSigns));
     }
     json_.close(']');
@@ -265,7 +265,7 @@ class PositionWriter {
     engine::dice::Game game;
     game.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
     for (std::size_t t = 0; t < at_; ++t) {
-      game.play_unchecked(resolve(record_.dice.turns[t], record_.rules));
+      game.play_unchecked(resolve(record_.dice().turns[t], record_.rules));
     }
     json_.list("players", record_.seats(), [&](Player p) {
       json_.open('{');
@@ -277,9 +277,9 @@ class PositionWriter {
     engine::PerPlayer<int> before{};
     turns([&](std::size_t turn) {
       const auto traced =
-          std::find_if(report_.dice_turns.begin(), report_.dice_turns.end(),
+          std::find_if(report_.dice().turns.begin(), report_.dice().turns.end(),
                        [turn](const TracedDiceTurn& it) { return it.turn == turn; });
-      if (traced == report_.dice_turns.end()) return;
+      if (traced == report_.dice().turns.end()) return;
       json_.field("number", traced->number);
       json_.field("player", index(traced->player));
       json_.field("said", points_text(traced->worth));
@@ -300,20 +300,20 @@ class PositionWriter {
     });
     const engine::PerPlayer<int> nothing{};
     json_.key("turns").open('[');
-    for (std::size_t t = 0; t < report_.dice_turns.size(); ++t) {
-      const TracedDiceTurn& turn = report_.dice_turns[t];
+    for (std::size_t t = 0; t < report_.dice().turns.size(); ++t) {
+      const TracedDiceTurn& turn = report_.dice().turns[t];
       json_.open('{');
       json_.field("play", pad_->entry(t));
       json_.field("number", turn.number);
       json_.field("player", index(turn.player));
       json_.field("said", pad_turn_text(turn));
-      totals(t == 0 ? nothing : report_.dice_turns[t - 1].totals, turn.totals);
+      totals(t == 0 ? nothing : report_.dice().turns[t - 1].totals, turn.totals);
       json_.list("scored", std::vector<std::string>{}, [](const std::string&) {});
       json_.close('}');
     }
     json_.close(']');
     const auto place = pad_->next();
-    next(static_cast<int>(report_.dice_turns.size()) + 1, place ? place->player : Player{0},
+    next(static_cast<int>(report_.dice().turns.size()) + 1, place ? place->player : Player{0},
          verdict.over);
     json_.field("outcome", verdict.over ? outcome_text(verdict, record_) : std::string());
     pad_->append(json_);

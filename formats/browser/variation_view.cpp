@@ -16,7 +16,7 @@ class VariationList {
 
   /// Those of a move of a line: of the game, or of another variation.
   void append(std::size_t line, std::size_t move) {
-    const std::vector<Variation>& all = report_.record.variations;
+    const std::vector<Variation>& all = report_.record.tiles().variations;
     bool any = false;
     for (std::size_t v = 0; v < all.size(); ++v) {
       if (all[v].line != line || all[v].move != move) continue;
@@ -29,8 +29,8 @@ class VariationList {
 
  private:
   void variation(std::size_t number) {
-    const Variation& it = report_.record.variations[number];
-    const auto& all = report_.variations;
+    const Variation& it = report_.record.tiles().variations[number];
+    const auto& all = report_.tiles().variations;
     const auto played =
         std::find_if(all.begin(), all.end(),
                      [number](const PlayedVariation& other) { return other.number == number; });
@@ -73,7 +73,7 @@ class VariationList {
 
   /// Whether a move has an error that is none of its own variations.
   bool is_wrong(std::size_t line, std::size_t move) const {
-    const auto& all = report_.record.variations;
+    const auto& all = report_.record.tiles().variations;
     const Span span = all[line].moves[move].span;
     const auto is_deeper = [&](Span place) {
       return std::any_of(all.begin(), all.end(), [&](const Variation& v) {
@@ -96,6 +96,7 @@ class VariationList {
 }  // namespace
 
 void append_variations_of(Json& json, const Report& report, std::size_t move) {
+  if (report.record.if_tiles() == nullptr) return;
   VariationList(json, report).append(Variation::kGame, move);
 }
 

@@ -33,12 +33,28 @@ void add_claim(Hash& hash, const SeatClaim& claim) {
   for (engine::Player p : claim.claimed) hash.add(static_cast<uint16_t>(claim.points[p]));
 }
 
-uint64_t hash_of_moves(const Document& document, const Record& record) {
+void add_rolls(Hash& hash, const Document& document, const DiceRecord& record) {
+  for (const RecordedDiceTurn& turn : record.turns) {
+    for (const RecordedRoll& roll : turn.rolls) {
+      hash.add(document.text_of(roll.span.offset)
+                   .substr(plain_offset(roll.span.offset), roll.span.size));
+    }
+    add_claim(hash, turn.gain);
+    add_claim(hash, turn.totals);
+  }
+}
+
+uint64_t hash_of_turns(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
   hash.add(record.players.size());
-  hash.add(record.position.tiles.size());
-  for (const RecordedTurn& move : record.moves) {
+  const TileRecord* const tiles = record.if_tiles();
+  hash.add(tiles != nullptr ? tiles->position.tiles.size() : 0);
+  if (tiles == nullptr) {
+    add_rolls(hash, document, record.dice());
+    return hash.value();
+  }
+  for (const RecordedTurn& move : tiles->moves) {
     hash.add(static_cast<uint64_t>(move.action));
     hash.add(index(move.tile));
     if (move.action != engine::Action::place) continue;
@@ -50,14 +66,6 @@ uint64_t hash_of_moves(const Document& document, const Record& record) {
              static_cast<uint64_t>(move.meeple.role->figure));
     hash.add(move.meeple.ports.bits);
   }
-  for (const RecordedDiceTurn& turn : record.dice.turns) {
-    for (const RecordedRoll& roll : turn.rolls) {
-      hash.add(document.text_of(roll.span.offset)
-                   .substr(plain_offset(roll.span.offset), roll.span.size));
-    }
-    add_claim(hash, turn.gain);
-    add_claim(hash, turn.totals);
-  }
   return hash.value();
 }
 
@@ -65,11 +73,11 @@ uint64_t hash_of_moves(const Document& document, const Record& record) {
 
 std::vector<Resemblance> resemblances_of(const Document& document, const Record& record) {
   std::vector<Resemblance> out;
-  if (record.turns() >= kMinTurns) {
-    out.push_back({.kind = record.game == GameKind::dice ? Resemblance::Kind::turns
-                                                         : Resemblance::Kind::moves,
-                   .hash = hash_of_moves(document, record),
-                   .span = record.turn(0).span});
+  if (record.turn_count() >= kMinTurns) {
+    out.push_back(
+        {.kind = record.if_dice() != nullptr ? Resemblance::Kind::turns : Resemblance::Kind::moves,
+         .hash = hash_of_turns(document, record),
+         .span = record.turn(0).span});
   }
   if (record.event.empty() || record.table.value.empty()) return out;
   Hash hash;

@@ -1,7 +1,6 @@
 #include "formats/checking/games.hpp"
 
 #include "formats/diagnosis/diagnose.hpp"
-#include "formats/diagnosis/left_open.hpp"
 #include "formats/dice/verify_dice.hpp"
 #include "formats/verify/verify_tiles.hpp"
 
@@ -43,17 +42,17 @@ The notation is in formats/DICE.md; `cartulary explain D8` lists the findings; t
 `nine-catapults` and `building`. Commands: `cartulary dice`.
 )";
 
-void verify_rolls(Replay& /*replay*/, bool /*trace*/, Findings& findings, Report& report) {
-  verify_dice(report.record, findings, report);
+void verify_rolls(bool /*trace*/, Report& report) {
+  verify_dice(report);
 }
 
 constexpr GameRow kGames[] = {
     {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
-     fill_in, diagnose, kBaseRules, "base game page"},
+     diagnose, kBaseRules, "base game page"},
     {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
-     verify_tiles, fill_in, diagnose, kPrintAndPlayRules, "print-and-play page"},
+     verify_tiles, diagnose, kPrintAndPlayRules, "print-and-play page"},
     {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     nullptr, nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
+     nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
 };
 
 constexpr bool rows_in_order() {

@@ -4,7 +4,6 @@
 #include <span>
 #include <string_view>
 
-#include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -14,12 +13,9 @@ struct GameRow {
   std::string_view name;  ///< as in `game:`
   std::string_view meaning;
   std::string_view turn;  ///< what one of its turns is called in a record: the key without its `s`
-  /// Replays the report's record and fills the rest of the report. `findings` are those of the
-  /// report; `trace`: with every turn's scoring.
-  void (*verify)(Replay& replay, bool trace, Findings& findings, Report& report);
-  /// Fills in what the moves of a record leave open; none if they cannot.
-  void (*fill_in)(const Document& document, Record& record, Findings& findings,
-                  std::vector<Replacement>& edits) = nullptr;
+  /// Replays the report's record and fills the rest of the report; `trace`: with every turn's
+  /// scoring.
+  void (*verify)(bool trace, Report& report);
   /// Why claims are wrong; none if nobody can tell.
   Diagnosis (*diagnose)(const Report& report, std::vector<Finding>* later) = nullptr;
   std::string_view rules;  ///< in short, for `cartulary explain`

@@ -11,7 +11,7 @@ std::span<const GameForm* const> all_forms() {
   return forms;
 }
 
-bool read_any_record(const Document& document, YamlDocument& tree, Record& out,
+bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out,
                      Findings& findings) {
   return read_record(document, all_forms(), tree, out, findings);
 }

@@ -10,7 +10,8 @@ namespace cartulary::formats {
 std::span<const GameForm* const> all_forms();
 
 /// As `read_record`, with all forms.
-bool read_any_record(const Document& document, YamlDocument& tree, Record& out, Findings& findings);
+bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out,
+                     Findings& findings);
 
 /// The keys of a mapping, those of all games, in their canonical order.
 std::vector<KeyRow> keys_of(MappingOf mapping);

@@ -9,10 +9,10 @@ namespace cartulary::formats {
 namespace {
 
 ReadRecord yaml_reader() {
-  return
-      [tree = YamlDocument()](const Document& document, Record& out, Findings& findings) mutable {
-        return read_any_record(document, tree, out, findings);
-      };
+  return [tree = YamlDocument()](const Document& document, AnyRecord& out,
+                                 Findings& findings) mutable {
+    return read_any_record(document, tree, out, findings);
+  };
 }
 
 /// YAML comes last: its reader says what is wrong with a document that is nothing.
@@ -26,7 +26,7 @@ std::span<const ReaderRow> all_readers() {
   return kReaders;
 }
 
-bool RecordReader::read(const Document& document, Record& out, Findings& findings) {
+bool RecordReader::read(const Document& document, AnyRecord& out, Findings& findings) {
   const auto row = std::find_if(std::begin(kReaders), std::end(kReaders),
                                 [&](const ReaderRow& r) { return r.recognises(document); });
   assert(row != std::end(kReaders));

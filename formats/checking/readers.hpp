@@ -13,7 +13,8 @@ namespace cartulary::formats {
 
 /// Reads a document into a record, whatever the record held before. All faults of form become
 /// findings; places in the record are places in the document. False when nothing can be replayed.
-using ReadRecord = std::function<bool(const Document& document, Record& out, Findings& findings)>;
+using ReadRecord =
+    std::function<bool(const Document& document, AnyRecord& out, Findings& findings)>;
 
 struct ReaderRow {
   std::string_view name;
@@ -28,7 +29,7 @@ std::span<const ReaderRow> all_readers();
 class RecordReader {
  public:
   /// As ReadRecord.
-  [[nodiscard]] bool read(const Document& document, Record& out, Findings& findings);
+  [[nodiscard]] bool read(const Document& document, AnyRecord& out, Findings& findings);
 
  private:
   std::vector<ReadRecord> readers_;  ///< one for each row, empty until it is needed

@@ -14,10 +14,10 @@
 namespace cartulary::formats {
 
 Verifier::Work::Work(const Filter& wanted)
-    : filter(wanted), findings([this](const Finding& finding) { return wants(finding); }) {}
+    : CheckedRecord([this](const Finding& finding) { return wants(finding); }), filter(wanted) {}
 
-void Verifier::Work::begin(const Document& document) {
-  findings.clear();
+void Verifier::Work::begin(const Document& given) {
+  CheckedRecord::begin(given);
   ignores.read(document);
   known = known_errors = ignored_errors = 0;
   if (filter.baseline != nullptr) filter.baseline->begin(document);
@@ -90,7 +90,7 @@ namespace {
 void report_stop(Report& report) {
   Verdict& v = report.verdict;
   if (passes(v.status) || v.status == Status::wrong || !v.started) return;
-  if (v.moves_played >= report.record.turns()) return;
+  if (v.moves_played >= report.record.turn_count()) return;
   v.stopped = report.record.turn(v.moves_played).span;
 }
 
@@ -118,10 +118,21 @@ void Verifier::report_ignored(Report& report, Work& work) {
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 
-InRun Verifier::compare(const Document& document, Work& work) const {
+namespace {
+
+/// Of the dice game, whoever replays its turns says how many there are.
+std::size_t moves_of(const Record& record) {
+  const TileRecord* const tiles = record.if_tiles();
+  return tiles != nullptr ? tiles->moves.size() : 0;
+}
+
+}  // namespace
+
+InRun Verifier::compare(Work& work) const {
+  const Document& document = work.document;
   InRun out;
   if (!duplicates_ && !notes_resemblances_) return out;
-  out.resemblances = resemblances_of(document, work.record);
+  out.resemblances = resemblances_of(document, *work.record);
   out.tells_resemblance = filter_.selection.wants(Code::duplicate_record);
   out.compared_at = work.findings.size();
   for (Resemblance& resemblance : out.resemblances) {
@@ -195,42 +206,21 @@ bool stands_alone(const Report& report, const Others& compared) {
          report.findings.size() + compared.size() <= Findings::kMax;
 }
 
-/// A report made of this one, with what comparing its record has found.
-Report with(const Others& compared, Report& report) {
-  struct Holder {
-    Findings findings;
-    std::shared_ptr<const void> of;
-  };
-  // All members, as the compiler sees to.
-  auto& [document, record, before, verdict, readable, turns, final_scores, dice_turns, variations,
-         filled_in, diagnosis, in_run, game, held] = report;
-  const auto holder = std::make_shared<Holder>(Holder{before, std::move(held)});
-  std::size_t came = in_run.compared_at;
+/// Adds what comparing its record has found.
+void add(const Others& compared, Report& report) {
+  Findings& findings = report.checked()->findings;
+  std::size_t came = report.in_run.compared_at;
   for (std::size_t i = 0; i < compared.size(); ++i) {
     if (!compared[i]) continue;
-    const Resemblance& resemblance = in_run.resemblances[i];
+    const Resemblance& resemblance = report.in_run.resemblances[i];
     Finding finding = duplicate_finding(resemblance, *compared[i]);
     if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
-    if (in_run.tells_resemblance) {
-      holder->findings.insert(std::move(finding), came++);
+    if (report.in_run.tells_resemblance) {
+      findings.insert(std::move(finding), came++);
     } else {
-      holder->findings.leave_out(finding.severity(), 1);
+      findings.leave_out(finding.severity(), 1);
     }
   }
-  return {document,
-          record,
-          holder->findings,
-          std::move(verdict),
-          readable,
-          std::move(turns),
-          std::move(final_scores),
-          std::move(dice_turns),
-          std::move(variations),
-          std::move(filled_in),
-          std::move(diagnosis),
-          std::move(in_run),
-          game,
-          holder};
 }
 
 }  // namespace
@@ -249,7 +239,8 @@ std::optional<Report> Verifier::corrected(Report& other, bool trace, const Whole
   }
   if (!is_alike && !may_list) return {};
   if (filter_.baseline == nullptr && !whole && stands_alone(other, compared)) {
-    return with(compared, other);
+    add(compared, other);
+    return std::move(other);
   }
   const Document* const document = whole ? whole() : &other.document;
   if (document == nullptr) return {};
@@ -257,67 +248,60 @@ std::optional<Report> Verifier::corrected(Report& other, bool trace, const Whole
 }
 
 Report Verifier::verify(const Document& document, bool trace, const Others* compared) {
-  const std::shared_ptr<Work> held = free_work();
-  Work& work = *held;
+  const std::shared_ptr<Work> kept = free_work();
+  Work& work = *kept;
   work.begin(document);
-  const bool readable = reader_.read(document, work.record, work.findings);
-  if (readable) {
-    InRun in_run = compare(document, work);
+  if (reader_.read(work.document, work.record, work.findings)) {
+    InRun in_run = compare(work);
     Others others;
     if (compared != nullptr) {
       others = *compared;
     } else if (duplicates_) {
-      others = duplicates_->check(document, in_run.resemblances);
+      others = duplicates_->check(work.document, in_run.resemblances);
     }
     others.resize(in_run.resemblances.size());
     for (std::size_t i = 0; i < others.size(); ++i) {
       if (others[i]) work.findings.add(duplicate_finding(in_run.resemblances[i], *others[i]));
     }
-    Report report = replay(document, work.record, work.findings, trace, held);
+    Report report = replay(kept, trace, &work);
     report.in_run = std::move(in_run);
     return report;
   }
-  Report report{.document = document,
-                .record = work.record,
-                .findings = work.findings,
-                .verdict = {},
-                .held = held};
-  report.verdict.moves = work.record.moves.size();
+  Report report(kept);
+  report.verdict.moves = moves_of(report.record);
   report_left_out(report);
   report_ignored(report, work);
-  report_origins(document, work.findings);
+  report_origins(work.document, work.findings);
   work.findings.sort();
   return report;
 }
 
-Report Verifier::verify(const Document& document, const Record& record, Findings& findings,
-                        bool trace) {
-  return replay(document, record, findings, trace, free_work());
+Report Verifier::verify(std::shared_ptr<CheckedRecord> read, bool trace) {
+  return replay(std::move(read), trace, nullptr);
 }
 
-Report Verifier::replay(const Document& document, const Record& record, Findings& findings,
-                        bool trace, const std::shared_ptr<Work>& work) const {
-  const bool open = leaves_open(record);
-  if (open && &record != &work->record) work->record = record;
-  Report report{.document = document,
-                .record = open ? work->record : record,
-                .findings = findings,
-                .verdict = {},
-                .readable = true,
-                .held = work};
-  if (open) row_of(record.game).fill_in(document, work->record, findings, report.filled_in);
-  report.verdict.moves = record.moves.size();
-  row_of(record.game).verify(work->replay, trace, findings, report);
+Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trace,
+                        Work* work) const {
+  Report report(checked);
+  report.readable = true;
+  Findings& findings = checked->findings;
+  const TileRecord* const tiles = report.record.if_tiles();
+  if (tiles != nullptr && leaves_open(*tiles)) {
+    fill_in(report.document, checked->record->tiles(), findings, report.tiles().filled_in);
+  }
+  report.verdict.moves = moves_of(report.record);
+  row_of(report.record.game).verify(trace, report);
   const bool right = passes(report.verdict.status);
-  if (!record.variations.empty()) verify_variations(trace, findings, report);
+  const bool varies = tiles != nullptr && !tiles->variations.empty();
+  if (varies) verify_variations(trace, report);
   report_left_out(report);
-  if (&findings == &work->findings) report_ignored(report, *work);
-  count_assertions(document, report.verdict);
+  if (work != nullptr) report_ignored(report, *work);
+  count_assertions(report.document, report.verdict);
   report_stop(report);
-  report_origins(document, findings);
+  report_origins(report.document, findings);
   findings.sort();
   // Of what is wrong in variations alone there are none.
-  if (!right || record.variations.empty()) report_causes(report, findings);
+  if (!right || !varies) report_causes(report, findings);
   return report;
 }
 

@@ -12,13 +12,12 @@
 #include "formats/checking/readers.hpp"
 #include "formats/checking/selection.hpp"
 #include "formats/text/ignores.hpp"
-#include "formats/verify/replay.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
 
-/// Verifies records one after the other. Working memory is reused, but never while a report still
-/// refers to it.
+/// Verifies records one after the other. Working memory is reused, but never while a report keeps
+/// it.
 class Verifier {
  public:
   /// `causes`: how far to look for the causes of illegal moves and wrong claims.
@@ -38,8 +37,7 @@ class Verifier {
   /// From now on, reports say by what their records are compared: by corrected(), or later.
   void note_resemblances() { notes_resemblances_ = true; }
 
-  /// Reads and replays a document. With `trace` the report lists every turn's scoring. The document
-  /// must outlive the report.
+  /// Reads and replays a document. With `trace` the report lists every turn's scoring.
   [[nodiscard]] Report verify(const Document& document, bool trace) {
     return verify(document, trace, nullptr);
   }
@@ -59,10 +57,8 @@ class Verifier {
   }
 
   /// Replays a record that was read from a document, or that a program made: then the document may
-  /// be empty. `findings` are those of reading it and take what the replay finds. All three must
-  /// outlive the report.
-  [[nodiscard]] Report verify(const Document& document, const Record& record, Findings& findings,
-                              bool trace);
+  /// be empty. To the findings of reading it come those of the replay.
+  [[nodiscard]] Report verify(std::shared_ptr<CheckedRecord> read, bool trace);
 
  private:
   /// Which findings count.
@@ -72,8 +68,8 @@ class Verifier {
     bool adds = false;
   };
 
-  /// What reports refer to.
-  struct Work {
+  /// A record on its way to a report.
+  struct Work : CheckedRecord {
     explicit Work(const Filter& wanted);
     /// Forgets the document before.
     void begin(const Document& document);
@@ -83,16 +79,12 @@ class Verifier {
     std::size_t known = 0;           ///< findings that the baseline leaves out
     std::size_t known_errors = 0;    ///< those of them that are errors
     std::size_t ignored_errors = 0;  ///< that comments leave out
-    Record record;
     Ignores ignores;
-    Findings findings;
-    Replay replay;
   };
   /// `compared`: what comparing it with other records has found, if that has been done.
   [[nodiscard]] Report verify(const Document& document, bool trace, const Others* compared);
-  /// As the other verify(), with this work.
-  Report replay(const Document& document, const Record& record, Findings& findings, bool trace,
-                const std::shared_ptr<Work>& work) const;
+  /// Replays a record. `work`: the record, if it is one of this verifier.
+  Report replay(const std::shared_ptr<CheckedRecord>& checked, bool trace, Work* work) const;
   /// Work that no report refers to.
   const std::shared_ptr<Work>& free_work();
 
@@ -103,7 +95,7 @@ class Verifier {
   static void report_ignored(Report& report, Work& work);
 
   /// By what a record that has just been read is compared, if anybody compares it.
-  InRun compare(const Document& document, Work& work) const;
+  InRun compare(Work& work) const;
 
   /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
   void report_causes(Report& report, Findings& findings) const;

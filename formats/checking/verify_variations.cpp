@@ -7,15 +7,16 @@
 namespace cartulary::formats {
 namespace {
 
-/// What the report of a line is made from.
-struct Line {
-  Record record{};
-  Findings findings{};
-  Replay replay{};
+/// A variation with the moves before it, as a game of the same document.
+struct Line : CheckedRecord {
+  explicit Line(std::shared_ptr<const CheckedRecord> of) : game(std::move(of)) {
+    document = game->document;
+  }
+  const std::shared_ptr<const CheckedRecord> game;  ///< has the text
 };
 
 /// Appends the first moves of a line, with those of the lines that it leaves before them.
-void append_moves(const Record& record, std::size_t line, std::size_t count,
+void append_moves(const TileRecord& record, std::size_t line, std::size_t count,
                   std::vector<RecordedTurn>& out) {
   if (line != Variation::kGame) {
     const Variation& variation = record.variations[line];
@@ -27,7 +28,7 @@ void append_moves(const Record& record, std::size_t line, std::size_t count,
 
 }  // namespace
 
-std::vector<RecordedTurn> moves_to(const Record& record, std::size_t line, std::size_t count) {
+std::vector<RecordedTurn> moves_to(const TileRecord& record, std::size_t line, std::size_t count) {
   std::vector<RecordedTurn> out;
   append_moves(record, line, count, out);
   return out;
@@ -37,8 +38,11 @@ namespace {
 
 class Variations {
  public:
-  Variations(bool trace, Findings& findings, Report& report)
-      : trace_(trace), findings_(findings), report_(report), record_(report.record) {
+  Variations(bool trace, Report& report)
+      : trace_(trace),
+        findings_(report.checked()->findings),
+        report_(report),
+        record_(report.record.tiles()) {
     header_ = record_;
     header_.moves.clear();
     header_.variations.clear();
@@ -59,22 +63,19 @@ class Variations {
 
  private:
   void play(std::size_t number, const Variation& variation) {
-    const auto line = std::make_shared<Line>();
+    const auto line = std::make_shared<Line>(report_.checked());
     line->record = header_;
-    line->record.moves = moves_to(record_, number, variation.moves.size());
-    const std::size_t from = line->record.moves.size() - variation.moves.size();
-    if (leaves_open(line->record)) {
+    TileRecord& record = line->record->tiles();
+    record.moves = moves_to(record_, number, variation.moves.size());
+    const std::size_t from = record.moves.size() - variation.moves.size();
+    if (leaves_open(record)) {
       std::vector<Replacement> filled_in;
-      fill_in(report_.document, line->record, line->findings, filled_in);
+      fill_in(report_.document, record, line->findings, filled_in);
     }
-    const auto report = std::make_shared<Report>(Report{.document = report_.document,
-                                                        .record = line->record,
-                                                        .findings = line->findings,
-                                                        .verdict = {},
-                                                        .readable = true,
-                                                        .held = line});
-    verify_line(line->replay, trace_, line->findings, *report);
-    report->verdict.moves = line->record.moves.size();
+    const auto report = std::make_shared<Report>(line);
+    report->readable = true;
+    verify_line(trace_, *report);
+    report->verdict.moves = record.moves.size();
     const std::size_t moves = report->verdict.moves_played;
     if (moves < from) return;
     played_[number] = moves - from;
@@ -85,24 +86,24 @@ class Variations {
       say_in_variation(told);
       findings_.add(std::move(told));
     }
-    if (trace_) report_.variations.push_back({number, from, report});
+    if (trace_) report_.tiles().variations.push_back({number, from, report});
   }
 
   const bool trace_;
   Findings& findings_;
   Report& report_;
-  const Record& record_;
-  Record header_{};  ///< the record without moves and result
+  const TileRecord& record_;
+  TileRecord header_{};  ///< the record without moves and result
   /// How many moves of each variation could be played; nothing if its first one was not reached.
   std::vector<std::optional<std::size_t>> played_{};
 };
 
 }  // namespace
 
-void verify_variations(bool trace, Findings& findings, Report& report) {
+void verify_variations(bool trace, Report& report) {
   if (!report.verdict.started || report.verdict.position_wrong) return;
-  Variations(trace, findings, report).verify();
-  if (report.verdict.status == Status::right && findings.has_errors()) {
+  Variations(trace, report).verify();
+  if (report.verdict.status == Status::right && report.findings.has_errors()) {
     report.verdict.status = Status::wrong;
   }
 }

@@ -293,7 +293,7 @@ class JczGame {
 
   void write_turn(const engine::Turn& turn) {
     std::string line = "  ";
-    append_turn(line, turn, Record());
+    append_turn(line, turn, TileRecord());
     text_.raw(line + "\n");
   }
 

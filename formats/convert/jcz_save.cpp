@@ -73,7 +73,7 @@ class Save {
     if (!can_hold()) return;
     game_.reset(engine::rules_of(report_.record.rules),
                 static_cast<int>(report_.record.players.size()));
-    for (const TracedTurn& traced : report_.turns) {
+    for (const TracedTurn& traced : report_.tiles().turns) {
       if (!add_turn(traced.turn)) return;
     }
     write();

@@ -426,12 +426,14 @@ std::string why_no_link(const Record& record) {
 }  // namespace
 
 std::string replay_link(const Report& report) {
-  if (report.turns.empty() || !why_no_link(report.record).empty()) return "";
+  if (report.if_tiles() == nullptr || report.tiles().turns.empty() ||
+      !why_no_link(report.record).empty())
+    return "";
   std::vector<unsigned> types{14};  // the start tile
   std::string discards = "0";
   std::string moves;
   std::size_t laid_before = 0;
-  for (const TracedTurn& traced : report.turns) {
+  for (const TracedTurn& traced : report.tiles().turns) {
     const engine::Turn& turn = traced.turn;
     const BgaTile* tile = find_bga_tile(turn.tile);
     if (tile == nullptr) return "";
@@ -493,8 +495,8 @@ const ExportFormat kLinkExport{
       if (!out.refused.empty()) return;
       out.text = replay_link(report);
       if (out.text.empty()) {
-        out.refused = report.turns.empty() ? "a link holds at least one move"
-                                           : "a link has no sign for one of the moves";
+        out.refused = report.tiles().turns.empty() ? "a link holds at least one move"
+                                                   : "a link has no sign for one of the moves";
         return;
       }
       out.text += '\n';

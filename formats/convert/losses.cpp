@@ -36,7 +36,7 @@ bool is_described(std::string_view text) {
 }  // namespace
 
 Parts parts_of(const Report& report) {
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   const std::string_view text = report.document.text;
   Parts out;
   if (!record.event.empty()) out.insert(Part::event);

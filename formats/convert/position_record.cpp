@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "result"};
 
 /// The tiles that left the game without being laid, one after the other, as a list has them.
-std::vector<std::string> discarded(const Record& record, std::size_t moves) {
+std::vector<std::string> discarded(const TileRecord& record, std::size_t moves) {
   std::vector<std::string> out;
   const auto add = [&out](engine::TileId tile) {
     if (engine::is_known(tile)) out.emplace_back(engine::kTiles[tile].code);
@@ -36,7 +36,7 @@ std::vector<std::string> discarded(const Record& record, std::size_t moves) {
   return out;
 }
 
-std::string position_text(const engine::Game& game, const Record& record, std::size_t moves) {
+std::string position_text(const engine::Game& game, const TileRecord& record, std::size_t moves) {
   std::string out = "position:\n  tiles: |\n";
   for (const engine::Piece& piece : engine::pieces_of(game)) {
     put(out, "    ", text_of(piece, record), "\n");
@@ -54,14 +54,14 @@ std::string position_text(const engine::Game& game, const Record& record, std::s
 }
 
 void write_position(const Report& report, const ExportOptions& options, Exported& out) {
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   if (record.rules.record_hands) {
     out.refused = "a position cannot hold the players' hands";
     return;
   }
   YamlDocument tree;
   Findings findings;
-  Record again;
+  AnyRecord again;
   if (!read_any_record(report.document, tree, again, findings)) return;
   constexpr uint32_t root = YamlDocument::kRoot;
   const std::string_view text = report.document.text;

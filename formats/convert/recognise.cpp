@@ -66,7 +66,7 @@ std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const s
 
 Exported exported(const ExportFormat& format, const Report& report, const ExportOptions& options) {
   Exported out;
-  if (report.record.position.given && !format.holds_positions) {
+  if (report.record.has_position() && !format.holds_positions) {
     out.refused = "it begins from a `position`";
     return out;
   }

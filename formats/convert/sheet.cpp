@@ -594,18 +594,18 @@ void append_cell_text(std::string& out, std::string_view text, char between) {
 }
 
 void write_sheet(const Report& report, char between, Exported& out) {
-  if (report.turns.empty()) {
+  if (report.tiles().turns.empty()) {
     out.refused = "a sheet needs a move";
     return;
   }
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   std::string& text = out.text;
   for (std::string_view name : {"turn", "player", "tile", "x", "y", "rotation", "meeple", "place",
                                 "words", "gain", "totals"}) {
     append_cell_text(text, name, between);
   }
   text += '\n';
-  for (const TracedTurn& traced : report.turns) {
+  for (const TracedTurn& traced : report.tiles().turns) {
     const engine::Turn& turn = traced.turn;
     const RecordedTurn& written = record.moves[traced.move];
     append_cell_text(text, std::to_string(traced.number), between);

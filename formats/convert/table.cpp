@@ -214,7 +214,7 @@ void write_table(const Report& report, const ExportOptions&, Exported& out) {
     joint = ", ";
   }
   out.text += "\nD 0 0 0 0\n";
-  for (const TracedTurn& traced : report.turns) {
+  for (const TracedTurn& traced : report.tiles().turns) {
     const engine::Laid* laid = traced.turn.laid();
     const engine::TileId tile = traced.turn.tile;
     if (laid == nullptr) {

@@ -37,7 +37,7 @@ std::vector<Likeness> likenesses(const Told& told) {
 /// The texts of moves, as both records would write them.
 class MoveTexts {
  public:
-  MoveTexts(const Document& document, const Record& record, const Record& neutral)
+  MoveTexts(const Document& document, const TileRecord& record, const TileRecord& neutral)
       : document_(document), record_(record), neutral_(neutral) {}
 
   std::string of(const RecordedTurn& move) const {
@@ -82,8 +82,8 @@ class MoveTexts {
   }
 
   const Document& document_;
-  const Record& record_;
-  const Record& neutral_;
+  const TileRecord& record_;
+  const TileRecord& neutral_;
 };
 
 /// The variations of a move that another one does not have.
@@ -132,7 +132,7 @@ void append_all_facts(std::string& out, const std::vector<Told::Fact>& a,
   }
 }
 
-std::vector<Told::Fact> table_of(const Record& record, const Record& same) {
+std::vector<Told::Fact> table_of(const TileRecord& record, const TileRecord& same) {
   std::vector<Told::Fact> out;
   if (!record.position.given) return out;
   const FoundTable table(record);
@@ -158,15 +158,16 @@ std::vector<Told::Fact> table_of(const Record& record, const Record& same) {
 
 }  // namespace
 
-Record neutral(const Record& record) {
-  Record out;
+TileRecord neutral(const TileRecord& record) {
+  TileRecord out;
   for (std::size_t p = 0; p < record.players.size(); ++p) {
     out.players.push_back({std::to_string(p + 1), "", {}});
   }
   return out;
 }
 
-Likeness likeness_of(const RecordedTurn& move, const Record& neutral, const Document& document) {
+Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral,
+                     const Document& document) {
   Likeness out{.tile = move.tile};
   if (move.has_cell && move.action == engine::Action::place && !move.open.cell()) {
     out.cell = move.cell;
@@ -189,9 +190,9 @@ bool contradict(const SeatClaim& a, const SeatClaim& b) {
   return false;
 }
 
-Told told_by(const Document& document, const Record& record) {
+Told told_by(const Document& document, const TileRecord& record) {
   Told out{.name = std::string(document.name)};
-  const Record same = neutral(record);
+  const TileRecord same = neutral(record);
   const MoveTexts texts(document, record, same);
   for (const RecordedTurn& move : record.moves) {
     Told::Move& told = out.moves.emplace_back();

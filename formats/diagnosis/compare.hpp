@@ -40,15 +40,15 @@ struct Told {
 };
 
 /// Names of seats in place of players, and y to the south: the same for all records.
-Record neutral(const Record& record);
+TileRecord neutral(const TileRecord& record);
 
 /// A move as it is found in another record, whatever names and axes that one has.
-Likeness likeness_of(const RecordedTurn& move, const Record& neutral, const Document& document);
+Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const Document& document);
 
 /// Whether both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
-Told told_by(const Document& document, const Record& record);
+Told told_by(const Document& document, const TileRecord& record);
 
 /// The variations of `here` that `there` does not have below the same move.
 std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& there);

@@ -17,7 +17,7 @@ std::string assumption(const Report& report, const std::vector<const MoveSlip*>&
   constexpr std::size_t kMaxNamed = 3;
   std::string out = "assumed: ";
   for (std::size_t i = 0; i < std::min(slips.size(), kMaxNamed); ++i) {
-    const Span span = report.record.moves[slips[i]->move].span;
+    const Span span = report.record.tiles().moves[slips[i]->move].span;
     put(out, i == 0 ? "" : "; ", slips[i]->assumed,
         fmt::format(" in line {}", report.document.position(span.offset).line));
   }
@@ -35,6 +35,7 @@ class GoingOn {
  public:
   GoingOn(const Report& report, Diagnosis& out, std::vector<Finding>& later)
       : report_(report), out_(out), later_(later) {
+    supposed_->document = report.document;
     for (const Finding& finding : report.findings) known_.push_back(finding);
   }
 
@@ -42,12 +43,13 @@ class GoingOn {
   /// are still to come make them wrong.
   void suppose(const MoveSlip& slip, bool is_last) {
     slips_.push_back(&slip);
-    record_ = with_slips(report_.record, slips_);
+    supposed_->record = with_slips(report_.record.tiles(), slips_);
     const Report supposed = replay();
-    findings_.sort();
+    supposed_->findings.sort();
     const std::size_t stop = supposed.verdict.moves_played;
-    const Span stopped = stop < record_.moves.size() ? record_.moves[stop].span : Span{};
-    for (const Finding& finding : findings_) {
+    const std::vector<RecordedTurn>& moves = supposed.record.tiles().moves;
+    const Span stopped = stop < moves.size() ? moves[stop].span : Span{};
+    for (const Finding& finding : supposed_->findings) {
       const bool is_in_it =
           finding.span.offset >= stopped.offset && finding.span.offset < stopped.end();
       if (!is_last && !is_in_it) continue;
@@ -81,17 +83,16 @@ class GoingOn {
  private:
   /// Plays the record as it is supposed now.
   Report replay() {
-    findings_.clear();
-    Report out{
-        .document = report_.document, .record = record_, .findings = findings_, .verdict = {}};
-    verify_tiles(*replay_, false, findings_, out);
+    supposed_->findings.clear();
+    Report out(supposed_);
+    verify_tiles(false, out);
     return out;
   }
 
   /// The move of the record that a move of the supposed one stands for.
   std::size_t written(std::size_t move) const {
-    const uint32_t at = record_.moves[move].span.offset;
-    const auto& moves = report_.record.moves;
+    const uint32_t at = supposed_->record->tiles().moves[move].span.offset;
+    const auto& moves = report_.record.tiles().moves;
     const auto found = std::find_if(moves.begin(), moves.end(),
                                     [at](const auto& one) { return one.span.offset >= at; });
     return found == moves.end() ? moves.size() - 1
@@ -103,9 +104,7 @@ class GoingOn {
   std::vector<Finding>& later_;
   std::vector<Finding> known_;
   std::vector<const MoveSlip*> slips_;
-  Record record_;
-  Findings findings_;
-  std::unique_ptr<Replay> replay_ = std::make_unique<Replay>();
+  std::shared_ptr<CheckedRecord> supposed_ = std::make_shared<CheckedRecord>();
 };
 
 }  // namespace

@@ -62,7 +62,7 @@ struct LegalityAndClaims {
 
 class Search {
  public:
-  explicit Search(const Record& record) : record_(record), moves_(record.moves) {
+  explicit Search(const TileRecord& record) : record_(record), moves_(record.moves) {
     possible_.resize(moves_.size());
     positions_.resize(moves_.size() + 1);
   }
@@ -213,7 +213,7 @@ class Search {
     from(m + 1);
   }
 
-  const Record& record_;
+  const TileRecord& record_;
   std::vector<RecordedTurn> moves_;
   /// Before each move that follows one that is open.
   std::vector<std::unique_ptr<engine::Game>> positions_;
@@ -226,7 +226,7 @@ class Search {
 };
 
 /// Whether a move says `?`, or lacks a rotation without which it is not legal.
-bool needs_search(const Record& record) {
+bool needs_search(const TileRecord& record) {
   bool lacks = false;
   for (const RecordedTurn& move : record.moves) {
     if (move.open.any()) return true;
@@ -242,13 +242,13 @@ bool needs_search(const Record& record) {
   return false;
 }
 
-bool any_may_mean_several(const Record& record) {
+bool any_may_mean_several(const TileRecord& record) {
   return std::any_of(record.moves.begin(), record.moves.end(), may_mean_several);
 }
 
 /// Where a figure's word may mean several features and only one of them is legal, that one is
 /// meant. Goes as far as the moves are legal.
-void settle_figures(const Document& document, Record& record, Findings& findings,
+void settle_figures(const Document& document, TileRecord& record, Findings& findings,
                     std::vector<Replacement>& edits) {
   if (!any_may_mean_several(record)) return;
   const auto replay = std::make_unique<Replay>();
@@ -280,7 +280,7 @@ void settle_figures(const Document& document, Record& record, Findings& findings
 }
 
 /// Searches for what the moves leave open.
-void search_open(const Document& document, Record& record, Findings& findings,
+void search_open(const Document& document, TileRecord& record, Findings& findings,
                  std::vector<Replacement>& edits) {
   const auto searched = std::make_unique<Search>(record);
   Search& search = *searched;
@@ -300,17 +300,18 @@ void search_open(const Document& document, Record& record, Findings& findings,
   for (std::size_t m = 0; m < record.moves.size(); ++m) {
     if (record.moves[m].readable && is_open(record.moves[m])) open.push_back(m);
   }
-  for (std::size_t m : open) words.tell(record.moves[m], search.possible(m), search.gave_up());
+  for (std::size_t m : open)
+    words.tell(record.tiles().moves[m], search.possible(m), search.gave_up());
 }
 
 }  // namespace
 
-bool leaves_open(const Record& record) {
+bool leaves_open(const TileRecord& record) {
   if (position_leaves_open(record)) return true;
   return any_may_mean_several(record) || needs_search(record);
 }
 
-void fill_in(const Document& document, Record& record, Findings& findings,
+void fill_in(const Document& document, TileRecord& record, Findings& findings,
              std::vector<Replacement>& edits) {
   if (!fill_in_position(document, record, findings, edits)) return;
   settle_figures(document, record, findings, edits);

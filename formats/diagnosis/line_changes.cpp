@@ -44,7 +44,7 @@ constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
 class LineChanges {
  public:
   explicit LineChanges(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {
-    for (const RecordedTurn& move : offers.record().moves) {
+    for (const RecordedTurn& move : offers.record().tiles().moves) {
       writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
     }
   }

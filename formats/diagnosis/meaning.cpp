@@ -13,7 +13,7 @@ std::optional<engine::Turn> intended_turn(const RecordedTurn& move) {
   return fault == MeepleFault::none ? std::optional(turn) : std::nullopt;
 }
 
-std::string meaning_of(const engine::Turn& turn, const Record& record) {
+std::string meaning_of(const engine::Turn& turn, const TileRecord& record) {
   engine::Turn same = turn;
   if (turn.under == engine::kUnknownTile) same.under = engine::kNoTile;  // which counts as that
   engine::Laid* laid = same.laid();

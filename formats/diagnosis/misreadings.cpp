@@ -47,7 +47,7 @@ struct SlipsTogether {
 class MisreadingSearch {
  public:
   MisreadingSearch(const Report& report, bool several)
-      : document_(report.document), record_(report.record), several_(several) {}
+      : document_(report.document), record_(report.record.tiles()), several_(several) {}
 
   Misreadings run() {
     if (record_.moves.empty() || record_.moves.size() > kMaxSearched || !record_.hands.empty()) {
@@ -270,7 +270,7 @@ class MisreadingSearch {
   }
 
   const Document& document_;
-  const Record& record_;
+  const TileRecord& record_;
   bool several_;
   Effort effort_{.most = kMaxPlayed};
   Misreadings out_;
@@ -282,11 +282,11 @@ Misreadings misreadings(const Report& report, bool several) {
   return std::make_unique<MisreadingSearch>(report, several)->run();
 }
 
-Record with_slips(const Record& record, std::span<const MoveSlip* const> slips) {
+TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const> slips) {
   Effort effort;
   const auto moves = std::make_unique<SupposedMoves>(record, effort);
   for (const MoveSlip* slip : slips) [[maybe_unused]] const bool fits = moves->apply(slip->change);
-  Record out = record;
+  TileRecord out = record;
   out.moves.clear();
   for (std::size_t at = 0; at < moves->size(); ++at) {
     RecordedTurn& move = out.moves.emplace_back((*moves)[at].turn);

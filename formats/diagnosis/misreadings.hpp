@@ -47,6 +47,6 @@ struct Misreadings {
 Misreadings misreadings(const Report& report, bool several);
 
 /// A record with its moves as they are meant under some slips, in this order.
-Record with_slips(const Record& record, std::span<const MoveSlip* const> slips);
+TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const> slips);
 
 }  // namespace cartulary::formats

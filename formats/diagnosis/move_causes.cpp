@@ -36,7 +36,7 @@ void keep_plainest(MoveSlips& found) {
 
 Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
   Cause& cause = out.causes.emplace_back();
-  const RecordedTurn& move = report.record.moves[slip.move];
+  const RecordedTurn& move = report.record.tiles().moves[slip.move];
   cause.kind = slip.kind->name;
   cause.move = slip.move;
   cause.number = slip.number;

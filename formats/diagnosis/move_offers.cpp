@@ -49,7 +49,8 @@ MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips
 
 std::string MoveOffers::line_name(std::size_t at) const {
   const std::size_t written = moves_.anchor_at(at);
-  const Span span = record().moves[std::min(written, record().moves.size() - 1)].span;
+  const Span span =
+      record().tiles().moves[std::min(written, record().tiles().moves.size() - 1)].span;
   return fmt::format("line {}", document_.position(span.offset).line);
 }
 
@@ -129,11 +130,11 @@ bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::
 
 namespace {
 
-std::size_t evidence_from(const Record& record, std::size_t move) {
+std::size_t evidence_from(const TileRecord& record, std::size_t move) {
   std::size_t out = record.moves.size() - 1 - std::min(move, record.moves.size() - 1);
   for (std::size_t m = move; m < record.moves.size(); ++m) {
-    out += static_cast<std::size_t>(record.moves[m].totals.given) +
-           static_cast<std::size_t>(record.moves[m].gain.given);
+    out += static_cast<std::size_t>(record.tiles().moves[m].totals.given) +
+           static_cast<std::size_t>(record.tiles().moves[m].gain.given);
   }
   return out + static_cast<std::size_t>(record.result.scores.given);
 }
@@ -147,7 +148,7 @@ void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange chang
 
 MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                              const Unexplained& left, ChangeWords words) const {
-  const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
+  const std::size_t move = std::min(change.anchor, record().tiles().moves.size() - 1);
   const std::size_t behind = at + std::max<std::size_t>(change.removed, 1);
   const bool is_stop = stopped() && at <= moves_.stop() && moves_.stop() < behind;
   return {.kind = &kind,
@@ -192,7 +193,7 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
   }
   std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
   if (!tried_.insert(std::move(key)).second) return;
-  const RecordedTurn& written = record().moves[moves_[at].written];
+  const RecordedTurn& written = record().tiles().moves[moves_[at].written];
   const auto words_of_it = [&]() -> ChangeWords {
     const std::string was = printable(without_blanks(text_of_span(span)));
     const std::string_view is = without_blanks(words);

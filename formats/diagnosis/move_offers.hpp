@@ -25,7 +25,7 @@ class MoveOffers {
   MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out);
 
   SupposedMoves& moves() { return moves_; }
-  const Record& record() const { return moves_.record(); }
+  const TileRecord& record() const { return moves_.record(); }
   const Document& document() const { return document_; }
   /// The last move whose change can help: nothing behind an illegal one was looked at.
   std::size_t last() const { return std::min(moves_.stop(), moves_.size() - 1); }

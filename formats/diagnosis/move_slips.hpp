@@ -41,7 +41,7 @@ struct MoveSlip {
   const MoveSlipKind* kind = nullptr;
   MoveChange change{};
   Unexplained left{};
-  std::size_t move = 0;  ///< index in Record::moves of the first that is changed
+  std::size_t move = 0;  ///< index in TileRecord::moves of the first that is changed
   int number = 0;        ///< of its turn
   int cost = 0;          ///< what it must explain, as Unexplained::weight() weighs
   bool stopped = false;  ///< it changes the very move that the game stopped at

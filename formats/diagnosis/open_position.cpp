@@ -19,7 +19,7 @@ constexpr std::size_t kMaxFillings = 200'000;
 
 class PositionSearch {
  public:
-  explicit PositionSearch(const Record& record) : record_(record) {
+  explicit PositionSearch(const TileRecord& record) : record_(record) {
     const engine::GameRules rules = engine::rules_of(record.rules);
     for (TileId tile : engine::kAllTiles) left_[tile] = rules.tiles.counts[tile];
     const std::vector<RecordedTurn>& tiles = record.position.tiles;
@@ -106,7 +106,7 @@ class PositionSearch {
     return any;
   }
 
-  const Record& record_;
+  const TileRecord& record_;
   std::vector<Piece> pieces_;
   std::vector<bool> known_;
   std::vector<engine::PiecesAround> around_;
@@ -117,16 +117,16 @@ class PositionSearch {
 
 }  // namespace
 
-bool position_leaves_open(const Record& record) {
+bool position_leaves_open(const TileRecord& record) {
   const std::vector<RecordedTurn>& tiles = record.position.tiles;
   if (std::none_of(tiles.begin(), tiles.end(), is_open)) return false;
   return !PositionSearch(record).open().empty();
 }
 
-bool fill_in_position(const Document& document, Record& record, Findings& findings,
+bool fill_in_position(const Document& document, TileRecord& record, Findings& findings,
                       std::vector<Replacement>& edits) {
   if (!position_leaves_open(record)) return true;
-  const Record written = record;
+  const TileRecord written = record;
   PositionSearch search(written);
   const OpenWords words{document, record, findings, edits};
   bool settled = true;

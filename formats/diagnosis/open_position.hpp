@@ -11,11 +11,11 @@
 namespace cartulary::formats {
 
 /// Whether a tile of the position says `?`, or has no rotation although `r0` does not fit.
-[[nodiscard]] bool position_leaves_open(const Record& record);
+[[nodiscard]] bool position_leaves_open(const TileRecord& record);
 
 /// Fills in what the tiles of the position leave open, as fill_in does for moves. False if
 /// something stays open; then nothing can be replayed.
-bool fill_in_position(const Document& document, Record& record, Findings& findings,
+bool fill_in_position(const Document& document, TileRecord& record, Findings& findings,
                       std::vector<Replacement>& edits);
 
 }  // namespace cartulary::formats

@@ -20,7 +20,7 @@ std::string_view text_at(const Document& document, Span span) {
 }
 
 /// The play of a move, in the record's words.
-std::string play_text(const RecordedTurn& move, const Record& record) {
+std::string play_text(const RecordedTurn& move, const TileRecord& record) {
   MeepleFault fault{};
   return text_of(resolve(move, fault), record);
 }

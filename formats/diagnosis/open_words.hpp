@@ -20,7 +20,7 @@ inline bool is_open(const RecordedTurn& move) {
 /// Fills in what was found for lines of a record, as findings and changes of the document.
 struct OpenWords {
   const Document& document;
-  const Record& record;
+  const TileRecord& record;
   Findings& findings;
   std::vector<Replacement>& edits;
 

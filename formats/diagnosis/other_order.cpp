@@ -63,7 +63,7 @@ class OtherOrder {
     return {{begin, line_end(text, end_of(at)) - begin}, ""};
   }
   uint32_t end_of(std::size_t at) const {
-    return offers_.record().end_with_variations(moves_.anchor_at(at));
+    return offers_.record().tiles().end_with_variations(moves_.anchor_at(at));
   }
   /// Taking out a line that has variations would lose them.
   std::vector<Replacement> taking_out(std::size_t at) const {

@@ -17,14 +17,14 @@ namespace cartulary::formats {
 struct SupposedMove {
   static constexpr std::size_t kNotWritten = std::numeric_limits<std::size_t>::max();
   RecordedTurn turn{};
-  std::size_t written = kNotWritten;  ///< index in Record::moves of the line that says it
+  std::size_t written = kNotWritten;  ///< index in TileRecord::moves of the line that says it
 };
 
 /// Some moves in a row that give way to others: one to another, two to the same in another order,
 /// none to one that is missing.
 struct MoveChange {
-  /// Index in Record::moves of the first that gives way, or of the one before which others are put;
-  /// their number for the end.
+  /// Index in TileRecord::moves of the first that gives way, or of the one before which others are
+  /// put; their number for the end.
   std::size_t anchor = 0;
   std::size_t removed = 0;
   std::vector<SupposedMove> moves{};
@@ -56,9 +56,9 @@ struct Effort {
 class SupposedMoves {
  public:
   /// As they are written. The record must outlive this.
-  SupposedMoves(const Record& record, Effort& effort);
+  SupposedMoves(const TileRecord& record, Effort& effort);
 
-  const Record& record() const { return record_; }
+  const TileRecord& record() const { return record_; }
   std::size_t size() const { return moves_.size(); }
   const SupposedMove& operator[](std::size_t at) const { return moves_[at]; }
   /// Some moves in a row.
@@ -67,7 +67,7 @@ class SupposedMoves {
   }
   /// Where the move of a line stands; size() for the end. Nothing if it is gone.
   std::optional<std::size_t> place_of(std::size_t written) const;
-  /// Index in Record::moves of the move at a place, or of the next that is written.
+  /// Index in TileRecord::moves of the move at a place, or of the next that is written.
   std::size_t anchor_at(std::size_t at) const;
 
   /// Makes a change. False if what it changes is not there.
@@ -93,7 +93,7 @@ class SupposedMoves {
  private:
   void play_all();
 
-  const Record& record_;
+  const TileRecord& record_;
   Effort& effort_;
   std::vector<SupposedMove> moves_;
   Unexplained left_;

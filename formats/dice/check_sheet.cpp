@@ -22,9 +22,9 @@ using engine::dice::kGoal;
 /// number can have come about.
 class SheetCheck {
  public:
-  SheetCheck(const Record& record, Findings& findings, Report& report, RunningTotals& totals)
+  SheetCheck(const DiceRecord& record, Findings& findings, Report& report, RunningTotals& totals)
       : record_(record),
-        columns_(record.dice.sheets),
+        columns_(record.sheets),
         findings_(findings),
         report_(report),
         totals_(totals) {}
@@ -41,14 +41,14 @@ class SheetCheck {
       }
     }
     report_.verdict.moves = report_.verdict.moves_played = report_.verdict.turns =
-        report_.dice_turns.size();
+        report_.dice().turns.size();
   }
 
   /// Compares the pad with the turns that were replayed. `whole`: with all turns of the game.
   void compare(bool whole) {
     for (Player p : record_.seats()) {
       std::vector<const TracedDiceTurn*> turns;
-      for (const TracedDiceTurn& turn : report_.dice_turns) {
+      for (const TracedDiceTurn& turn : report_.dice().turns) {
         if (turn.player == p) turns.push_back(&turn);
       }
       compare_column(p, turns, whole);
@@ -171,15 +171,15 @@ class SheetCheck {
          .brief = fmt::format("{} written for {}, who had {}",
                               counted(static_cast<long>(sheet(player).entries.size()), "turn"),
                               name(player), turns)});
-    if (!findings_.last() || report_.dice_turns.empty()) return;
-    const TracedDiceTurn& end = report_.dice_turns.back();
+    if (!findings_.last() || report_.dice().turns.empty()) return;
+    const TracedDiceTurn& end = report_.dice().turns.back();
     if (!end.wins()) return;
     findings_[*findings_.last()].notes.push_back(
         fmt::format("{} won in turn {}", name(end.player), end.number));
   }
 
   void label_turn(Finding& finding, const TracedDiceTurn& turn) const {
-    if (turn.turn) finding.labels.push_back({record_.dice.turns[*turn.turn].span, "this turn"});
+    if (turn.turn) finding.labels.push_back({record_.turns[*turn.turn].span, "this turn"});
   }
 
   static bool is_possible(int points) {
@@ -274,8 +274,8 @@ class SheetCheck {
     totals_.count_compared(1);
     const std::size_t before = findings_.seen(Severity::error);
     const Knight knight = knight_before(player, round);
-    TracedDiceTurn& traced = report_.dice_turns.emplace_back();
-    traced.number = static_cast<int>(report_.dice_turns.size());
+    TracedDiceTurn& traced = report_.dice().turns.emplace_back();
+    traced.number = static_cast<int>(report_.dice().turns.size());
     traced.player = player;
     traced.points = entry.kind == SheetEntry::Kind::points ? entry.points : 0;
     traced.worth.kept = surely_holds(player, round);
@@ -436,7 +436,7 @@ class SheetCheck {
     return false;
   }
 
-  const Record& record_;
+  const DiceRecord& record_;
   engine::PerPlayer<RecordedSheet> columns_;
   Findings& findings_;
   Report& report_;
@@ -448,11 +448,12 @@ class SheetCheck {
 
 }  // namespace
 
-void take_sheet(const Record& record, Findings& findings, Report& report, RunningTotals& totals) {
+void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
+                RunningTotals& totals) {
   SheetCheck(record, findings, report, totals).run();
 }
 
-void compare_sheet(const Record& record, bool whole, Findings& findings, Report& report,
+void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
                    RunningTotals& totals) {
   SheetCheck(record, findings, report, totals).compare(whole);
 }

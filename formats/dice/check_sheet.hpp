@@ -8,10 +8,11 @@ namespace cartulary::formats {
 
 /// Takes the points of the pad as what was scored, and checks what can be checked without the
 /// rolls. Fills `dice_turns` and the verdict.
-void take_sheet(const Record& record, Findings& findings, Report& report, RunningTotals& totals);
+void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
+                RunningTotals& totals);
 
 /// Compares the pad with the turns of the report, which were replayed; `whole`: to the last one.
-void compare_sheet(const Record& record, bool whole, Findings& findings, Report& report,
+void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
                    RunningTotals& totals);
 
 }  // namespace cartulary::formats

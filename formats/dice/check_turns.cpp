@@ -16,7 +16,7 @@ namespace {
 using engine::Player;
 using engine::dice::kDice;
 
-bool sets_option(const Record& record, std::string_view key) {
+bool sets_option(const DiceRecord& record, std::string_view key) {
   return std::any_of(record.options_given.begin(), record.options_given.end(),
                      [key](const auto& given) { return given.value == key; });
 }
@@ -24,7 +24,7 @@ bool sets_option(const Record& record, std::string_view key) {
 /// Replays what was rolled.
 class DiceReplay {
  public:
-  DiceReplay(const Record& record, Findings& findings, Report& report, RunningTotals& totals)
+  DiceReplay(const DiceRecord& record, Findings& findings, Report& report, RunningTotals& totals)
       : record_(record),
         findings_(findings),
         report_(report),
@@ -35,8 +35,8 @@ class DiceReplay {
     game_.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
     Verdict& verdict = report_.verdict;
     verdict.status = Status::right;
-    verdict.moves = record_.dice.turns.size();
-    for (std::size_t i = 0; i < record_.dice.turns.size(); ++i) {
+    verdict.moves = record_.turns.size();
+    for (std::size_t i = 0; i < record_.turns.size(); ++i) {
       verdict.status = turn(i);
       if (verdict.status != Status::right) return;
       ++verdict.moves_played;
@@ -46,7 +46,7 @@ class DiceReplay {
 
  private:
   Status turn(std::size_t index) {
-    const RecordedDiceTurn& recorded = record_.dice.turns[index];
+    const RecordedDiceTurn& recorded = record_.turns[index];
     if (!recorded.readable) return Status::unreadable;
     const DiceScene scene{record_, game_, index, resolve(recorded, record_.rules)};
     numbers_.check(recorded, game_.turn_number());
@@ -59,7 +59,7 @@ class DiceReplay {
     const std::optional<std::size_t> other_city = check_city(scene);
     const SeatPoints before = points_of(game_);
     game_.play_unchecked(scene.played);
-    TracedDiceTurn& traced = report_.dice_turns.emplace_back();
+    TracedDiceTurn& traced = report_.dice().turns.emplace_back();
     traced = {.turn = index,
               .number = game_.turn_number() - 1,
               .player = player,
@@ -125,7 +125,7 @@ class DiceReplay {
   /// Where a die may have come from, or gone to: a knight whose `keep` was forgotten.
   void note_dice(Finding& finding, const engine::dice::Violation& violation) const {
     if (violation.actual + 1 != violation.expected) return;
-    const auto& turns = report_.dice_turns;
+    const auto& turns = report_.dice().turns;
     const std::size_t others = record_.players.size() - 1;
     for (std::size_t back = 0; back < others && back < turns.size(); ++back) {
       const TracedDiceTurn& turn = turns[turns.size() - 1 - back];
@@ -134,7 +134,7 @@ class DiceReplay {
                                          name(turn.player), counted(turn.knights, "knight"),
                                          turn.number));
       if (turn.turn) {
-        finding.labels.push_back({record_.dice.turns[*turn.turn].span, "no knight was kept here"});
+        finding.labels.push_back({record_.turns[*turn.turn].span, "no knight was kept here"});
       }
       return;
     }
@@ -205,7 +205,7 @@ class DiceReplay {
   void warn_provisional(const RecordedDiceTurn& recorded) {
     const auto first = std::find_if(recorded.layouts.begin(), recorded.layouts.end(),
                                     [](const RecordedLayout& l) { return !l.dice.empty(); });
-    if (record_.dice.faces || warned_ || first == recorded.layouts.end()) return;
+    if (record_.faces || warned_ || first == recorded.layouts.end()) return;
     warned_ = true;
     findings_.add({.code = Code::provisional_faces,
                    .span = first->span,
@@ -295,7 +295,7 @@ class DiceReplay {
 
   /// The number of the player's last turn before turn `number`; 0 if there was none.
   int last_turn_of(Player player, int number) const {
-    const auto& turns = report_.dice_turns;
+    const auto& turns = report_.dice().turns;
     const auto last = std::find_if(turns.rbegin(), turns.rend(), [&](const TracedDiceTurn& turn) {
       return turn.player == player && turn.number < number;
     });
@@ -306,7 +306,7 @@ class DiceReplay {
   void explain_totals(Finding& finding, const TracedDiceTurn& now, const SeatPoints& difference) {
     constexpr std::size_t kMaxNotes = 6;
     std::vector<std::string> notes;
-    const auto& turns = report_.dice_turns;
+    const auto& turns = report_.dice().turns;
     for (auto turn = turns.rbegin(); turn != turns.rend() && notes.size() < kMaxNotes; ++turn) {
       if (difference[turn->player] == 0) continue;
       if (turn->number <= totals_.last_right_turn(turn->player)) continue;
@@ -328,7 +328,7 @@ class DiceReplay {
 
   const std::string& name(Player player) const { return record_.players[player].name; }
 
-  const Record& record_;
+  const DiceRecord& record_;
   Findings& findings_;
   Report& report_;
   RunningTotals& totals_;
@@ -339,7 +339,7 @@ class DiceReplay {
 
 }  // namespace
 
-void replay_dice_turns(const Record& record, Findings& findings, Report& report,
+void replay_dice_turns(const DiceRecord& record, Findings& findings, Report& report,
                        RunningTotals& totals) {
   DiceReplay(record, findings, report, totals).run();
 }

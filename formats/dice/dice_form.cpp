@@ -15,7 +15,7 @@ constexpr Key<Record> kKeys[] = {
 constexpr KeyHint kKeyHints[] = {{"rolls", "turns"}};
 
 void finish(Reading& in) {
-  if (in.record.dice.has_turns || in.record.dice.has_sheet || in.unusable) return;
+  if (in.record.dice().has_turns || in.record.dice().has_sheet || in.unusable) return;
   in.complain(Code::missing_key, in.tree[YamlDocument::kRoot].span,
               "expected `turns` or `sheet` in a record of the dice game, got neither",
               {"`turns`: what was rolled, one turn per line; `sheet`: the points of each turn"});
@@ -24,8 +24,8 @@ void finish(Reading& in) {
 
 std::vector<WrittenPlay> plays(const Record& record, const Document&) {
   std::vector<WrittenPlay> out;
-  for (const RecordedDiceTurn& turn : record.dice.turns) {
-    out.push_back({&turn, dice_play_text(turn, record)});
+  for (const RecordedDiceTurn& turn : record.dice().turns) {
+    out.push_back({&turn, dice_play_text(turn, record.dice())});
   }
   return out;
 }

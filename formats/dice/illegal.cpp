@@ -169,7 +169,7 @@ std::string place_text(const BuiltDie& die, const DiceScene& scene) {
 }
 
 char name_of(const BuiltDie& die, const DiceScene& scene) {
-  return scene.record.dice.face_names[die.face];
+  return scene.record.face_names[die.face];
 }
 
 void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
@@ -178,10 +178,10 @@ void face_not_rolled(Finding& f, const Violation& v, const DiceScene& scene) {
   std::size_t first = v.roll;
   while (first > 0 && !scene.played.rolls[first - 1].has_layout) --first;
   std::vector<std::string> shown;
-  for (std::size_t face = 0; face < scene.record.dice.face_names.size(); ++face) {
+  for (std::size_t face = 0; face < scene.record.face_names.size(); ++face) {
     int count = 0;
     for (std::size_t r = first; r <= v.roll; ++r) count += scene.played.rolls[r].faces[face];
-    if (count > 0) shown.push_back(fmt::format("{} {}", count, scene.record.dice.face_names[face]));
+    if (count > 0) shown.push_back(fmt::format("{} {}", count, scene.record.face_names[face]));
   }
   f.message =
       fmt::format("{}{} was not rolled", v.expected > 0 ? "another " : "", name_of(v.die, scene));

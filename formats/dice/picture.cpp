@@ -187,7 +187,7 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   return std::move(canvas).lines();
 }
 
-std::vector<std::string> draw_layout(const Layout& layout, const Record& record,
+std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& record,
                                      engine::dice::DieSet marked) {
   if (layout.empty()) return {};
   const FaceTable& faces = record.rules.dice.faces;
@@ -220,7 +220,7 @@ std::vector<std::string> draw_layout(const Layout& layout, const Record& record,
                        2 + (die.cell.y - extent.north) * kPitchY);
     drawing.frame(edges);
     drawing.city(faces[die.face], die.rotation);
-    drawing.name(record.dice.face_names[die.face], (marked >> i & 1u) != 0);
+    drawing.name(record.face_names[die.face], (marked >> i & 1u) != 0);
   }
   return std::move(canvas).lines();
 }

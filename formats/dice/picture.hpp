@@ -27,7 +27,7 @@ std::vector<std::string> draw_faces(const engine::dice::FaceTable& faces, std::s
 /// that touches a white one. The name of its face is in a corner of a die, with `*` after it if the
 /// die is `marked`. Of dice in one place the first is drawn. Nothing for a layout without
 /// dice, or one that is spread too wide.
-std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const Record& record,
+std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const DiceRecord& record,
                                      engine::dice::DieSet marked = 0);
 
 }  // namespace cartulary::formats

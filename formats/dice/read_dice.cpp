@@ -14,7 +14,7 @@ using Kind = YamlNode::Kind;
 using DiceTurnFields = TurnFields<RecordedDiceTurn>;
 
 DiceContext words_of(const Reading& in) {
-  return {in.words(), in.record.dice.face_names};
+  return {in.words(), in.record.dice().face_names};
 }
 
 void read_at_hand(Reading& in, uint32_t value, DiceTurnFields& out) {
@@ -129,7 +129,7 @@ constexpr MappingForm kTurn{"a turn", [](Reading& in, UnknownKey& unknown) {
 void read_numbered_turn(Reading& in, uint32_t item, uint32_t key) {
   const uint32_t value = in.tree[key].value;
   const Span span{in.tree[key].span.offset, in.tree[value].span.end() - in.tree[key].span.offset};
-  RecordedDiceTurn& turn = in.record.dice.turns.emplace_back();
+  RecordedDiceTurn& turn = in.record.dice().turns.emplace_back();
   const bool alone = in.tree[item].first == key && in.tree[key].next == 0;
   if (!alone || in.tree[value].kind != Kind::scalar || !in.tree[value].exact) {
     in.complain(
@@ -171,11 +171,11 @@ void read_turn_mapping(Reading& in, uint32_t item) {
   }
   turn.readable = fields.good(in);
   complete_dice_turn(words_of(in), turn);
-  in.record.dice.turns.push_back(std::move(turn));
+  in.record.dice().turns.push_back(std::move(turn));
 }
 
 bool read_turn_line(Reading& in, std::string_view line) {
-  auto& turns = in.record.dice.turns;
+  auto& turns = in.record.dice().turns;
   if (read_dice_turn(line, words_of(in), turns.emplace_back())) return true;
   turns.pop_back();
   return false;
@@ -186,12 +186,12 @@ constexpr TurnList kTurns{
     .one = "turn",
     .line = read_turn_line,
     .mapping = read_turn_mapping,
-    .add = [](Reading& in) -> WrittenTurn& { return in.record.dice.turns.emplace_back(); }};
+    .add = [](Reading& in) -> WrittenTurn& { return in.record.dice().turns.emplace_back(); }};
 
 }  // namespace
 
 void read_dice_turns(Reading& in, uint32_t value, Record& out) {
-  out.dice.has_turns = true;
+  out.dice().has_turns = true;
   read_turns(in, value, kTurns);
 }
 

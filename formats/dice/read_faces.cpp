@@ -84,8 +84,8 @@ void read_faces(Reading& in, uint32_t value, Record& out) {
     in.complain(Code::bad_value, in.tree[value].span, "expected one to four faces, got none");
   }
   in.unusable |= in.errors() != before;
-  out.dice.faces = in.tree[value].span;
-  out.dice.face_names = names;
+  out.dice().faces = in.tree[value].span;
+  out.dice().face_names = names;
   out.rules.dice.faces = table;
 }
 

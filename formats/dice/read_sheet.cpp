@@ -41,7 +41,7 @@ void read_entry(Reading& in, uint32_t item, RecordedSheet& out) {
 bool read_column(Reading& in, uint32_t key, Record& out) {
   const engine::Player player = read_player(in.text(key), in.tree[key].span, in.words());
   if (player == engine::kNobody) return false;
-  RecordedSheet& sheet = out.dice.sheets[player];
+  RecordedSheet& sheet = out.dice().sheets[player];
   if (sheet.given) return true;  // the second of two columns
   sheet.given = true;
   sheet.span = in.tree[key].span;
@@ -64,7 +64,7 @@ void read_columns(Reading& in, uint32_t value, Record& out) {
     if (!is_private(in.text(key)) && !read_column(in, key, out)) return;
   }
   for (engine::Player p : engine::each<engine::Player>(out.players.size())) {
-    if (out.dice.sheets[p].given) continue;
+    if (out.dice().sheets[p].given) continue;
     in.complain(Code::missing_key, in.tree[value].span,
                 fmt::format("the sheet has no points for {}", out.players[p].name),
                 {"give every player a list; `[]` for no turn"});
@@ -75,14 +75,14 @@ void read_columns(Reading& in, uint32_t value, Record& out) {
 
 void read_sheet(Reading& in, uint32_t value, Record& out) {
   if (in.unusable) return;
-  out.dice.has_sheet = true;
+  out.dice().has_sheet = true;
   if (in.tree[value].kind == Kind::mapping) in.unique_keys(value);
   const std::size_t before = in.errors();
   if (in.expect(value, Kind::mapping, "the sheet")) read_columns(in, value, out);
   if (in.errors() == before) return;
   // Beside turns a pad that cannot be read is left out; alone it is all there is.
-  in.unusable = !out.dice.has_turns;
-  out.dice.has_sheet = false;
+  in.unusable = !out.dice().has_turns;
+  out.dice().has_sheet = false;
 }
 
 }  // namespace cartulary::formats

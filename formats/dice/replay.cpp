@@ -59,7 +59,7 @@ Finding undefined_cell(Span span) {
                    "the game is won"}};
 }
 
-void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record) {
+void note_layout(Finding& finding, const engine::dice::Layout& layout, const DiceRecord& record) {
   for (std::string& line : draw_layout(layout, record)) {
     finding.notes.push_back(std::move(line));
   }

@@ -12,12 +12,12 @@ engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules)
 
 /// A turn with everything that a finding about it can refer to.
 struct DiceScene {
-  const Record& record;
+  const DiceRecord& record;
   const engine::dice::Game& game;  ///< before the turn
   std::size_t turn = 0;            ///< index in RecordedDice::turns
   engine::dice::Turn played{};
 
-  const RecordedDiceTurn& recorded() const { return record.dice.turns[turn]; }
+  const RecordedDiceTurn& recorded() const { return record.turns[turn]; }
   const std::string& mover() const { return record.players[game.to_move()].name; }
 };
 
@@ -31,7 +31,7 @@ void note_kept_knights(Finding& finding, const DiceScene& scene);
 /// What the score table leaves open: 56 points.
 Finding undefined_cell(Span span);
 /// Adds a picture of the layout.
-void note_layout(Finding& finding, const engine::dice::Layout& layout, const Record& record);
+void note_layout(Finding& finding, const engine::dice::Layout& layout, const DiceRecord& record);
 /// Why points claimed for a turn are wrong: a finding without its place.
 Finding wrong_points(int claimed, const DicePoints& points, const std::string& player);
 /// "6 dice with a knight: 20 points".

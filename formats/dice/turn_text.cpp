@@ -484,12 +484,12 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   }
 }
 
-std::string built_text(const BuiltDie& die, const Record& record) {
-  return fmt::format("{} {} r{}", record.dice.face_names[die.face], text_of(die.cell, record),
+std::string built_text(const BuiltDie& die, const DiceRecord& record) {
+  return fmt::format("{} {} r{}", record.face_names[die.face], text_of(die.cell, record),
                      index(die.rotation));
 }
 
-std::string dice_play_text(const RecordedDiceTurn& turn, const Record& record) {
+std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& record) {
   std::vector<std::string> words;
   const auto count = [&words](char letter, int n) {
     if (n > 0) words.push_back(fmt::format("{}{}", letter, n));
@@ -499,8 +499,8 @@ std::string dice_play_text(const RecordedDiceTurn& turn, const Record& record) {
     if (&recorded != &turn.rolls.front()) words.emplace_back("|");
     const engine::dice::Roll& roll = recorded.roll;
     int named = 0;
-    for (std::size_t f = 0; f < record.dice.face_names.size(); ++f) {
-      count(record.dice.face_names[f], roll.faces[f]);
+    for (std::size_t f = 0; f < record.face_names.size(); ++f) {
+      count(record.face_names[f], roll.faces[f]);
       named += roll.faces[f];
     }
     count('c', roll.rolled.cities - named);

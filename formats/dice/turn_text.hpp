@@ -32,8 +32,8 @@ bool read_layout(std::string_view text, const DiceContext& context, RecordedLayo
 void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out);
 
 /// The play of a turn in canonical form: dice, rolls, city, knight; no claims.
-std::string dice_play_text(const RecordedDiceTurn& turn, const Record& record);
+std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& record);
 /// "A 1,0 r2": a built die.
-std::string built_text(const engine::dice::BuiltDie& die, const Record& record);
+std::string built_text(const engine::dice::BuiltDie& die, const DiceRecord& record);
 
 }  // namespace cartulary::formats

@@ -13,10 +13,10 @@ namespace {
 using engine::dice::kGoal;
 
 /// A win that only the other reading of the rule on catapults knows.
-void suggest_catapults(const Record& record, Finding& finding) {
-  if (record.dice.turns.empty()) return;
+void suggest_catapults(const DiceRecord& record, Finding& finding) {
+  if (record.turns.empty()) return;
   int catapults = 0;
-  for (const RecordedRoll& roll : record.dice.turns.back().rolls) {
+  for (const RecordedRoll& roll : record.turns.back().rolls) {
     catapults += roll.roll.rolled.catapults;
   }
   if (catapults != engine::dice::kDice) return;
@@ -24,7 +24,7 @@ void suggest_catapults(const Record& record, Finding& finding) {
 }
 
 /// The result against what came out.
-void check_result(const Record& record, Findings& findings, const Verdict& verdict,
+void check_result(const DiceRecord& record, Findings& findings, const Verdict& verdict,
                   RunningTotals& totals) {
   const RecordedResult& result = record.result;
   if (!result.given || verdict.doubtful) return;
@@ -64,20 +64,22 @@ void check_result(const Record& record, Findings& findings, const Verdict& verdi
 
 }  // namespace
 
-void verify_dice(const Record& record, Findings& findings, Report& report) {
+void verify_dice(Report& report) {
+  const DiceRecord& record = report.record.dice();
+  Findings& findings = report.checked()->findings;
   Verdict& verdict = report.verdict;
   RunningTotals totals(record, findings);
   verdict.started = true;
-  if (record.dice.has_turns) {
+  if (record.has_turns) {
     replay_dice_turns(record, findings, report, totals);
-    if (!report.dice_turns.empty()) {
-      const TracedDiceTurn& last = report.dice_turns.back();
+    if (!report.dice().turns.empty()) {
+      const TracedDiceTurn& last = report.dice().turns.back();
       verdict.totals = last.totals;
       verdict.by_catapults = last.catapults;
       verdict.over = last.wins();
       if (verdict.over) verdict.winners = engine::PlayerSet::of(last.player);
     }
-    if (record.dice.has_sheet) {
+    if (record.has_sheet) {
       compare_sheet(record, verdict.status == Status::right, findings, report, totals);
     }
   } else {

@@ -7,6 +7,6 @@ namespace cartulary::formats {
 
 /// Replays the turns of a record, or takes the points of its score pad, and checks both against
 /// each other and against the result. Fills the verdict and `dice_turns`.
-void verify_dice(const Record& record, Findings& findings, Report& report);
+void verify_dice(Report& report);
 
 }  // namespace cartulary::formats

@@ -69,48 +69,44 @@ class BeforeLine {
     const uint32_t end = line_end(text_, line);
     const bool ends = end > line && text_[end - 1] == '\n';
     text_.erase(line, end - line - static_cast<uint32_t>(ends));
-    document_.name = document.name;
-    document_.text = text_;
-    document_.inherits = document.inherits;
-    if (!read_any_record(document_, tree_, record_, findings_)) return;
-    if (record_.game == GameKind::dice) return;
-    keep_before(line);
-    report_.emplace(verifier_.verify(document_, record_, findings_, true));
+    read_->begin({.name = document.name, .text = text_, .inherits = document.inherits});
+    YamlDocument tree;
+    if (!read_any_record(read_->document, tree, read_->record, read_->findings)) return;
+    if (read_->record->if_tiles() == nullptr) return;
+    keep_before(line, read_->record->tiles());
+    report_.emplace(verifier_.verify(read_, true));
     const Verdict& verdict = report_->verdict;
     if (!verdict.started || (!in_position && verdict.cut_short())) return;
     walk_.emplace(*report_);
-    walk_->play_to(record_.moves.size());
+    walk_->play_to(report_->record.tiles().moves.size());
   }
   BeforeLine(const BeforeLine&) = delete;
   BeforeLine& operator=(const BeforeLine&) = delete;
 
   /// None if the moves before the line cannot all be played.
   const engine::Game* game() const { return walk_ ? &walk_->game() : nullptr; }
-  const Record& record() const { return record_; }
+  const Record& record() const { return *read_->record; }
 
  private:
   /// The moves that lead to a line, in a variation those of the game before it, too.
-  void keep_before(uint32_t line) {
+  static void keep_before(uint32_t line, TileRecord& record) {
     std::size_t innermost = Variation::kGame;
-    for (std::size_t v = 0; v < record_.variations.size(); ++v) {
-      const Span span = record_.variations[v].span;
+    for (std::size_t v = 0; v < record.variations.size(); ++v) {
+      const Span span = record.variations[v].span;
       if (span.offset < line && line < span.end()) innermost = v;
     }
     const auto& moves =
-        innermost == Variation::kGame ? record_.moves : record_.variations[innermost].moves;
+        innermost == Variation::kGame ? record.moves : record.variations[innermost].moves;
     const auto later = std::find_if(moves.begin(), moves.end(), [line](const RecordedTurn& m) {
       return m.span.offset >= line;
     });
-    record_.moves = moves_to(record_, innermost, static_cast<std::size_t>(later - moves.begin()));
-    record_.variations.clear();
-    record_.result = {};
+    record.moves = moves_to(record, innermost, static_cast<std::size_t>(later - moves.begin()));
+    record.variations.clear();
+    record.result = {};
   }
 
   std::string text_;
-  Document document_{};
-  YamlDocument tree_{};
-  Record record_{};
-  Findings findings_{};
+  std::shared_ptr<CheckedRecord> read_ = std::make_shared<CheckedRecord>();
   Verifier verifier_{};
   std::optional<Report> report_{};
   std::optional<BoardWalk> walk_{};
@@ -177,9 +173,9 @@ std::string step_text(const Report& report, const ReplayStep& step) {
 }
 
 std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     if (!turn.turn) continue;
-    const Span span = report.record.dice.turns[*turn.turn].span;
+    const Span span = report.record.dice().turns[*turn.turn].span;
     if (!covers(span, offset)) continue;
     return Hover{span,
                  fmt::format("**Turn {}**: {}, {}\n\nTotals: {}", turn.number,
@@ -191,7 +187,7 @@ std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
 
 /// Of a move, which is number `number` of the report's.
 std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32_t offset) {
-  const RecordedTurn& move = report.record.moves[number];
+  const RecordedTurn& move = report.record.tiles().moves[number];
   if (covers(move.tile_span, offset) && move.tile != engine::kNoTile) {
     return Hover{move.tile_span, tile_text(report, move, number)};
   }
@@ -205,8 +201,8 @@ std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32
 /// Of the move of a variation at a place: the innermost, which comes last.
 std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
   std::optional<Hover> out;
-  for (const PlayedVariation& variation : report.variations) {
-    const std::vector<RecordedTurn>& moves = variation.line->record.moves;
+  for (const PlayedVariation& variation : report.tiles().variations) {
+    const std::vector<RecordedTurn>& moves = variation.line->record.tiles().moves;
     for (std::size_t m = variation.from; m < moves.size(); ++m) {
       if (covers(moves[m].span, offset)) out = move_hover(*variation.line, m, offset);
     }
@@ -218,14 +214,14 @@ std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
 /// Of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
-  if (report.record.game == GameKind::dice) return dice_hover(report, offset);
-  for (const RecordedTurn& found : report.record.position.tiles) {
+  if (report.record.if_dice() != nullptr) return dice_hover(report, offset);
+  for (const RecordedTurn& found : report.record.tiles().position.tiles) {
     if (!covers(found.span, offset) || found.tile == engine::kNoTile) continue;
     constexpr auto kNoTurn = static_cast<std::size_t>(-1);
     return Hover{found.span, tile_text(report, found, kNoTurn)};
   }
   if (report.record.in_variation(offset)) return variation_hover(report, offset);
-  const std::vector<RecordedTurn>& moves = report.record.moves;
+  const std::vector<RecordedTurn>& moves = report.record.tiles().moves;
   const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
     return covers(m.span, offset);
   });
@@ -240,7 +236,7 @@ std::optional<Hover> header_hover(const Report& report, uint32_t offset) {
   std::string meaning = header_meaning(word, place);
   if (meaning.empty()) return {};
   const bool about_result = place.has_colon && (place.section == "result" || word == "result");
-  if (about_result && report.verdict.final_scoring && report.record.game != GameKind::dice) {
+  if (about_result && report.verdict.final_scoring && report.record.if_tiles() != nullptr) {
     put(meaning, "\n\n", step_text(report, replay_steps(report).back()));
   }
   return Hover{place.word, std::move(meaning)};

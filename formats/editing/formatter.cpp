@@ -7,24 +7,26 @@
 namespace cartulary::formats {
 
 std::vector<std::string> Formatter::content(const Document& document) const {
-  return content_of(document, tree_, record_, Content::all);
+  return content_of(document, tree_, *read_->record, Content::all);
 }
 
-Formatter::Result Formatter::document(const Document& document, std::string& out) {
-  findings_.clear();
-  if (!read_any_record(document, tree_, record_, findings_) || findings_.has_errors()) {
-    findings_.sort();
+Formatter::Result Formatter::document(const Document& given, std::string& out) {
+  read_->begin(given);
+  const Document& document = read_->document;
+  Findings& findings = read_->findings;
+  if (!read_any_record(document, tree_, read_->record, findings) || findings.has_errors()) {
+    findings.sort();
     return Result::unreadable;
   }
-  const std::string text = canonical(document, tree_, record_);
+  const std::string text = canonical(document, tree_, *read_->record);
   if (text != document.text) {
     // Everything must read the same afterwards.
     Document again = document;
     again.text = text;
     const std::vector<std::string> before = content(document);
     Findings none;
-    const bool same = read_any_record(again, tree_, record_, none) && !none.has_errors() &&
-                      content(again) == before && canonical(again, tree_, record_) == text;
+    const bool same = read_any_record(again, tree_, read_->record, none) && !none.has_errors() &&
+                      content(again) == before && canonical(again, tree_, *read_->record) == text;
     if (!same) return Result::unfaithful;
   }
   out += text;

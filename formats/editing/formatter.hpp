@@ -1,13 +1,14 @@
 // Records in canonical form, as `cartulary fmt` writes them.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
+#include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
 
@@ -16,7 +17,7 @@ class Formatter {
  public:
   enum class Result : uint8_t {
     formatted,
-    unreadable,  ///< findings() say why
+    unreadable,  ///< the report says why
     unfaithful,  ///< it would say something else afterwards, which is our fault
   };
   /// Appends what takes the place of a document; nothing where there is no such text.
@@ -26,16 +27,14 @@ class Formatter {
   /// `begun`: the new text is not empty before it.
   static void between(std::string_view text, std::string_view next, bool begun, std::string& out);
 
-  // Of the last document.
-  const Findings& findings() const { return findings_; }
-  const Record& record() const { return record_; }
+  /// What was found when the last document was read.
+  Report report() const { return Report(read_); }
 
  private:
   std::vector<std::string> content(const Document& document) const;
 
   YamlDocument tree_;
-  Record record_;
-  Findings findings_;
+  std::shared_ptr<CheckedRecord> read_ = std::make_shared<CheckedRecord>();
 };
 
 /// A whole file; nothing if one of its records cannot be formatted.

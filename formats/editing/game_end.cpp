@@ -44,10 +44,9 @@ std::string why_not(const GameEndRow& row, const Report& report) {
     return fmt::format("turn {} must be mended first: it does not fit any more",
                        report.verdict.turns + 1);
   }
-  if (row.how == Termination::completed &&
-      (report.game == nullptr || !report.game->may_be_over())) {
+  if (row.how == Termination::completed && (!report.has_game() || !report.game().may_be_over())) {
     return fmt::format("the game is not over{}; words such as `abandoned` end it before",
-                       report.game == nullptr
+                       !report.has_game()
                            ? std::string()
                            : fmt::format(", {} left", counted(report.verdict.tiles_left, "tile")));
   }
@@ -65,7 +64,7 @@ std::string_view word_of(const GameEndRow& row) {
 }
 
 bool ended_by_turn(const Report& report) {
-  return report.game != nullptr ? report.game->over() : report.verdict.over;
+  return report.has_game() ? report.game().over() : report.verdict.over;
 }
 
 std::optional<Termination> ended_by_word(const RecordedResult& result) {

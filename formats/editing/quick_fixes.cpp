@@ -61,7 +61,7 @@ class FixSearch {
       return;
     }
     YamlDocument tree;
-    Record record;
+    AnyRecord record;
     Findings again;
     if (!read_any_record(report_.document, tree, record, again)) return;
     const std::string text = corrected(report_, tree);
@@ -71,7 +71,8 @@ class FixSearch {
   }
 
   void known() {
-    const auto& edits = report_.filled_in;
+    if (report_.if_tiles() == nullptr) return;
+    const std::vector<Replacement>& edits = report_.tiles().filled_in;
     for (const Replacement& edit : edits) {
       if (!is_here_(edit.span)) continue;
       add(fmt::format("Write `{}`, which alone is legal", edit.text), {edit});

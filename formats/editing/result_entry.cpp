@@ -141,12 +141,12 @@ std::string with_result(const Document& document, std::string_view entry) {
   const auto row = std::find_if(std::begin(kEntries), std::end(kEntries),
                                 [key](const EntryRow& it) { return it.key == key; });
   YamlDocument tree;
-  Record record;
+  AnyRecord record;
   Findings findings;
   if (row == std::end(kEntries) || !read_any_record(document, tree, record, findings)) return "";
   std::string value;
   if (!words.empty()) {
-    value = row->value(record, words);
+    value = row->value(*record, words);
     if (value.empty()) return "";
   }
 

@@ -58,10 +58,11 @@ std::vector<std::string> entries_of(std::string_view words, std::string& fault) 
 /// The list of a player's points, as the document writes it.
 class SheetColumn {
  public:
-  SheetColumn(std::string_view text, const YamlDocument& tree, const Record& record, Player player)
+  SheetColumn(std::string_view text, const YamlDocument& tree, const DiceRecord& record,
+              Player player)
       : text_(text), tree_(tree), edits_(text) {
     const uint32_t sheet = value_of(tree, YamlDocument::kRoot, "sheet");
-    const RecordedSheet& column = record.dice.sheets[player];
+    const RecordedSheet& column = record.sheets[player];
     for (uint32_t key = tree[sheet].first; key != 0; key = tree[key].next) {
       if (tree[key].span.offset == column.span.offset) key_ = key;
     }
@@ -184,9 +185,11 @@ class SheetColumn {
 
 /// Errors at the columns and cells of a pad.
 std::size_t errors_at_sheet(const Report& report) {
+  const DiceRecord* const record = report.record.if_dice();
+  if (record == nullptr) return 0;
   std::set<uint32_t> places;
-  for (const Player p : report.record.seats()) {
-    const RecordedSheet& sheet = report.record.dice.sheets[p];
+  for (const Player p : record->seats()) {
+    const RecordedSheet& sheet = record->sheets[p];
     places.insert(sheet.span.offset);
     for (const SheetEntry& entry : sheet.entries) places.insert(entry.span.offset);
   }
@@ -199,8 +202,9 @@ std::size_t errors_at_sheet(const Report& report) {
 
 /// The turn of a cell; nothing if it comes after the end of the game.
 const TracedDiceTurn* turn_of(const Report& report, SheetPlace place) {
+  if (report.if_dice() == nullptr) return nullptr;
   std::size_t row = 0;
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     if (turn.player == place.player && row++ == place.row) return &turn;
   }
   return nullptr;
@@ -210,11 +214,13 @@ const TracedDiceTurn* turn_of(const Report& report, SheetPlace place) {
 
 ChangedSheet with_entries(const Document& document, SheetPlace place, std::string_view words) {
   YamlDocument tree;
-  Record record;
+  AnyRecord any;
   Findings findings;
-  if (!read_any_record(document, tree, record, findings) || !record.dice.has_sheet) {
+  const bool readable = read_any_record(document, tree, any, findings);
+  if (!readable || any->if_dice() == nullptr || !any->dice().has_sheet) {
     return {.fault = "expected a score pad"};
   }
+  const DiceRecord& record = any->dice();
   if (place.player >= static_cast<Player>(record.players.size())) {
     return {.fault = "expected the seat of a player"};
   }

@@ -35,14 +35,14 @@ std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
   return out;
 }
 std::vector<int> numbers_of(const Record& record) {
-  // Of the tiles of a position, the start tile belongs to no turn.
-  const int found = static_cast<int>(record.position.tiles.size());
-  const int start = record.rules.start == engine::Start::random ? 0 : 1;
-  if (record.game != GameKind::dice) {
-    return numbers_of(record.moves, 1 + std::max(found - start, 0));
+  if (const TileRecord* const tiles = record.if_tiles()) {
+    // Of the tiles of a position, the start tile belongs to no turn.
+    const int found = static_cast<int>(tiles->position.tiles.size());
+    const int start = record.rules.start == engine::Start::random ? 0 : 1;
+    return numbers_of(tiles->moves, 1 + std::max(found - start, 0));
   }
   std::vector<int> out;
-  for (std::size_t t = 0; t <= record.turns(); ++t) out.push_back(static_cast<int>(t) + 1);
+  for (std::size_t t = 0; t <= record.turn_count(); ++t) out.push_back(static_cast<int>(t) + 1);
   return out;
 }
 
@@ -50,10 +50,9 @@ std::vector<int> numbers_of(const Record& record) {
 
 TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_(of) {
   Findings findings;
-  if (!read_any_record(document, tree_, record_, findings)) {
-    record_.moves.clear();
-    record_.dice.turns.clear();
-    record_.position.tiles.clear();
+  const bool readable = read_any_record(document, tree_, record_, findings);
+  if (!readable || (is_found() && record_->if_tiles() == nullptr)) {
+    record_.clear();
     return;
   }
   readable_ = true;
@@ -64,7 +63,7 @@ TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_
 
 TurnPlaces TurnLines::places() const {
   return is_found() ? TurnPlaces::of_found(document_, tree_)
-                    : TurnPlaces(document_, tree_, record_);
+                    : TurnPlaces(document_, tree_, *record_);
 }
 
 uint32_t TurnLines::item_of(TurnPlaces& at, std::size_t turn) const {
@@ -75,11 +74,12 @@ uint32_t TurnLines::item_of(TurnPlaces& at, std::size_t turn) const {
 
 std::string TurnLines::play(std::size_t turn) const {
   const WrittenTurn& written = this->written(turn);
-  if (!written.is_text && written.readable && record_.game != GameKind::dice) {
-    if (is_found()) return found_text(found()[turn], record_, document_);
+  const TileRecord* const tiles = record_->if_tiles();
+  if (!written.is_text && written.readable && tiles != nullptr) {
+    if (is_found()) return found_text(found()[turn], *tiles, document_);
     WrittenTurn bare = written;
     bare.number.reset();
-    return canonical_turn(bare, move_play_text(record_.moves[turn], record_, document_), record_);
+    return canonical_turn(bare, move_play_text(tiles->moves[turn], *tiles, document_), *tiles);
   }
   Span span = written.span;
   if (written.is_text && written.number) {
@@ -97,12 +97,12 @@ std::string TurnLines::play(std::size_t turn) const {
 std::vector<std::string> TurnLines::plays() const {
   std::vector<std::string> out;
   if (size() == 0) return out;
-  for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
+  for (const WrittenPlay& written : record_->form->plays(*record_, document_)) {
     WrittenTurn bare = *written.turn;
     bare.number.reset();
     bare.gain = bare.totals = {};
     bare.nag = {};
-    out.push_back(canonical_turn(bare, written.play, record_));
+    out.push_back(canonical_turn(bare, written.play, *record_));
   }
   return out;
 }
@@ -113,11 +113,11 @@ TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
   const WrittenTurn& written = this->written(turn);
   const uint32_t end = line_end(document_.text, at.last_line(written, item));
   // The tiles of a position have no variations.
-  return {at.first_line(written, item), end, is_found() ? end : at.end_of(record_, turn, item)};
+  return {at.first_line(written, item), end, is_found() ? end : at.end_of(*record_, turn, item)};
 }
 
 std::optional<std::size_t> TurnLines::at_number(int number) const {
-  std::vector<int> numbers = numbers_of(record_);
+  std::vector<int> numbers = numbers_of(*record_);
   numbers.resize(size());
   const auto at = std::find(numbers.begin(), numbers.end(), number);
   return at == numbers.end() ? std::nullopt
@@ -126,12 +126,12 @@ std::optional<std::size_t> TurnLines::at_number(int number) const {
 
 std::optional<std::pair<int, int>> TurnLines::numbers() const {
   if (size() == 0) return {};
-  const std::vector<int> numbers = numbers_of(record_);
+  const std::vector<int> numbers = numbers_of(*record_);
   return std::pair{numbers[0], numbers[size() - 1]};
 }
 
 std::size_t TurnLines::laid_by(std::size_t first) const {
-  const std::vector<int> numbers = numbers_of(record_);
+  const std::vector<int> numbers = numbers_of(*record_);
   std::size_t out = first;
   while (out + 1 < size() && numbers[out + 1] == numbers[first]) ++out;
   return out;
@@ -153,7 +153,7 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
   if (!readable_) return false;
   if (size() == 0) {
     // Below the line of `moves: |`.
-    const uint32_t node = is_found() ? found_node(tree_) : turns_node(tree_, record_);
+    const uint32_t node = is_found() ? found_node(tree_) : turns_node(tree_, *record_);
     const uint32_t position = find_key(tree_, YamlDocument::kRoot, kPositionKey);
     if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
@@ -193,7 +193,7 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
   if (is_found()) return text;
   const Document now{.name = document_.name, .text = text};
   const TurnLines after(now);
-  const std::vector<int> numbers = numbers_of(after.record_);
+  const std::vector<int> numbers = numbers_of(*after.record_);
   Edits edits(text);
   const auto renumber = [&](const WrittenTurn& turn, int number) {
     if (!turn.number || *turn.number == number) return;
@@ -204,9 +204,11 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
     edits.replace(turn.number_span,
                   std::to_string(number) + std::string(old.substr(std::min(digits, old.size()))));
   };
-  for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_.turn(t), numbers[t]);
+  for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_->turn(t), numbers[t]);
   std::vector<std::vector<int>> in_variations;
-  for (const Variation& variation : after.record_.variations) {
+  const TileRecord* const tiles = after.record_->if_tiles();
+  if (tiles == nullptr) return edits.empty() ? text : edits.apply();
+  for (const Variation& variation : tiles->variations) {
     const bool of_game = variation.line == Variation::kGame;
     const std::vector<int>& line = of_game ? numbers : in_variations[variation.line];
     in_variations.push_back(numbers_of(variation.moves, line[variation.move]));
@@ -225,7 +227,7 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
   if (place.at > 0 && document_.text[place.at - 1] != '\n') added += '\n';
   put(added, place.before);
   if (place.numbered && !begins_with_number(line)) {
-    put(added, numbers_of(record_)[std::min(turn, record_.turns())], ". ");
+    put(added, numbers_of(*record_)[std::min(turn, record_->turn_count())], ". ");
   }
   put(added, first_line_of(line), "\n");
   return edited(std::min(turn, size()) + 1, place.at, place.at, added);
@@ -235,7 +237,9 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   if (turn >= size() || !has_lines_) return "";
   const WrittenTurn& written = this->written(turn);
   // A line cannot hold the variations of a mapping.
-  if (!is_found() && !written.is_text && record_.in_variation_of(turn, written.span)) return "";
+  const TileRecord* const tiles = record_->if_tiles();
+  const bool is_move = tiles != nullptr && !is_found();
+  if (is_move && !written.is_text && tiles->has_variations_within(turn)) return "";
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;
@@ -279,12 +283,12 @@ std::string TurnLines::without(std::size_t turn) const {
 }
 
 std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {
-  const auto numbers = parse_seat_numbers(totals, record_);
+  const auto numbers = parse_seat_numbers(totals, *record_);
   if (is_found() || turn >= size() || !numbers) return "";
   TurnPlaces at = places();
   const uint32_t item = item_of(at, turn);
   Edits edits(document_.text);
-  ClaimEdits(document_, tree_, record_, edits).write(record_.turn(turn), item, {}, *numbers);
+  ClaimEdits(document_, tree_, *record_, edits).write(record_->turn(turn), item, {}, *numbers);
   return edits.apply();
 }
 

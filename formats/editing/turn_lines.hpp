@@ -24,7 +24,7 @@ class TurnLines {
   explicit TurnLines(const Document& document, Of of = Of::turns);
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
-  std::size_t size() const { return is_found() ? found().size() : record_.turns(); }
+  std::size_t size() const { return is_found() ? found().size() : record_->turn_count(); }
   /// As it is written, without its dash, number and comment; a mapping as the line that says the
   /// same.
   std::string play(std::size_t turn) const;
@@ -70,9 +70,9 @@ class TurnLines {
     uint32_t behind = 0;  ///< where what is below the turn and its variations begins
   };
   bool is_found() const { return of_ == Of::position; }
-  const std::vector<RecordedTurn>& found() const { return record_.position.tiles; }
+  const std::vector<RecordedTurn>& found() const { return record_->tiles().position.tiles; }
   const WrittenTurn& written(std::size_t turn) const {
-    return is_found() ? found()[turn] : record_.turn(turn);
+    return is_found() ? found()[turn] : record_->turn(turn);
   }
   TurnPlaces places() const;
   /// The item of a turn in a list, 0 in a block.
@@ -87,7 +87,7 @@ class TurnLines {
   const Document& document_;
   const Of of_;
   YamlDocument tree_;
-  Record record_;
+  AnyRecord record_;
   bool readable_ = false;
   bool has_lines_ = false;
   bool is_list_ = false;

@@ -32,12 +32,12 @@ void find_lead_changes(ScoreGraph& graph) {
 }
 
 void add_turns(const Report& report, ScoreGraph& graph) {
-  for (const TracedTurn& turn : report.turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     if (turn.turn.laid() == nullptr) continue;
     graph.steps.push_back({.number = turn.number,
                            .moves = turn.move + 1,
                            .totals = turn.totals,
-                           .mark = report.record.moves[turn.move].nag});
+                           .mark = report.record.tiles().moves[turn.move].nag});
   }
   if (!report.verdict.final_scoring) return;
   graph.steps.push_back({.number = graph.steps.back().number,
@@ -48,12 +48,12 @@ void add_turns(const Report& report, ScoreGraph& graph) {
 
 void add_dice_turns(const Report& report, ScoreGraph& graph) {
   graph.goal = engine::dice::kGoal;
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     graph.steps.push_back(
         {.number = turn.number,
          .moves = graph.steps.size(),
          .totals = turn.totals,
-         .mark = turn.turn ? report.record.dice.turns[*turn.turn].nag : std::string_view{}});
+         .mark = turn.turn ? report.record.dice().turns[*turn.turn].nag : std::string_view{}});
   }
 }
 
@@ -68,7 +68,7 @@ ScoreGraph score_graph(const Report& report) {
   }
   graph.steps.push_back(
       {.number = static_cast<int>(report.verdict.turns_before), .totals = report.verdict.before});
-  (report.record.game == GameKind::dice ? add_dice_turns : add_turns)(report, graph);
+  (report.record.if_dice() != nullptr ? add_dice_turns : add_turns)(report, graph);
   find_lead_changes(graph);
   graph.winners = report.verdict.winners;
   if (!graph.winners.empty()) graph.outcome = outcome_text(report.verdict, report.record);

@@ -44,12 +44,12 @@ std::string figure_words(const PossibleMove& move) {
 }
 
 /// The words of a move other than its tile, place and figure.
-std::string other_words(const RecordedTurn& words, const Record& record) {
+std::string other_words(const RecordedTurn& words, const TileRecord& record) {
   return extra_words(words.extra, words.under) + house_rule_words(words.trade, words.drew, record);
 }
 
 /// What a move plays, as keys of a mapping, in the order of the format.
-std::vector<KeyAndValue> play_keys(const PossibleMove& move, const Record& record) {
+std::vector<KeyAndValue> play_keys(const PossibleMove& move, const TileRecord& record) {
   const RecordedTurn& words = move.words;
   constexpr std::string_view tile_keys[] = {"tile", "discard", "return"};
   std::vector<KeyAndValue> out;
@@ -112,14 +112,14 @@ MergeEdits::MergeEdits(const MergeSource& a, const MergeSource& b,
       claims_(a.document, a.tree, a.record, edits_),
       keys_(a.document.text, a.tree, edits_),
       places_(a.document, a.tree, a.record),
-      here_(a.record.moves.data()) {
-  if (a.record.moves.empty() || !has_lines()) return;
+      here_(a.record.tiles().moves.data()) {
+  if (a.record.tiles().moves.empty() || !has_lines()) return;
   item_ = places_.item_of(*here_);
   first_line_ = anchor_ = places_.first_line(*here_, item_);
 }
 
 void MergeEdits::go_to(std::size_t move) {
-  here_ = &a_.record.moves[move];
+  here_ = &a_.record.tiles().moves[move];
   item_ = places_.item_of(*here_);
   first_line_ = places_.first_line(*here_, item_);
   anchor_ = places_.end_of(a_.record, move, item_);
@@ -151,7 +151,7 @@ std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) c
   std::string out;
   for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
     if (!place.b) break;
-    const RecordedTurn& words = b_.record.moves[*place.b];
+    const RecordedTurn& words = b_.record.tiles().moves[*place.b];
     NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
     if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
     out += line_text(line);
@@ -183,7 +183,8 @@ void MergeEdits::write_version(const Place& place, const Resolution& resolution)
 void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
   // A line of A may have stood elsewhere.
-  const RecordedTurn& words = move.b ? b_.record.moves[*move.b] : a_.record.moves[*move.a];
+  const RecordedTurn& words =
+      move.b ? b_.record.tiles().moves[*move.b] : a_.record.tiles().moves[*move.a];
   NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
   if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
   insert_lines(anchor_, line_text(line));
@@ -314,7 +315,7 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
 void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
                              const ConsequenceMove& consequence) {
   if (!now.number || *now.number == consequence.number) return;
-  const auto of_b = move.b ? b_.record.moves[*move.b].number : std::nullopt;
+  const auto of_b = move.b ? b_.record.tiles().moves[*move.b].number : std::nullopt;
   if (!shifted_ && of_b != consequence.number) return;
   if (renumbered_ == nullptr) renumbered_ = here_;
   now.number = consequence.number;

@@ -27,7 +27,7 @@ namespace {
 
 /// Whether it is known of both whose turn it is: without `to-move`, that follows from the order of
 /// the players, which may be wrong in one of them.
-bool know_turns(const Record& a, const Record& b) {
+bool know_turns(const TileRecord& a, const TileRecord& b) {
   if (a.position.to_move && b.position.to_move) return true;
   return std::equal(a.players.begin(), a.players.end(), b.players.begin(), b.players.end(),
                     [](const RecordedPlayer& of_a, const RecordedPlayer& of_b) {
@@ -36,7 +36,7 @@ bool know_turns(const Record& a, const Record& b) {
 }
 
 /// What the record begins from, in whatever order it is written; empty for the start tile alone.
-std::vector<std::string> table_of(const Record& record, bool whose_turn) {
+std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   const FoundTable table(record);
   std::vector<std::string> out;
   for (const engine::Piece& piece : table.pieces) out.push_back(text_of(piece, record));

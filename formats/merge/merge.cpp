@@ -79,7 +79,7 @@ class Merger {
   }
 
   void report_variations() {
-    if (in_.b.record.variations.empty()) return;
+    if (in_.b.record.tiles().variations.empty()) return;
     const Told of_a = told_by(in_.a.document, in_.a.record);
     const Told of_b = told_by(in_.b.document, in_.b.record);
     for (const Told::Line* line : variations_only_in(of_b, of_a)) {
@@ -146,7 +146,7 @@ class Merger {
           in_.words.play(at(p).versions[version_of(lacking)]) != move) {
         continue;
       }
-      const uint32_t offset = in_.source(lacking).record.moves[*its_move].span.offset;
+      const uint32_t offset = in_.source(lacking).record.tiles().moves[*its_move].span.offset;
       return fmt::format("{} has{} in line {}", in_.words.name(lacking), it,
                          in_.source(lacking).document.position(offset).line);
     }
@@ -193,8 +193,8 @@ class Merger {
 
   void merge_claims(std::size_t place, Resolution& resolution) {
     const Place& here = at(place);
-    const RecordedTurn& a = in_.a.record.moves[*here.a];
-    const RecordedTurn& b = in_.b.record.moves[*here.b];
+    const RecordedTurn& a = in_.a.record.tiles().moves[*here.a];
+    const RecordedTurn& b = in_.b.record.tiles().moves[*here.b];
     resolution.player = a.player;
     if (here.player != kNotAsked) merge_player(place, a, b, resolution);
     resolution.gain = a.gain;

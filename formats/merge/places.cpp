@@ -105,7 +105,7 @@ class PlaceFinder {
  private:
   std::vector<Likeness> likenesses(const MergeSource& source) const {
     std::vector<Likeness> out;
-    for (const RecordedTurn& move : source.record.moves) {
+    for (const RecordedTurn& move : source.record.tiles().moves) {
       out.push_back(likeness_of(move, neutral_, source.document));
     }
     return out;
@@ -121,7 +121,7 @@ class PlaceFinder {
   void add_versions(Place& place) {
     if (!place.a || !place.b) {
       PossibleMove move;
-      move.words = place.a ? a_.record.moves[*place.a] : b_.record.moves[*place.b];
+      move.words = place.a ? a_.record.tiles().moves[*place.a] : b_.record.tiles().moves[*place.b];
       move.turn = intended_turn(move.words);
       move.a = place.a;
       move.b = place.b;
@@ -130,8 +130,8 @@ class PlaceFinder {
       place.versions[version_of(other(place.whose()))].left_out = 1;
       return;
     }
-    RecordedTurn a = a_.record.moves[*place.a];
-    RecordedTurn b = b_.record.moves[*place.b];
+    RecordedTurn a = a_.record.tiles().moves[*place.a];
+    RecordedTurn b = b_.record.tiles().moves[*place.b];
     // What only one of them says is no contradiction.
     take_over(a, b);
     take_over(b, a);
@@ -287,8 +287,8 @@ class PlaceFinder {
 
   void ask_about_claims(std::size_t at) {
     Place& place = out_.places[at];
-    const RecordedTurn& a = a_.record.moves[*place.a];
-    const RecordedTurn& b = b_.record.moves[*place.b];
+    const RecordedTurn& a = a_.record.tiles().moves[*place.a];
+    const RecordedTurn& b = b_.record.tiles().moves[*place.b];
     if (contradict(a.gain, b.gain)) place.gain = ask({.matter = Matter::gain, .place = at});
     for (engine::Player p : a.totals.claimed& b.totals.claimed) {
       if (a.totals.points[p] == b.totals.points[p]) continue;
@@ -333,7 +333,7 @@ class PlaceFinder {
 
   const MergeSource& a_;
   const MergeSource& b_;
-  const Record neutral_;
+  const TileRecord neutral_;
   std::vector<std::string> seen_;  ///< meanings of the versions of a place
   Disagreements out_;
 };
@@ -352,7 +352,7 @@ std::optional<int> claimed_category(const RecordedResult& result, engine::Player
   return {};
 }
 
-std::string words_of(const PossibleMove& move, const Record& record) {
+std::string words_of(const PossibleMove& move, const TileRecord& record) {
   if (move.turn) return move_text(*move.turn, record);
   RecordedTurn words = move.words;
   words.tile_span = {};  // of whichever document

@@ -28,7 +28,7 @@ constexpr Side other(Side side) {
 struct MergeSource {
   const Document& document;
   const YamlDocument& tree;
-  const Record& record;
+  const TileRecord& record;
   /// The moves as they are written, where `record` has what they leave open.
   const std::vector<RecordedTurn>* written = nullptr;
 
@@ -161,6 +161,6 @@ std::optional<int> claimed_category(const RecordedResult& result, engine::Player
                                     engine::Category category);
 
 /// A possible move in words of a record.
-std::string words_of(const PossibleMove& move, const Record& record);
+std::string words_of(const PossibleMove& move, const TileRecord& record);
 
 }  // namespace cartulary::formats

@@ -16,25 +16,25 @@ using Kind = YamlNode::Kind;
 /// Puts parts of a text in another order, each in the place of another one.
 class Reseating {
  public:
-  Reseating(const MergeSource& source, const Record& order)
+  Reseating(const MergeSource& source, const TileRecord& order)
       : in_(source), seats_(*seats_in(order, source.record)), edits_(source.document.text) {}
 
   void reseat_players() { reseat_list(value_of(in_.tree, YamlDocument::kRoot, "players")); }
 
   /// The track of a position is a fact about names, in whatever order columns stand.
   void reseat_position() {
-    reseat_claim(in_.record.position.totals, value_of(in_.tree, YamlDocument::kRoot, kPositionKey),
-                 "totals");
+    reseat_claim(in_.record.tiles().position.totals,
+                 value_of(in_.tree, YamlDocument::kRoot, kPositionKey), "totals");
   }
 
   void reseat_columns() {
     TurnPlaces places(in_.document, in_.tree, in_.record);
-    for (const RecordedTurn& turn : in_.record.moves) {
+    for (const RecordedTurn& turn : in_.record.tiles().moves) {
       const uint32_t item = places.item_of(turn);
       reseat_claim(turn.gain, item, "gain");
       reseat_claim(turn.totals, item, "totals");
     }
-    for (const Variation& variation : in_.record.variations) {
+    for (const Variation& variation : in_.record.tiles().variations) {
       for (const RecordedTurn& turn : variation.moves) {
         if (!turn.is_text) continue;
         reseat_claim(turn.gain, 0, "");
@@ -93,7 +93,7 @@ class Reseating {
   Edits edits_;
 };
 
-std::string reseated(const MergeSource& source, const Record& order, bool columns) {
+std::string reseated(const MergeSource& source, const TileRecord& order, bool columns) {
   Reseating out(source, order);
   out.reseat_players();
   out.reseat_position();
@@ -103,7 +103,7 @@ std::string reseated(const MergeSource& source, const Record& order, bool column
 
 }  // namespace
 
-std::optional<Seats> seats_in(const Record& here, const Record& there) {
+std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
   if (here.players.size() != there.players.size()) return {};
   Seats out;
   for (const RecordedPlayer& player : here.players) {
@@ -116,7 +116,7 @@ std::optional<Seats> seats_in(const Record& here, const Record& there) {
   return out;
 }
 
-Reseated::Reseated(const MergeSource& source, const Record& order, bool columns)
+Reseated::Reseated(const MergeSource& source, const TileRecord& order, bool columns)
     : text_(reseated(source, order, columns)), document_(source.document) {
   document_.text = text_;
   Findings findings;

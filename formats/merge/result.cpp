@@ -18,7 +18,7 @@ using engine::Player;
 /// The values of a result, as A would write them.
 class ResultValues {
  public:
-  ResultValues(const RecordedResult& result, const Record& names)
+  ResultValues(const RecordedResult& result, const TileRecord& names)
       : result_(result), names_(names) {}
 
   std::string scores() const {
@@ -77,7 +77,7 @@ class ResultValues {
   }
 
   const RecordedResult& result_;
-  const Record& names_;
+  const TileRecord& names_;
 };
 
 class ResultMerge {

@@ -100,7 +100,7 @@ class SeatFinder {
   // Counting.
 
   static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
-    const Record& record = (whose == Side::a ? both.a : both.b).record;
+    const TileRecord& record = (whose == Side::a ? both.a : both.b).record.tiles();
     const auto of_claim = [whose](const SeatClaim& numbers,
                                   Witness::Kind named) -> std::optional<Witness> {
       if (numbers.mover_only) return {};
@@ -158,8 +158,8 @@ class SeatFinder {
 
   /// Of two players, a position that tells whose turn it is tells all turns.
   bool order_means_nothing() const {
-    return a_.record.players.size() == 2 && a_.record.position.to_move &&
-           b_.record.position.to_move;
+    return a_.record.players.size() == 2 && a_.record.tiles().position.to_move &&
+           b_.record.tiles().position.to_move;
   }
 
   Tried& best_of(Side order) {
@@ -205,7 +205,7 @@ class SeatFinder {
   /// "Ann and Bob".
   std::string names(Side whose) const {
     std::vector<std::string> out;
-    const Record& record = source(whose).record;
+    const TileRecord& record = source(whose).record.tiles();
     for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
     return enumerate(out);
   }
@@ -236,7 +236,7 @@ class SeatFinder {
     return fmt::format(fmt::runtime(form), order == Side::a ? "kept" : "took", names(order),
                        file(order), file(turned), names(turned));
   }
-  static bool has_columns(const Record& record) {
+  static bool has_columns(const TileRecord& record) {
     return record.result.scores.is_by_column() ||
            std::any_of(record.moves.begin(), record.moves.end(), [](const RecordedTurn& move) {
              return move.gain.is_by_column() || move.totals.is_by_column();

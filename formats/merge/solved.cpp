@@ -24,14 +24,15 @@ int rank_of(const Outcome& outcome) {
 }
 
 /// What a record leaves open, filled in where the rest of it tells.
-Record filled_in(const MergeSource& source) {
-  Record out = source.record;
+TileRecord filled_in(const MergeSource& source) {
+  TileRecord out = source.record;
   if (!leaves_open(out)) return out;
   Findings findings;
   std::vector<Replacement> edits;
   fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    if (!out.moves[m].readable) out.moves[m] = source.record.moves[m];  // the other may tell
+    if (!out.moves[m].readable)
+      out.moves[m] = source.record.tiles().moves[m];  // the other may tell
   }
   return out;
 }

@@ -32,8 +32,8 @@ class FilledIn {
  private:
   const Document& document_;
   const YamlDocument& tree_;
-  const Record& written_;
-  const Record record_;
+  const TileRecord& written_;
+  const TileRecord record_;
 };
 
 /// Two records as they are merged.

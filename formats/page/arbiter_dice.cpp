@@ -64,9 +64,9 @@ void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& te
 
 void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
-  const Record& record = report.record;
-  if (report.dice_turns.empty()) return;
-  const bool rolled = record.dice.has_turns;
+  if (report.dice().turns.empty()) return;
+  const DiceRecord& record = report.record.dice();
+  const bool rolled = record.has_turns;
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::sheet, text.own("Turns"));
   PageTable& table = section.add(PageTable{
@@ -80,16 +80,16 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   table.add_column(text.own("Points"), Holds::number);
   add_seat_columns(record, text, table);
   std::vector<std::string> said;
-  for (const RecordedDiceTurn& turn : record.dice.turns) {
+  for (const RecordedDiceTurn& turn : record.turns) {
     said.push_back(said_about(turn, report.document));
   }
   const bool any_said = std::any_of(said.begin(), said.end(),
                                     [](const std::string& words) { return !words.empty(); });
   if (any_said) table.add_column(text.own("Comment"), Holds::text);
   ClaimedTotals claimed;
-  for (std::size_t t = 0; t < report.dice_turns.size(); ++t) {
-    const TracedDiceTurn& turn = report.dice_turns[t];
-    const RecordedDiceTurn* recorded = turn.turn ? &record.dice.turns[*turn.turn] : nullptr;
+  for (std::size_t t = 0; t < report.dice().turns.size(); ++t) {
+    const TracedDiceTurn& turn = report.dice().turns[t];
+    const RecordedDiceTurn* recorded = turn.turn ? &record.turns[*turn.turn] : nullptr;
     if (turn.turn && scene.disputed == turn.turn) table.disputed = t;
     table.add_digits(text.digits(turn.number));
     add_player(record, turn.player, text, table);
@@ -118,16 +118,16 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
 
 void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
-  const Record& record = report.record;
-  if (!record.dice.has_sheet) return;
+  const DiceRecord& record = report.record.dice();
+  if (!record.has_sheet) return;
   std::size_t rounds = 0;
   for (engine::Player p : record.seats()) {
-    rounds = std::max(rounds, record.dice.sheets[p].entries.size());
+    rounds = std::max(rounds, record.sheets[p].entries.size());
   }
   if (rounds == 0) return;
   engine::PerPlayer<std::vector<const TracedDiceTurn*>> turns;
-  for (const TracedDiceTurn& turn : report.dice_turns) {
-    if (record.dice.has_turns) turns[turn.player].push_back(&turn);
+  for (const TracedDiceTurn& turn : report.dice().turns) {
+    if (record.has_turns) turns[turn.player].push_back(&turn);
   }
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::pad, text.own("Score pad"));
@@ -137,7 +137,7 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   for (std::size_t round = 0; round < rounds; ++round) {
     table.add_digits(text.digits(static_cast<long>(round) + 1));
     for (engine::Player p : record.seats()) {
-      const auto& entries = record.dice.sheets[p].entries;
+      const auto& entries = record.sheets[p].entries;
       add_entry(round < entries.size() ? &entries[round] : nullptr,
                 round < turns[p].size() ? turns[p][round] : nullptr, text, table);
     }
@@ -146,7 +146,7 @@ void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   table.add(text.own("sum"));
   for (engine::Player p : record.seats()) {
     long sum = 0;
-    for (const SheetEntry& entry : record.dice.sheets[p].entries) sum += entry.points;
+    for (const SheetEntry& entry : record.sheets[p].entries) sum += entry.points;
     table.add_digits(text.digits(sum));
   }
 }

@@ -41,18 +41,17 @@ struct ClaimedTurn {
 
 /// Nothing for a turn that was not replayed.
 std::optional<ClaimedTurn> claimed_turn(const Report& report, std::size_t turn) {
-  const Record& record = report.record;
-  if (record.game == GameKind::dice) {
-    const auto& turns = report.dice_turns;
+  if (const DiceRecord* const rolled = report.record.if_dice()) {
+    const auto& turns = report.dice().turns;
     const auto found = std::find_if(turns.begin(), turns.end(),
                                     [turn](const TracedDiceTurn& t) { return t.turn == turn; });
     if (found == turns.end()) return {};
-    const RecordedDiceTurn& recorded = record.dice.turns[turn];
+    const RecordedDiceTurn& recorded = rolled->turns[turn];
     return ClaimedTurn{&recorded.totals, &recorded.gain, found->player, found->totals};
   }
-  if (turn >= report.turns.size()) return {};
-  const TracedTurn& traced = report.turns[turn];
-  const RecordedTurn& recorded = record.moves[traced.move];
+  if (turn >= report.tiles().turns.size()) return {};
+  const TracedTurn& traced = report.tiles().turns[turn];
+  const RecordedTurn& recorded = report.record.tiles().moves[traced.move];
   return ClaimedTurn{&recorded.totals, &recorded.gain, traced.player, traced.totals, &traced};
 }
 

@@ -11,7 +11,7 @@ namespace {
 std::optional<TileColumn> tiles_under_hills(const Report& report) {
   TileColumn out{"Under hills", "seen under hills"};
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
-    const RecordedTurn& move = report.record.moves[i];
+    const RecordedTurn& move = report.record.tiles().moves[i];
     if (is_known(move.under)) ++out.counts[move.under];
   }
   const auto some = [](int count) { return count != 0; };

@@ -25,7 +25,7 @@ void make_page(const Report& report, std::string_view program_version, BoardWalk
   const ArbiterScene scene = survey(report, walk);
   add_verdict(scene, page);
   add_findings(scene, page);
-  const bool is_tile_game = report.verdict.started && record.game != GameKind::dice;
+  const bool is_tile_game = report.verdict.started && record.if_tiles() != nullptr;
   if (report.verdict.started && !is_tile_game) {
     add_dice_sheet(scene, page);
     add_dice_pad(scene, page);

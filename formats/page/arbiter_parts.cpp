@@ -15,16 +15,16 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
     if (player != engine::kNobody) out += ", " + report.record.players[player].name;
     return out;
   };
-  if (report.record.game == GameKind::dice) {
-    const auto& turns = report.dice_turns;
+  if (report.record.if_dice() != nullptr) {
+    const auto& turns = report.dice().turns;
     const auto found = std::find_if(turns.begin(), turns.end(),
                                     [&](const TracedDiceTurn& t) { return t.turn == turn; });
     if (found != turns.end()) return name(found->number, found->player);
     return fmt::format("turn {}", *turn + 1);
   }
-  if (*turn < report.turns.size())
-    return name(report.turns[*turn].number, report.turns[*turn].player);
-  if (*turn > report.turns.size()) return "";
+  if (*turn < report.tiles().turns.size())
+    return name(report.tiles().turns[*turn].number, report.tiles().turns[*turn].player);
+  if (*turn > report.tiles().turns.size()) return "";
   return name(report.verdict.next_turn(), scene.to_move);
 }
 
@@ -40,7 +40,7 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
     if (!scene.disputed) scene.disputed = turn_at(report, finding.span);
   }
   if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];
-  if (!report.verdict.started || report.record.game == GameKind::dice) return scene;
+  if (!report.verdict.started || report.record.if_dice() != nullptr) return scene;
 
   if (scene.disputed) {
     walk.begin(report);

@@ -17,7 +17,7 @@ namespace {
 
 /// Whether an option can change anything in the game of this record.
 bool matters(const Option& option, const Record& record) {
-  const bool dice = record.game == GameKind::dice;
+  const bool dice = record.if_dice() != nullptr;
   if ((option.games == OptionOf::dice_game) != dice) return false;
   if (option.expansion && !record.rules.has(*option.expansion)) return false;
   if (option.key == "border-completes") return record.rules.table.has_value();
@@ -40,10 +40,10 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   const GameRow& game = row_of(record.game);
   text.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
   for (const ExpansionRow& box : all_expansions()) {
-    if (record.game == GameKind::dice || !record.rules.has(box.expansion)) continue;
+    if (record.if_dice() != nullptr || !record.rules.has(box.expansion)) continue;
     text.own(fmt::format(" With {}: {}.", box.name, box.meaning));
   }
-  if (record.game != GameKind::dice) {
+  if (record.if_tiles() != nullptr) {
     text.own(fmt::format(" {} in all.",
                          counted(engine::total(engine::tiles_of(record.rules).counts), "tile")));
   }

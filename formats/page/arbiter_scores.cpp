@@ -81,9 +81,9 @@ void add_supplies(const Record& record, const engine::PerPlayer<uint8_t>& suppli
 /// The move that ended the replay, in the record's words.
 void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   const Report& report = scene.report;
-  const std::size_t move = report.turns.size();
-  if (move >= report.record.moves.size()) return;
-  const RecordedTurn& recorded = report.record.moves[move];
+  const std::size_t move = report.tiles().turns.size();
+  if (move >= report.record.tiles().moves.size()) return;
+  const RecordedTurn& recorded = report.record.tiles().moves[move];
   table.disputed = table.rows();
   table.add_digits(text.digits(report.verdict.next_turn()));
   add_player(report.record, scene.to_move, text, table);
@@ -125,7 +125,7 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
 std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   std::vector<QuotedScoring> quoted;
   const Report& report = scene.report;
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::sheet, text.own("Score sheet"));
   PageTable& table = section.add(PageTable{text.own(
@@ -140,8 +140,8 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
   add_seat_columns(record, text, table);
   Totals before = report.verdict.before;
   ClaimedTotals claimed;
-  for (std::size_t t = 0; t < report.turns.size(); ++t) {
-    const TracedTurn& turn = report.turns[t];
+  for (std::size_t t = 0; t < report.tiles().turns.size(); ++t) {
+    const TracedTurn& turn = report.tiles().turns[t];
     const RecordedTurn& recorded = record.moves[turn.move];
     if (scene.disputed == turn.move) table.disputed = t;
     table.add_digits(text.digits(turn.number));
@@ -161,7 +161,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
     before = turn.totals;
   }
   add_refused(scene, text, table);
-  for (const ScoredFeature& scored : report.final_scores) {
+  for (const ScoredFeature& scored : report.tiles().final_scores) {
     Totals after = before;
     for (Player p : scored.winners) after[p] += scored.points;
     table.add(text.own("end"));
@@ -252,13 +252,13 @@ void add_ledger(const ArbiterScene& scene, const std::vector<QuotedScoring>& quo
   };
   for (Category c : engine::each<Category>(engine::kCategories)) {
     auto quote = quoted.begin();
-    for (const TracedTurn& turn : report.turns) {
+    for (const TracedTurn& turn : report.tiles().turns) {
       for (const ScoredFeature& scored : turn.scored) {
         if (scored.category == c) add(&turn, scored, *quote);
         ++quote;
       }
     }
-    for (const ScoredFeature& scored : report.final_scores) {
+    for (const ScoredFeature& scored : report.tiles().final_scores) {
       if (scored.category == c) add(nullptr, scored, *quote);
       ++quote;
     }

@@ -44,7 +44,7 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
   std::vector<TileColumn> out{{"Laid", "laid"}, {"Out of the game", "out of the game"}};
   for (const ViewedTile& tile : scene.end->tiles) ++out[0].counts[tile.type];
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
-    const RecordedTurn& move = report.record.moves[i];
+    const RecordedTurn& move = report.record.tiles().moves[i];
     if (move.action == engine::Action::discard) ++out[1].counts[move.tile];
   }
   for (const ExpansionTiles& row : expansion_tiles()) {
@@ -78,7 +78,7 @@ void add_boards(const ArbiterScene& scene, ArbiterPage& page) {
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::boards, text.own("The board"));
   if (scene.before && scene.after) {
-    const TracedTurn& turn = report.turns[*scene.disputed];
+    const TracedTurn& turn = report.tiles().turns[*scene.disputed];
     const std::string& name = report.record.players[turn.player].name;
     section.add(PageBoard{text.print("Before turn {} of {}", turn.number, name), *scene.before});
     section.add(PageBoard{text.print("After turn {} of {}", turn.number, name), *scene.after});

@@ -184,8 +184,8 @@ void add_picture(const ArbiterScene& scene, PageText& text, PageSection& section
     }
     return;
   }
-  if (!scene.disputed || !scene.after || *scene.disputed >= report.turns.size()) return;
-  const TracedTurn& turn = report.turns[*scene.disputed];
+  if (!scene.disputed || !scene.after || *scene.disputed >= report.tiles().turns.size()) return;
+  const TracedTurn& turn = report.tiles().turns[*scene.disputed];
   if (turn.scored.size() != 1) return;
   const ScoredFeature& scored = turn.scored.front();
   if (auto view = crop_of(*scene.after, scored.category, scored.cells)) {

@@ -21,7 +21,7 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   constexpr int kNear = 3;  // farther out it would make the board small
   const Verdict& verdict = report.verdict;
   if (verdict.status != Status::illegal || verdict.position_wrong) return nullptr;
-  const RecordedTurn& move = report.record.moves[verdict.moves_played];
+  const RecordedTurn& move = report.record.tiles().moves[verdict.moves_played];
   const ViewedBounds& b = view.bounds;
   if (!move.has_cell || !is_known(move.tile)) return nullptr;
   if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
@@ -95,7 +95,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   ViewedBounds b = view.bounds;
   TileTurns turns = addition.turns;
   note_turns(view, turns);
-  for (const PlayedVariation& variation : report.variations) {
+  for (const PlayedVariation& variation : report.tiles().variations) {
     note_turns(board_at_end(*variation.line), turns);
   }
   for (engine::TileId type : engine::kAllTiles) {  // for the tiles left

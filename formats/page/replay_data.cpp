@@ -155,7 +155,7 @@ class StepWriter {
     json_.field("name", step_name(report_, step));
     if (!step.nag.empty()) json_.field("nag", step.nag);
     if (step.kind == Kind::move) {
-      const engine::Turn& turn = report_.turns[step.moves - 1].turn;
+      const engine::Turn& turn = report_.tiles().turns[step.moves - 1].turn;
       const std::vector<engine::TileId> left = gone(turn);
       if (!left.empty()) {
         json_.list("gone", left, [&](engine::TileId t) { json_.value(engine::kTiles[t].code); });

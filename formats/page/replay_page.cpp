@@ -308,9 +308,9 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   bool has_variations(std::size_t move) const {
-    return std::any_of(report_.variations.begin(), report_.variations.end(),
+    return std::any_of(report_.tiles().variations.begin(), report_.tiles().variations.end(),
                        [&](const PlayedVariation& played) {
-                         const Variation& variation = record_.variations[played.number];
+                         const Variation& variation = record_.tiles().variations[played.number];
                          return variation.line == Variation::kGame && variation.move == move;
                        });
   }
@@ -407,7 +407,7 @@ one can go through the game turn by turn.</p></noscript>
 it selected. Drag to move the board when zoomed in; pinch, or use <kbd>Ctrl</kbd> and the wheel, to zoom.
 Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 )";
-    if (!report_.variations.empty()) {
+    if (!report_.tiles().variations.empty()) {
       out_ +=
           "<p>Variations, which were not played, stand below their turn: click a move of one to "
           "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "

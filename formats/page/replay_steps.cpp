@@ -30,7 +30,7 @@ std::string written_move(const Report& report, const RecordedTurn& recorded) {
 }
 
 ReplayStep step_of(const Report& report, const TracedTurn& turn) {
-  const RecordedTurn& recorded = report.record.moves[turn.move];
+  const RecordedTurn& recorded = report.record.tiles().moves[turn.move];
   ReplayStep step{.kind = Kind::move,
                   .moves = turn.move + 1,
                   .number = turn.number,
@@ -57,13 +57,13 @@ bool is_of_position(const RecordedPosition& position, Span span) {
 }  // namespace
 
 std::vector<ReplayStep> replay_steps(const Report& report) {
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   const Verdict& verdict = report.verdict;
   std::vector<ReplayStep> steps;
   steps.push_back({.number = static_cast<int>(verdict.turns_before),
                    .key = "turn=0",
                    .totals = verdict.before});
-  for (const TracedTurn& turn : report.turns) steps.push_back(step_of(report, turn));
+  for (const TracedTurn& turn : report.tiles().turns) steps.push_back(step_of(report, turn));
   if (verdict.position_wrong) {
     steps.push_back({.kind = Kind::stop,
                      .number = static_cast<int>(verdict.turns_before),
@@ -73,8 +73,8 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
     const RecordedTurn& recorded = record.moves[verdict.moves_played];
     ReplayStep stop{.kind = Kind::stop,
                     .moves = verdict.moves_played,
-                    .number = report.game->turn_number(),
-                    .player = report.game->to_move(),
+                    .number = report.game().turn_number(),
+                    .player = report.game().to_move(),
                     .key = "stop",
                     .move = written_move(report, recorded),
                     .comment = turn_comment(report.document, recorded),
@@ -86,7 +86,7 @@ std::vector<ReplayStep> replay_steps(const Report& report) {
                      .moves = verdict.moves_played,
                      .number = verdict.next_turn() - 1,
                      .key = "final",
-                     .scored = report.final_scores,
+                     .scored = report.tiles().final_scores,
                      .totals = verdict.totals});
   }
   for (std::size_t s = 1; s < steps.size(); ++s) {
@@ -105,7 +105,7 @@ std::optional<std::size_t> step_at(const Report& report, const std::vector<Repla
                                    Span span) {
   const RecordedResult& result = report.record.result;
   if (report.verdict.position_wrong) {
-    if (steps.empty() || !is_of_position(report.record.position, span)) return std::nullopt;
+    if (steps.empty() || !is_of_position(report.record.tiles().position, span)) return std::nullopt;
     return steps.size() - 1;
   }
   if (const auto move = turn_at(report, span)) {
@@ -129,7 +129,7 @@ std::string step_name(const Report& report, const ReplayStep& step) {
     case Kind::move:
       break;
   }
-  const bool laid = report.turns[step.moves - 1].turn.laid() != nullptr;
+  const bool laid = report.tiles().turns[step.moves - 1].turn.laid() != nullptr;
   return fmt::format("Turn {}{}", step.number, laid ? "" : ", a tile that fits nowhere");
 }
 

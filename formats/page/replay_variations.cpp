@@ -25,7 +25,7 @@ std::string position_key(const PlayedVariation& variation, std::size_t move) {
 }
 
 /// The step of the game whose move a variation replaces, if only as part of another one.
-std::size_t step_of(const Record& record, std::size_t variation) {
+std::size_t step_of(const TileRecord& record, std::size_t variation) {
   const Variation* it = &record.variations[variation];
   while (it->line != Variation::kGame) it = &record.variations[it->line];
   return it->move + 1;
@@ -38,8 +38,8 @@ class VariationWriter {
   /// Those of a move, in the game or in a variation.
   void variations(std::size_t line, std::size_t move) {
     bool any = false;
-    for (const PlayedVariation& played : report_.variations) {
-      const Variation& variation = report_.record.variations[played.number];
+    for (const PlayedVariation& played : report_.tiles().variations) {
+      const Variation& variation = report_.record.tiles().variations[played.number];
       if (variation.line != line || variation.move != move) continue;
       if (!any) out_ += "<div class=\"variations\">";
       any = true;
@@ -50,12 +50,12 @@ class VariationWriter {
 
   /// A picture of each position, with links to those beside it.
   void pictures() {
-    for (const PlayedVariation& played : report_.variations) {
+    for (const PlayedVariation& played : report_.tiles().variations) {
       const std::vector<ReplayStep> steps = replay_steps(*played.line);
       const std::size_t end = played.line->verdict.moves_played;
       std::vector<engine::Cell> cells;
       for (std::size_t m = played.from; m < end; ++m) {
-        if (const engine::Laid* laid = played.line->turns[m].turn.laid()) {
+        if (const engine::Laid* laid = played.line->tiles().turns[m].turn.laid()) {
           cells.push_back(laid->cell);
         }
         picture(played, steps[m + 1], m - played.from, m + 1 < end, cells);
@@ -104,7 +104,7 @@ class VariationWriter {
 
   /// Whether a place in a move is in a variation of that move.
   bool is_deeper(const PlayedVariation& played, std::size_t move, Span place) const {
-    const auto& all = report_.record.variations;
+    const auto& all = report_.record.tiles().variations;
     return std::any_of(all.begin(), all.end(), [&](const Variation& v) {
       return v.line == played.number && v.move == move && place.offset >= v.span.offset &&
              place.offset < v.span.end();
@@ -116,7 +116,7 @@ class VariationWriter {
     const Report& line = *played.line;
     const std::string key = position_key(played, move);
     print(out_, "<figure class=\"branch\" data-position=\"{}\" data-step=\"{}\" hidden>\n", key,
-          step_of(report_.record, played.number));
+          step_of(report_.record.tiles(), played.number));
     BoardView view = board_after(line, step.moves);
     if (!cells.empty()) view = cropped_to(view, bounds_around(view, cells, kAround));
     const std::string own = fmt::format("v{}-{}-", played.number + 1, move + 1);
@@ -135,7 +135,7 @@ class VariationWriter {
       print(out_, "<a href=\"#variation={}\">Forward</a> ", position_key(played, move + 1));
     }
     print(out_, "<a class=\"leave\" href=\"#move={}\">To the game</a></nav>\n</figure>\n",
-          step_of(report_.record, played.number));
+          step_of(report_.record.tiles(), played.number));
   }
 
   std::string& out_;

@@ -66,7 +66,7 @@ struct NewFigure {
 std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& turn) {
   const engine::Laid& laid = *turn.laid();
   if (!laid.deployment.any()) return {};
-  const engine::Board& board = report.game->board();
+  const engine::Board& board = report.game().board();
   const engine::Node node = board.tile(board.at(laid.cell)).first_node + laid.deployment.segment;
   const FeatureKind kind = engine::kTiles[turn.tile].segments[laid.deployment.segment].kind;
   constexpr engine::ArrayBy<FeatureKind, std::string_view, engine::kFeatureKinds> into{
@@ -81,13 +81,13 @@ std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& tu
 }
 
 std::string move_sentence(const Report& report, const ReplayStep& step) {
-  const engine::Turn& turn = report.turns[step.moves - 1].turn;
+  const engine::Turn& turn = report.tiles().turns[step.moves - 1].turn;
   const std::string& who = report.record.players[step.player].name;
   if (turn.laid() == nullptr) {
     const bool back = turn.action() == engine::Action::give_back;
     return fmt::format("{}'s tile fits nowhere{}", who, back ? " and goes back" : "");
   }
-  const engine::Features& features = report.game->board().features();
+  const engine::Features& features = report.game().board().features();
   std::optional<NewFigure> figure = new_figure(report, turn);
   std::string finished;
   std::string rest;
@@ -126,7 +126,7 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
 std::string step_sentence(const Report& report, const ReplayStep& step) {
   switch (step.kind) {
     case Kind::start:
-      return report.record.position.given ? "The position" : "The game begins";
+      return report.record.has_position() ? "The position" : "The game begins";
     case Kind::move:
       return move_sentence(report, step);
     case Kind::stop: {

@@ -63,14 +63,14 @@ void BoardWalk::begin_empty(const Report& report) {
 
 void BoardWalk::begin(const Report& report) {
   begin_empty(report);
-  replay_->begin(report.record);
+  replay_->begin(report.record.tiles());
   game_ = &replay_->game();
   tiles_.assign(static_cast<std::size_t>(game_->board().tile_count()), {});
 }
 
 void BoardWalk::begin_at_end(const Report& report) {
   begin_empty(report);
-  game_ = report.game;
+  game_ = &report.game();
   moves_ = report.verdict.moves_played;
   final_ = report.verdict.final_scoring;
   tiles_.clear();
@@ -78,14 +78,14 @@ void BoardWalk::begin_at_end(const Report& report) {
     for (const ScoredFeature& s : scored)
       note_payment(s.feature, s.category, {s.winners, s.points});
   };
-  for (const TracedTurn& turn : report.turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     number_ = turn.number;
     player_ = turn.player;
     laid_ = turn.turn.laid() != nullptr;
     if (laid_) tiles_.push_back({number_, player_});
     pay(turn.scored);
   }
-  pay(report.final_scores);
+  pay(report.tiles().final_scores);
   // Before them lie the tiles that the game began with.
   const auto all = static_cast<std::size_t>(game_->board().tile_count());
   tiles_.insert(tiles_.begin(), all - tiles_.size(), {});

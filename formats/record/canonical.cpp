@@ -74,7 +74,9 @@ class Formatter {
  public:
   Formatter(const Document& document, const YamlDocument& tree, const Record& record)
       : document_(document), tree_(tree), record_(record), edits_(document.text) {
-    for (const Variation& variation : record.variations) {
+    const TileRecord* const tiles = record.if_tiles();
+    if (tiles == nullptr) return;
+    for (const Variation& variation : tiles->variations) {
       if (!variation.is_text) continue;
       signs_.emplace_back(variation.begin.offset, &variation);
       if (!variation.one_line) signs_.emplace_back(variation.end.offset, &variation);
@@ -99,15 +101,18 @@ class Formatter {
 
  private:
   void edit_turns() {
-    for (const RecordedTurn& tile : record_.position.tiles) {
-      if (!tile.is_text) continue;
-      edit_turn(tile, found_text(tile, record_, document_));
+    const TileRecord* const tiles = record_.if_tiles();
+    if (tiles != nullptr) {
+      for (const RecordedTurn& tile : tiles->position.tiles) {
+        if (tile.is_text) edit_turn(tile, found_text(tile, record_, document_));
+      }
     }
     for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
       const WrittenTurn& turn = *written.turn;
       if (turn.is_text) edit_turn(turn, canonical_turn(turn, written.play, record_));
     }
-    for (const Variation& variation : record_.variations) {
+    if (tiles == nullptr) return;
+    for (const Variation& variation : tiles->variations) {
       for (const RecordedTurn& move : variation.moves) {
         const std::string play = move_play_text(move, record_, document_);
         if (move.is_text) edit_turn(move, canonical_turn(move, play, record_));

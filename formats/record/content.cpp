@@ -27,7 +27,7 @@ class ContentReader {
     const auto header = static_cast<std::ptrdiff_t>(out_.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
       if (tree_[key].text == record_.form->turns_key) continue;
-      if (tree_[key].text == kPositionKey) {
+      if (tree_[key].text == kPositionKey && record_.if_tiles() != nullptr) {
         add_position(tree_[key].value);
         continue;
       }
@@ -52,7 +52,9 @@ class ContentReader {
 
   /// Each with the place of the move that it replaces.
   void add_variations() {
-    for (const Variation& variation : record_.variations) {
+    const TileRecord* const tiles = record_.if_tiles();
+    if (tiles == nullptr) return;
+    for (const Variation& variation : tiles->variations) {
       out_.push_back(fmt::format("({} {} {}", variation.line, variation.move, variation.comment));
       for (const RecordedTurn& move : variation.moves) {
         add_turn(move, move_play_text(move, record_, document_));
@@ -76,7 +78,7 @@ class ContentReader {
   /// Its tiles as they are meant, and what else it says.
   void add_position(uint32_t position) {
     out_.emplace_back(kPositionKey);
-    for (const RecordedTurn& tile : record_.position.tiles) {
+    for (const RecordedTurn& tile : record_.tiles().position.tiles) {
       put(out_.back(), "\n", found_text(tile, record_, document_), "  ", tile.comment);
     }
     if (tree_[position].kind != YamlNode::Kind::mapping) return;

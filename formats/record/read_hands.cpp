@@ -43,9 +43,9 @@ void read_hand(Reading& in, uint32_t key, engine::TileCounts& left, Record& out)
                             hand.tiles.size()));
     hand.tiles.resize(out.rules.hand);
   }
-  const bool twice = std::any_of(out.hands.begin(), out.hands.end(),
+  const bool twice = std::any_of(out.tiles().hands.begin(), out.tiles().hands.end(),
                                  [&](const RecordedHand& h) { return h.player == hand.player; });
-  if (hand.player != engine::kNobody && !twice) out.hands.push_back(std::move(hand));
+  if (hand.player != engine::kNobody && !twice) out.tiles().hands.push_back(std::move(hand));
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ void read_hands(Reading& in, uint32_t value, Record& out) {
 }
 
 void note_unchecked_hands(Reading& in) {
-  const Record& record = in.record;
+  const TileRecord& record = in.record.tiles();
   if (record.rules.record_hands) return;
   const std::string help =
       "with `hands` in the header and `drew:X` on every move, each tile is checked against the "

@@ -118,8 +118,9 @@ void read_game(Reading& in, uint32_t value, Record& out) {
     out.game_known = false;
     return;
   }
-  out.game = static_cast<GameKind>(kind);
-  if (out.game == GameKind::print_and_play) {
+  // Whether it is the dice game decides the form of a record, which is known already.
+  if (out.if_tiles() != nullptr && static_cast<GameKind>(kind) == GameKind::print_and_play) {
+    out.game = GameKind::print_and_play;
     // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page
     // knows no farmers.
     out.rules.box = &engine::kPrintAndPlayDistribution;

@@ -136,7 +136,8 @@ constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
 
 /// The moves of the game, or of the variation that is being read.
 std::vector<RecordedTurn>& line_of(Reading& in) {
-  return in.open.empty() ? in.record.moves : in.record.variations[in.open.back()].moves;
+  return in.open.empty() ? in.record.tiles().moves
+                         : in.record.tiles().variations[in.open.back()].moves;
 }
 
 /// Says of the findings from a number on that they are about a variation, if they are.
@@ -156,13 +157,13 @@ bool begin_variation(Reading& in, Span span, std::size_t move) {
     return false;
   }
   const std::size_t line = in.open.empty() ? Variation::kGame : in.open.back();
-  in.open.push_back(in.record.variations.size());
-  in.record.variations.push_back({.line = line, .move = move, .span = span});
+  in.open.push_back(in.record.tiles().variations.size());
+  in.record.tiles().variations.push_back({.line = line, .move = move, .span = span});
   return true;
 }
 
 void end_variation(Reading& in) {
-  const Variation& variation = in.record.variations[in.open.back()];
+  const Variation& variation = in.record.tiles().variations[in.open.back()];
   if (variation.moves.empty() && !in.unusable) {
     in.complain(Code::parenthesis, variation.span, "expected a move in the variation, got none",
                 {"write the moves that could have been played, one a line, or leave it out"});
@@ -287,16 +288,16 @@ class ParenthesisLine {
                    {"write a variation below the move that its first move would have replaced"});
     }
     if (!begin_variation(in_, span(sign), moves == 0 ? 0 : moves - 1)) return true;
-    const std::size_t number = in_.record.variations.size() - 1;
-    in_.record.variations[number].is_text = true;
-    in_.record.variations[number].begin = span(sign);
+    const std::size_t number = in_.record.tiles().variations.size() - 1;
+    in_.record.tiles().variations[number].is_text = true;
+    in_.record.tiles().variations[number].begin = span(sign);
     if (inner) in_.unusable = true;  // nobody knows which moves they are
     if (one_line) {
       const std::string_view words = in_comment ? comment_ : rest;
       const std::string_view closing = words.substr(words.size() - 1);
       if (!in_comment) rest = trimmed(rest.substr(0, rest.size() - 1));
       if (!inner) read_move(rest);
-      in_.record.variations[number].one_line = true;
+      in_.record.tiles().variations[number].one_line = true;
       comment_of(number, closing);
       close(closing);
       return true;
@@ -336,7 +337,7 @@ class ParenthesisLine {
       in_.unusable = true;  // nor which were not
       return false;
     }
-    Variation& variation = in_.record.variations[in_.open.back()];
+    Variation& variation = in_.record.tiles().variations[in_.open.back()];
     variation.end = span(sign);
     variation.span.size = variation.end.end() - variation.span.offset;
     end_variation(in_);
@@ -344,7 +345,7 @@ class ParenthesisLine {
   }
 
   void comment_of(std::size_t variation, std::string_view sign) {
-    in_.record.variations[variation].comment =
+    in_.record.tiles().variations[variation].comment =
         comment_.empty() ? comment_of_yaml(in_, span(sign)) : written(comment_);
   }
 
@@ -460,7 +461,7 @@ void read_line(Reading& in, uint32_t value) {
   bool unclosed = false;
   for (; in.open.size() > in.closing; in.open.pop_back()) {
     if (in.unusable) continue;
-    in.complain(Code::parenthesis, in.record.variations[in.open.back()].span,
+    in.complain(Code::parenthesis, in.record.tiles().variations[in.open.back()].span,
                 "expected `)` after the moves of the variation, got the end of the moves",
                 {"write `)` on a separate line below the last move of the variation"});
     unclosed = true;
@@ -550,23 +551,25 @@ constexpr TurnList kTiles{
     .one = "tile",
     .line =
         [](Reading& in, std::string_view line) {
-          std::vector<RecordedTurn>& tiles = in.record.position.tiles;
+          std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;
           if (!read_move_line(in, line, tiles)) return false;
           check_found(in, tiles.back());
           return true;
         },
     .mapping =
         [](Reading& in, uint32_t item) {
-          in.record.position.tiles.push_back(read_move_mapping(in, item));
-          check_found(in, in.record.position.tiles.back());
+          in.record.tiles().position.tiles.push_back(read_move_mapping(in, item));
+          check_found(in, in.record.tiles().position.tiles.back());
         },
-    .add = [](Reading& in) -> WrittenTurn& { return in.record.position.tiles.emplace_back(); }};
+    .add = [](Reading& in) -> WrittenTurn& {
+      return in.record.tiles().position.tiles.emplace_back();
+    }};
 
 }  // namespace
 
 void read_found_tiles(Reading& in, uint32_t value) {
   read_turns(in, value, kTiles);
-  const std::vector<RecordedTurn>& tiles = in.record.position.tiles;
+  const std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;
   // Of a table that is known in part only nothing could be said.
   in.unusable |= std::any_of(tiles.begin(), tiles.end(),
                              [](const RecordedTurn& tile) { return !tile.readable; });
@@ -583,8 +586,8 @@ std::vector<KeyRow> move_rows() {
 namespace {
 
 void finish(Reading& in) {
-  if (!in.record.hands.empty() && in.record.position.given) {
-    in.complain(Code::contradictory_options, in.record.position.span,
+  if (!in.record.tiles().hands.empty() && in.record.has_position()) {
+    in.complain(Code::contradictory_options, in.record.tiles().position.span,
                 "`hands` are those at the start of a game, and a position is not",
                 {"leave out the hands; then they are not checked"});
     in.unusable = true;
@@ -594,7 +597,7 @@ void finish(Reading& in) {
 
 std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
   std::vector<WrittenPlay> out;
-  for (const RecordedTurn& move : record.moves) {
+  for (const RecordedTurn& move : record.tiles().moves) {
     out.push_back({&move, move_play_text(move, record, document)});
   }
   return out;

@@ -79,7 +79,7 @@ void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>
 
 void read_position(Reading& in, uint32_t value, Record& out) {
   if (in.unusable) return;  // without players and rules the words mean nothing
-  RecordedPosition& position = out.position;
+  RecordedPosition& position = out.tiles().position;
   position.given = true;
   position.span = in.tree[value].span;
   if (in.tree[value].kind != Kind::mapping) return read_found_tiles(in, value);

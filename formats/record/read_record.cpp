@@ -68,12 +68,16 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
 /// Cells were read as they are written.
 void count_to_south(Record& record) {
   const auto turn = [&record](auto& placed) { placed.cell = record.written(placed.cell); };
-  for (RecordedTurn& tile : record.position.tiles) turn(tile);
-  for (RecordedTurn& move : record.moves) turn(move);
-  for (Variation& variation : record.variations) {
-    std::for_each(variation.moves.begin(), variation.moves.end(), turn);
+  if (record.if_tiles() != nullptr) {
+    TileRecord& tiles = record.tiles();
+    for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
+    for (RecordedTurn& move : tiles.moves) turn(move);
+    for (Variation& variation : tiles.variations) {
+      std::for_each(variation.moves.begin(), variation.moves.end(), turn);
+    }
+    return;
   }
-  for (RecordedDiceTurn& rolled : record.dice.turns) {
+  for (RecordedDiceTurn& rolled : record.dice().turns) {
     for (RecordedRoll& roll : rolled.rolls)
       std::for_each(roll.built.begin(), roll.built.end(), turn);
     for (RecordedLayout& layout : rolled.layouts) {
@@ -93,7 +97,6 @@ bool read_root(Reading& in) {
   }
   if (!in.expect(root, YamlNode::Kind::mapping, "a record")) return false;
   in.record.form = &in.form;
-  in.record.game = in.form.game;
   in.record.game_known = true;
   read_mapping(in, root, kRecord, record_keys(in.form), in.record);
   in.form.finish(in);
@@ -103,15 +106,16 @@ bool read_root(Reading& in) {
 
 }  // namespace
 
-bool read_record(const Document& document, Forms forms, YamlDocument& tree, Record& out,
+bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyRecord& out,
                  Findings& findings) {
   out.clear();
   if (!tree.read(document, findings)) return false;
   const GameForm& form = form_of(tree, forms);
+  out.clear(form.game);
   std::vector<OtherPlace> others;
   Reading in{.document = document,
              .tree = tree,
-             .record = out,
+             .record = *out,
              .findings = findings,
              .forms = forms,
              .form = form,
@@ -120,7 +124,7 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, Reco
              .all_ascii = tree.is_ascii()};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
-  if (out.axes == Axes::y_north) count_to_south(out);
+  if (out->axes == Axes::y_north) count_to_south(*out);
   report_others(document, others, findings);
   return replayable;
 }

@@ -10,6 +10,6 @@ namespace cartulary::formats {
 /// become findings. False when nothing can be replayed: no tree, no players, or unusable rules.
 /// `forms` are those that records may have; the first one belongs to records without a `game`.
 bool read_record(const Document& document, std::span<const GameForm* const> forms,
-                 YamlDocument& tree, Record& out, Findings& findings);
+                 YamlDocument& tree, AnyRecord& out, Findings& findings);
 
 }  // namespace cartulary::formats

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/dice/game.hpp"
@@ -194,16 +196,6 @@ struct RecordedSheet {
 /// The names of the four city faces when a record does not give its own.
 inline constexpr std::string_view kFaceNames = "ABCD";
 
-/// The part of a record that only the dice game has.
-struct RecordedDice {
-  std::optional<Span> faces{};  ///< the record's own table of faces
-  std::string face_names{kFaceNames};
-  bool has_turns = false;
-  std::vector<RecordedDiceTurn> turns{};
-  bool has_sheet = false;
-  engine::PerPlayer<RecordedSheet> sheets{};
-};
-
 struct RecordedPlayer {
   std::string name;
   std::string colour;  ///< as the record gives it; empty if it does not
@@ -251,9 +243,13 @@ struct RecordedPosition {
   std::optional<Located<engine::Player>> to_move{};
 };
 
+struct TileRecord;
+struct DiceRecord;
+
+/// What the records of all games have. It is always a part of a TileRecord or of a DiceRecord.
 struct Record {
-  GameKind game = GameKind::base;
-  bool game_known = false;  ///< the header could be read that far
+  GameKind game = GameKind::base;  ///< `dice` in a DiceRecord, and there alone
+  bool game_known = false;         ///< the header could be read that far
   /// How it was written, as its reader knows.
   const GameForm* form = nullptr;
   std::string event;
@@ -266,32 +262,57 @@ struct Record {
   Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
   std::vector<std::string_view> inherited;               ///< keys of a configuration
-  std::vector<RecordedHand> hands;
-  RecordedPosition position;
-  std::vector<RecordedTurn> moves;
-  std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
-  RecordedDice dice;                  ///< of the dice game, which has no moves
   RecordedResult result;
+
+  /// The record of a tile game; nullptr if it is of the dice game. And the other way round.
+  const TileRecord* if_tiles() const;
+  const DiceRecord* if_dice() const;
+  /// The same where the game is known. Throws std::bad_variant_access if it is another one.
+  const TileRecord& tiles() const;
+  TileRecord& tiles();
+  const DiceRecord& dice() const;
+  DiceRecord& dice();
 
   /// The players, in order of play.
   auto seats() const { return engine::each<engine::Player>(players.size()); }
   /// The turns of the game, whichever it is.
-  std::size_t turns() const { return game == GameKind::dice ? dice.turns.size() : moves.size(); }
-  const WrittenTurn& turn(std::size_t index) const {
-    if (game == GameKind::dice) return dice.turns[index];
-    return moves[index];
+  std::size_t turn_count() const;
+  const WrittenTurn& turn(std::size_t index) const;
+  /// Whether it begins from a position.
+  bool has_position() const;
+  /// Whether a place of the text is in a variation.
+  bool in_variation(uint32_t offset) const;
+
+  /// A row or a cell as the text counts it. Doing this twice changes nothing.
+  int written_y(int y) const { return axes == Axes::y_north ? -y : y; }
+  engine::Cell written(engine::Cell cell) const {
+    return {cell.x, static_cast<int16_t>(written_y(cell.y))};
   }
 
-  /// Whether a place of the text is in a variation.
-  bool in_variation(uint32_t offset) const {
-    return std::any_of(variations.begin(), variations.end(), [offset](const Variation& v) {
-      return offset >= v.span.offset && offset < v.span.end();
-    });
-  }
+ protected:
+  // A part of a record is no record.
+  Record() = default;
+  explicit Record(GameKind of) : game(of) {}
+  Record(const Record&) = default;
+  Record(Record&&) = default;
+  Record& operator=(const Record&) = default;
+  Record& operator=(Record&&) = default;
+  ~Record() = default;
+};
+
+/// A record of the base game, with its expansions, or of the print-and-play demo.
+struct TileRecord : Record {
+  TileRecord() = default;
+
+  std::vector<RecordedHand> hands;
+  RecordedPosition position;
+  std::vector<RecordedTurn> moves;
+  std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
+
   /// Whether a move of the game has variations within its own place.
-  bool in_variation_of(std::size_t move, Span place) const {
+  bool has_variations_within(std::size_t move) const {
     return std::any_of(variations.begin(), variations.end(), [&](const Variation& v) {
-      return v.line == Variation::kGame && v.move == move && v.span.offset < place.end();
+      return v.line == Variation::kGame && v.move == move && v.span.offset < moves[move].span.end();
     });
   }
   /// Where a move of the game ends with the lines of its variations below it.
@@ -302,20 +323,99 @@ struct Record {
     }
     return end;
   }
+};
 
-  /// A row or a cell as the text counts it. Doing this twice changes nothing.
-  int written_y(int y) const { return axes == Axes::y_north ? -y : y; }
-  engine::Cell written(engine::Cell cell) const {
-    return {cell.x, static_cast<int16_t>(written_y(cell.y))};
+/// A record of the dice game: turns, a score pad, or both.
+struct DiceRecord : Record {
+  DiceRecord() : Record(GameKind::dice) {}
+
+  std::optional<Span> faces{};  ///< the record's own table of faces
+  std::string face_names{kFaceNames};
+  bool has_turns = false;
+  std::vector<RecordedDiceTurn> turns{};
+  bool has_sheet = false;
+  engine::PerPlayer<RecordedSheet> sheets{};
+};
+
+inline const TileRecord* Record::if_tiles() const {
+  return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
+}
+inline const DiceRecord* Record::if_dice() const {
+  return game == GameKind::dice ? static_cast<const DiceRecord*>(this) : nullptr;
+}
+inline const TileRecord& Record::tiles() const {
+  if (if_tiles() == nullptr) throw std::bad_variant_access();
+  return *if_tiles();
+}
+inline TileRecord& Record::tiles() {
+  return const_cast<TileRecord&>(std::as_const(*this).tiles());
+}
+inline const DiceRecord& Record::dice() const {
+  if (if_dice() == nullptr) throw std::bad_variant_access();
+  return *if_dice();
+}
+inline DiceRecord& Record::dice() {
+  return const_cast<DiceRecord&>(std::as_const(*this).dice());
+}
+inline std::size_t Record::turn_count() const {
+  const DiceRecord* const rolled = if_dice();
+  return rolled != nullptr ? rolled->turns.size() : tiles().moves.size();
+}
+inline const WrittenTurn& Record::turn(std::size_t index) const {
+  if (const DiceRecord* const rolled = if_dice()) return rolled->turns[index];
+  return tiles().moves[index];
+}
+inline bool Record::has_position() const {
+  const TileRecord* const laid = if_tiles();
+  return laid != nullptr && laid->position.given;
+}
+inline bool Record::in_variation(uint32_t offset) const {
+  const TileRecord* const laid = if_tiles();
+  return laid != nullptr && std::any_of(laid->variations.begin(), laid->variations.end(),
+                                        [offset](const Variation& v) {
+                                          return offset >= v.span.offset && offset < v.span.end();
+                                        });
+}
+
+/// A record of any game, as a value.
+class AnyRecord {
+ public:
+  AnyRecord() = default;
+  explicit AnyRecord(const Record& record) { *this = record; }
+  AnyRecord& operator=(const Record& record) {
+    if (const DiceRecord* const rolled = record.if_dice()) {
+      game_ = *rolled;
+    } else {
+      game_ = record.tiles();
+    }
+    return *this;
   }
 
-  /// Empties the record and keeps the memory of the moves, which is most of it.
-  void clear() {
-    std::vector<RecordedTurn> kept = std::move(moves);
-    kept.clear();
-    *this = {};
-    moves = std::move(kept);
+  /// Makes it an empty record of this game. The memory of moves, which is most of it, is kept.
+  void clear(GameKind game = GameKind::base) {
+    if (game == GameKind::dice) {
+      game_.emplace<DiceRecord>();
+      return;
+    }
+    std::vector<RecordedTurn> moves;
+    if (TileRecord* const tiles = std::get_if<TileRecord>(&game_)) moves = std::move(tiles->moves);
+    moves.clear();
+    TileRecord& tiles = game_.emplace<TileRecord>();
+    tiles.moves = std::move(moves);
+    tiles.game = game;
   }
+
+  const Record& operator*() const {
+    return std::visit([](const Record& record) -> const Record& { return record; }, game_);
+  }
+  Record& operator*() {
+    return std::visit([](Record& record) -> Record& { return record; }, game_);
+  }
+  const Record* operator->() const { return &**this; }
+  Record* operator->() { return &**this; }
+
+ private:
+  std::variant<TileRecord, DiceRecord> game_{};
 };
 
 }  // namespace cartulary::formats

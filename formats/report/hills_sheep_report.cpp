@@ -17,7 +17,7 @@ void write_under_hills(const Report& report, std::string& out) {
   const Verdict& v = report.verdict;
   std::vector<std::string> seen;
   for (std::size_t i = 0; i < v.moves_played; ++i) {
-    const engine::TileId under = report.record.moves[i].under;
+    const engine::TileId under = report.record.tiles().moves[i].under;
     if (is_known(under)) seen.emplace_back(engine::kTiles[under].code);
   }
   if (seen.empty() && v.face_down == 0) return;

@@ -88,23 +88,24 @@ void scored_feature(Json& json, const ScoredFeature& s, const Record& record) {
 
 void turns(Json& json, const Report& report) {
   const Record& record = report.record;
-  json.list("turn_list", report.turns, [&](const TracedTurn& turn) {
+  json.list("turn_list", report.tiles().turns, [&](const TracedTurn& turn) {
     json.open('{');
     json.field("turn", turn.number);
     json.field("player", record.players[turn.player].name);
     json.field("move", move_text(turn.turn, record));
-    json.field("line", static_cast<std::size_t>(
-                           report.document.position(record.moves[turn.move].span.offset).line));
+    json.field("line",
+               static_cast<std::size_t>(
+                   report.document.position(record.tiles().moves[turn.move].span.offset).line));
     by_seat(json, "totals", turn.totals, record);
     json.list("scored", turn.scored,
               [&](const ScoredFeature& s) { scored_feature(json, s, record); });
     json.close('}');
   });
-  json.list("final_scoring_list", report.final_scores,
+  json.list("final_scoring_list", report.tiles().final_scores,
             [&](const ScoredFeature& s) { scored_feature(json, s, record); });
 }
 
-void dice_roll(Json& json, const RecordedRoll& recorded, const Record& record) {
+void dice_roll(Json& json, const RecordedRoll& recorded, const DiceRecord& record) {
   const engine::dice::Roll& roll = recorded.roll;
   json.open('{');
   json.field("cities", static_cast<int>(roll.rolled.cities));
@@ -118,13 +119,13 @@ void dice_roll(Json& json, const RecordedRoll& recorded, const Record& record) {
 }
 
 void dice_turns(Json& json, const Report& report) {
-  const Record& record = report.record;
-  json.list("turn_list", report.dice_turns, [&](const TracedDiceTurn& turn) {
+  const DiceRecord& record = report.record.dice();
+  json.list("turn_list", report.dice().turns, [&](const TracedDiceTurn& turn) {
     json.open('{');
     json.field("turn", turn.number);
     json.field("player", record.players[turn.player].name);
     if (turn.turn) {
-      const RecordedDiceTurn& recorded = record.dice.turns[*turn.turn];
+      const RecordedDiceTurn& recorded = record.turns[*turn.turn];
       json.field("move", dice_play_text(recorded, record));
       json.field("line",
                  static_cast<std::size_t>(report.document.position(recorded.span.offset).line));
@@ -193,7 +194,7 @@ void causes(Json& json, const Report& report) {
 /// What only the tile games have.
 void tile_game(Json& json, const Report& report) {
   const Verdict& v = report.verdict;
-  if (report.record.position.given) {
+  if (report.record.has_position()) {
     json.key("position").open('{');
     json.field("turns", v.turns_before);
     by_seat(json, "points", v.before, report.record);
@@ -266,7 +267,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   json.field("points", v.points);
   json.field("over", v.over);
   by_seat(json, "totals", v.totals, record);
-  const bool dice = record.game == GameKind::dice;
+  const bool dice = record.if_dice() != nullptr;
   if (dice) {
     json.field("won_by_catapults", v.by_catapults);
   } else {

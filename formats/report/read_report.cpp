@@ -61,6 +61,13 @@ void read_resemblances(JsonMembers& from, JsonValue list, std::vector<Resemblanc
   }
 }
 
+/// The game of a record; what it says that is none is told by who reads all of it.
+GameKind game_of(MembersOf& members) {
+  const JsonValue game = members.find("game");
+  const auto at = std::find(kGameNames.begin(), kGameNames.end(), game.text());
+  return at == kGameNames.end() ? GameKind::base : static_cast<GameKind>(at - kGameNames.begin());
+}
+
 }  // namespace
 
 engine::PlayerSet ReportReader::players(JsonValue names) {
@@ -70,8 +77,9 @@ engine::PlayerSet ReportReader::players(JsonValue names) {
     const std::string_view name = from_->text(item);
     // Two of one name follow each other in their order.
     const auto at = [&] { return static_cast<engine::Player>(seat); };
-    while (seat < record_.players.size() && record_.players[at()].name != name) ++seat;
-    if (seat == record_.players.size()) {
+    while (seat < checked_->record->players.size() && checked_->record->players[at()].name != name)
+      ++seat;
+    if (seat == checked_->record->players.size()) {
       from_->complain(item, "the name of a player");
       return out;
     }
@@ -83,7 +91,7 @@ engine::PlayerSet ReportReader::players(JsonValue names) {
 
 void ReportReader::points(JsonValue list, engine::PerPlayer<int>& out) {
   JsonItems items(*from_, list);
-  for (engine::Player p : record_.seats()) {
+  for (engine::Player p : checked_->record->seats()) {
     out[p] = static_cast<int>(from_->number(items.next(), kMinPoints));
   }
 }
@@ -91,19 +99,19 @@ void ReportReader::points(JsonValue list, engine::PerPlayer<int>& out) {
 void ReportReader::read_players(MembersOf& members) {
   const JsonValue list = members["players"];
   for (JsonValue item : from_->list(list)) {
-    if (record_.players.size() == engine::kMaxPlayers) {
+    if (checked_->record->players.size() == engine::kMaxPlayers) {
       return from_->complain(list, fmt::format("at most {} names", engine::kMaxPlayers));
     }
-    record_.players.push_back({.name = std::string(from_->text(item)), .colour = {}});
+    checked_->record->players.push_back({.name = std::string(from_->text(item)), .colour = {}});
   }
 }
 
 bool ReportReader::is_place(uint32_t offset) const {
   const uint32_t marked = offset & (kInOrigin | kInherited);
-  const bool known = marked == 0 || (marked == kInOrigin && document_.origin != nullptr) ||
-                     (marked == kInherited && document_.inherits != nullptr);
+  const bool known = marked == 0 || (marked == kInOrigin && checked_->document.origin != nullptr) ||
+                     (marked == kInherited && checked_->document.inherits != nullptr);
   // It may be longer than the text that follows, as one behind its end is.
-  return known && plain_offset(offset) <= document_.text_of(offset).size();
+  return known && plain_offset(offset) <= checked_->document.text_of(offset).size();
 }
 
 Span ReportReader::place(JsonValue offset, JsonValue size) {
@@ -120,7 +128,7 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
   if (list.begin() != list.end()) {
     JsonItems spans(*from_, more["spans"]);
     for (JsonValue item : list) {
-      if (findings_.full()) return from_->complain(item, "no more findings");
+      if (checked_->findings.full()) return from_->complain(item, "no more findings");
       MembersOf one(*from_, item);
       JsonItems places(*from_, spans.next());
       const auto span = [&] {
@@ -140,14 +148,15 @@ void ReportReader::read_findings(MembersOf& members, MembersOf& more) {
         finding.notes.emplace_back(std::string(from_->text(note)));
       for (JsonValue help : one.list("help")) finding.help.emplace_back(from_->text(help));
       if (from_->fault()) return;
-      findings_.add(std::move(finding));
+      checked_->findings.add(std::move(finding));
     }
   }
   const int64_t beyond = from_->number(members["findings_not_listed"]);
   if (beyond == 0) return;
   JsonItems items(*from_, more["beyond"]);
   for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {
-    findings_.drop(static_cast<Severity>(s), static_cast<std::size_t>(from_->number(items.next())));
+    checked_->findings.drop(static_cast<Severity>(s),
+                            static_cast<std::size_t>(from_->number(items.next())));
   }
 }
 
@@ -220,26 +229,28 @@ void ReportReader::read_fixes(MembersOf& members, Cause& cause) {
   }
 }
 
-void ReportReader::read_texts(MembersOf& more) {
-  if (const JsonValue text = more.find("text")) {
-    read_cited_text(*from_, text, kMaxDocument, text_);
-    document_.text = text_;
+void ReportReader::read_texts(MembersOf& more, Document& document) {
+  std::string text;
+  if (const JsonValue value = more.find("text")) {
+    read_cited_text(*from_, value, kMaxDocument, text);
+    document.text = text;
   }
   if (const JsonValue value = more.find("origin")) {
     MembersOf members(*from_, value);
-    auto text = std::make_shared<std::string>();
-    read_cited_text(*from_, members["text"], kMaxImport, *text);
+    auto whole = std::make_shared<std::string>();
+    read_cited_text(*from_, members["text"], kMaxImport, *whole);
     origin_ = std::make_shared<Origin>();
     for (JsonValue link : members.list("links")) {
       const auto [offset, at] = read_pair(*from_, link);
       const bool in_order = origin_->links.empty() || origin_->links.back().offset <= offset;
-      if (!in_order || at > text->size()) return from_->complain(link, "a later place in the text");
+      if (!in_order || at > whole->size())
+        return from_->complain(link, "a later place in the text");
       origin_->links.push_back({offset, at, {}});
     }
     // What could not be converted has only places in the file itself.
     if (origin_->links.empty()) origin_->links.push_back({0, 0, {}});
-    origin_->file = std::move(text);
-    document_.origin = origin_;
+    origin_->file = std::move(whole);
+    document.origin = origin_;
   }
   if (const JsonValue value = more.find("inherits")) {
     MembersOf members(*from_, value);
@@ -247,8 +258,9 @@ void ReportReader::read_texts(MembersOf& more) {
     read_exact_value(*from_, members["file"], kMaxDocument, inherited_->name);
     members.number("line", inherited_->first_line);
     read_cited_text(*from_, members["text"], kMaxDocument, inherited_->text);
-    document_.inherits = inherited_;
+    document.inherits = inherited_;
   }
+  checked_->keep(document);
 }
 
 void ReportReader::read_part(MembersOf& more) {
@@ -268,11 +280,11 @@ void ReportReader::read_part(MembersOf& more) {
     in_run.compared_at = static_cast<std::size_t>(from_->number(at));
     for (JsonValue number : more.list("came")) {
       const auto place = static_cast<uint32_t>(from_->number(number));
-      if (came < findings_.size()) findings_[came].came = place;
+      if (came < checked_->findings.size()) checked_->findings[came].came = place;
       ++came;
     }
   }
-  if (in_run.tells_resemblance && came != findings_.size()) {
+  if (in_run.tells_resemblance && came != checked_->findings.size()) {
     from_->complain(more["came"], "a number for each finding");
   }
   variants_ = more.find("variants");
@@ -291,11 +303,11 @@ void ReportReader::read_verdict(MembersOf& members) {
   members.number("points", v.points, kMinPoints);
   v.over = members.truth("over");
   points(members["totals"], v.totals);
-  if (record_.game == GameKind::dice) {
+  if (checked_->record->if_dice() != nullptr) {
     v.by_catapults = members.truth("won_by_catapults");
   } else {
     if (const JsonValue position = members.find("position")) {
-      record_.position.given = true;
+      checked_->record->tiles().position.given = true;
       MembersOf found(*from_, position);
       found.number("turns", v.turns_before);
       points(found["points"], v.before);
@@ -308,7 +320,7 @@ void ReportReader::read_verdict(MembersOf& members) {
     v.final_scoring = members.truth("final_scoring");
     points(members["before_final"], v.before_final);
     JsonItems rows(*from_, members["breakdown"]);
-    for (engine::Player p : record_.seats()) {
+    for (engine::Player p : checked_->record->seats()) {
       MembersOf row(*from_, rows.next());
       for (engine::Category c : engine::kAllCategories) {
         row.number(kCategoryNames[c], v.by_category[p][c], kMinPoints);
@@ -320,14 +332,13 @@ void ReportReader::read_verdict(MembersOf& members) {
 
 Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* own) {
   from_ = &from;
-  record_.clear();
-  findings_.clear();
-  text_.clear();
-  document_ = own != nullptr ? *own : Document{};
-  report_.emplace(
-      Report{.document = document_, .record = record_, .findings = findings_, .verdict = {}});
-  variants_ = {};
   MembersOf members(*from_, record);
+  report_.reset();
+  if (checked_.use_count() > 1) checked_ = std::make_shared<CheckedRecord>();
+  checked_->begin(own != nullptr ? *own : Document{});
+  checked_->record.clear(game_of(members));
+  report_.emplace(checked_);
+  variants_ = {};
   const JsonValue file = members["file"];
   uint32_t number = 0;
   uint32_t first_line = 0;
@@ -335,8 +346,8 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   members.number("line", first_line);
   Verdict& v = report_->verdict;
   v.status = static_cast<Status>(from_->one_of(kStatusNames, members["status"]));
-  record_.game = static_cast<GameKind>(from_->one_of(kGameNames, members["game"]));
-  record_.event = members.text("event");
+  from_->one_of(kGameNames, members["game"]);
+  checked_->record->event = members.text("event");
   read_players(members);
   if (from_->fault()) return *report_;
   read_verdict(members);
@@ -349,11 +360,11 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   }();
   MembersOf more(*from_, for_report ? for_report : kEmpty.root());
   if (own == nullptr) {
-    read_name(*from_, file, more.find("file"), name_);
-    document_.name = name_;
-    document_.number = number;
-    document_.first_line = first_line;
-    read_texts(more);
+    Document document{.first_line = first_line, .number = number};
+    std::string name;
+    read_name(*from_, file, more.find("file"), name);
+    document.name = name;
+    read_texts(more, document);
   }
   if (from_->fault()) return *report_;
   read_findings(members, more);
@@ -361,11 +372,11 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
               members.find("causes_not_listed"));
   if (const JsonValue inherits = members.find("inherits")) {
     MembersOf one(*from_, inherits);
-    for (JsonValue key : one.list("keys")) record_.inherited.push_back(from_->text(key));
-    if (document_.inherits == nullptr) {
+    for (JsonValue key : one.list("keys")) checked_->record->inherited.push_back(from_->text(key));
+    if (checked_->document.inherits == nullptr) {
       inherited_ = std::make_shared<InheritedConfiguration>();
       inherited_->name = one.text("file");
-      document_.inherits = inherited_;
+      checked_->document.inherits = inherited_;
     }
   }
   if (const JsonValue left_out = members.find("left_out")) v.left_out = from_->text(left_out);
@@ -374,11 +385,11 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
     v.known = static_cast<std::size_t>(from_->number(known));
   }
   if (const JsonValue list = members.find("assertions"); list && own == nullptr) {
-    if (document_.origin == nullptr) {
+    if (checked_->document.origin == nullptr) {
       origin_ = std::make_shared<Origin>();
       origin_->links.push_back({0, 0, {}});
       origin_->file = std::make_shared<const std::string>();
-      document_.origin = origin_;
+      checked_->document.origin = origin_;
     }
     for (JsonValue item : from_->list(list)) {
       MembersOf one(*from_, item);
@@ -393,7 +404,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
     return value ? from_->truth(value) : usual;
   };
   v.started = truth("started", v.status != Status::unreadable);
-  record_.game_known = truth("game_known", true);
+  checked_->record->game_known = truth("game_known", true);
   v.all_known = truth("all_known", false);
   if (const JsonValue stopped = more.find("stopped")) {
     JsonItems items(*from_, stopped);
@@ -420,7 +431,7 @@ JsonValue ReportReader::variant(std::span<const Found> found) const {
 void ReportReader::insert(std::span<const Found> found) {
   std::size_t came = report_->in_run.compared_at;
   for (const Found& one : found) {
-    if (one.finding && !one.known) findings_.insert(*one.finding, came++);
+    if (one.finding && !one.known) checked_->findings.insert(*one.finding, came++);
     report_->verdict.known += one.finding && one.known;
   }
 }
@@ -435,11 +446,11 @@ Report& ReportReader::with(std::span<const Found> found) {
   read(*from_, other);
   report_->in_run.fail_on = in_run.fail_on;
   // Those in the variant do not say yet which records they mean.
-  for (std::size_t i = 0; i < findings_.size(); ++i) {
+  for (std::size_t i = 0; i < checked_->findings.size(); ++i) {
     for (const Found& one : found) {
-      if (findings_[i].code != Code::duplicate_record || !one.finding) continue;
-      if (one.finding->message.starts_with(findings_[i].message)) {
-        findings_[i].message = one.finding->message;
+      if (checked_->findings[i].code != Code::duplicate_record || !one.finding) continue;
+      if (one.finding->message.starts_with(checked_->findings[i].message)) {
+        checked_->findings[i].message = one.finding->message;
         break;
       }
     }

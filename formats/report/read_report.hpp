@@ -44,7 +44,8 @@ class ReportReader {
   void read_findings(MembersOf& members, MembersOf& more);
   void read_causes(JsonValue headline, JsonValue list, JsonValue places, JsonValue beyond);
   void read_fixes(MembersOf& members, Cause& cause);
-  void read_texts(MembersOf& more);
+  /// Keeps the document with the texts that places of the report are in.
+  void read_texts(MembersOf& more, Document& document);
   void read_part(MembersOf& more);
   bool is_place(uint32_t offset) const;
   Span place(JsonValue offset, JsonValue size);
@@ -52,14 +53,9 @@ class ReportReader {
   void points(JsonValue list, engine::PerPlayer<int>& out);
 
   JsonMembers* from_ = nullptr;
-  Document document_;
-  Record record_;
-  Findings findings_;
-  std::string name_;
-  std::string text_;
-  std::string origin_text_;
   std::shared_ptr<Origin> origin_;
   std::shared_ptr<InheritedConfiguration> inherited_;
+  std::shared_ptr<CheckedRecord> checked_ = std::make_shared<CheckedRecord>();
   std::optional<Report> report_;
   JsonValue variants_{};
 };

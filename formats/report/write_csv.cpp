@@ -242,7 +242,8 @@ constexpr std::array kEventColumns{
 };
 
 std::string dice_move(const Report& report, const TracedDiceTurn& turn) {
-  return turn.turn ? dice_play_text(report.record.dice.turns[*turn.turn], report.record) : "";
+  return turn.turn ? dice_play_text(report.record.dice().turns[*turn.turn], report.record.dice())
+                   : "";
 }
 
 /// "city of 5 dice, doubled -> Ann 10".
@@ -256,21 +257,24 @@ std::string dice_text(const Report& report, const TracedDiceTurn& turn) {
 /// Calls `take(row)` for the turns of whichever game it is.
 template <class Take>
 void for_each_turn(const Report& report, Take take) {
-  const Record& record = report.record;
-  engine::PerPlayer<int> before = report.verdict.before;
-  for (const TracedTurn& turn : report.turns) {
-    take(TurnRow{.report = report,
-                 .number = turn.number,
-                 .player = turn.player,
-                 .span = record.moves[turn.move].span,
-                 .move = move_text(turn.turn, record),
-                 .points = turn.totals[turn.player] - before[turn.player],
-                 .totals = turn.totals});
-    before = turn.totals;
+  if (const TileReport* const tiles = report.if_tiles()) {
+    const TileRecord& record = report.record.tiles();
+    engine::PerPlayer<int> before = report.verdict.before;
+    for (const TracedTurn& turn : tiles->turns) {
+      take(TurnRow{.report = report,
+                   .number = turn.number,
+                   .player = turn.player,
+                   .span = record.moves[turn.move].span,
+                   .move = move_text(turn.turn, record),
+                   .points = turn.totals[turn.player] - before[turn.player],
+                   .totals = turn.totals});
+      before = turn.totals;
+    }
+    return;
   }
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     std::optional<Span> span;
-    if (turn.turn) span = record.dice.turns[*turn.turn].span;
+    if (turn.turn) span = report.record.dice().turns[*turn.turn].span;
     take(TurnRow{.report = report,
                  .number = turn.number,
                  .player = turn.player,
@@ -301,11 +305,14 @@ EventRow event_of(const Report& report, const TracedTurn* turn, const ScoredFeat
 /// Calls `take(row)` for the scorings of whichever game it is.
 template <class Take>
 void for_each_event(const Report& report, Take take) {
-  for (const TracedTurn& turn : report.turns) {
-    for (const ScoredFeature& scored : turn.scored) take(event_of(report, &turn, scored));
+  if (const TileReport* const tiles = report.if_tiles()) {
+    for (const TracedTurn& turn : tiles->turns) {
+      for (const ScoredFeature& scored : turn.scored) take(event_of(report, &turn, scored));
+    }
+    for (const ScoredFeature& scored : tiles->final_scores) take(event_of(report, nullptr, scored));
+    return;
   }
-  for (const ScoredFeature& scored : report.final_scores) take(event_of(report, nullptr, scored));
-  for (const TracedDiceTurn& turn : report.dice_turns) {
+  for (const TracedDiceTurn& turn : report.dice().turns) {
     if (turn.points <= 0) continue;
     take(EventRow{.report = report,
                   .turn = turn.number,

@@ -26,19 +26,22 @@ std::string points_column(const TracedDiceTurn& turn) {
 class DiceSheetWriter {
  public:
   DiceSheetWriter(const WriteOptions& options, const Report& report, std::string& out)
-      : palette_(palette(options.color)), report_(report), record_(report.record), out_(out) {
+      : palette_(palette(options.color)),
+        report_(report),
+        record_(report.record.dice()),
+        out_(out) {
     for (const RecordedPlayer& player : record_.players) {
       name_width_ = std::max(name_width_, text_width(player.name));
     }
   }
 
   void write() {
-    const bool rolled = record_.dice.has_turns;
+    const bool rolled = record_.has_turns;
     print(out_, "{}turn  {}  {}{:>11}", palette_.faint, pad_right("player", name_width_),
           rolled ? "city  " : "", "points");
     for (const RecordedPlayer& player : record_.players) out_ += "  " + pad_left(player.name, 4);
     out_ += fmt::format("{}\n", palette_.reset);
-    for (const TracedDiceTurn& turn : report_.dice_turns) write_turn(turn, rolled);
+    for (const TracedDiceTurn& turn : report_.dice().turns) write_turn(turn, rolled);
     out_ += '\n';
   }
 
@@ -55,7 +58,7 @@ class DiceSheetWriter {
     out_ += '\n';
     if (!turn.turn) return;
     print(out_, "      {}{}{}\n", palette_.faint,
-          dice_play_text(record_.dice.turns[*turn.turn], record_), palette_.reset);
+          dice_play_text(record_.turns[*turn.turn], record_), palette_.reset);
     for (const std::string& line : draw_layout(turn.layout, record_)) {
       out_ += line.empty() ? "\n" : fmt::format("        {}\n", line);
     }
@@ -63,7 +66,7 @@ class DiceSheetWriter {
 
   const Palette palette_;
   const Report& report_;
-  const Record& record_;
+  const DiceRecord& record_;
   std::string& out_;
   std::size_t name_width_ = 6;
 };

@@ -71,7 +71,7 @@ void write_title(const WriteOptions& options, const Report& report, std::string&
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
 void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   engine::VectorBy<engine::Player, std::size_t> width;
   std::size_t name_width = 6;
   for (const RecordedPlayer& player : record.players) {
@@ -80,7 +80,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   }
   std::vector<std::string> moves;
   std::size_t move_width = record.position.given ? 8 : 4;
-  for (const TracedTurn& turn : report.turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     moves.push_back(move_text(turn.turn, record));
     move_width = std::max(move_width, text_width(moves.back()));
   }
@@ -98,8 +98,8 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
     }
     append(out, "\n");
   }
-  for (std::size_t t = 0; t < report.turns.size(); ++t) {
-    const TracedTurn& turn = report.turns[t];
+  for (std::size_t t = 0; t < report.tiles().turns.size(); ++t) {
+    const TracedTurn& turn = report.tiles().turns[t];
     print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
           pad_right(moves[t], move_width));
     for (engine::Player seat : record.seats()) {
@@ -113,10 +113,10 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   }
   if (report.verdict.final_scoring) {
     print(out, "\n{}final scoring{}\n", p.bold, p.reset);
-    for (const ScoredFeature& scored : report.final_scores) {
+    for (const ScoredFeature& scored : report.tiles().final_scores) {
       print(out, "      {}\n", scoring_text(scored, record));
     }
-    if (report.final_scores.empty()) print(out, "      nothing\n");
+    if (report.tiles().final_scores.empty()) print(out, "      nothing\n");
   }
   print(out, "\n{}{}", p.faint, pad_right("player", name_width));
   std::vector<engine::Category> columns;
@@ -158,7 +158,7 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
     if (report.verdict.position_wrong) {
       append(out, "not scored: the position is wrong\n\n");
     } else {
-      (report.record.game == GameKind::dice ? write_dice_sheet : write_sheet)(options, report, out);
+      (report.record.if_dice() != nullptr ? write_dice_sheet : write_sheet)(options, report, out);
       if (options.plot_width > 0) write_graph(options, report, out);
     }
   }

@@ -41,7 +41,7 @@ class SiteWriter : public RecordPageWriter {
   void page(const Report& report, std::string_view index, RecordPage& out) override {
     out.error.clear();
     out.stem_at.reset();
-    const bool dice = report.record.game == GameKind::dice;
+    const bool dice = report.record.if_dice() != nullptr;
     if (report.verdict.started && !dice) {
       replay(report, index, out);
     } else {

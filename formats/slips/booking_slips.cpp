@@ -131,7 +131,7 @@ class BookingSlips {
     std::size_t until = m;
     int lines = 0;
     for (std::size_t n = m + 1; n < game_.end() && lines < 3; ++n) {
-      if (!game_.record.moves[n].totals.given) continue;
+      if (!game_.record.tiles().moves[n].totals.given) continue;
       ++lines;
       until = n;
       if (until <= jump.move) continue;

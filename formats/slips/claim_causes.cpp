@@ -31,7 +31,7 @@ constexpr double kMisreadOften = 2;
 constexpr std::size_t kMaxClaims = 4000;
 
 PlayedGame play(const Report& report, Replay& replay) {
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   PlayedGame out{.record = record, .game = replay.game(), .verdict = report.verdict};
   replay.begin(record);
   while (replay.next()) {
@@ -84,7 +84,7 @@ std::string headline_of(const SlipScene& scene) {
 }
 
 Cause cause_of(const PlayedGame& game, const Slip& slip) {
-  const Record& record = game.record;
+  const TileRecord& record = game.record.tiles();
   Cause out{.kind = slip.kind->name, .delta = slip.delta};
   const bool end = slip.move == game.end();
   if (!end) {

@@ -22,7 +22,7 @@ std::vector<std::string_view> numbers_in(std::string_view text) {
 
 /// What stands for the number of a player: the one behind his name, or that of his seat.
 std::string_view number_of(std::string_view text, const SeatClaim& claim, engine::Player player,
-                           const Record& record) {
+                           const TileRecord& record) {
   if (claim.mover_only) {
     const std::vector<std::string_view> all = numbers_in(text);
     return all.size() == 1 ? all.front() : std::string_view();
@@ -44,14 +44,14 @@ std::string_view number_of(std::string_view text, const SeatClaim& claim, engine
   return whole ? all[engine::index(player)] : std::string_view();
 }
 
-const SeatClaim& seats_of(const ClaimMade& claim, const Record& record) {
+const SeatClaim& seats_of(const ClaimMade& claim, const TileRecord& record) {
   if (claim.kind == ClaimMade::Kind::score) return record.result.scores;
   const RecordedTurn& move = record.moves[claim.move];
   return claim.kind == ClaimMade::Kind::gain ? move.gain : move.totals;
 }
 
 /// Where the number of a claim stands; empty if that cannot be told.
-Span span_of_number(const Document& document, const Record& record, const ClaimMade& claim) {
+Span span_of_number(const Document& document, const TileRecord& record, const ClaimMade& claim) {
   if (claim.kind == ClaimMade::Kind::category) {
     for (const RecordedResult::Breakdown& row : record.result.breakdown) {
       if (row.player == claim.player) return row.spans[claim.category];
@@ -90,7 +90,7 @@ std::optional<Replacement> winner_correction(const Document& document, const Pla
 
 std::vector<Replacement> claim_corrections(const Document& document, const PlayedGame& game,
                                            const ClaimsMade& claims, const Differences& predicted) {
-  const Record& record = game.record;
+  const TileRecord& record = game.record.tiles();
   bool scores = false;
   std::vector<Replacement> out;
   for (std::size_t i = 0; i < std::min(claims.all().size(), predicted.size()); ++i) {

@@ -10,7 +10,7 @@ using engine::Player;
 using Kind = ClaimMade::Kind;
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
-  const Record& record = game.record;
+  const TileRecord& record = game.record.tiles();
   engine::PerPlayer<int> before = game.verdict.before;
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     const RecordedTurn& recorded = record.moves[m];

@@ -11,7 +11,7 @@ namespace cartulary::formats {
 
 /// A game as it was replayed, with every scoring.
 struct PlayedGame {
-  const Record& record;
+  const TileRecord& record;
   const engine::Game& game;         ///< at its end
   std::vector<TracedTurn> turns{};  ///< by move
   std::vector<ScoredFeature> final_scores{};

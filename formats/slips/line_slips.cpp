@@ -78,7 +78,7 @@ class LineSlips {
         fmt::format("in {} only {}, whose turn it was, got points", when(m), name(mover)),
         "only the points of " + name(mover) + " written");
     for (std::size_t next = m + 1; next < game_.end(); ++next) {
-      if (!game_.record.moves[next].totals.given) continue;
+      if (!game_.record.tiles().moves[next].totals.given) continue;
       add(kLineCopied, m, none,
           fmt::format("the totals in {} are those of the line before", when(m)),
           "the totals of the line before written again", next);

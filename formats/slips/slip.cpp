@@ -21,7 +21,7 @@ std::span<const ExpansionSlips> expansion_slips() {
   return rows;
 }
 
-std::vector<const ExpansionSlips*> slips_in_play(const Record& record) {
+std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record) {
   std::vector<const ExpansionSlips*> out;
   const std::span<const ExpansionSlips> all = expansion_slips();
   for (const auto expansion : engine::each<engine::Expansion>(all.size())) {

@@ -19,7 +19,7 @@ struct SlipScene {
   const PlayedGame& game;
   const Slip& slip;
 
-  const Record& record() const { return game.record; }
+  const TileRecord& record() const { return game.record; }
   const ScoredFeature& scored() const;
   /// "the city that Ann finished in turn 31", "the field with farmers at (1,0)".
   std::string feature() const;
@@ -84,7 +84,7 @@ class ScoringSlips {
       : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
 
   const PlayedGame& game() const { return game_; }
-  const Record& record() const { return game_.record; }
+  const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
 
   /// Each winner has so many points too many.
@@ -134,7 +134,7 @@ struct ExpansionSlips {
 };
 std::span<const ExpansionSlips> expansion_slips();
 /// Those of the expansions that a record is played with.
-std::vector<const ExpansionSlips*> slips_in_play(const Record& record);
+std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record);
 
 /// Slips in booking points: late, twice, in another column.
 void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);

@@ -143,7 +143,7 @@ class TotalSlips {
     Points delta{};
     delta[a.player] = a.points();
     delta[b.player] = b.points();
-    const Record& record = game_.record;
+    const TileRecord& record = game_.record.tiles();
     const std::string both =
         fmt::format("{} and {}", record.players[a.player].name, record.players[b.player].name);
     const SlipWords words{

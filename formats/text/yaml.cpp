@@ -600,6 +600,7 @@ void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings)
 }  // namespace
 
 bool YamlDocument::read(const Document& document, Findings& findings, Way quickest) {
+  text_ = document.text;
   if (document.blank) {
     findings.add({.code = Code::empty_file,
                   .span = {},

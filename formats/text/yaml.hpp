@@ -39,6 +39,8 @@ class YamlDocument {
 
   static constexpr uint32_t kRoot = 1;
   const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
+  /// Where the text of a node stands that is written just so in the document.
+  Span place_of(const YamlNode& node) const { return span_of(text_, node.text); }
   /// Whether the document that was read is written in ASCII.
   bool is_ascii() const { return ascii_; }
 
@@ -53,6 +55,7 @@ class YamlDocument {
   bool read_halves(const Document& document, Findings& findings);
   bool has_late_directive(std::string_view text, Findings& findings) const;
 
+  std::string_view text_;
   std::vector<YamlNode> nodes_;  ///< [0] is nothing
   std::deque<std::string> texts_;
   bool ascii_ = false;

@@ -14,7 +14,7 @@ inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
 
 class ClaimChecker {
  public:
-  ClaimChecker(const Record& record, const engine::GameRules& rules, Findings& findings)
+  ClaimChecker(const TileRecord& record, const engine::GameRules& rules, Findings& findings)
       : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {}
 
   /// After move `move`: the claims of that move. `player` made it, `before` are the totals then.
@@ -40,7 +40,7 @@ class ClaimChecker {
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
 
-  const Record& record_;
+  const TileRecord& record_;
   const engine::GameRules& rules_;
   Findings& findings_;
   RunningTotals totals_;

@@ -50,7 +50,7 @@ struct ExpansionWords {
   TieWords tie{};
   std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
   /// Compares what else a result claims.
-  void (*check_result)(const Record&, const engine::GameRules&, const Verdict&, Findings&,
+  void (*check_result)(const TileRecord&, const engine::GameRules&, const Verdict&, Findings&,
                        RunningTotals&) = nullptr;
   illegal::RuleSet rules{};
   std::span<const FaultRow> faults{};

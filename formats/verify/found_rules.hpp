@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// A position with everything around it.
 struct FoundScene {
   const Document& document;
-  const Record& record;
+  const TileRecord& record;
   const engine::Game& game;  ///< set up from it
 
   const RecordedTurn& tile(std::size_t piece) const { return record.position.tiles[piece]; }

@@ -51,8 +51,8 @@ std::string_view spoken_flock(const ScoredFeature& scored) {
 }
 
 /// Tiles that were found under the hills cannot have come anywhere else.
-void check_under_hills(const Record& record, const engine::GameRules& rules, const Verdict& verdict,
-                       Findings& findings, RunningTotals& totals) {
+void check_under_hills(const TileRecord& record, const engine::GameRules& rules,
+                       const Verdict& verdict, Findings& findings, RunningTotals& totals) {
   const auto& found = record.result.face_down;
   totals.count_compared(found.size());
   if (found.size() > static_cast<std::size_t>(verdict.face_down)) {

@@ -55,7 +55,8 @@ std::string at(engine::Node node, const MoveScene& scene) {
   return at(board.tile(board.tile_of(node)).cell, scene);
 }
 
-void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves) {
+void label_copies(Finding& finding, engine::TileId tile, const TileRecord& record,
+                  std::size_t moves) {
   for (const RecordedTurn& found : record.position.tiles) {
     if (found.tile != tile) continue;
     finding.labels.push_back({found.span, fmt::format("{} lies here", tile_code(tile))});

@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// Everything that a finding about a move can refer to.
 struct MoveScene {
   const Document& document;
-  const Record& record;
+  const TileRecord& record;
   const engine::Game& game;  ///< before the move
   std::size_t move = 0;      ///< index in Record::moves
   engine::Turn turn{};
@@ -35,7 +35,8 @@ void label_tile(Finding& finding, engine::TileIndex tile, std::string text, cons
 /// "2,1": the tile that a segment belongs to.
 std::string at(engine::Node node, const MoveScene& scene);
 /// Labels at those of the first `moves` moves of a record that revealed a tile.
-void label_copies(Finding& finding, engine::TileId tile, const Record& record, std::size_t moves);
+void label_copies(Finding& finding, engine::TileId tile, const TileRecord& record,
+                  std::size_t moves);
 /// The words for all figures of a kind that the tile of the move may be given there.
 std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure);
 

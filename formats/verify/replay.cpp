@@ -58,7 +58,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   turn = *only;
 }
 
-FoundTable::FoundTable(const Record& record) {
+FoundTable::FoundTable(const TileRecord& record) {
   const RecordedPosition& found = record.position;
   for (const RecordedTurn& tile : found.tiles) {
     const engine::Turn turn = resolve(tile, faults.emplace_back());
@@ -76,7 +76,7 @@ FoundTable::FoundTable(const Record& record) {
   if (found.to_move) position.to_move = found.to_move->value;
 }
 
-void begin_game(engine::Game& game, const Record& record, const engine::GameRules& rules) {
+void begin_game(engine::Game& game, const TileRecord& record, const engine::GameRules& rules) {
   const int players = static_cast<int>(record.players.size());
   if (record.position.given) {
     engine::set_up(game, rules, players, FoundTable(record).position);
@@ -88,7 +88,7 @@ void begin_game(engine::Game& game, const Record& record, const engine::GameRule
   }
 }
 
-void Replay::begin(const Record& record, const engine::GameRules& rules) {
+void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
   record_ = &record;
   played_ = move_ = 0;
   begin_game(game_, record, rules);

@@ -33,7 +33,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 
 /// The table that a record begins from, as the engine knows it.
 struct FoundTable {
-  explicit FoundTable(const Record& record);
+  explicit FoundTable(const TileRecord& record);
 
   std::vector<engine::Piece> pieces{};  ///< those of the record's position, in its order
   std::vector<MeepleFault> faults{};    ///< of their figures, which are left out then
@@ -41,7 +41,7 @@ struct FoundTable {
 };
 
 /// Sets a game up as the record begins.
-void begin_game(engine::Game& game, const Record& record, const engine::GameRules& rules);
+void begin_game(engine::Game& game, const TileRecord& record, const engine::GameRules& rules);
 
 /// A game that is played from a record, move by move. `next` resolves a move, `play` plays it; in
 /// between the caller judges it. Replays one record after the other and reuses its memory.
@@ -49,8 +49,8 @@ class Replay {
  public:
   /// Sets the game up by these rules, or by those of the record. The record must outlive the
   /// replay.
-  void begin(const Record& record, const engine::GameRules& rules);
-  void begin(const Record& record) { begin(record, engine::rules_of(record.rules)); }
+  void begin(const TileRecord& record, const engine::GameRules& rules);
+  void begin(const TileRecord& record) { begin(record, engine::rules_of(record.rules)); }
 
   /// Goes to the next move. False when there is none, or when it cannot be read.
   [[nodiscard]] bool next();
@@ -70,7 +70,7 @@ class Replay {
 
   // Of the move that `next` went to, also after it was played.
 
-  std::size_t move() const { return move_; }  ///< index in Record::moves
+  std::size_t move() const { return move_; }  ///< index in TileRecord::moves
   const RecordedTurn& recorded() const { return record_->moves[move_]; }
   const engine::Turn& turn() const { return turn_; }
   /// To try another turn than the one that was recorded.
@@ -80,7 +80,7 @@ class Replay {
   int number() const { return number_; }             ///< turn number
 
  private:
-  const Record* record_ = nullptr;
+  const TileRecord* record_ = nullptr;
   engine::Game game_;
   std::size_t played_ = 0;
   std::size_t move_ = 0;

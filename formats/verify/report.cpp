@@ -2,6 +2,34 @@
 
 namespace cartulary::formats {
 
+void CheckedRecord::keep(const Document& of) {
+  name_ = of.name;
+  text_ = of.text;
+  document = of;
+  document.name = name_;
+  // Where no place in a text is shown, it need not be at hand.
+  if (of.text.data() != nullptr) document.text = text_;
+}
+
+void CheckedRecord::begin(const Document& of) {
+  keep(of);
+  record.clear();
+  findings.clear();
+}
+
+Replay& CheckedRecord::playing() {
+  if (replay == nullptr) replay = std::make_unique<Replay>();
+  return *replay;
+}
+
+Report::Report(std::shared_ptr<CheckedRecord> checked)
+    : document(checked->document),
+      record(*checked->record),
+      findings(checked->findings),
+      checked_(std::move(checked)) {
+  if (record.if_dice() != nullptr) of_game_.emplace<DiceReport>();
+}
+
 void Summary::add(const Report& report) {
   ++records;
   ++by_status[static_cast<std::size_t>(report.verdict.status)];

@@ -6,13 +6,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "engine/game.hpp"
 #include "formats/record/record.hpp"
 #include "formats/text/finding.hpp"
 #include "formats/verify/cause.hpp"
 #include "formats/verify/census.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 
@@ -191,29 +192,87 @@ struct PlayedVariation {
   std::shared_ptr<const Report> line{};
 };
 
-/// One record's report. The document, record and findings are those it was made from; what of them
-/// belongs to the verifier stays as it is while a report holds it.
+/// What came out of a tile game.
+struct TileReport {
+  std::vector<TracedTurn> turns{};            ///< only when asked for
+  std::vector<ScoredFeature> final_scores{};  ///< only when asked for
+  /// The variations whose first move could be replayed, each as a game of its own; only when asked
+  /// for turns.
+  std::vector<PlayedVariation> variations{};
+  /// What the moves left open, as changes of the document; the record has it already.
+  std::vector<Replacement> filled_in{};
+};
+
+/// What came out of a dice game.
+struct DiceReport {
+  std::vector<TracedDiceTurn> turns{};
+};
+
+/// A document with what was read from it and what came of playing it: all that a report speaks of.
+struct CheckedRecord {
+  Document document{};
+  AnyRecord record{};
+  Findings findings{};
+  /// Of a tile game that was started: as it stands after the last replayed move, and after the
+  /// final scoring where there was one.
+  std::unique_ptr<Replay> replay{};
+
+  CheckedRecord() = default;
+  /// Which findings are wanted at all.
+  explicit CheckedRecord(Findings::Wanted wanted) : findings(std::move(wanted)) {}
+  CheckedRecord(const CheckedRecord&) = delete;
+  CheckedRecord& operator=(const CheckedRecord&) = delete;
+  ~CheckedRecord() = default;
+
+  /// Keeps a document, with its text and its name.
+  void keep(const Document& of);
+  /// The same, and forgets what was read of another one.
+  void begin(const Document& of);
+  /// The replay, made if there is none yet.
+  Replay& playing();
+
+ private:
+  std::string name_{};
+  std::string text_{};
+};
+
+/// The report on one record. It keeps the record, and all that it refers to.
 struct Report {
+  /// `checked`: a record that was read, or that could not be.
+  explicit Report(std::shared_ptr<CheckedRecord> checked);
+
+  // Of the record.
   const Document& document;
   const Record& record;
   const Findings& findings;
-  Verdict verdict;
-  bool readable = false;                      ///< the record could be read
-  std::vector<TracedTurn> turns{};            ///< only when asked for
-  std::vector<ScoredFeature> final_scores{};  ///< only when asked for
-  std::vector<TracedDiceTurn> dice_turns{};
-  /// The variations of a tile game whose first move could be replayed, each as a game of its own;
-  /// only when asked for turns.
-  std::vector<PlayedVariation> variations{};
-  /// What the moves left open, as changes of the document; `record` has it already.
-  std::vector<Replacement> filled_in{};
+
+  Verdict verdict{};
+  bool readable = false;  ///< the record could be read
   Diagnosis diagnosis{};  ///< of wrong claims
   InRun in_run{};
-  /// A tile game that was started: as it stands after the last replayed move, and after the final
-  /// scoring where there was one.
-  const engine::Game* game = nullptr;
-  /// Keeps the game, and the record and the findings if they are the verifier's.
-  std::shared_ptr<const void> held = nullptr;
+
+  /// What the game has of its own; nullptr if the record is of another one.
+  const TileReport* if_tiles() const { return std::get_if<TileReport>(&of_game_); }
+  const DiceReport* if_dice() const { return std::get_if<DiceReport>(&of_game_); }
+  /// The same where the game is known. Throws std::bad_variant_access if it is another one.
+  const TileReport& tiles() const { return std::get<TileReport>(of_game_); }
+  TileReport& tiles() { return std::get<TileReport>(of_game_); }
+  const DiceReport& dice() const { return std::get<DiceReport>(of_game_); }
+  DiceReport& dice() { return std::get<DiceReport>(of_game_); }
+
+  /// Whether there is a game: that of a record with tiles that was started.
+  bool has_game() const {
+    return verdict.started && if_tiles() != nullptr && checked_->replay != nullptr;
+  }
+  /// As it stands after the last replayed move, and after the final scoring where there was one.
+  const engine::Game& game() const { return checked_->replay->game(); }
+
+  /// For those who check the record.
+  const std::shared_ptr<CheckedRecord>& checked() const { return checked_; }
+
+ private:
+  std::shared_ptr<CheckedRecord> checked_;
+  std::variant<TileReport, DiceReport> of_game_{};
 };
 
 /// What is known at the end of a run, or of a part of it, besides sums.

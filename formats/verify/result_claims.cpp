@@ -17,7 +17,7 @@ bool has_final_scoring(const RecordedResult& result, bool over) {
   return over || (result.final_scoring && result.final_scoring->value);
 }
 
-bool is_counted_as_it_stands(const Record& record) {
+bool is_counted_as_it_stands(const TileRecord& record) {
   const RecordedResult& result = record.result;
   return record.position.given && !result.termination && result.final_scoring &&
          result.final_scoring->value;
@@ -39,7 +39,7 @@ std::string unseen_tiles(const Verdict& verdict) {
 
 }  // namespace
 
-void note_what_is_given(const Record& record, const Verdict& verdict, Findings& findings) {
+void note_what_is_given(const TileRecord& record, const Verdict& verdict, Findings& findings) {
   const RecordedPosition& position = record.position;
   if (!position.given) return;
   if (position.totals.given) {

@@ -16,10 +16,10 @@ bool has_final_scoring(const RecordedResult& result, bool over);
 
 /// Whether a position is scored to its end although tiles are missing: the record says so, and not
 /// that the game ended in another way.
-bool is_counted_as_it_stands(const Record& record);
+bool is_counted_as_it_stands(const TileRecord& record);
 
 /// Notes what a record that begins from a position leaves unknown.
-void note_what_is_given(const Record& record, const Verdict& verdict, Findings& findings);
+void note_what_is_given(const TileRecord& record, const Verdict& verdict, Findings& findings);
 
 /// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
 /// may be missing from the record.

@@ -102,7 +102,7 @@ std::optional<std::size_t> turn_at(const Report& report, Span span) {
   const Record& record = report.record;
   if (record.in_variation(span.offset)) return std::nullopt;
   std::size_t begin = 0;
-  for (std::size_t end = record.turns(); begin < end;) {
+  for (std::size_t end = record.turn_count(); begin < end;) {
     const std::size_t middle = begin + (end - begin) / 2;
     if (record.turn(middle).span.offset <= span.offset) {
       begin = middle + 1;

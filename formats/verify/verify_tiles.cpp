@@ -17,7 +17,7 @@ namespace cartulary::formats {
 namespace {
 
 /// The form's faults of one move, in the rules' words. True when the move can be played.
-bool check_move(const Document& document, const Record& record, const Replay& replay,
+bool check_move(const Document& document, const TileRecord& record, const Replay& replay,
                 Findings& findings) {
   const MoveScene scene{document, record, replay.game(), replay.move(), replay.turn()};
   const RecordedTurn& recorded = replay.recorded();
@@ -47,7 +47,7 @@ bool check_move(const Document& document, const Record& record, const Replay& re
 }
 
 /// A record kept with y the other way goes wrong early, often with a legal move or two before.
-void suggest_axes(const Record& record, const engine::GameRules& rules, std::size_t played,
+void suggest_axes(const TileRecord& record, const engine::GameRules& rules, std::size_t played,
                   Findings& findings) {
   if (!findings.last() || !row_of(findings[*findings.last()].code).id.starts_with("P3")) return;
   const auto replay = std::make_unique<Replay>();
@@ -110,7 +110,7 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
   TurnNumbers numbers(findings,
                       "every tile laid is a turn; a discard belongs to the turn of the tile that "
                       "replaces it");
-  const Record& record = report.record;
+  const TileRecord& record = report.record.tiles();
   Verdict& verdict = report.verdict;
   while (replay.next()) {
     const RecordedTurn& recorded = replay.recorded();
@@ -127,44 +127,48 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
                         after);
     }
     verdict.before_final = after;
-    if (trace_turns) report.turns.push_back(trace(replay));
+    if (trace_turns) report.tiles().turns.push_back(trace(replay));
   }
   return replay.played() == record.moves.size() ? Status::right : Status::unreadable;
 }
 
 }  // namespace
 
-void verify_line(Replay& replay, bool trace, Findings& findings, Report& report) {
-  replay.begin(report.record);
-  report.game = &replay.game();
+void verify_line(bool trace, Report& report) {
+  Replay& replay = report.checked()->playing();
+  Findings& findings = report.checked()->findings;
+  const TileRecord& record = report.record.tiles();
+  replay.begin(record);
   report.verdict.started = true;
-  ClaimChecker claims(report.record, replay.game().rules(), findings);
+  ClaimChecker claims(record, replay.game().rules(), findings);
   report.verdict.before_final = report.verdict.before = points_of(replay.game());
   report.verdict.turns_before = static_cast<std::size_t>(replay.game().turn_number() - 1);
   report.verdict.status = replay_moves(replay, trace, claims, findings, report);
   claims.fold();
 }
 
-void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report) {
-  const RecordedResult& result = report.record.result;
+void verify_tiles(bool trace, Report& report) {
+  Replay& replay = report.checked()->playing();
+  Findings& findings = report.checked()->findings;
+  const TileRecord& record = report.record.tiles();
+  const RecordedResult& result = record.result;
   Verdict& verdict = report.verdict;
-  const std::vector<RecordedTurn>& tiles = report.record.position.tiles;
+  const std::vector<RecordedTurn>& tiles = record.position.tiles;
   if (!std::all_of(tiles.begin(), tiles.end(), [](const RecordedTurn& t) { return t.readable; })) {
     verdict.status = Status::unreadable;  // findings say what is not known
     return;
   }
-  replay.begin(report.record);
+  replay.begin(record);
   const engine::Game& game = replay.game();
-  report.game = &game;
   verdict.started = true;
-  ClaimChecker claims(report.record, game.rules(), findings);
+  ClaimChecker claims(record, game.rules(), findings);
   verdict.before_final = verdict.before = points_of(game);
   verdict.turns_before = static_cast<std::size_t>(game.turn_number() - 1);
-  verdict.position_wrong = !check_found({report.document, report.record, game}, findings);
+  verdict.position_wrong = !check_found({report.document, record, game}, findings);
   verdict.status = verdict.position_wrong ? Status::illegal
                                           : replay_moves(replay, trace, claims, findings, report);
   if (verdict.status == Status::illegal && !verdict.position_wrong) {
-    suggest_axes(report.record, game.rules(), verdict.moves_played, findings);
+    suggest_axes(record, game.rules(), verdict.moves_played, findings);
   }
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
@@ -173,12 +177,12 @@ void verify_tiles(Replay& replay, bool trace, Findings& findings, Report& report
     note_needless_wish(result, findings);
     replay.finish();
     verdict.final_scoring = true;
-    if (trace) report.final_scores = last_scorings(game);
+    if (trace) report.tiles().final_scores = last_scorings(game);
   }
   note_points(game, verdict);
-  const bool decided = verdict.over || is_counted_as_it_stands(report.record);
+  const bool decided = verdict.over || is_counted_as_it_stands(record);
   if (complete && decided && verdict.final_scoring) verdict.winners = game.winners();
-  if (complete) note_what_is_given(report.record, verdict, findings);
+  if (complete) note_what_is_given(record, verdict, findings);
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();

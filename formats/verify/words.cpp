@@ -292,7 +292,7 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
 
 VerdictWords verdict_words(const Report& report) {
   const Verdict& v = report.verdict;
-  const bool dice = report.record.game == GameKind::dice;
+  const bool dice = report.record.if_dice() != nullptr;
   const auto count = [](std::size_t number, std::string_view noun) {
     return counted(static_cast<long>(number), noun);
   };
@@ -300,7 +300,7 @@ VerdictWords verdict_words(const Report& report) {
   out.outcome = outcome_text(v, report.record);
   if (v.status != Status::illegal && v.status != Status::unreadable) {
     out.turns = count(v.turns, "turn");
-    if (report.record.position.given) {
+    if (report.record.has_position()) {
       out.turns = v.turns == 0 ? "position" : "position and " + out.turns;
     }
     if (!v.over) out.left = dice ? "not over" : counted(v.tiles_left, "tile") + " left";

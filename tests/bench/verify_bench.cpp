@@ -208,8 +208,8 @@ const Input* input_of(Row& row, benchmark::State& state) {
     Input input = row.make();
     bench::Signature found;
     const Answer answer = verify_all(input, true, [&](const formats::Report& report) {
-      for (const formats::TracedTurn& turn : report.turns) found.add_all(turn.scored);
-      found.add_all(report.final_scores);
+      for (const formats::TracedTurn& turn : report.tiles().turns) found.add_all(turn.scored);
+      found.add_all(report.tiles().final_scores);
       found.end_game();
     });
     if (answer != input.expected || found != input.signature.value_or(found)) {
@@ -273,7 +273,7 @@ void verify_alone(benchmark::State& state, bool trace) {
   if (input == nullptr) return;
   for (auto _ : state) {
     const Answer answer = verify_all(*input, trace, [](const formats::Report& report) {
-      benchmark::DoNotOptimize(report.turns.data());
+      benchmark::DoNotOptimize(report.tiles().turns.data());
     });
     if (answer != input->expected) return state.SkipWithError("a true record was refused");
   }

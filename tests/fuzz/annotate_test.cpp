@@ -244,7 +244,7 @@ class Author {
   const RecordKind kind_;
   Random random_;
   Form form_{};
-  formats::Record record_;  ///< its axes
+  formats::TileRecord record_;  ///< its axes
   TwoTexts out_;
   std::string gain_;                 ///< without its sign; empty: nobody gained anything
   std::vector<std::string> totals_;  ///< empty: not a turn
@@ -277,26 +277,26 @@ class Annotated {
   /// What the author says, his marks last.
   std::vector<std::string> content() {
     std::vector<std::string> out =
-        formats::content_of(document_, tree_, record_, formats::Content::without_additions);
-    for (std::string& mark : formats::marks_of_author(document_, tree_, record_)) {
+        formats::content_of(document_, tree_, *record_, formats::Content::without_additions);
+    for (std::string& mark : formats::marks_of_author(document_, tree_, *record_)) {
       out.push_back(std::move(mark));
     }
     return out;
   }
-  std::size_t moves() const { return record_.moves.size(); }
+  std::size_t moves() const { return record_->tiles().moves.size(); }
   std::vector<formats::Code> codes() {
     std::vector<formats::Code> out;
     for (const formats::Finding& finding : report().findings) out.push_back(finding.code);
     std::sort(out.begin(), out.end());
     return out;
   }
-  std::string canonical() { return formats::canonical(document_, tree_, record_); }
+  std::string canonical() { return formats::canonical(document_, tree_, *record_); }
 
  private:
   const std::string text_;
   const formats::Document document_{.name = "random.yaml", .text = text_};
   formats::YamlDocument tree_;
-  formats::Record record_;
+  formats::AnyRecord record_;
   formats::Replay replay_;
   formats::Verifier verifier_;
 };

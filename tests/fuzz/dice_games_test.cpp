@@ -110,17 +110,17 @@ TEST(DiceRecords, KeepTheirMeaningInCanonicalForm) {
     const std::string text = dice_record(random.play());
     const formats::Document document{.name = "random", .text = text};
     formats::YamlDocument tree;
-    formats::Record record;
+    formats::AnyRecord record;
     formats::Findings findings;
     ASSERT_TRUE(formats::read_any_record(document, tree, record, findings)) << text;
-    const std::string written = formats::canonical(document, tree, record);
+    const std::string written = formats::canonical(document, tree, *record);
     const Outcome before = verify(text);
     const Outcome after = verify(written);
     ASSERT_EQ(before.errors, after.errors) << written;
     ASSERT_EQ(before.totals, after.totals) << written;
     const formats::Document again{.name = "random", .text = written};
     ASSERT_TRUE(formats::read_any_record(again, tree, record, findings)) << written;
-    ASSERT_EQ(formats::canonical(again, tree, record), written);
+    ASSERT_EQ(formats::canonical(again, tree, *record), written);
   }
 }
 

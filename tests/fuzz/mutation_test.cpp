@@ -108,17 +108,17 @@ TEST_P(Mutation, CanonicalFormKeepsTheMeaning) {
     const std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
-    formats::Record record;
+    formats::AnyRecord record;
     formats::Findings findings;
     if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors())
       continue;
-    const std::string canonical = formats::canonical(document, tree, record);
-    const std::vector<std::string> turns = turns_of(record, document);
+    const std::string canonical = formats::canonical(document, tree, *record);
+    const std::vector<std::string> turns = turns_of(*record, document);
     document.text = canonical;
     ASSERT_TRUE(formats::read_any_record(document, tree, record, findings)) << text << canonical;
     ASSERT_FALSE(findings.has_errors()) << text << "\n" << canonical;
-    ASSERT_EQ(turns_of(record, document), turns) << text;
-    ASSERT_EQ(formats::canonical(document, tree, record), canonical) << text;
+    ASSERT_EQ(turns_of(*record, document), turns) << text;
+    ASSERT_EQ(formats::canonical(document, tree, *record), canonical) << text;
     ++compared;
   }
   EXPECT_GT(compared, mutations() / 20);
@@ -133,20 +133,17 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
     std::string text = mutate(GetParam().make(static_cast<uint64_t>(round)), random);
     formats::Document document{.name = "fuzz.yaml", .text = text};
     formats::YamlDocument tree;
-    formats::Record record;
-    formats::Findings findings;
-    if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors())
-      continue;
+    const auto checked = std::make_shared<formats::CheckedRecord>();
+    const auto read = [&](const std::string& source) {
+      checked->begin({.name = "fuzz.yaml", .text = source});
+      return formats::read_any_record(checked->document, tree, checked->record, checked->findings);
+    };
+    if (!read(text) || checked->findings.has_errors()) continue;
     formats::Verifier verifier;
     formats::Replay replay;
-    const auto read = [&](const std::string& source) {
-      document.text = source;
-      findings.clear();
-      EXPECT_TRUE(formats::read_any_record(document, tree, record, findings)) << source;
-    };
     const auto add = [&](const formats::Additions& additions, const std::string& source) {
-      read(source);
-      const formats::Report report = verifier.verify(document, record, findings, true);
+      EXPECT_TRUE(read(source)) << source;
+      const formats::Report report = verifier.verify(checked, true);
       return formats::annotated(report, tree, additions,
                                 formats::comments_on_moves(report, additions.topics, replay));
     };
@@ -160,8 +157,9 @@ TEST_P(Mutation, AnnotationsOnlyAdd) {
       return out;
     };
     const auto content = [&](const std::string& source) {
-      read(source);
-      return formats::content_of(document, tree, record, formats::Content::without_additions);
+      EXPECT_TRUE(read(source)) << source;
+      return formats::content_of(checked->document, tree, *checked->record,
+                                 formats::Content::without_additions);
     };
     const auto strip = [&](const std::string& source) {
       return add(

@@ -10,7 +10,7 @@ namespace cartulary::test {
 namespace {
 
 formats::YamlDocument tree;
-formats::Record record;
+formats::AnyRecord record;
 
 /// What `fmt` makes of a document and what that says; empty if it refuses.
 struct Formatted {
@@ -22,8 +22,8 @@ Formatted formatted(const formats::Document& document) {
   if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors()) {
     return {};
   }
-  return {formats::canonical(document, tree, record),
-          formats::content_of(document, tree, record, formats::Content::all)};
+  return {formats::canonical(document, tree, *record),
+          formats::content_of(document, tree, *record, formats::Content::all)};
 }
 
 void format_document(const formats::Document& document) {

@@ -7,7 +7,7 @@ namespace cartulary::test {
 namespace {
 
 formats::YamlDocument tree;
-formats::Record record;
+formats::AnyRecord record;
 
 /// The moves in canonical form; empty if there were errors.
 std::string canonical_moves(const std::string& text) {
@@ -17,8 +17,8 @@ std::string canonical_moves(const std::string& text) {
   require(read || findings.has_errors(), "not read, and nothing is told");
   if (!read || findings.has_errors()) return {};
   std::string out;
-  for (const formats::WrittenPlay& written : record.form->plays(record, document)) {
-    out += "  " + formats::canonical_turn(*written.turn, written.play, record) + "\n";
+  for (const formats::WrittenPlay& written : record->form->plays(*record, document)) {
+    out += "  " + formats::canonical_turn(*written.turn, written.play, *record) + "\n";
   }
   return out;
 }

@@ -140,7 +140,7 @@ void verify_and_tell(const formats::Document& document) {
     require_same_again(report, format, printed, options);
   }
 
-  const bool tiles = report.record.game != formats::GameKind::dice;
+  const bool tiles = report.record.if_tiles() != nullptr;
   if (tiles && report.verdict.started && report.verdict.status == Status::right) {
     require_right_elsewhere(report, verifier);
   }

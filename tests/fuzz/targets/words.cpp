@@ -8,7 +8,7 @@ namespace {
 
 using namespace formats;
 
-const Record kSouth;
+const TileRecord kSouth;
 
 void read_tile(std::string_view word) {
   const engine::TileId tile = parse_tile_name(word);

@@ -113,7 +113,7 @@ class Protocol : public testing::Test {
   /// The legal turn that is written so; one without a tile if none is.
   engine::Turn turn_written(const engine::Game& game, engine::TileId tile,
                             const std::string& text) {
-    const formats::Record south;  // counts y as the engine does
+    const formats::TileRecord south;  // counts y as the engine does
     engine::legal_choices(game, tile, *choices_);
     for (const engine::Choice& choice : *choices_) {
       const engine::Turn turn = engine::turn_of(tile, choice);
@@ -167,7 +167,7 @@ TEST_F(Protocol, GivesTheSameAnswerForTheSameSeed) {
 TEST_F(Protocol, LooksAtAllThatCanComeAtTheEnd) {
   RandomGame random;
   random.reset(engine::rules_of({}), 2, 9);
-  const formats::Record south;
+  const formats::TileRecord south;
   std::string moves;
   for (;;) {
     const engine::Turn turn = random.next();

@@ -169,7 +169,7 @@ TEST(GameAnalysis, TellsTheScoresIfTheGameEndedThere) {
     const Report& report = replayed.report;
     const GameAnalysis game =
         analyse(report, kMinBudget, 3, {it.turn, it.turn}, one_after_the_other);
-    const std::size_t end = report.record.moves[game.turns[0].move].span.end();
+    const std::size_t end = report.record.tiles().moves[game.turns[0].move].span.end();
     const Replayed cut(replayed.text.substr(0, replayed.text.find('\n', end)) +
                        "\nresult: {termination: time, final-scoring: true}\n");
     ASSERT_EQ(cut.report.verdict.turns, it.turn) << it.name;
@@ -193,7 +193,7 @@ TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
   add(4, 55, 10, "");
   add(68, 600, 0, "?");
   const Judgements said = judgements_of({report, game, "1.2.3"});
-  ASSERT_EQ(said.moves.size(), report.record.moves.size());
+  ASSERT_EQ(said.moves.size(), report.record.tiles().moves.size());
   for (std::size_t i = 0; i < said.moves.size(); ++i) {
     EXPECT_EQ(said.moves[i].given(), i == 3 || i == 68) << i;
   }

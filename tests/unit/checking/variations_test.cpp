@@ -69,8 +69,8 @@ TEST_P(OfRandomGames, ChangeNothingOfTheGame) {
     const formats::Document with{.name = "game.yaml", .text = more};
     formats::Verifier verifier;
     const Report report = verifier.verify(with, true);
-    EXPECT_EQ(report.record.variations.size(), 2 * report.record.moves.size());
-    EXPECT_EQ(report.variations.size(), report.record.variations.size());
+    EXPECT_EQ(report.record.tiles().variations.size(), 2 * report.record.tiles().moves.size());
+    EXPECT_EQ(report.tiles().variations.size(), report.record.tiles().variations.size());
     EXPECT_EQ(report.verdict.status, Status::right);
     EXPECT_EQ(score_sheet(without), score_sheet(with));
   }
@@ -95,8 +95,8 @@ TEST(Variations, StandInPlaceOfTheMoveAboveThem) {
   formats::Verifier verifier;
   const Report report = verifier.verify(document, true);
   for (const formats::Finding& finding : report.findings) ADD_FAILURE() << finding.message;
-  EXPECT_EQ(report.record.moves.size(), 3u);
-  const auto& variations = report.record.variations;
+  EXPECT_EQ(report.record.tiles().moves.size(), 3u);
+  const auto& variations = report.record.tiles().variations;
   ASSERT_EQ(variations.size(), 3u);
   EXPECT_EQ(variations[0].line, Variation::kGame);
   EXPECT_EQ(variations[0].move, 1u);
@@ -106,12 +106,12 @@ TEST(Variations, StandInPlaceOfTheMoveAboveThem) {
   EXPECT_EQ(variations[1].move, 1u);
   EXPECT_EQ(variations[2].line, Variation::kGame);
   EXPECT_EQ(variations[2].move, 1u);
-  ASSERT_EQ(report.variations.size(), 3u);
-  const formats::PlayedVariation& nested = report.variations[1];
+  ASSERT_EQ(report.tiles().variations.size(), 3u);
+  const formats::PlayedVariation& nested = report.tiles().variations[1];
   EXPECT_EQ(nested.number, 1u);
   EXPECT_EQ(nested.from, 2u);
-  EXPECT_EQ(nested.line->turns.size(), 3u);
-  EXPECT_EQ(nested.line->turns[2].turn.laid()->cell, (engine::Cell{2, 0}));
+  EXPECT_EQ(nested.line->tiles().turns.size(), 3u);
+  EXPECT_EQ(nested.line->tiles().turns[2].turn.laid()->cell, (engine::Cell{2, 0}));
 }
 
 /// What is wrong in a variation is an error of the record and leaves the game as it is.
@@ -165,8 +165,8 @@ TEST(Variations, AreCheckedAsFarAsTheirPositionIsKnown) {
   ASSERT_EQ(report.findings.size(), 2u);
   EXPECT_EQ(report.findings[0].code, Code::edge_mismatch);
   EXPECT_EQ(report.findings[1].code, Code::gain);
-  ASSERT_EQ(report.variations.size(), 1u);
-  EXPECT_EQ(report.variations[0].number, 0u);
+  ASSERT_EQ(report.tiles().variations.size(), 1u);
+  EXPECT_EQ(report.tiles().variations[0].number, 0u);
 }
 
 struct Parenthesis {
@@ -268,10 +268,10 @@ TEST(Variations, AreThoseOfTheirRecord) {
   formats::Verifier verifier;
   const formats::Document first{.text = varied};
   const formats::Document second{.text = plain};
-  EXPECT_EQ(verifier.verify(first, true).variations.size(), 1u);
+  EXPECT_EQ(verifier.verify(first, true).tiles().variations.size(), 1u);
   const Report report = verifier.verify(second, true);
-  EXPECT_TRUE(report.record.variations.empty());
-  EXPECT_TRUE(report.variations.empty());
+  EXPECT_TRUE(report.record.tiles().variations.empty());
+  EXPECT_TRUE(report.tiles().variations.empty());
 }
 
 /// What a variation leaves open is told by its own line.
@@ -286,7 +286,7 @@ TEST(Variations, MayLeaveFiguresOpen) {
   const Report report = verifier.verify(document, true);
   ASSERT_EQ(report.findings.size(), 1u);
   EXPECT_EQ(report.findings[0].severity(), formats::Severity::note) << report.findings[0].message;
-  EXPECT_TRUE(report.filled_in.empty());
+  EXPECT_TRUE(report.tiles().filled_in.empty());
 }
 
 }  // namespace

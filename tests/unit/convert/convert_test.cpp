@@ -21,7 +21,8 @@ using namespace formats;
 /// The moves of a report in the words of a record.
 std::vector<std::string> moves_of(const Report& report) {
   std::vector<std::string> out;
-  for (const TracedTurn& turn : report.turns) out.push_back(text_of(turn.turn, report.record));
+  for (const TracedTurn& turn : report.tiles().turns)
+    out.push_back(text_of(turn.turn, report.record));
   return out;
 }
 
@@ -61,9 +62,9 @@ void expect_same_moves(std::string_view format, const std::vector<std::string>& 
     EXPECT_EQ(moves_of(replayed), moves_of(report)) << name;
     EXPECT_EQ(replayed.verdict.totals, report.verdict.totals) << name;
     if (!link.lost.contains(Part::claims)) {
-      for (std::size_t m = 0; m < report.record.moves.size(); ++m) {
-        const SeatClaim& before = report.record.moves[m].totals;
-        const SeatClaim& after = replayed.record.moves[m].totals;
+      for (std::size_t m = 0; m < report.record.tiles().moves.size(); ++m) {
+        const SeatClaim& before = report.record.tiles().moves[m].totals;
+        const SeatClaim& after = replayed.record.tiles().moves[m].totals;
         EXPECT_EQ(after.claimed, before.claimed) << name;
         EXPECT_EQ(after.points, before.points) << name;
       }
@@ -221,7 +222,7 @@ TEST_P(Damaged, GivesAFindingOrARecord) {
       const Report report = verifier.verify(document, false);
       refused += game.text.empty();
       // What cannot be replayed to its end is never called right.
-      const bool whole_game = report.verdict.moves_played == report.record.moves.size();
+      const bool whole_game = report.verdict.moves_played == report.record.tiles().moves.size();
       EXPECT_TRUE(report.findings.has_errors() || (whole_game && !game.text.empty())) << round;
     }
   }

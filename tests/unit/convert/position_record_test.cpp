@@ -24,8 +24,8 @@ std::string position_after(const Report& report, std::size_t moves) {
 /// The lines of the moves from number `from` on.
 std::string moves_from(const Report& report, std::size_t from) {
   std::string out = "moves: |\n";
-  for (std::size_t i = from; i < report.record.moves.size(); ++i) {
-    const Span span = report.record.moves[i].span;
+  for (std::size_t i = from; i < report.record.tiles().moves.size(); ++i) {
+    const Span span = report.record.tiles().moves[i].span;
     out += "  " + std::string(report.document.text.substr(span.offset, span.size)) + "\n";
   }
   return out;
@@ -46,7 +46,7 @@ void expect_same_scores(const Report& game, std::size_t moves) {
   const Report found = verifier.verify(document, false);
   expect_right(found, text);
   const auto replay = std::make_unique<Replay>();
-  replay->begin(game.record);
+  replay->begin(game.record.tiles());
   replay->play_to(moves);
   const engine::Game& then = replay->game();
   EXPECT_EQ(found.verdict.turns_before, static_cast<std::size_t>(then.turn_number() - 1)) << text;
@@ -67,7 +67,7 @@ void expect_same_end(const Report& game, std::size_t moves) {
   const Document document{.name = "position.yaml", .text = text};
   const Report found = verifier.verify(document, false);
   expect_right(found, text);
-  EXPECT_EQ(found.verdict.moves_played, game.record.moves.size() - moves) << text;
+  EXPECT_EQ(found.verdict.moves_played, game.record.tiles().moves.size() - moves) << text;
   EXPECT_EQ(found.verdict.over, game.verdict.over) << text;
   EXPECT_EQ(found.verdict.tiles_left, game.verdict.tiles_left) << text;
   for (engine::Player p : game.record.seats()) {
@@ -86,7 +86,7 @@ TEST_P(PositionRecord, ScoresAndGoesOnAsTheGame) {
     const Document document{.name = "game.yaml", .text = text};
     const Report game = verifier.verify(document, true);
     ASSERT_EQ(game.verdict.status, Status::right) << text;
-    for (std::size_t moves = 0; moves <= game.record.moves.size(); moves += 3) {
+    for (std::size_t moves = 0; moves <= game.record.tiles().moves.size(); moves += 3) {
       expect_same_scores(game, moves);
       expect_same_end(game, moves);
       if (HasFailure()) return;

@@ -53,7 +53,7 @@ Game right_game() {
   game.scores = {0, 0};
   const Report report = report_of(game.text());
   EXPECT_NE(report.verdict.status, Status::illegal) << game.text();
-  for (const TracedTurn& turn : report.turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     game.totals[turn.move] = {turn.totals[engine::Player{0}], turn.totals[engine::Player{1}]};
   }
   game.scores = {report.verdict.totals[engine::Player{0}],

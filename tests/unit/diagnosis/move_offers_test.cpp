@@ -63,7 +63,7 @@ TEST(MoveOffers, PassNothingOverThatHelps) {
     ASSERT_EQ(report.verdict.status, Status::right) << name;
     Effort effort{.most = 100'000'000};
     for (int game = 0; game < 60; ++game) {
-      auto moves = std::make_unique<SupposedMoves>(report.record, effort);
+      auto moves = std::make_unique<SupposedMoves>(report.record.tiles(), effort);
       std::vector<std::size_t> spoiled;
       for (int slip = 0; slip < 2; ++slip) {
         spoiled.push_back(random.below(moves->size()));
@@ -80,7 +80,7 @@ TEST(MoveOffers, PassNothingOverThatHelps) {
         // As it was before: this helps now and then.
         for (SupposedMove& move : change.moves) {
           if (i % 2 == 0 && move.written != SupposedMove::kNotWritten) {
-            move.turn = report.record.moves[move.written];
+            move.turn = report.record.tiles().moves[move.written];
           }
         }
         constexpr int kEverything = 1'000'000;
@@ -110,10 +110,10 @@ TEST(MoveOffers, ChangeOnlyWordsThatAreThere) {
   Verifier verifier;
   const Report report = verifier.verify(document, false);
   Effort effort{.most = 1'000'000};
-  auto moves = std::make_unique<SupposedMoves>(report.record, effort);
+  auto moves = std::make_unique<SupposedMoves>(report.record.tiles(), effort);
   for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
     SupposedMove manned = (*moves)[at];
-    manned.turn.meeple = report.record.moves[2].meeple;
+    manned.turn.meeple = report.record.tiles().moves[2].meeple;
     manned.turn.meeple.span = {};
     if (at == 0) manned.turn.meeple.role->feature = engine::FeatureKind::city;
     ASSERT_TRUE(moves->apply({at, 1, {manned}}));

@@ -15,7 +15,7 @@ namespace {
 using namespace formats;
 
 /// The same moves, played from the beginning.
-Unexplained from_the_beginning(const Record& record, const MoveChange& change) {
+Unexplained from_the_beginning(const TileRecord& record, const MoveChange& change) {
   Effort effort{.most = 1'000'000};
   SupposedMoves moves(record, effort);
   EXPECT_TRUE(moves.apply(change));
@@ -29,7 +29,7 @@ TEST(SupposedMoves, AreTriedAsTheyArePlayed) {
   const Report report = verifier.verify(document, false);
   ASSERT_EQ(report.verdict.status, Status::right);
   Effort effort{.most = 1'000'000};
-  const auto moves = std::make_unique<SupposedMoves>(report.record, effort);
+  const auto moves = std::make_unique<SupposedMoves>(report.record.tiles(), effort);
   ASSERT_TRUE(moves->left().none());
   std::mt19937 random(1);
   const auto any = [&random](std::size_t count) { return random() % count; };
@@ -55,7 +55,7 @@ TEST(SupposedMoves, AreTriedAsTheyArePlayed) {
     MoveChange change{moves->anchor_at(at), 1, {move}};
     if (any(8) == 0) change.moves.clear();  // the line is gone
     const Unexplained tried = moves->with(change, at, kEverything);
-    const Unexplained played = from_the_beginning(report.record, change);
+    const Unexplained played = from_the_beginning(report.record.tiles(), change);
     EXPECT_EQ(tried.unplayed, played.unplayed) << i;
     EXPECT_EQ(tried.jumps, played.jumps) << i;
     illegal += played.unplayed > 0;
@@ -77,7 +77,7 @@ TEST(SupposedMoves, CountEachJumpOnce) {
     Verifier verifier;
     const Report report = verifier.verify(document, false);
     Effort effort{.most = 1000};
-    return SupposedMoves(report.record, effort).left().jumps;
+    return SupposedMoves(report.record.tiles(), effort).left().jumps;
   };
   EXPECT_EQ(jumps("=4:0", "=4:0", "=4:0"), 0);
   EXPECT_EQ(jumps("=6:0", "=6:0", "=6:0"), 1);

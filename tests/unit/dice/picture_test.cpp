@@ -31,7 +31,7 @@ constexpr Sides N = Sides::of(Side::north), E = Sides::of(Side::east), S = Sides
                 W = Sides::of(Side::west);
 
 Lines draw_layout(const FaceTable& faces, const Layout& dice, DieSet marked = 0) {
-  formats::Record record;
+  formats::DiceRecord record;
   record.rules.dice.faces = faces;
   return formats::draw_layout(dice, record, marked);
 }

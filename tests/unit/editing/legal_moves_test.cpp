@@ -26,7 +26,7 @@ void for_each_move(const std::string& name, Visit visit) {
   const formats::Report report = verifier.verify(document, true);
   ASSERT_TRUE(report.verdict.started) << name;
   formats::BoardWalk walk(report);
-  for (const formats::TracedTurn& turn : report.turns) {
+  for (const formats::TracedTurn& turn : report.tiles().turns) {
     walk.play_to(turn.move);
     visit(walk.game(), report.record, turn.turn);
   }

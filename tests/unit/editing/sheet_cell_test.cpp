@@ -120,8 +120,8 @@ TEST(SheetCell, FillsAWholePadFromItsBeginning) {
   std::string text = formats::new_record(
       {.players = {"Ann", "Bo", "Cleo"}, .game = "dice", .sheet = true, .date = "2026-11-23"});
   engine::PerPlayer<std::size_t> rows{};
-  for (const formats::TracedDiceTurn& turn : report.dice_turns) {
-    const auto& entry = report.record.dice.sheets[turn.player].entries[rows[turn.player]];
+  for (const formats::TracedDiceTurn& turn : report.dice().turns) {
+    const auto& entry = report.record.dice().sheets[turn.player].entries[rows[turn.player]];
     const std::string words = entry.kind == formats::SheetEntry::Kind::keep
                                   ? std::string("keep")
                                   : std::to_string(entry.points);
@@ -153,7 +153,7 @@ std::string columns_of(const std::string& text) {
   std::string out;
   for (const Player p : report.record.seats()) {
     if (index(p) > 0) out += " /";
-    for (const formats::SheetEntry& entry : report.record.dice.sheets[p].entries) {
+    for (const formats::SheetEntry& entry : report.record.dice().sheets[p].entries) {
       out += entry.kind == formats::SheetEntry::Kind::keep ? " keep"
                                                            : " " + std::to_string(entry.points);
     }

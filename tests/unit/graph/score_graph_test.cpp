@@ -55,10 +55,10 @@ TEST(ScoreGraph, HasTheTotalsAfterEveryTurn) {
   std::size_t discards = 0;
   with_random_games([&](const formats::Report& report, const ScoreGraph& graph) {
     ASSERT_EQ(graph.turns(), report.verdict.turns);
-    discards += report.turns.size() - graph.turns();
+    discards += report.tiles().turns.size() - graph.turns();
     ASSERT_EQ(graph.players.size(), report.record.players.size());
     ASSERT_TRUE(graph.final());
-    for (const formats::TracedTurn& turn : report.turns) {
+    for (const formats::TracedTurn& turn : report.tiles().turns) {
       if (turn.turn.laid() == nullptr) continue;
       const ScoreStep& step = graph.steps[static_cast<std::size_t>(turn.number)];
       EXPECT_EQ(step.number, turn.number);
@@ -144,7 +144,7 @@ TEST(ScoreGraph, OfTheDiceGameKnowsTheGoal) {
       "cartulary: 1\ngame: dice\nplayers: [Ann, Bob]\nsheet:\n  Ann: [10, 0]\n  Bob: [3, 21]\n"
       "result:\n  termination: unfinished\n";
   with_graph(text, [](const formats::Report& report, const ScoreGraph& graph) {
-    ASSERT_EQ(report.dice_turns.size(), 4u);
+    ASSERT_EQ(report.dice().turns.size(), 4u);
     EXPECT_EQ(graph.goal, 42);
     EXPECT_EQ(graph.highest(), 42);
     EXPECT_EQ(graph.turns(), 4u);

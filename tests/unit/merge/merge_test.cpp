@@ -20,12 +20,12 @@ class Given {
     EXPECT_TRUE(read_any_record(document_, tree_, record_, findings)) << text;
     EXPECT_FALSE(findings.has_errors()) << findings.begin()->message << "\n" << text;
   }
-  formats::MergeSource source() const { return {document_, tree_, record_}; }
+  formats::MergeSource source() const { return {document_, tree_, record_->tiles()}; }
 
  private:
   formats::Document document_;
   formats::YamlDocument tree_;
-  formats::Record record_;
+  formats::AnyRecord record_;
 };
 
 Merged merge(std::string_view a, std::string_view b) {

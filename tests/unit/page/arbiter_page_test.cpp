@@ -187,8 +187,8 @@ TEST_P(RandomPages, TheLedgerAddsUpToTheTotals) {
 TEST_P(RandomPages, TheSheetShowsEveryTurnAndEndsWithTheTotals) {
   play([](const Paged& paged, const engine::Game& game) {
     const PageTable& sheet = *paged.table(SectionKind::sheet);
-    const auto& turns = paged.report.turns;
-    ASSERT_EQ(sheet.rows(), turns.size() + paged.report.final_scores.size());
+    const auto& turns = paged.report.tiles().turns;
+    ASSERT_EQ(sheet.rows(), turns.size() + paged.report.tiles().final_scores.size());
     for (engine::Player p : game.seats()) {
       for (std::size_t t = 0; t < turns.size(); ++t) {
         EXPECT_EQ(paged.of_player(sheet, t, p), turns[t].totals[p]);
@@ -238,7 +238,7 @@ TEST_P(RandomPages, MeeplesAddUpToTheSupply) {
       EXPECT_EQ(paged.number(meeples, row, 2), game.supply(p));
       last += (last.empty() ? "" : ":") + std::to_string(game.supply(p));
     }
-    EXPECT_EQ(paged.cell(sheet, paged.report.turns.size() - 1, 5), last);
+    EXPECT_EQ(paged.cell(sheet, paged.report.tiles().turns.size() - 1, 5), last);
   });
 }
 

@@ -125,7 +125,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, Boards, testing::Values(base_records(), hills_re
                          [](const auto& row) { return std::string(row.param.name); });
 
 std::string letters(const std::vector<std::string>& names, bool ascii) {
-  formats::Record record;
+  formats::TileRecord record;
   for (const std::string& name : names)
     record.players.push_back({.name = name, .colour = "", .span = {}});
   std::string out;

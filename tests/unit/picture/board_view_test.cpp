@@ -51,7 +51,7 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
     formats::BoardWalk walk(report);
     std::size_t tiles = walk.view().tiles.size();
     while (walk.next()) {
-      const formats::TracedTurn& traced = report.turns[walk.moves() - 1];
+      const formats::TracedTurn& traced = report.tiles().turns[walk.moves() - 1];
       const BoardView view = walk.view();
       EXPECT_EQ(view.moves, walk.moves());
       EXPECT_EQ(view.number, traced.number);
@@ -186,7 +186,7 @@ INSTANTIATE_TEST_SUITE_P(Games, BoardViews, testing::Values(base_records(), hill
                          [](const auto& kind) { return kind.param.name; });
 
 TEST(SeatColours, AreThoseOfTheRecordAndNeverTwice) {
-  formats::Record record;
+  formats::TileRecord record;
   for (const char* colour : {"", "Red", "", "red", "mauve"}) {
     record.players.emplace_back().colour = colour;
   }

@@ -104,7 +104,7 @@ TEST(CellText, BothAxes) {
   engine::Cell cell;
   EXPECT_EQ(formats::parse_cell("-3,12", cell), formats::CellError::none);
   EXPECT_EQ(cell, (engine::Cell{-3, 12}));
-  formats::Record record;
+  formats::TileRecord record;
   EXPECT_EQ(formats::text_of(cell, record), "-3,12");
   record.axes = formats::Axes::y_north;
   EXPECT_EQ(formats::text_of(cell, record), "-3,-12");

@@ -15,13 +15,13 @@ namespace {
 std::vector<std::string> comments(std::string_view text) {
   const formats::Document document{.name = "a.yaml", .text = text};
   formats::YamlDocument tree;
-  formats::Record record;
+  formats::AnyRecord record;
   formats::Findings findings;
   EXPECT_TRUE(read_any_record(document, tree, record, findings)) << text;
   EXPECT_FALSE(findings.has_errors()) << findings.begin()->message << "\n" << text;
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < record.turns(); ++i) {
-    out.push_back(turn_comment(document, record.turn(i)));
+  for (std::size_t i = 0; i < record->turn_count(); ++i) {
+    out.push_back(turn_comment(document, record->turn(i)));
   }
   return out;
 }

@@ -18,14 +18,14 @@ formats::RecordedTurn straight_road(int x) {
   return out;
 }
 
-formats::Record two_players() {
-  formats::Record record;
+formats::TileRecord two_players() {
+  formats::TileRecord record;
   record.players.resize(2);
   return record;
 }
 
 TEST(Replay, StopsBeforeAMoveThatIsNotLegal) {
-  formats::Record record = two_players();
+  formats::TileRecord record = two_players();
   record.moves = {straight_road(1), straight_road(2), straight_road(2)};
   Replay replay;
   replay.begin(record);
@@ -40,7 +40,7 @@ TEST(Replay, StopsBeforeAMoveThatIsNotLegal) {
 }
 
 TEST(Replay, StopsBeforeAMoveThatCannotBeRead) {
-  formats::Record record = two_players();
+  formats::TileRecord record = two_players();
   record.moves = {straight_road(1), straight_road(2)};
   record.moves[1].readable = false;
   Replay replay;
@@ -52,7 +52,7 @@ TEST(Replay, StopsBeforeAMoveThatCannotBeRead) {
 }
 
 TEST(Replay, TellsAPlaceThatTheTileDoesNotHave) {
-  formats::Record record = two_players();
+  formats::TileRecord record = two_players();
   record.moves = {straight_road(1)};
   record.moves[0].meeple.role = formats::role_of(engine::FeatureKind::monastery);
   Replay replay;
@@ -63,13 +63,13 @@ TEST(Replay, TellsAPlaceThatTheTileDoesNotHave) {
 }
 
 TEST(Replay, BeginsAgainWithAnotherRecord) {
-  formats::Record record = two_players();
+  formats::TileRecord record = two_players();
   record.moves = {straight_road(1)};
   Replay replay;
   replay.begin(record);
   replay.play_to(1);
   EXPECT_EQ(replay.game().board().tile_count(), 2);
-  const formats::Record empty = two_players();
+  const formats::TileRecord empty = two_players();
   replay.begin(empty);
   EXPECT_FALSE(replay.next());
   EXPECT_EQ(replay.played(), 0u);

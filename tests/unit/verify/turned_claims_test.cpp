@@ -41,7 +41,7 @@ class TurnedClaimsTest : public testing::Test {
     return carried;
   }
 
-  Record record_;
+  TileRecord record_;
   TurnedClaims turned_{kPlayers};
   SeatPoints offsets_{};
   std::string told_;
