@@ -110,6 +110,7 @@ void pass(Way& way, Text& value) {
   if constexpr (Way::kReads) value = view;
 }
 
+/// A set of numbers.
 template <class Way, class Set>
 requires requires(Set set) {
   set.bits;
@@ -118,27 +119,36 @@ void pass(Way& way, Set& set) {
   pass(way, set.bits);
 }
 
-/// A list of known length.
-template <class Way, class List>
-void pass_all(Way& way, List& list) {
-  for (auto& item : list) pass(way, item);
-}
+template <class T>
+concept Listed = !std::is_convertible_v<T, std::string_view> && requires(const T& list) {
+  list.front();
+};
 
-/// A list that holds as many as there are. None takes less than a byte.
-template <class Way, class List>
-void pass_list(Way& way, List& list) {
-  uint64_t size = list.size();
-  way.number(size);
-  if constexpr (Way::kReads) {
-    if (size > way.rest().size()) size = 0, way.fail();
-    list.clear();
-    list.resize(size);
+/// A list of known length, or one that holds as many as there are. None of these takes less than a
+/// byte. `pass_item`: passes one.
+template <class Way, class List, class PassItem>
+void pass_list(Way& way, List& list, PassItem pass_item) {
+  if constexpr (requires(std::remove_const_t<List> grown) { grown.resize(1); }) {
+    uint64_t size = list.size();
+    way.number(size);
+    if constexpr (Way::kReads) {
+      if (size > way.rest().size()) size = 0, way.fail();
+      list.clear();
+      list.resize(size);
+    }
   }
-  pass_all(way, list);
+  for (auto& item : list) pass_item(item);
+}
+template <class Way, Listed List>
+void pass(Way& way, List& list) {
+  pass_list(way, list, [&way](auto& item) { pass(way, item); });
 }
 
-template <class Way, class Value>
-void pass_optional(Way& way, Value& value) {
+template <class Way, class Optional>
+requires requires(Optional value) {
+  value.has_value();
+}
+void pass(Way& way, Optional& value) {
   bool given = value.has_value();
   pass(way, given);
   if constexpr (Way::kReads) {

@@ -114,7 +114,7 @@ bool ReportCache::find(std::string_view key, std::string_view name, KnownFile& o
   std::string bytes;
   if (!store_.find(key, bytes)) return false;
   Unpacking way(bytes);
-  pass_list(way, out.records);
+  pass(way, out.records);
   for (KnownFile::Record& record : out.records) record.document.name = name;
   return way.good() && way.rest().empty();
 }
@@ -137,7 +137,7 @@ void ReportCache::keep(std::string_view key, std::span<const formats::Report> re
   }
   std::string bytes;
   Packing way(bytes);
-  pass_list(way, file.records);
+  pass(way, file.records);
   store_.keep(key, bytes);
 }
 

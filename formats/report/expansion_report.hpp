@@ -3,22 +3,28 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "formats/report/json_members.hpp"
-#include "formats/text/json.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
+
+class WriteFields;
 
 /// Every function is called for every record of the tile games, with the expansion or without.
 /// What an expansion does not add stays empty.
 struct ExpansionReport {
   /// Writes below the score sheet of `full`.
   void (*sheet)(const Report&, std::string& out) = nullptr;
-  // Members of the JSON report.
-  void (*record)(Json&, const Report&) = nullptr;
-  void (*read_record)(MembersOf&, Verdict&) = nullptr;  ///< what `record` wrote
-  void (*scoring)(Json&, const ScoredFeature&, const Record&) = nullptr;
+  /// Members that are numbers, by their names in JSON.
+  struct Number {
+    std::string_view name{};
+    int Verdict::*member = nullptr;
+  };
+  std::vector<Number> numbers{};
+  /// Members of a scoring in JSON.
+  void (*scoring)(WriteFields&, const ScoredFeature&) = nullptr;
 };
 std::span<const ExpansionReport> expansion_reports();
 

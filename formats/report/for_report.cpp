@@ -3,23 +3,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "formats/report/cited_text.hpp"
+#include "formats/report/write_fields.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-void pair(Json& json, long long first, long long second) {
-  json.open('[');
-  json.number(first);
-  json.number(second);
-  json.close(']');
-}
-
 /// The name of a file that is no UTF-8.
-void exact_file(Json& json, std::string_view name) {
-  if (!is_utf8(name)) exact_value(json.key("file"), name);
+void exact_file(WriteFields& way, std::string_view name) {
+  if (!is_utf8(name)) way.exact("file", name);
 }
 
 /// What a report shows of the texts that its places are in.
@@ -49,22 +44,22 @@ class CitedTexts {
     mark_origin(offset);
   }
 
-  void write(Json& json) {
-    if (!text_.empty()) text_.write(json, "text");
+  void write(WriteFields& way) {
+    if (!text_.empty()) text_.write(way.json(), "text");
     if (origin_ && (!text_.empty() || !origin_->empty())) {
-      json.key("origin").open('{');
-      origin_->write(json, "text");
       std::sort(links_.begin(), links_.end());
       links_.erase(std::unique(links_.begin(), links_.end()), links_.end());
-      json.list("links", links_, [&](const auto& link) { pair(json, link.first, link.second); });
-      json.close('}');
+      way.object("origin", [this](WriteFields& in) {
+        origin_->write(in.json(), "text");
+        in("links", links_);
+      });
     }
     if (inherits_ && !inherits_->empty()) {
-      json.key("inherits").open('{');
-      exact_value(json.key("file"), document_.inherits->name);
-      json.field("line", static_cast<std::size_t>(document_.inherits->first_line));
-      inherits_->write(json, "text");
-      json.close('}');
+      way.object("inherits", [this](WriteFields& in) {
+        in.exact("file", document_.inherits->name);
+        in("line", document_.inherits->first_line);
+        inherits_->write(in.json(), "text");
+      });
     }
   }
 
@@ -79,76 +74,68 @@ class CitedTexts {
     const auto at =
         static_cast<uint32_t>(std::min<std::size_t>(link.at, document_.origin->file->size()));
     origin_->mark(at);
-    links_.emplace_back(link.offset, at);
+    links_.push_back({link.offset, at});
   }
 
   const Document& document_;
   CitedText text_;
   std::optional<CitedText> origin_{};
   std::optional<CitedText> inherits_{};
-  std::vector<std::pair<uint32_t, uint32_t>> links_{};
+  std::vector<std::array<uint32_t, 2>> links_{};
 };
 
-void resemblances(Json& json, const InRun& in_run, bool places) {
+void resemblances(WriteFields& way, const InRun& in_run, bool places) {
+  Json& json = way.json();
   json.list("alike", in_run.resemblances, [&](const Resemblance& resemblance) {
     json.open('[');
-    json.value(kResemblanceNames[static_cast<std::size_t>(resemblance.kind)]);
-    json.value(fmt::format("{:016x}", resemblance.hash));
+    way.write(resemblance.kind);
+    way.write(fmt::format("{:016x}", resemblance.hash));
     if (places) {
-      json.number(resemblance.span.offset);
-      json.number(resemblance.span.size);
-      if (!resemblance.where.empty()) json.value(resemblance.where);
+      way.write(resemblance.span.offset);
+      way.write(resemblance.span.size);
+      if (!resemblance.where.empty()) way.write(resemblance.where);
     }
     json.close(']');
   });
 }
 
 /// What puts a record of a part in its place among those of the others.
-void part_of_run(Json& json, const WriteOptions& options, const Report& report, CitedTexts& texts) {
+void part_of_run(WriteFields& way, const WriteOptions& options, const Report& report,
+                 CitedTexts& texts) {
   const InRun& in_run = report.in_run;
-  json.key("order");
-  pair(json, in_run.input, in_run.document);
+  way("order", std::array{in_run.input, in_run.document});
   if (in_run.resemblances.empty()) return;
   // Others that are like it name its first line.
   if (report.document.origin != nullptr) texts.mark(0);
-  resemblances(json, in_run, in_run.tells_resemblance);
+  resemblances(way, in_run, in_run.tells_resemblance);
   if (!in_run.tells_resemblance) return;
   for (const Resemblance& resemblance : in_run.resemblances) texts.cite(resemblance.span);
   if (!report.findings.empty()) {
-    json.field("compared_at", in_run.compared_at);
-    json.list("came", report.findings, [&](const Finding& f) { json.number(f.came); });
+    way("compared_at", in_run.compared_at);
+    way.json().list("came", report.findings, [&way](const Finding& f) { way.write(f.came); });
   }
   if (in_run.variants.empty()) return;
-  json.list("variants", in_run.variants, [&](const InRun::Variant& variant) {
-    json.open('{');
-    json.field("found", static_cast<std::size_t>(variant.found));
-    json.key("record").open('{');
-    write_report(json, options, *variant.report);
-    WriteOptions whole = options;
-    whole.part = {};
-    write_for_report(json, whole, *variant.report);
-    json.close('}');
-    json.close('}');
+  way.list("variants", in_run.variants, [&](WriteFields& in, const InRun::Variant& variant) {
+    in("found", variant.found);
+    in.object("record", [&](WriteFields& of_record) {
+      write_report(of_record.json(), options, *variant.report);
+      WriteOptions whole = options;
+      whole.part = {};
+      write_for_report(of_record.json(), whole, *variant.report);
+    });
   });
 }
 
 /// What the findings of a report say to other writers than that of JSON.
-void findings(Json& json, const Findings& found, CitedTexts& texts) {
-  if (found.beyond() > 0) {
-    std::array<std::size_t, kSeverityNames.size()> beyond{};
-    for (std::size_t s = 0; s < beyond.size(); ++s) {
-      beyond[s] = found.count(static_cast<Severity>(s));
-    }
-    for (const Finding& f : found) --beyond[static_cast<std::size_t>(f.severity())];
-    json.list("beyond", beyond,
-              [&](std::size_t number) { json.number(static_cast<long long>(number)); });
-  }
+void findings(WriteFields& way, const Findings& found, CitedTexts& texts) {
+  if (found.beyond() > 0) way("beyond", beyond_by_severity(found));
   if (found.empty()) return;
+  Json& json = way.json();
   json.list("spans", found, [&](const Finding& f) {
     json.open('[');
     const auto span = [&](Span place) {
-      json.number(place.offset);
-      json.number(place.size);
+      way.write(place.offset);
+      way.write(place.size);
       texts.cite(place);
     };
     span(f.span);
@@ -157,112 +144,62 @@ void findings(Json& json, const Findings& found, CitedTexts& texts) {
   });
 }
 
-/// Opens the member when something is to be written into it.
-class ForReport {
- public:
-  explicit ForReport(Json& json) : json_(json) {}
-  ~ForReport() {
-    if (!text_.empty()) json_.key("for_report").raw("{" + text_ + "}");
-  }
-  ForReport(const ForReport&) = delete;
-  ForReport& operator=(const ForReport&) = delete;
-  Json& members() { return members_; }
-
- private:
-  Json& json_;
-  std::string text_;
-  Json members_{text_};
-};
+/// Writes the member if `rows` write something into it.
+void for_report(Json& json, auto rows) {
+  std::string text;
+  Json members(text);
+  WriteFields way(members);
+  rows(way);
+  if (!text.empty()) json.key("for_report").raw("{" + text + "}");
+}
 
 }  // namespace
 
 void write_for_report(Json& json, const WriteOptions& options) {
-  const RunPart& part = options.part;
-  ForReport out(json);
-  Json& members = out.members();
-  members.field("inputs", part.inputs);
-  if (part.dice_only) members.field("dice_only", true);
-  if (!part.of.empty()) members.field("of", part.of);
+  for_report(json, [&](WriteFields& way) { more_fields(way, options.part); });
 }
 
 void write_for_report(Json& json, const WriteOptions& options, const Report& report) {
-  const Verdict& v = report.verdict;
-  ForReport out(json);
-  Json& members = out.members();
-  CitedTexts texts(report.document);
-  if (!options.part.shard.empty()) part_of_run(members, options, report, texts);
-  if (report.in_run.fail_on != Severity::error) {
-    members.field("fail_on", name_of(report.in_run.fail_on));
-  }
-  if (v.started != (v.status != Status::unreadable)) members.field("started", v.started);
-  if (!report.record.game_known) members.field("game_known", false);
-  if (v.all_known) members.field("all_known", true);
-  if (v.stopped) {
-    members.key("stopped");
-    pair(members, v.stopped->offset, v.stopped->size);
-  }
-  findings(members, report.findings, texts);
-  if (!report.diagnosis.causes.empty()) {
-    members.list("causes", report.diagnosis.causes, [&](const Cause& cause) {
-      members.number(cause.span.offset);
-      texts.mark(cause.span.offset);
-    });
-  }
-  exact_file(members, report.document.name);
-  texts.write(members);
+  for_report(json, [&](WriteFields& way) {
+    CitedTexts texts(report.document);
+    if (!options.part.shard.empty()) part_of_run(way, options, report, texts);
+    way.maybe("fail_on", report.in_run.fail_on, Severity::error);
+    more_fields(way, report.verdict, report.record);
+    findings(way, report.findings, texts);
+    if (!report.diagnosis.causes.empty()) {
+      way.json().list("causes", report.diagnosis.causes, [&](const Cause& cause) {
+        way.write(cause.span.offset);
+        texts.mark(cause.span.offset);
+      });
+    }
+    exact_file(way, report.document.name);
+    texts.write(way);
+  });
 }
 
 void write_for_report(Json& json, const WriteOptions& options, const UnreadFile& file) {
-  ForReport out(json);
-  if (!options.part.shard.empty()) {
-    out.members().key("order");
-    pair(out.members(), file.order[0], file.order[1]);
-  }
-  exact_file(out.members(), file.name);
+  for_report(json, [&](WriteFields& way) {
+    if (!options.part.shard.empty()) way("order", file.order);
+    exact_file(way, file.name);
+  });
 }
 
 void write_for_report(Json& json, const WriteOptions& options, const Summary& summary,
                       std::size_t unread) {
-  const RunEnd& end = summary.end;
-  ForReport out(json);
-  Json& members = out.members();
-  if (end.stopped) members.field("stopped", true);
-  if (end.skipped > 0) members.field("passed_over", end.skipped);
-  if (unread > 0) members.field("unread", unread);
-  if (options.part.shard.empty()) return;
-  if (!end.census.empty()) {
-    members.list("passed_over_in", end.census, [&](const auto& part) {
-      members.open('{');
-      members.field("input", static_cast<std::size_t>(part.first));
-      write_skipped_files(members, "files", part.second);
-      members.close('}');
-    });
-  }
-  if (end.baseline.empty()) return;
-  exact_value(members.key("baseline"), end.baseline);
-  if (!end.lists.empty()) {
-    exact_value(members.key("folder"), end.folder);
-    exact_value(members.key("here"), end.here);
-  }
-  const auto entries = [&](std::string_view name, const std::vector<RunEnd::Entry>& list) {
-    members.list(name, list, [&](const RunEnd::Entry& entry) {
-      members.open('[');
-      for (const std::string& word : entry) exact_value(members, word);
-      members.close(']');
-    });
-  };
-  entries("gone", end.gone);
-  entries("lists", end.lists);
+  for_report(json, [&](WriteFields& way) {
+    more_fields(way, summary.end, unread, !options.part.shard.empty());
+  });
 }
 
 void write_skipped(Json& json, const Report& report) {
-  json.field("file", report.document.name);
-  json.field("line", static_cast<std::size_t>(report.document.position(0).line));
-  ForReport out(json);
-  out.members().key("order");
-  pair(out.members(), report.in_run.input, report.in_run.document);
-  resemblances(out.members(), report.in_run, false);
-  exact_file(out.members(), report.document.name);
+  WriteFields of_line(json);
+  of_line("file", report.document.name);
+  of_line("line", report.document.position(0).line);
+  for_report(json, [&](WriteFields& way) {
+    way("order", std::array{report.in_run.input, report.in_run.document});
+    resemblances(way, report.in_run, false);
+    exact_file(way, report.document.name);
+  });
 }
 
 }  // namespace cartulary::formats

@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "formats/report/expansion_report.hpp"
-#include "formats/report/json_report.hpp"
+#include "formats/report/write_fields.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -41,28 +41,19 @@ void write_under_hills(const Report& report, std::string& out) {
   out += "\n\n";
 }
 
-void write_record(Json& json, const Report& report) {
-  json.field("under_hills", report.verdict.face_down);
-}
-
-void read_record(MembersOf& members, Verdict& verdict) {
-  members.number("under_hills", verdict.face_down);
-}
-
-void write_scoring(Json& json, const ScoredFeature& s, const Record& record) {
+void write_scoring(WriteFields& way, const ScoredFeature& s) {
   if (s.category == engine::Category::sheep) {
-    json.field("flock_end", kFlockEndNames[s.extra.flock.end]);
-    player_list(json, "shepherds", s.extra.flock.shepherds, record);
+    way("flock_end", kFlockEndNames[s.extra.flock.end]);
+    way("shepherds", s.extra.flock.shepherds);
   }
-  if (s.tied.size() > 1) by_seat(json, "on_hills", s.breaking, record);
+  if (s.tied.size() > 1) way("on_hills", s.breaking);
 }
 
 }  // namespace
 
 ExpansionReport hills_and_sheep_report() {
   return {.sheet = write_under_hills,
-          .record = write_record,
-          .read_record = read_record,
+          .numbers = {{"under_hills", &Verdict::face_down}},
           .scoring = write_scoring};
 }
 

@@ -82,16 +82,11 @@ class MembersOf {
 
   /// A member that need not be there: none if it is not.
   JsonValue find(std::string_view key);
+  /// Whether it is there; what was found before stays the last that was found.
+  bool has(std::string_view key) const { return static_cast<bool>(object_[key]); }
   /// A member that must be there.
   JsonValue operator[](std::string_view key);
 
-  std::string_view text(std::string_view key) { return from_.text((*this)[key]); }
-  template <class Number>
-  void number(std::string_view key, Number& out, int64_t least = 0,
-              int64_t most = JsonMembers::kMax) {
-    out = static_cast<Number>(from_.number((*this)[key], least, most));
-  }
-  bool truth(std::string_view key) { return from_.truth((*this)[key]); }
   JsonValue list(std::string_view key) { return from_.list((*this)[key]); }
   JsonMembers& from() { return from_; }
 

@@ -12,20 +12,11 @@ namespace cartulary::formats {
 /// Version of the report's shape: increases when a member changes meaning or is removed.
 inline constexpr int kReportVersion = 1;
 
-/// A member that has a number for each player, or the names of some of them.
-void by_seat(Json& json, std::string_view name, const engine::PerPlayer<int>& points,
-             const Record& record);
-void player_list(Json& json, std::string_view name, engine::PlayerSet set, const Record& record);
-
 /// Version of the shape, program and command.
 void write_run(Json& json, const WriteOptions& options);
 /// A record with its findings; with View::score all turns, too.
 void write_report(Json& json, const WriteOptions& options, const Report& report);
 /// An object with a line before and after a change.
 void write_line_fix(Json& json, const LineFix& fix);
-void write_unread(Json& json, const UnreadFile& file);
-void write_summary(Json& json, const Summary& summary);
-/// A list of what was passed over, counted.
-void write_skipped_files(Json& json, std::string_view name, const Census& census);
 
 }  // namespace cartulary::formats

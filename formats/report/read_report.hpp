@@ -19,6 +19,8 @@ struct Found {
   bool known = false;                ///< a baseline lists it
 };
 
+class ReadFields;
+
 /// Makes reports of lines. Memory is reused from one to the next.
 class ReportReader {
  public:
@@ -27,7 +29,7 @@ class ReportReader {
   ReportReader& operator=(const ReportReader&) = delete;
 
   /// The report of a record that write_report() and write_for_report() have written. It refers to
-  /// the value's tree and to this reader until the next call. `own`: the document, if it is at
+  /// the value's tree. `own`: the document, if it is at
   /// hand; its name and its lines are then told instead of those of the line. What is wrong with
   /// the line is told to `from`; the report means nothing then.
   Report& read(JsonMembers& from, JsonValue record, const Document* own = nullptr);
@@ -39,23 +41,14 @@ class ReportReader {
   /// None if nothing depends on them.
   JsonValue variant(std::span<const Found> found) const;
   void insert(std::span<const Found> found);
-  void read_verdict(MembersOf& members);
-  void read_players(MembersOf& members);
-  void read_findings(MembersOf& members, MembersOf& more);
-  void read_causes(JsonValue headline, JsonValue list, JsonValue places, JsonValue beyond);
-  void read_fixes(MembersOf& members, Cause& cause);
-  /// Keeps the document with the texts that places of the report are in.
-  void read_texts(MembersOf& more, Document& document);
-  void read_part(MembersOf& more);
-  bool is_place(uint32_t offset) const;
-  Span place(JsonValue offset, JsonValue size);
-  engine::PlayerSet players(JsonValue names);
-  void points(JsonValue list, engine::PerPlayer<int>& out);
+  /// Keeps the document, with the texts that places of the report are in.
+  void keep(Document document, ReadFields& more);
+  void read_part(ReadFields& more);
 
   JsonMembers* from_ = nullptr;
+  std::shared_ptr<CheckedRecord> checked_ = std::make_shared<CheckedRecord>();
   std::shared_ptr<Origin> origin_;
   std::shared_ptr<InheritedConfiguration> inherited_;
-  std::shared_ptr<CheckedRecord> checked_ = std::make_shared<CheckedRecord>();
   std::optional<Report> report_;
   JsonValue variants_{};
 };

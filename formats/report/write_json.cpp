@@ -1,5 +1,6 @@
 // One JSON document for a run; formats/REPORT.md describes it.
 #include "formats/report/json_report.hpp"
+#include "formats/report/write_fields.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -25,18 +26,11 @@ class JsonWriter : public ReportWriter {
   }
 
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
-    out += "\n],\"unread\":";
+    out += "\n],";
     Json json(out);
-    json.open('[');
-    for (const UnreadFile& file : unread) {
-      json.open('{');
-      write_unread(json, file);
-      json.close('}');
-    }
-    json.close(']');
-    json.key("summary").open('{');
-    write_summary(json, summary);
-    json.close('}');
+    WriteFields way(json);
+    way("unread", unread);
+    way("summary", summary);
     out += "}\n";
   }
 

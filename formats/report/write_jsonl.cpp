@@ -1,6 +1,6 @@
 // One JSON object a line, each with its `type`: the run, every record, unread files, the summary.
 #include "formats/report/for_report.hpp"
-#include "formats/report/json_report.hpp"
+#include "formats/report/write_fields.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -28,12 +28,12 @@ class JsonLinesWriter : public ReportWriter {
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) override {
     for (const UnreadFile& file : unread) {
       line("unread", out, [&](Json& json) {
-        write_unread(json, file);
+        WriteFields{json}.members(file);
         write_for_report(json, options(), file);
       });
     }
     line("summary", out, [&](Json& json) {
-      write_summary(json, summary);
+      WriteFields{json}.members(summary);
       write_for_report(json, options(), summary, unread.size());
     });
   }

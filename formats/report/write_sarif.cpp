@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/report/json_report.hpp"
+#include "formats/report/write_fields.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/escape.hpp"
@@ -199,9 +199,7 @@ class SarifWriter : public ReportWriter {
     json.close(']');
     json.close('}');
     json.close(']');
-    json.key("properties").open('{');
-    write_summary(json, summary);
-    json.close('}');
+    WriteFields{json}("properties", summary);
     json.close('}');
     json.close(']');
     json.close('}');

@@ -45,10 +45,10 @@ void for_each_report(const std::function<void(const formats::Report&)>& use) {
 
 TEST(PackedReport, SaysTheSame) {
   std::size_t wrong = 0;
-  KeptReport kept;
+  const auto kept = std::make_shared<KeptReport>();
   for_each_report([&](const formats::Report& report) {
-    kept.bytes.clear();
-    pack(report, kept.bytes);
+    kept->bytes.clear();
+    pack(report, kept->bytes);
     const auto again = unpack(kept, report.document);
     ASSERT_TRUE(again.has_value());
     EXPECT_EQ(told(*again), told(report));
@@ -64,17 +64,17 @@ TEST(PackedReport, SaysTheSame) {
 
 TEST(PackedReport, IsSoundOrNothingWhateverTheBytes) {
   test::Random random(1);
-  KeptReport kept;
+  const auto kept = std::make_shared<KeptReport>();
   std::size_t read = 0;
   for_each_report([&](const formats::Report& report) {
     std::string bytes;
     pack(report, bytes);
     for (int round = 0; round < 300; ++round) {
-      kept.bytes = bytes;
+      kept->bytes = bytes;
       for (uint32_t changes = 1 + random.below(3); changes > 0; --changes) {
-        kept.bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
+        kept->bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
       }
-      if (random.below(4) == 0) kept.bytes.resize(random.below(bytes.size()));
+      if (random.below(4) == 0) kept->bytes.resize(random.below(bytes.size()));
       const auto again = unpack(kept, report.document);
       if (!again) continue;
       ++read;
