@@ -30,62 +30,10 @@ bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engi
   return is_on_turn(game, recorded) && broken_rule(engine::check(game, turn)) == nullptr;
 }
 
-bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
-  MeepleFault fault{};
-  const engine::Turn turn = resolve(game, recorded, fault);
-  if (fault != MeepleFault::none || !is_legal(game, recorded, turn)) return false;
-  const SeatPoints before = points_of(game);
-  const Player mover = game.to_move();
-  game.play_unchecked(turn);
-  for (Player p : game.seats()) {
-    const SeatClaim& totals = recorded.totals;
-    if (totals.given && totals.has(p) && totals.points[p] != game.points(p)) return false;
-    if (claims_gain(recorded.gain, p, mover) &&
-        claimed_gain(recorded.gain, p) != game.points(p) - before[p]) {
-      return false;
-    }
-  }
-  return true;
-}
-
 namespace {
 
-/// Whether the tiles that were found face down after the game can have lain there.
-bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
-  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
-  engine::TileCounts listed{};
-  return std::all_of(
-      result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
-        const engine::TileId tile = found.value;
-        return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
-      });
-}
-
-}  // namespace
-
-bool result_holds(engine::Game& game, const RecordedResult& result) {
-  if (!result.given) return true;
-  if (!can_lie_face_down(game, result)) return false;
-  const Termination how = termination_of(result);
-  const bool completed = how == Termination::completed;
-  if (completed && !game.may_be_over()) return false;
-  if (how == Termination::unfinished && game.over()) return false;
-  if (has_final_scoring(result, completed || game.over())) game.finish();
-  for (Player p : game.seats()) {
-    if (result.scores.given && result.scores.has(p) && result.scores.points[p] != game.points(p)) {
-      return false;
-    }
-  }
-  for (const RecordedResult::Breakdown& row : result.breakdown) {
-    for (engine::Category c : engine::kAllCategories) {
-      if (row.categories[c] && *row.categories[c] != game.points(row.player, c)) return false;
-    }
-  }
-  return !completed || !result.winner || result.winner->value == game.winners();
-}
-
-bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
-  if (!recorded.readable || recorded.open.any()) return false;
+/// Plays a move if it is legal, and compares its claims.
+bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(game, recorded, fault);
@@ -120,6 +68,23 @@ bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergen
   return true;
 }
 
+/// Whether the tiles that were found face down after the game can have lain there.
+bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
+  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
+  engine::TileCounts listed{};
+  return std::all_of(
+      result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
+        const engine::TileId tile = found.value;
+        return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
+      });
+}
+
+}  // namespace
+
+bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  return recorded.readable && !recorded.open.any() && play(game, recorded, divergence);
+}
+
 void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence) {
   if (!result.given) return;
   int& jumps = divergence.jumps;
@@ -139,6 +104,17 @@ void compare_result(engine::Game& game, const RecordedResult& result, Divergence
     }
   }
   jumps += completed && result.winner && result.winner->value != game.winners() && jumps == 0;
+}
+
+bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
+  Divergence divergence;
+  return play(game, recorded, divergence) && divergence.jumps == 0;
+}
+
+bool result_holds(engine::Game& game, const RecordedResult& result) {
+  Divergence divergence;
+  compare_result(game, result, divergence);
+  return divergence.jumps == 0;
 }
 
 }  // namespace cartulary::formats

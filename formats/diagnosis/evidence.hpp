@@ -21,12 +21,6 @@ inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
                             const engine::Turn& turn);
 
-/// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
-[[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
-
-/// Whether a result may be that of a game that ends here. Plays the final scoring if it has one.
-[[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
-
 /// By how much the claims of a game are off so far. A wrong total is carried on, so that only what
 /// changes is a jump.
 struct Divergence {
@@ -41,5 +35,10 @@ struct Divergence {
 /// Compares the claims of a result with a game that ends here. Plays the final scoring if the
 /// result has one.
 void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence);
+
+/// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
+[[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
+/// Whether a result may be that of a game that ends here. Plays the final scoring if it has one.
+[[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
 
 }  // namespace cartulary::formats
