@@ -17,8 +17,6 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr char kBetween[] = {',', ';', '\t'};
-
 /// Rows beside the grid: a word, and what the record says under it.
 struct SideRow {
   std::string_view word;
@@ -83,8 +81,7 @@ std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
   for (std::size_t at = 0; at < text.size();) {
     if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
     CellRow row = read_row(text, at, between);
-    // `sep=;` is how Excel says what stands between cells.
-    if (is_blank(row) || row.front().value.starts_with("sep=")) continue;
+    if (is_blank(row) || says_between(row.front().value)) continue;
     if (side_row(row) != nullptr) {
       out.side.push_back(std::move(row));
     } else if (out.head.empty()) {

@@ -77,20 +77,15 @@ std::string_view player_of_totals(std::string_view name) {
   return begin == 0 || begin == name.npos ? std::string_view() : name.substr(begin);
 }
 
-constexpr char kBetween[] = {',', ';', '\t'};
-
-/// Where the names of the columns begin: behind blank lines, and behind the line `sep=;` with which
-/// Excel says what stands between cells.
+/// Where the names of the columns begin: behind blank lines, and behind the line that says what
+/// stands between cells.
 std::size_t begin_of_header(std::string_view text) {
-  constexpr std::string_view sign = "sep=";
   for (std::size_t at = 0;;) {
     const std::size_t end = text.find('\n', at);
     std::string_view line = text.substr(at, end - at);
     while (line.ends_with('\r')) line.remove_suffix(1);
     const bool blank = line.find_first_not_of(" ,;\t") == line.npos;
-    const bool says_sign = line.size() <= sign.size() + 1 && line.size() >= sign.size() &&
-                           same_word(line.substr(0, sign.size()), sign);
-    if (!blank && !says_sign) return at;
+    if (!blank && !says_between(line)) return at;
     if (end == text.npos) return 0;
     at = end + 1;
   }

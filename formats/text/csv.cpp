@@ -1,6 +1,13 @@
 #include "formats/text/csv.hpp"
 
+#include "formats/text/letters.hpp"
+
 namespace cartulary::formats {
+
+bool says_between(std::string_view line) {
+  constexpr std::string_view kSign = "sep=";
+  return line.size() <= kSign.size() + 1 && same_word(line.substr(0, kSign.size()), kSign);
+}
 
 CellRow read_row(std::string_view text, std::size_t& at, char between) {
   CellRow out;
