@@ -12,8 +12,9 @@
 //   way.large(rows)                     rows with numbers of a whole run
 //   way.told("fix", work_out)           only written: who reads it works it out again
 //
-// and what is told in a way of its own: game(), code(), file(), place(), line(), turn() and
-// findings().
+// natural() is a member that is never negative, opposite() one that says the opposite, exact() a
+// text that may be no UTF-8, one_of() a word for a number. What is told in a way of its own has a
+// function of its own: game(), code(), file(), place(), line(), turn() and findings().
 #pragma once
 
 #include <array>
