@@ -51,6 +51,11 @@ int refuse(const Parsed& line) {
 Command program(std::string& color, bool& verbose) {
   Command out{.word = "cartulary",
               .meaning = "Check recorded games of Carcassonne",
+              .examples = {{"cartulary verify league/", "Check all records of a folder"},
+                           {"cartulary score tournament-final.yaml",
+                            "Print a score sheet with the arithmetic of every point"},
+                           {"cartulary dice odds 6", "Show the odds for six dice in the dice game"},
+                           {"cartulary explain P303", "Explain a finding"}},
               .flags = {{.short_form = "-V",
                          .long_form = "--version",
                          .meaning = "Print the version",

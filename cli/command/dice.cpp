@@ -53,6 +53,7 @@ Command table_command() {
   auto format = std::make_shared<std::string>();
   return {.word = "table",
           .meaning = "Show the score table, single and doubled",
+          .examples = {{"cartulary dice table", "Show the points of cities"}},
           .flags = {format_flag(*format)},
           .run = [format](const Settings&) {
             return print_sheets(formats::dice_score_table(), *format);
@@ -69,6 +70,8 @@ Command points_command() {
   number.needs = number.number->what;
   return {.word = "points",
           .meaning = "Look up the points of a city",
+          .examples = {{"cartulary dice points 5", "Look up a city of five dice"},
+                       {"cartulary dice points 5 --knight", "With a knight of the turn before"}},
           .arguments = {number},
           .flags = {{.long_form = "--knight",
                      .meaning = "The player began the turn with a knight",
@@ -84,22 +87,25 @@ Command dice_odds_command() {
     std::string format;
   };
   auto flags = std::make_shared<Flags>();
-  return {.word = "odds",
-          .meaning = "Show the odds of a roll and of a turn, and the expected points",
-          .arguments = {number_argument(flags->dice, 1,
-                                        "Dice at hand, 1 to 9 (default: all of these)")},
-          .flags = {format_flag(flags->format)},
-          .run = [flags](const Settings&) {
-            const bool all = flags->dice == 0;
-            return print_sheets(
-                formats::dice_odds(all ? 1 : flags->dice, all ? kDice : flags->dice),
-                flags->format);
-          }};
+  return {
+      .word = "odds",
+      .meaning = "Show the odds of a roll and of a turn, and the expected points",
+      .examples = {{"cartulary dice odds 6", "Show the odds for six dice"},
+                   {"cartulary dice odds -f csv", "Print those of all numbers of dice as a table"}},
+      .arguments = {number_argument(flags->dice, 1,
+                                    "Dice at hand, 1 to 9 (default: all of these)")},
+      .flags = {format_flag(flags->format)},
+      .run = [flags](const Settings&) {
+        const bool all = flags->dice == 0;
+        return print_sheets(formats::dice_odds(all ? 1 : flags->dice, all ? kDice : flags->dice),
+                            flags->format);
+      }};
 }
 
 Command faces_command() {
   return {.word = "faces",
           .meaning = "Show the city faces that layouts are checked against",
+          .examples = {{"cartulary dice faces", "Show the faces"}},
           .run = [](const Settings&) { return print(formats::dice_faces_text()); }};
 }
 
@@ -107,13 +113,21 @@ Command faces_command() {
 
 Command dice_command() {
   using formats::View;
-  return {.word = "dice",
-          .meaning = "The Carcassonne Dice Game: records, score table, odds",
-          .below = {record_command("verify", "Check every turn and every claimed score of records",
-                                   {.view = View::verify, .dice_only = true}),
-                    record_command("score", "Print score sheets, with what was rolled",
-                                   {.view = View::score, .dice_only = true}),
-                    table_command(), points_command(), dice_odds_command(), faces_command()}};
+  return {
+      .word = "dice",
+      .meaning = "The Carcassonne Dice Game: records, score table, odds",
+      .examples = {{"cartulary dice verify dice-game.yaml", "Check a record of the dice game"},
+                   {"cartulary dice odds 6", "Show the odds for six dice"}},
+      .below = {record_command(
+                    "verify", "Check every turn and every claimed score of records",
+                    {.view = View::verify, .dice_only = true},
+                    {{"cartulary dice verify dice-game.yaml", "Check a record with its rolls"}}),
+                record_command(
+                    "score", "Print score sheets, with what was rolled",
+                    {.view = View::score, .dice_only = true},
+                    {{"cartulary dice score dice-game.yaml", "Print the turns with their rolls"},
+                     {"cartulary dice score dice-pad.yaml", "Print a score pad"}}),
+                table_command(), points_command(), dice_odds_command(), faces_command()}};
 }
 
 }  // namespace cartulary::cli

@@ -75,6 +75,9 @@ Command diff_command() {
   return {.word = "diff",
           .meaning = "Compare two records of one game",
           .synonyms = {"compare"},
+          .examples = {{"cartulary diff tournament-final.yaml annotated.yaml",
+                        "List the differences of two records"}},
+          .fails_if = "the records differ",
           .arguments = {two_records_argument(flags->paths)},
           .flags = with_input_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};

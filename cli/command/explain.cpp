@@ -219,6 +219,9 @@ Command explain_command() {
   return {.word = "explain",
           .meaning = "Explain a finding, an option, an expansion or a game",
           .synonyms = {"codes", "rules"},
+          .examples = {{"cartulary explain P303", "Explain a finding"},
+                       {"cartulary explain farmers", "Explain an option of the rules"},
+                       {"cartulary explain --bad M406", "Print a record that has the finding"}},
           .arguments = {{.value = "TOPIC",
                          .meaning = "Code or its beginning, option, preset, expansion or game "
                                     "(default: list all)",

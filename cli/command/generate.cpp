@@ -29,6 +29,7 @@ Command generate_command() {
   auto wanted = std::make_shared<std::string>();
   return {.word = "generate",
           .meaning = "Print shell completions or the man page",
+          .examples = {{"cartulary generate bash", "Print the completion for bash"}},
           .hidden = true,
           .arguments = {{.value = "SHELL",
                          .meaning = "What to print",

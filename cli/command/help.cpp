@@ -16,6 +16,8 @@ Command help_command() {
   auto wanted = std::make_shared<Wanted>();
   return {.word = "help",
           .meaning = "Print help for the program or a command",
+          .examples = {{"cartulary help verify", "Print help for a command"},
+                       {"cartulary help dice odds", "Print help for a subcommand"}},
           .arguments = {{.value = "COMMAND",
                          .meaning = "Print help for this command",
                          .target = &wanted->command},

@@ -125,6 +125,9 @@ Command init_command() {
       .word = "init",
       .meaning = "Create the record of a new game",
       .synonyms = {"new", "create"},
+      .examples = {{"cartulary init Marta Henrik -o game.yaml", "Create a record for two players"},
+                   {"cartulary init --game dice Ann Bob Cid -o dice.yaml",
+                    "Create a record of the dice game"}},
       .arguments = {{.value = "PLAYER",
                      .meaning =
                          "Names, starting player first; without names, the program asks for them",

@@ -57,6 +57,8 @@ Command lsp_command() {
   auto stdio = std::make_shared<bool>(false);
   return {.word = "lsp",
           .meaning = "Run a language server for editors",
+          .examples = {{"cartulary lsp", "Serve an editor, which starts it"}},
+          .fails_if = "the input ends before the editor asked for the end",
           .flags = {{.long_form = "--stdio",
                      .meaning = "By standard input and output, as always; some editors say so",
                      .target = stdio.get()}},

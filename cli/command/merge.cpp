@@ -150,6 +150,11 @@ Command merge_command() {
   auto flags = std::make_shared<MergeFlags>();
   return {.word = "merge",
           .meaning = "Merge two records of one game into one",
+          .examples = {{"cartulary merge tournament-final.yaml annotated.yaml",
+                        "Print one record made of both"},
+                       {"cartulary merge tournament-final.yaml annotated.yaml -o merged.yaml",
+                        "Write it to a file"}},
+          .fails_if = "parts of the merged record are undecided",
           .arguments = {two_records_argument(flags->paths)},
           .flags = with_input_flags({output_flag(flags->output)}, *flags),
           .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};

@@ -103,6 +103,11 @@ Command play_command() {
   auto flags = std::make_shared<PlayFlags>();
   return {.word = "play",
           .meaning = "Answer each position on standard input with a move",
+          .examples = {{R"(echo '{"players": ["Ann", "Bob"], "tile": "K"}' | cartulary play)",
+                        "Ask for one move"},
+                       {"cartulary play --playouts 500 < positions.jsonl",
+                        "Answer the positions of a file, fast"}},
+          .fails_if = "a position could not be answered",
           .flags = {{.long_form = "--protocol",
                      .value = "PROTOCOL",
                      .meaning = "Format of positions and moves (default: jsonl)",

@@ -602,6 +602,8 @@ Command record_command() {
   flags->needs_one = "`record` goes on with a file of its own for each game";
   return {.word = "record",
           .meaning = "Add turns to a record while the game is played, each checked at once",
+          .examples = {{"cartulary record game.yaml", "Continue a record, turn by turn"}},
+          .fails_if = "the last turn was not legal",
           .arguments = {{.value = "FILE",
                          .meaning = "The record; it is saved after every turn",
                          .target = &flags->path,

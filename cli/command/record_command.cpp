@@ -499,10 +499,13 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
 
 }  // namespace
 
-Command record_command(std::string word, std::string meaning, RecordTask task) {
+Command record_command(std::string word, std::string meaning, RecordTask task,
+                       std::vector<Example> examples) {
   auto flags = std::make_shared<RecordFlags>();
   return {.word = std::move(word),
           .meaning = std::move(meaning),
+          .examples = std::move(examples),
+          .fails_if = "a record has errors",
           .arguments = {records_argument(flags->paths,
                                          "Records: files, folders, or - for standard input")},
           .flags = flags_of(*flags, task),

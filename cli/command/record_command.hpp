@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/flags/flag.hpp"
 #include "formats/report/writers.hpp"
@@ -14,6 +15,7 @@ struct RecordTask {
   bool dice_only = false;  ///< records of other games are left out
 };
 
-Command record_command(std::string word, std::string meaning, RecordTask task);
+Command record_command(std::string word, std::string meaning, RecordTask task,
+                       std::vector<Example> examples);
 
 }  // namespace cartulary::cli

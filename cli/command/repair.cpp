@@ -295,6 +295,12 @@ Command repair_command() {
       .word = "repair",
       .meaning = "Show the smallest change of the moves that makes a record right, or make it",
       .synonyms = {"fix", "mend"},
+      .examples = {{"cartulary repair broken/", "Show changes that make records right"},
+                   {"cartulary repair --all broken/occupied-road.yaml",
+                    "List all changes that would explain a record"},
+                   {"cartulary repair broken/illegal-placement.yaml -o repaired.yaml",
+                    "Write the repaired record"}},
+      .fails_if = "a record remains wrong, or `--check` finds changes",
       .arguments = {records_argument(
           flags->paths, "Records: files, folders, or -; what would change is printed as a diff")},
       .flags = with_rewrite_flags(

@@ -308,6 +308,9 @@ Command report_command() {
   list.push_back(quiet_flag(*flags));
   return {.word = "report",
           .meaning = "Write a report in any format from the jsonl of earlier runs",
+          .examples = {{"cartulary report run.jsonl", "Print the findings of an earlier run"},
+                       {"cartulary report -f junit -o report.xml run.jsonl", "Write them for CI"}},
+          .fails_if = "a record has errors",
           .arguments = {{.value = "FILE",
                          .meaning = "Reports in jsonl, of all parts of a run, in any order",
                          .target = &flags->files,

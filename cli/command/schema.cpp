@@ -12,6 +12,8 @@ Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
   return {.word = "schema",
           .meaning = "Print the JSON Schema of records, reports and other JSON",
+          .examples = {{"cartulary schema", "Print the schema of records"},
+                       {"cartulary schema report", "Print the schema of reports in JSON"}},
           .arguments = {{.value = "OF",
                          .meaning = "What to print the schema of",
                          .target = wanted.get(),

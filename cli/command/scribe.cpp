@@ -69,6 +69,7 @@ Command scribe_command() {
   auto flags = std::make_shared<ScribeFlags>();
   return {.word = "scribe",
           .meaning = "Write a page that records and checks games in a browser",
+          .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"}},
           .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
                     {.long_form = "--module",
                      .value = "FILE",

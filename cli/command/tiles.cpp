@@ -218,6 +218,10 @@ Command tiles_command() {
   auto flags = std::make_shared<TilesFlags>();
   return {.word = "tiles",
           .meaning = "Show the tiles with their counts and names",
+          .examples = {{"cartulary tiles", "Show all tiles of the base game"},
+                       {"cartulary tiles D --rotation 1", "Show one tile, turned once"},
+                       {"cartulary tiles -x hills-and-sheep -o tiles.svg",
+                        "Draw the tiles, with an expansion"}},
           .arguments = {{.value = "TILE",
                          .meaning = "Only these tiles: letter, public id or edge word",
                          .target = &flags->names,

@@ -64,16 +64,29 @@ struct Flag {
   std::string excludes{};  ///< the long form of a flag that excludes this one
 
   // What the table adds.
-  std::string list{};   ///< name of `choices`, the same for the same words; see name_lists()
-  bool common = false;  ///< a flag of the program that every command takes
+  std::string_view group{};  ///< subject under which help lists it
+  std::string list{};        ///< name of `choices`, the same for the same words; see name_lists()
+  bool common = false;       ///< a flag of the program that every command takes
 
   bool is_argument() const { return short_form.empty() && long_form.empty(); }
   bool required() const { return !needs.empty(); }
   bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
+  /// Whether every command has it.
+  bool is_everywhere() const {
+    const Instead* instead = std::get_if<Instead>(&target);
+    return common || (instead != nullptr && *instead == Instead::help);
+  }
   bool takes_records() const { return value == "PATH"; }
   bool takes_files() const { return value == "FILE"; }
   bool takes_commands() const { return value == "COMMAND"; }
   bool takes_subcommands() const { return value == "SUBCOMMAND"; }
+};
+
+/// An example for the help and the man page. It runs in `samples/`, after those of the commands
+/// before it in the help.
+struct Example {
+  std::string_view command;
+  std::string_view meaning;
 };
 
 struct Settings;
@@ -87,6 +100,9 @@ struct Command {
   std::string meaning;
   std::string_view heading{};                ///< under which help lists it
   std::vector<std::string_view> synonyms{};  ///< words that people type for it
+  std::vector<Example> examples{};
+  /// When the exit status is 1, as "a record has errors"; empty if it never is.
+  std::string_view fails_if{};
   bool hidden = false;
   std::vector<Flag> arguments{};
   std::vector<Flag> flags{};

@@ -5,6 +5,47 @@
 namespace cartulary::cli {
 namespace {
 
+struct SubjectRow {
+  std::string_view title;
+  std::vector<std::string_view> flags;
+};
+
+/// The subject of every flag, so that it is the same in all commands.
+const std::vector<SubjectRow>& subjects() {
+  static const std::vector<SubjectRow> kSubjects = {
+      {"The game", {"--game", "--sheet", "--expansion", "--rules", "--rotation", "--knight"}},
+      {"About the game", {"--event", "--round", "--place", "--annotator", "--date"}},
+      {"Which position", {"--document", "--move", "--tile"}},
+      {"What to check",
+       {"--select", "--ignore", "--no-causes", "--stop-at-first", "--baseline",
+        "--write-baseline"}},
+      {"What to change", {"--add", "--correct", "--all", "--pick", "--ask"}},
+      {"Analysis", {"--analysis", "--deep", "--playouts", "--time", "--seed"}},
+      {"What to print",
+       {"--format", "--to", "--protocol", "--per", "--title", "--address", "--size", "--ascii",
+        "--fields", "--plot", "--statistics", "--summary", "--show-settings", "--quiet",
+        "--anonymous", "--variations", "--bad", "--good"}},
+      {"Where to write", {"--output", "--in-place", "--check", "--diff", "--force"}},
+      {"When to fail", {"--fail-on", "--strict", "--exit-zero"}},
+      {"Which files",
+       {"--exclude", "--stdin-filename", "--config", "--no-config", "--module", "--stdio"}},
+      {"How to run", {"--jobs", "--cache", "--watch", "--shard"}},
+  };
+  return kSubjects;
+}
+
+/// As many flags need no headings.
+constexpr std::size_t kFewFlags = 8;
+
+std::string_view subject_of(const Flag& flag) {
+  for (const SubjectRow& row : subjects()) {
+    for (const std::string_view form : row.flags) {
+      if (form == flag.long_form) return row.title;
+    }
+  }
+  return "";
+}
+
 /// A command and all below it, each group before its commands. The program has no name and no
 /// parent.
 void append_rows(Command command, const std::string* parent, std::vector<CommandRow>& out) {
@@ -18,10 +59,13 @@ void append_rows(Command command, const std::string* parent, std::vector<Command
   row.meaning = std::move(command.meaning);
   row.heading = command.heading;
   row.synonyms = std::move(command.synonyms);
+  row.examples = std::move(command.examples);
+  row.fails_if = command.fails_if;
   row.hidden = command.hidden;
   row.group = !command.below.empty();
   row.arguments = std::move(command.arguments);
   row.flags = std::move(command.flags);
+  for (Flag& flag : row.flags) flag.group = subject_of(flag);
   row.flags.push_back({.short_form = "-h",
                        .long_form = "--help",
                        .meaning = "Print help",
@@ -111,6 +155,28 @@ std::vector<const CommandRow*> FlagTable::below(const CommandRow& row) const {
 bool CommandRow::takes_commands() const {
   return std::any_of(arguments.begin(), arguments.end(),
                      [](const Flag& argument) { return argument.takes_commands(); });
+}
+
+std::vector<std::string_view> flag_subjects() {
+  std::vector<std::string_view> out;
+  for (const SubjectRow& row : subjects()) out.push_back(row.title);
+  return out;
+}
+
+std::vector<FlagGroup> grouped_flags(const CommandRow& row) {
+  FlagGroup together{"Options", {}};
+  for (const Flag& flag : row.flags) {
+    if (!flag.is_everywhere()) together.flags.push_back(&flag);
+  }
+  if (together.flags.size() <= kFewFlags) return {together};
+  std::vector<FlagGroup> out;
+  for (const std::string_view title : flag_subjects()) {
+    FlagGroup& group = out.emplace_back(FlagGroup{title, {}});
+    for (const Flag* flag : together.flags) {
+      if (flag->group == title) group.flags.push_back(flag);
+    }
+  }
+  return out;
 }
 
 std::vector<const CommandRow*> FlagTable::groups() const {

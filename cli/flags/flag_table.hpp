@@ -18,6 +18,8 @@ struct CommandRow {
   std::string meaning;
   std::string_view heading{};                ///< under which help lists it; empty below a group
   std::vector<std::string_view> synonyms{};  ///< words that people type for it
+  std::vector<Example> examples{};
+  std::string_view fails_if{};  ///< when the exit status is 1
   bool hidden = false;
   bool group = false;  ///< has commands of its own
   std::vector<Flag> arguments;
@@ -27,6 +29,16 @@ struct CommandRow {
   /// Whether it takes names of commands, as `help` does.
   bool takes_commands() const;
 };
+
+/// Flags of one subject.
+struct FlagGroup {
+  std::string_view title;
+  std::vector<const Flag*> flags;
+};
+/// A command's own flags: under their subjects, or together if they are few.
+std::vector<FlagGroup> grouped_flags(const CommandRow& row);
+/// The subjects, in the order of the help.
+std::vector<std::string_view> flag_subjects();
 
 struct FlagTable {
   CommandRow program;
@@ -55,18 +67,8 @@ std::string help_text(const FlagTable& table, const CommandRow& row);
 std::string usage_line(const CommandRow& row);
 /// "-f, --format FORMAT"
 std::string flag_title(const Flag& flag);
-
-/// An example for the help and the man page.
-struct Example {
-  std::string_view command;
-  std::string_view meaning;
-};
-inline constexpr Example kExamples[] = {
-    {"cartulary verify round-3/", "Check all records of a folder"},
-    {"cartulary score final.yaml", "Print a score sheet with the arithmetic of every point"},
-    {"cartulary dice odds 6", "Show the odds for six dice in the dice game"},
-    {"cartulary explain P303", "Explain a finding"},
-};
+/// "1 if a record has errors, 2 if the job could not be done, otherwise 0", of a command.
+std::string exit_text(const CommandRow& row);
 
 /// What the exit status says, 0 first.
 inline constexpr std::string_view kExitMeanings[] = {

@@ -129,6 +129,12 @@ void append_flag(std::string& out, const Flag& flag) {
   out += '\n';
 }
 
+void append_examples(std::string& out, const std::vector<Example>& examples) {
+  for (const Example& example : examples) {
+    out += fmt::format(".TP\n.B {}\n{}.\n", roff(example.command), sentence(example.meaning));
+  }
+}
+
 }  // namespace
 
 std::string man_page(const FlagTable& table) {
@@ -160,9 +166,16 @@ std::string man_page(const FlagTable& table) {
       commands += fmt::format("Subcommands: {}.\n", words);
     }
     for (const Flag& argument : row.arguments) append_flag(commands, argument);
-    for (const Flag& flag : row.flags) {
-      if (!flag.common) append_flag(commands, flag);
+    const std::vector<FlagGroup> groups = grouped_flags(row);
+    for (const FlagGroup& group : groups) {
+      if (groups.size() > 1 && !group.flags.empty()) {
+        commands += fmt::format(".PP\n.I {}\n", group.title);
+      }
+      for (const Flag* flag : group.flags) append_flag(commands, *flag);
     }
+    if (!row.examples.empty()) commands += ".PP\n.I Examples\n";
+    append_examples(commands, row.examples);
+    if (!row.group) commands += fmt::format(".PP\nExit status: {}.\n", sentence(exit_text(row)));
   }
   out += kDescription;
   out += ".SH COMMANDS\n" + commands + ".SH OPTIONS\n";
@@ -173,9 +186,7 @@ std::string man_page(const FlagTable& table) {
   }
   out += kFiles;
   out += ".SH EXAMPLES\n";
-  for (const Example& example : kExamples) {
-    out += fmt::format(".TP\n.B {}\n{}.\n", roff(example.command), sentence(example.meaning));
-  }
+  append_examples(out, table.program.examples);
   return out + std::string(kSeeAlso);
 }
 
