@@ -115,14 +115,14 @@ class VariationWriter : public Rewriter {
   }
 
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     std::string& messages) override {
+                     Said& said) override {
     const int number = ++documents_;
     if (flags_.document != kNoNumber && flags_.document != number) {
       out += document.text;
       return Rewritten::clean;
     }
     const auto leave = [&](std::string_view why) {
-      messages += fmt::format("{}: {}\n", formats::record_name(document), why);
+      said.messages += fmt::format("{}: {}\n", formats::record_name(document), why);
       out += document.text;
       return Rewritten::left;
     };
@@ -143,8 +143,8 @@ class VariationWriter : public Rewriter {
     const formats::GameAnalysis analysis =
         analysed(report, flags_.effort, range_, until_stopped(), settings_);
     if (StopSignals::asked()) {
-      messages += fmt::format("{}: not analysed: stopped by {}\n", formats::record_name(document),
-                              StopSignals::name());
+      said.messages += fmt::format("{}: not analysed: stopped by {}\n",
+                                   formats::record_name(document), StopSignals::name());
       return Rewritten::refused;
     }
     const formats::AnalysisReport analysed{report, analysis, kVersion};
@@ -153,7 +153,7 @@ class VariationWriter : public Rewriter {
     if (!fits(document, report, text, unfit)) {
       text = formats::with_best_lines(analysed, tree, unfit);
       for (std::size_t move : unfit) {
-        messages += fmt::format(
+        said.messages += fmt::format(
             "{}:{}: the best move found is not written, because its token would be unknown\n",
             document.name, document.position(report.record.tiles().moves[move].span.offset).line);
       }

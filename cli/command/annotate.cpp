@@ -95,29 +95,29 @@ class Annotator : public Rewriter {
 
   /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     std::string& messages) override {
+                     Said& said) override {
     if (!given_.read(document)) {
-      tell(verifier_.verify(document, false), coloured, messages);
-      report_left_alone(document, messages);
+      tell(verifier_.verify(document, false), coloured, said.messages);
+      report_left_alone(document, said.messages);
       out += document.text;
       return Rewritten::left;
     }
     const formats::Report before = replayed(given_);
     const Told told = told_of(before, given_);
     if (StopSignals::asked() && told.judgements) {
-      messages += fmt::format("{}: not analysed: stopped by {}\n", formats::record_name(document),
-                              StopSignals::name());
+      said.messages += fmt::format("{}: not analysed: stopped by {}\n",
+                                   formats::record_name(document), StopSignals::name());
       return Rewritten::refused;
     }
     const std::string text = annotated(before, given_, told);
     if (text != document.text && !says_the_same(told, text)) {
-      messages += fmt::format("{}: cannot be annotated without changing what it says\n",
-                              formats::record_name(document));
+      said.messages += fmt::format("{}: cannot be annotated without changing what it says\n",
+                                   formats::record_name(document));
       out += document.text;
       return Rewritten::left;
     }
     out += text;
-    const Rewritten legible = report_why_not_analysed(told, messages);
+    const Rewritten legible = report_why_not_analysed(told, said.messages);
     if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) {
       return legible;
     }
@@ -126,7 +126,7 @@ class Annotator : public Rewriter {
     if (wanted_.correct) shown.text = text;
     const formats::Report report = verifier_.verify(shown, false);
     if (!report.findings.has_errors()) return legible;
-    tell(report, coloured, messages);
+    tell(report, coloured, said.messages);
     return Rewritten::findings;
   }
 

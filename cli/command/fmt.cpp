@@ -22,16 +22,16 @@ class CanonicalWriter : public Rewriter {
   }
 
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     std::string& messages) override {
+                     Said& said) override {
     using Result = formats::Formatter::Result;
     switch (formatter_.document(document, out)) {
       case Result::formatted:
         return Rewritten::clean;
       case Result::unreadable:
-        formats::write_full_record({.color = coloured}, formatter_.report(), messages);
+        formats::write_full_record({.color = coloured}, formatter_.report(), said.messages);
         break;
       case Result::unfaithful:
-        messages +=
+        said.messages +=
             fmt::format("{}: cannot be written in canonical form without changing what it says\n",
                         formats::record_name(document));
     }

@@ -44,17 +44,17 @@ class Repairer : public Rewriter {
   }
 
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     std::string& messages) override {
+                     Said& said) override {
     const formats::Report report = verifier_.verify(document, true);
     if (report.verdict.status == formats::Status::unreadable && report.diagnosis.causes.empty()) {
-      formats::write_full_record({.color = coloured}, report, messages);
+      formats::write_full_record({.color = coloured}, report, said.messages);
       return Rewritten::refused;
     }
     if (!report.findings.has_errors()) {
       for (const formats::Finding& finding : report.findings) {
         if (finding.code != formats::Code::filled_in) continue;
-        formats::put(messages, record_name(document), ": ", formats::printable(finding.message),
-                     "\n");
+        formats::put(said.messages, record_name(document), ": ",
+                     formats::printable(finding.message), "\n");
       }
       const formats::TileReport* const tiles = report.if_tiles();
       if (tiles == nullptr) {
@@ -68,19 +68,19 @@ class Repairer : public Rewriter {
     const Changes changes = changes_of(report);
     const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
                              : flags_.picks.empty() ? changes.likely
-                                                    : picked(changes.all, name, messages);
-    if (!chosen.empty()) return mend(document, report, chosen, out, messages);
+                                                    : picked(changes.all, name, said.messages);
+    if (!chosen.empty()) return mend(document, report, chosen, out, said.messages);
     if (flags_.correct && report.verdict.status == formats::Status::wrong) {
-      return correct(report, name, out, messages);
+      return correct(report, name, out, said.messages);
     }
     out += document.text;
     const bool has_said = !flags_.picks.empty() || (flags_.asks && !changes.all.empty());
     if (has_said) return Rewritten::findings;
     if (changes.all.empty()) {
-      report_why_not(report, name, messages);
+      report_why_not(report, name, said.messages);
       return Rewritten::findings;
     }
-    report_all(document, report, changes.all, name, messages);
+    report_all(document, report, changes.all, name, said);
     return Rewritten::findings;
   }
 
@@ -239,10 +239,10 @@ class Repairer : public Rewriter {
 
   /// Several changes, or one that too little speaks for.
   void report_all(const formats::Document& document, const formats::Report& report,
-                  const CauseList& changes, const std::string& name, std::string& messages) const {
+                  const CauseList& changes, const std::string& name, Said& said) const {
     const std::size_t causes = report.diagnosis.causes.size() + report.diagnosis.beyond;
     const std::string number = formats::counted(static_cast<long>(changes.size()), "change");
-    formats::put(messages, name, ": ",
+    formats::put(said.messages, name, ": ",
                  changes.size() < causes ? "the moves may be right and the points counted wrong"
                  : causes == 1           ? "not repaired, because too little speaks for it"
                                          : "not repaired, because it is not the only way",
@@ -251,11 +251,11 @@ class Repairer : public Rewriter {
     if (!flags_.all) return;
     std::size_t pick = 0;
     for (const formats::Cause* cause : changes) {
-      formats::put(messages, name, ": ", std::to_string(++pick), ". ",
+      formats::put(said.results, name, ": ", std::to_string(++pick), ". ",
                    formats::printable(cause->text), "\n");
       std::string difference;
       append_change(document, *cause, difference);
-      formats::append_printable_lines(messages, difference);
+      formats::append_printable_lines(said.results, difference);
     }
   }
 

@@ -79,6 +79,7 @@ struct Passage {
   Spool before{};      ///< what was read, if it may be needed
   Spool after{};       ///< what takes its place, if it may be needed
   bool begun = false;  ///< that is not empty
+  Spool results{};     ///< what was asked for besides
   Spool messages{};
   Rewritten worst = Rewritten::clean;
   std::string error{};  ///< why it can go no further
@@ -91,7 +92,7 @@ struct Part {
   std::size_t skipped = 0;                    ///< bytes of it before the document
   std::optional<formats::Document> document;  ///< lives in `before`; none behind the last one
   std::string after{};                        ///< what takes the place of the document
-  std::string messages{};
+  Said said{};
   Rewritten result = Rewritten::clean;
 };
 
@@ -134,6 +135,7 @@ class Rewriting {
   void rewrite(Work& work) const;
   static void rewrite_parts(Work& work);
   void rewrite_games(Passage& passage, Rewriter& rewriter) const;
+  static void add_said(Passage& passage, const Said& said);
 
   // In the order of the inputs.
   bool take(Work& work);
@@ -161,18 +163,23 @@ class Rewriting {
   bool failed_ = false;
 };
 
-/// Messages never get mixed up with a record.
+/// Messages and other results never get mixed up with a record.
 void Rewriting::tell(Passage& passage) {
-  const bool apart = passage.to_output || goes_to(Target::difference);
-  const std::string error = passage.messages.give([&](std::string_view text) {
-    if (apart) {
-      std::fwrite(text.data(), 1, text.size(), stderr);
-    } else {
-      output_.text() += text;
-      output_.flush_if_large();
-    }
+  const auto say = [this](std::string_view text) {
+    // In their order, where both go to a terminal.
+    output_.flush();
+    std::fwrite(text.data(), 1, text.size(), stderr);
     return std::string();
-  });
+  };
+  const auto print = [this](std::string_view text) {
+    output_.text() += text;
+    output_.flush_if_large();
+    return std::string();
+  };
+  std::string error = passage.messages.give(say);
+  if (error.empty()) {
+    error = passage.to_output ? passage.results.give(say) : passage.results.give(print);
+  }
   if (passage.error.empty()) passage.error = error;
 }
 
@@ -187,6 +194,11 @@ void Rewriting::pass(Passage& passage, std::string_view before, std::string_view
   }
 }
 
+void Rewriting::add_said(Passage& passage, const Said& said) {
+  passage.error = passage.messages.add(said.messages);
+  if (passage.error.empty()) passage.error = passage.results.add(said.results);
+}
+
 /// The games of a file of another program. Such a file itself is never written back.
 void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   const auto file = std::make_shared<const std::string>(std::move(passage.opened.begun));
@@ -199,21 +211,21 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   }
   uint32_t number = 0;
   std::string after;
-  std::string messages;
+  Said said;
   for (const formats::Imported& game : formats::import(format, file, {})) {
     if (!after.empty()) after += "---\n";
     const formats::Document document = formats::document_of(game, passage.input->name, ++number);
     if (document.text.empty()) {
       formats::Verifier verifier;
       formats::write_full_record({.color = passage.coloured}, verifier.verify(document, false),
-                                 messages);
+                                 said.messages);
       passage.worst = std::max(passage.worst, Rewritten::left);
     } else {
       passage.worst =
-          std::max(passage.worst, rewriter.document(document, passage.coloured, after, messages));
+          std::max(passage.worst, rewriter.document(document, passage.coloured, after, said));
     }
   }
-  passage.error = passage.messages.add(messages);
+  add_said(passage, said);
   pass(passage, *file, after);
 }
 
@@ -232,7 +244,7 @@ void Rewriting::open(Passage& passage) const {
   const Input& input = *passage.input;
   passage.to_output =
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
-  passage.coloured = use_color(settings_.color, passage.to_output ? stderr : stdout);
+  passage.coloured = use_color(settings_.color, stderr);
   if (!open_input(input, passage.opened, passage.unread)) return;
   if (const std::string_view other = why_left_alone(passage); !other.empty()) {
     passage.is_left_alone = true;
@@ -278,7 +290,7 @@ void Rewriting::rewrite_parts(Work& work) {
   for (Part& part : work.parts) {
     if (!part.document) continue;
     part.result =
-        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.messages);
+        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.said);
     if (part.document->too_large) part.result = Rewritten::refused;
   }
 }
@@ -290,7 +302,7 @@ void Rewriting::put_together(Work& work) const {
   for (const Part& part : work.parts) {
     if (!passage.error.empty()) break;
     passage.worst = std::max(passage.worst, part.result);
-    passage.error = passage.messages.add(part.messages);
+    add_said(passage, part.said);
     const std::string_view text = part.document ? part.document->text : "";
     if (!passage.error.empty() || (part.document && part.document->too_large)) break;
     after.clear();
@@ -386,7 +398,8 @@ std::string Rewriting::write_back(Passage& passage) {
   }
   if (error.empty()) error = file.finish();
   if (error.empty()) {
-    output_.text() += fmt::format("{}: changed\n", formats::printable(passage.input->name));
+    output_.flush();
+    fmt::print(stderr, "{}: changed\n", formats::printable(passage.input->name));
   }
   return error;
 }

@@ -22,14 +22,20 @@ enum class Rewritten {
   refused,   ///< it could not be read; its file stays as it is
 };
 
+/// What is said of documents that are rewritten.
+struct Said {
+  std::string results{};   ///< what was asked for: on standard output, if no record goes there
+  std::string messages{};  ///< on standard error
+};
+
 /// Rewrites documents one by one. Those of a file may come to different ones, on different threads.
 class Rewriter {
  public:
   virtual ~Rewriter() = default;
-  /// Appends what takes the place of a document to `out`, and messages to `messages`. Where
-  /// `coloured`, messages may have colours.
+  /// Appends what takes the place of a document to `out`. Where `coloured`, messages may have
+  /// colours.
   virtual Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                             std::string& messages) = 0;
+                             Said& said) = 0;
   /// Appends what takes the place of the text before a document or after the last one, which holds
   /// no record: comments, borders, blank lines. `next` is empty after the last one. `begun`: the
   /// new file is not empty before it.

@@ -35,6 +35,8 @@ class Output {
   /// error. A reader that has gone is none: what follows is dropped, so that the exit status never
   /// depends on when it went.
   bool flush_if_large();
+  /// Writes out what has gathered.
+  void flush();
   /// Whether it is a file that appears whole or not at all.
   bool is_new_file() const { return new_file_.descriptor() >= 0; }
   /// What has been written is not what was asked for: a file does not appear, and an old one stays.
@@ -49,8 +51,6 @@ class Output {
   OutputKind kind() const;
 
  private:
-  void flush();
-
   std::string path_;  ///< as the user gave it; empty for standard output
   NewFile new_file_;
   Descriptor opened_;  ///< a device, a pipe or the like
