@@ -93,6 +93,8 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   if (options.statistics || options.summary) write_statistics(s, out);
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
   out += left_aside_text(s);
+  // The errors say all.
+  if (s.records == 0 && !unread.empty()) return;
   if (options.view == View::verify) {
     out += fmt::format(
         "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
