@@ -49,7 +49,7 @@ std::string names_of_expansions() {
 /// Asks for what no flag has told. False, after saying so, if there is nobody who answers.
 bool ask_for_missing(formats::NewRecord& known) {
   std::string answer;
-  if (!ask("Players, the first one first: ", answer)) {
+  if (!ask("Players, starting player first: ", answer)) {
     say_error("expected the names of the players, got none");
     return false;
   }

@@ -139,8 +139,8 @@ class Table {
           "board  the board; show does the same\n"
           "score  points of each player by category\n"
           "undo   take back the last turn, the result or a change\n"
-          "mend 20 K 2,-1 r1    another turn 20; insert 20 ... puts one before it,\n"
-          "       drop 20 takes it away; what follows is checked again\n"
+          "mend 20 K 2,-1 r1    replace turn 20; insert 20 ... adds a turn before it,\n"
+          "       drop 20 removes it; later turns are checked again\n"
           "quit   end; the record is saved after every turn\n"
           "words that end the game before its last tile:\n");
       for (const formats::GameEndRow& row : formats::game_end_rows()) {
@@ -200,7 +200,7 @@ class Table {
           }
           if (!number || *number < numbers->first || *number > numbers->second) {
             say(fmt::format(
-                "expected the number of a turn from {} to {} behind `{}`, got {}\n", numbers->first,
+                "expected the number of a turn from {} to {} after `{}`, got {}\n", numbers->first,
                 numbers->second, row.word,
                 first.empty() ? "none" : fmt::format("`{}`", formats::printable(first))));
             return false;
@@ -214,7 +214,7 @@ class Table {
           if (live_.has_refused()) {
             refuse();
           } else if (row.how == formats::LiveRecord::Mend::drop) {
-            say("the only turn of a list cannot be taken away\n");
+            say("the only turn of a list cannot be removed\n");
           } else {
             say(fmt::format(
                 "turn {} is a mapping that holds its variations, and a line has no place for them; "
@@ -267,7 +267,7 @@ class Table {
     return turns == 1 && numbers
                ? fmt::format("the only turn of a list cannot be removed; `mend {}` changes it",
                              numbers->first)
-               : "the last turn cannot be taken away here";
+               : "the last turn cannot be removed here";
   }
 
   /// `words`: "conceded Ann". None if they end no game.

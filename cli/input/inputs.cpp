@@ -267,7 +267,7 @@ bool report_stop(const std::vector<Input>& inputs, std::size_t read,
   std::string reason = fmt::format("stopped by {}", StopSignals::name());
   if (const std::size_t more = inputs.size() - read - 1; more > 0) {
     formats::put(reason, "; ", formats::counted(static_cast<long>(more), "input"),
-                 " behind it not read");
+                 " after it not read");
   }
   unread.push_back({inputs[read].name, std::move(reason)});
   return true;

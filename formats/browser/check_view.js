@@ -163,7 +163,7 @@ export const checkView = (ask, thread, { record }) => {
   };
   byId("check-stop").onclick = () => {
     thread.drop();
-    tell("Stopped before all of it was read.");
+    tell("Stopped before the end.");
   };
 
   const closePage = () => {

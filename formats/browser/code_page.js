@@ -51,6 +51,6 @@ const markdown = (text) => {
 export const showCode = async (ask, code) => {
   const { made, text } = await ask({ format: "explain", line: code });
   byId("code-title").textContent = code;
-  byId("code-text").replaceChildren(...markdown(made ? text : "No page tells about it."));
+  byId("code-text").replaceChildren(...markdown(made ? text : "There is no page about it."));
   byId("code").showModal();
 };

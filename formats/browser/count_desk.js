@@ -108,7 +108,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       (input) => input.value.trim() || "0",
     );
     if (!numbers.every((number) => /^\d{1,4}$/.test(number)))
-      return refuse("The track shows numbers of points, such as 14.");
+      return refuse("Enter points as numbers, such as 14.");
     if (numbers.every((number, seat) => Number(number) === position.players[seat].track)) return;
     edit({ format: "result", line: "totals " + numbers.join(":") });
   };
@@ -331,13 +331,13 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       // Until somebody has done it.
       const hint =
         count.tiles.length && !count.tiles.some((other) => other.figure)
-          ? [element("p", "Somebody stands on the last tile? Tap its white spot.", "note")]
+          ? [element("p", "Is there a figure on the last tile? Tap the white spot.", "note")]
           : [];
       const all = fitsAt(it);
       const few = all.length <= mostPictures;
       const shown = few ? all : all.filter(({ type }, i) => i === 0 || all[i - 1].type !== type);
       const words = !count.tiles.length
-        ? "Which tile lies in the middle? Any will do. Turn it afterwards."
+        ? "Which tile is in the middle? Any will do; turn it afterwards."
         : !shown.length
           ? `No tile that is left fits at ${it.at}.`
           : few
@@ -369,7 +369,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
     ];
     if (all)
       parts.push(
-        element("p", "Type what the track shows into the scores, if that is not done yet.", "note"),
+        element("p", "Now enter the points on the scoring track, if you have not yet.", "note"),
       );
     const tools = element("div", undefined, "figures");
     if (type)
@@ -507,7 +507,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
 
   const showScorings = () => {
     const words = !position.final
-      ? "It is scored once nothing is wrong"
+      ? "The board is scored when nothing is wrong"
       : [count.outcome, position.left ? "as it stands" : ""].filter(Boolean).join(", ");
     setText(byId("now-title"), capital(words || "The final scoring"));
     const list = element("ul", undefined, "events");

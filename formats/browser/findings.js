@@ -42,7 +42,7 @@ export const findingItem = (ask, finding, go) => {
  */
 export const showFixesIn = (box, fixes, make) => {
   const most = 4; // lines of a change
-  const title = element("summary", `Ways to mend the record (${fixes.length})`);
+  const title = element("summary", `Ways to repair the record (${fixes.length})`);
   const list = element("ul");
   list.append(
     ...fixes.map((fix, number) => {

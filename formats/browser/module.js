@@ -22,7 +22,7 @@ export async function loadCartulary(bytes) {
   // What the module wants of its surroundings: to end where nothing else is left. The rest is not to
   // be had, which is 52 in the words of WASI.
   const end = () => {
-    throw new WebAssembly.RuntimeError("it gave up");
+    throw new WebAssembly.RuntimeError("it ran out of memory or failed");
   };
   const surroundings = () => {
     const imports = {};

@@ -161,7 +161,7 @@ export const recordView = (ask, { shown }) => {
     const numbers = [...document.querySelectorAll(".track")].map((input) => input.value.trim());
     if (numbers.every((number) => !number)) return;
     if (!numbers.every((number) => /^\d{0,4}$/.test(number)))
-      return refuse("The track shows numbers of points, such as 14.", []);
+      return refuse("Enter points as numbers, such as 14.", []);
     const line = numbers.map((number) => number || "?").join(":");
     const scores = position.final || position.pad;
     const now = await changed(
@@ -349,12 +349,12 @@ export const recordView = (ask, { shown }) => {
       if (!position.over) return [`Turn ${number}: ${mover}`];
       return isOpen ? [outcome + ".", complete] : [outcome + ". Do the written totals agree?"];
     }
-    if (!position.started) return ["The record cannot be read so far; its text is beside."];
+    if (!position.started) return ["The record cannot be read yet; its text is at the side."];
     if (mode.kind === "look") {
       const moves = position.at;
       const last = moves ? position.turns[moves - 1] : null;
       const edits = last && [
-        button("Mend this turn", () => begin("mend", moves - 1)),
+        button("Change this turn", () => begin("mend", moves - 1)),
         button("Take it out", () => takeOut(moves - 1)),
       ];
       return [

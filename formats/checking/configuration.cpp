@@ -66,7 +66,7 @@ constexpr SettingRow kSettings[] = {
     {"exclude", "patterns of files and folders that are left out", &ConfigurationReader::exclude},
     {"select", "report only findings with these codes or prefixes", &ConfigurationReader::select},
     {"ignore", "ignore findings with these codes or prefixes", &ConfigurationReader::ignore},
-    {"fail-on", "exit with 1 for findings of this severity and worse: error, warning or note",
+    {"fail-on", "exit with 1 for findings of this severity or worse: error, warning or note",
      &ConfigurationReader::fail_on},
     {"format", "output format of `verify`", &ConfigurationReader::format, true},
     {"baseline", "file of findings that are left out, seen from this folder",

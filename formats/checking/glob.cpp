@@ -142,13 +142,13 @@ std::optional<GlobFault> Glob::fault_of(std::string_view pattern) {
   }
   for (std::size_t at = begin; at < pattern.size(); ++at) {
     if (pattern[at] == '\\' && ++at == pattern.size()) {
-      return GlobFault{at - 1, "expected a character behind `\\`, got the end"};
+      return GlobFault{at - 1, "expected a character after `\\`, got the end"};
     }
     if (pattern[at] != '[') continue;
     const std::size_t end = set_end(pattern, at);
     const std::size_t part_end = std::min(pattern.find('/', at), pattern.size());
     if (end == pattern.npos || end > part_end) {
-      return GlobFault{at, "expected `]` behind `[`, got the end of the name"};
+      return GlobFault{at, "expected `]` after `[`, got the end of the name"};
     }
     at = end - 1;
   }

@@ -176,7 +176,7 @@ std::string not_drawn(std::string_view tile, const JczEnd& end) {
   if (tile == end.drawn->id) return {};
   return fmt::format("{} was drawn", end.drawn->id);
 }
-constexpr std::string_view kUnknownDraw = "the file does not tell which tile was drawn";
+constexpr std::string_view kUnknownDraw = "the file does not say which tile was drawn";
 
 /// `Available action TilePlacement for BA/RFr`.
 Judged judge_action(std::string_view text, const JczEnd& end) {

@@ -267,7 +267,7 @@ class Link {
     constexpr std::size_t most_turns = 3 + kWest + kNorth;
     if (x == kBase58.npos || y == kBase58.npos || turn > most_turns || place < 0 || place > 9 ||
         turn % kWest > 3) {
-      return broken(text, fmt::format("`{}` is no move", text), "not a move");
+      return broken(text, fmt::format("`{}` is not a move", text), "not a move");
     }
     move.cell = {signed_number(x, (turn & kWest) != 0), signed_number(y, (turn & kNorth) != 0)};
     move.rotation = static_cast<engine::Rotation>((index(move.tile->upright()) + turn % kWest) %

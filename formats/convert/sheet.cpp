@@ -399,10 +399,9 @@ class SheetGame {
       for (Column column : {Column::meeple, Column::place}) {
         const std::string found = value(line, column);
         if (says_nothing(found)) continue;
-        refuse(
-            span(line, column),
-            fmt::format("the tile is a discard without x and y, but `{}` stands in its row", found),
-            "no meeple stands on a discard");
+        refuse(span(line, column),
+               fmt::format("the tile is a discard without x and y, but `{}` is in its row", found),
+               "a discard has no meeple");
         return false;
       }
       move = fmt::format("  - {{discard: {}", yaml_text(tile));

@@ -135,10 +135,10 @@ class OtherOrder {
     const uint32_t place =
         end ? line_end(text, end_of(before - 1)) : line_begin(text, move(before).span.offset);
     ChangeWords out{
-        .text = fmt::format("{} belongs {} {}", offers_.line_name(from), end ? "behind" : "before",
+        .text = fmt::format("{} belongs {} {}", offers_.line_name(from), end ? "after" : "before",
                             offers_.line_name(end ? before - 1 : before)),
         .brief = "a move in the wrong place, " + offers_.in_turn(first),
-        .assumed = fmt::format("{} {} {}", offers_.line_name(from), end ? "behind" : "before",
+        .assumed = fmt::format("{} {} {}", offers_.line_name(from), end ? "after" : "before",
                                offers_.line_name(end ? before - 1 : before))};
     if (move(from).is_text && line.ends_with('\n')) out.edits = {gone, {{place, 0}, line}};
     return out;

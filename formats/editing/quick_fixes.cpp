@@ -47,7 +47,7 @@ class FixSearch {
       add(of_moves ? cause.text : "correct the claims: " + cause.text, edits);
     }
     if (moves_here && likely.size() > 1) {
-      add(fmt::format("mend all {} likely slips", likely.size()), changes_of(likely), true);
+      add(fmt::format("fix all {} likely slips", likely.size()), changes_of(likely), true);
     }
   }
 

@@ -64,7 +64,7 @@ export const replayFeatures = ({ players, segments, positions }, words, drawn) =
       .filter((feature) => all || taken.has(feature.id))
       .sort((a, b) => a.kind.order - b.kind.order || b.size - a.size || a.id - b.id);
     list.replaceChildren(...shown.map(itemOf));
-    if (!shown.length) list.append(element("li", "Nobody stands anywhere.", "note"));
+    if (!shown.length) list.append(element("li", "There are no figures on the board.", "note"));
     if (kept !== null) {
       const again = list.querySelector(`button[data-feature="${kept}"]`);
       (again || byId("all-features")).focus({ preventScroll: true });

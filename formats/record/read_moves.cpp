@@ -272,15 +272,15 @@ class ParenthesisLine {
     const bool inner = has_inner_variation(rest);
     const std::size_t moves = line_of(in_).size();
     if (inner) {
-      refuse(rest, "one move between `(` and `)`, or a comment behind `(`",
+      refuse(rest, "one move between `(` and `)`, or a comment after `(`",
              "write each `(` and `)` on a separate line, with the moves of the variation between "
              "them, one a line");
     } else if (in_comment) {
       in_.complain(Code::parenthesis, span(comment_),
                    "expected `)` before the comment, got it as a part of the comment",
-                   {"write it behind the move, as in `( E 0,-1 r2 )  // why`"});
+                   {"write it after the move, as in `( E 0,-1 r2 )  // why`"});
     } else if (!one_line && !rest.empty()) {
-      refuse(rest, "nothing behind `(` but a comment",
+      refuse(rest, "only a comment after `(`",
              "write `(` on a separate line and the moves of the variation below it");
     }
     if (moves == 0) {
@@ -311,7 +311,7 @@ class ParenthesisLine {
   bool end() {
     const std::string_view sign = words_.substr(0, 1);
     if (const std::string_view rest = trimmed(words_.substr(1)); !rest.empty()) {
-      refuse(rest, "nothing behind `)` but a comment",
+      refuse(rest, "only a comment after `)`",
              "write `)` on a separate line, and what comes after the variation below it");
     }
     return close(sign);
@@ -321,7 +321,7 @@ class ParenthesisLine {
   bool end_behind_move() {
     const std::string_view sign = words_.substr(words_.size() - 1);
     in_.complain(Code::parenthesis, span(sign),
-                 "expected `)` on a separate line, got it behind a move",
+                 "expected `)` on a separate line, got it after a move",
                  {"write it on the line below; `( E 0,-1 r2 )` is for a variation of one move"});
     const bool any = read_move(trimmed(words_.substr(0, words_.size() - 1)));
     close(sign);
@@ -535,7 +535,7 @@ void check_found(Reading& in, RecordedTurn& tile) {
     in.complain(
         Code::incomplete_move, tile.meeple.span,
         fmt::format("expected the owner of the {}, got no name", name_of(*tile.meeple.role)),
-        {fmt::format("write it behind the figure, as in `{} @{}`", in.text_at(tile.meeple.span),
+        {fmt::format("write it after the figure, as in `{} @{}`", in.text_at(tile.meeple.span),
                      in.record.players.front().name)});
     tile.readable = false;
   } else if (!tile.meeple.role && owned) {

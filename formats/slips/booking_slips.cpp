@@ -289,7 +289,7 @@ class BookingSlips {
                           .words = fmt::format(
                               "the totals of {} are in each other's columns from {} on{}", both,
                               when(jump.move), final ? "" : ", but not the final scores"),
-                          .brief = fmt::format("totals of {} in each other's column", both),
+                          .brief = fmt::format("totals of {} in each other's columns", both),
                           .predicted = permuted(jump.move, until, order)});
           gains_exchanged(jump, order, both + " go to each other", final);
         }

@@ -147,8 +147,8 @@ class TotalSlips {
     const std::string both =
         fmt::format("{} and {}", record.players[a.player].name, record.players[b.player].name);
     const SlipWords words{
-        fmt::format("totals of {} stand in each other's column", both),
-        fmt::format("{}s of {} in each other's column", total_name(a.move), both)};
+        fmt::format("totals of {} are in each other's columns", both),
+        fmt::format("{}s of {} in each other's columns", total_name(a.move), both)};
     add_both(kColumns, a.move, delta, a.player, words);
   }
 
@@ -166,10 +166,10 @@ class TotalSlips {
         Slip slip{.kind = &kColumns,
                   .move = game_.end(),
                   .other = x.player,
-                  .words = fmt::format("points of {} from {} and {} stand in each other's column",
+                  .words = fmt::format("points of {} from {} and {} are in each other's columns",
                                        game_.record.players[x.player].name,
                                        kCategoryNames[x.category], kCategoryNames[y.category])};
-        slip.brief = fmt::format("points of {} from {} and {} in each other's column",
+        slip.brief = fmt::format("points of {} from {} and {} in each other's columns",
                                  game_.record.players[x.player].name, kCategoryNames[x.category],
                                  kCategoryNames[y.category]);
         slip.predicted.resize(all.size());

@@ -357,10 +357,10 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
       const bool is_blank = at + indent == end || source_[at + indent] == '\r';
       if (!is_blank && indent > outer && indent < deepest) {
         refuse(Code::broken_yaml, Span{static_cast<uint32_t>(at), static_cast<uint32_t>(end - at)},
-               fmt::format("expected at least {} blanks before the first line of the block, as on "
+               fmt::format("expected at least {} spaces before the first line of the block, as on "
                            "the blank line above it, got {}",
                            deepest, indent),
-               "remove the blanks of the blank line");
+               "remove the spaces of the blank line");
       }
       if (!is_blank) return;
       deepest = std::max(deepest, indent);

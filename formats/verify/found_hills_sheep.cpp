@@ -54,7 +54,7 @@ void tokens_alone(Finding& f, const PositionFault& fault, const FoundScene& scen
   f.span = scene.tile(fault.pieces.front()).found_span;
   f.message = "tokens without a shepherd";
   f.label = "no shepherd stands on this tile";
-  f.help.push_back("write them behind the shepherd, as in `shepherd:NNW @Ann flock:2+3`");
+  f.help.push_back("write them after the shepherd, as in `shepherd:NNW @Ann flock:2+3`");
 }
 
 void tokens_overdrawn(Finding& f, const PositionFault& fault, const FoundScene& scene) {

@@ -279,7 +279,7 @@ class ScribePage(ScribeCase):
         self.three_turns()
         self.load()
         self.click("#turns li:nth-child(3) a")
-        self.until(lambda: "Mend this turn" in self.find("#lead").text)
+        self.until(lambda: "Change this turn" in self.find("#lead").text)
         self.click("#lead button:nth-of-type(1)")
         self.until(lambda: self.line() == "V 2,0 r1")
         self.find("#line").clear()
@@ -323,7 +323,7 @@ class ScribePage(ScribeCase):
         self.find("#lead button").send_keys(Keys.ENTER)
         self.until(lambda: self.active() == "line")
         self.find("#lead button").send_keys(Keys.ENTER)  # leaves it
-        self.until(lambda: self.active() == "Mend this turn")
+        self.until(lambda: self.active() == "Change this turn")
         self.find("#lead button.main").send_keys(Keys.ENTER)
         self.until(lambda: self.active() == "line")
         for _ in range(3):
@@ -482,7 +482,7 @@ class ScribePage(ScribeCase):
                     self.until(lambda: not self.find(button).is_enabled())
             self.assertEqual(self.text(), text)
 
-    # ---- Changes that mend a record.
+    # ---- Changes that repair a record.
 
     def open_file(self, path):
         if self.is_seen("#new .close"):
@@ -558,12 +558,12 @@ class ScribePage(ScribeCase):
     def test_several_slips_are_mended_at_once(self):
         self.open_file(ROOT / "tests/golden/causes/three-slips.yaml")
         self.until(lambda: len(self.fixes()) == 4)
-        self.assertEqual(self.fixes()[0], "Mend all 3 likely slips")
+        self.assertEqual(self.fixes()[0], "Fix all 3 likely slips")
         self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#fixes > ul > li:nth-child(1) .lines li")), 3)
         broken = self.text()
         self.make(2)
         self.until(lambda: len(self.fixes()) == 3)
-        self.assertEqual(self.fixes()[0], "Mend all 2 likely slips")
+        self.assertEqual(self.fixes()[0], "Fix all 2 likely slips")
         self.undo(1)
         self.assertEqual(self.text(), broken)
         self.make(1)
@@ -999,7 +999,7 @@ class ScribePage(ScribeCase):
             stop.click();
             return true;"""
         self.until(lambda: self.driver.execute_script(stop_if_seen))
-        self.assertEqual(self.find("#verdicts").text, "Stopped before all of it was read.")
+        self.assertEqual(self.find("#verdicts").text, "Stopped before the end.")
         self.find("#check-file").send_keys(str(slow))
         self.until(lambda: self.is_seen("#check-stop"))
         # What comes next is read in its place.

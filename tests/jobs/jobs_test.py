@@ -117,7 +117,7 @@ def complaints_about_stops(program, folder):
         time.sleep(0.5)
         run.send_signal(number)
         out, err = run.communicate(timeout=60)
-        said = f"cannot read <stdin>: stopped by {name}; 1 input behind it not read"
+        said = f"cannot read <stdin>: stopped by {name}; 1 input after it not read"
         if run.returncode != -number or said.encode() not in err or \
                 not 1 <= done(out, record) <= 60:
             yield f"{command[0]}, {name}, {jobs} threads: status {run.returncode}, {err}, {out}"

@@ -179,17 +179,18 @@ struct Parenthesis {
 class Parentheses : public testing::TestWithParam<Parenthesis> {};
 INSTANTIATE_TEST_SUITE_P(
     , Parentheses,
-    testing::Values(
-        Parenthesis{"Unclosed", "  U 1,0 r1\n  (\n    E 0,-1 r2\n", 5, 3, "expected `)` after"},
-        Parenthesis{"Stray", "  U 1,0 r1\n  )\n", 5, 3, "no variation is open"},
-        Parenthesis{"First", "  (\n    E 0,-1 r2\n  )\n  U 1,0 r1\n", 4, 3,
-                    "expected a move before"},
-        Parenthesis{"Empty", "  U 1,0 r1\n  (\n  )\n", 5, 3, "got none"},
-        Parenthesis{"MoveBehind", "  U 1,0 r1\n  ( E 0,-1 r2\n  )\n", 5, 5, "nothing behind `(`"},
-        Parenthesis{"MoveBehindTheEnd", "  U 1,0 r1\n  (\n  U 0,0\n  ) E 0,-1 r2\n", 7, 5,
-                    "nothing behind `)`"},
-        Parenthesis{"SecondEnd", "  U 1,0 r1\n  (\n    E 0,-1 r2\n  )\n  )\n", 8, 3,
-                    "no variation is open"}),
+    testing::Values(Parenthesis{"Unclosed", "  U 1,0 r1\n  (\n    E 0,-1 r2\n", 5, 3,
+                                "expected `)` after"},
+                    Parenthesis{"Stray", "  U 1,0 r1\n  )\n", 5, 3, "no variation is open"},
+                    Parenthesis{"First", "  (\n    E 0,-1 r2\n  )\n  U 1,0 r1\n", 4, 3,
+                                "expected a move before"},
+                    Parenthesis{"Empty", "  U 1,0 r1\n  (\n  )\n", 5, 3, "got none"},
+                    Parenthesis{"MoveBehind", "  U 1,0 r1\n  ( E 0,-1 r2\n  )\n", 5, 5,
+                                "only a comment after `(`"},
+                    Parenthesis{"MoveBehindTheEnd", "  U 1,0 r1\n  (\n  U 0,0\n  ) E 0,-1 r2\n", 7,
+                                5, "only a comment after `)`"},
+                    Parenthesis{"SecondEnd", "  U 1,0 r1\n  (\n    E 0,-1 r2\n  )\n  )\n", 8, 3,
+                                "no variation is open"}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST_P(Parentheses, AreToldWithTheirPlace) {

@@ -62,7 +62,7 @@ TEST(QuickFixes, AreTheChangesOfMoves) {
 TEST(QuickFixes, OfSeveralSlipsAreOneMoreForAll) {
   const Offered offered(read_file("tests/golden/causes/three-slips.yaml"));
   ASSERT_EQ(offered.fixes.size(), 4U);
-  EXPECT_EQ(offered.titles()[0], "mend all 3 likely slips");
+  EXPECT_EQ(offered.titles()[0], "fix all 3 likely slips");
   EXPECT_EQ(offered.status_with(0), Status::right);
   EXPECT_NE(offered.status_with(1), Status::right);
 }
@@ -112,7 +112,7 @@ TEST(QuickFixes, AreOfferedAtTheirPlaces) {
       formats::quick_fixes(offered.report, [&](Span span) { return span == first; });
   ASSERT_EQ(here.size(), 2U);
   EXPECT_EQ(here[0].title, offered.fixes[1].title);
-  EXPECT_EQ(here[1].title, "mend all 3 likely slips");
+  EXPECT_EQ(here[1].title, "fix all 3 likely slips");
 }
 
 TEST(QuickFixes, ChangeSomething) {
