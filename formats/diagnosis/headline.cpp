@@ -16,7 +16,10 @@ std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
   const bool alone = std::none_of(causes.begin(), causes.end(), [](const Cause& cause) {
     return cause.slip == 1 && cause.alternative > 1;
   });
-  const std::string what = first.assumed + (first.likely ? "" : alone ? "?" : ", or another slip?");
+  const std::string_view how_sure = first.likely ? "likely"
+                                    : alone      ? "possible"
+                                                 : "possible, or another slip";
+  const std::string what = fmt::format("{} ({})", first.assumed, how_sure);
   const std::string turn = fmt::format("turn {}", first.number);
   const std::string line =
       fmt::format("{}, line {}", turn, report.document.position(first.span.offset).line);

@@ -7,8 +7,8 @@
 
 namespace cartulary::formats {
 
-/// The first change of the moves: "turn 31, line 50: -2,-3 for -3,-2; 2 more slips". Empty if the
-/// causes are none.
+/// The first change of the moves: "turn 31, line 50: -2,-3 for -3,-2 (likely); 2 more slips". Empty
+/// if the causes are none.
 std::string moves_headline(const Report& report, const Diagnosis& diagnosis);
 
 }  // namespace cartulary::formats

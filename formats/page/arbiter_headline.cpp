@@ -195,7 +195,9 @@ std::string headline(const ArbiterScene& scene) {
   if (scene.first == nullptr || passes(report.verdict.status)) return "";
   const Finding& first = *scene.first;
   if (report.verdict.status == Status::wrong) {
-    if (const Cause* cause = only_cause(report.diagnosis)) return cause->headline;
+    if (const Cause* cause = only_cause(report.diagnosis)) {
+      return cause->headline + " (likely)";
+    }
   }
   std::string out;
   const auto turn = turn_at(report, first.span);

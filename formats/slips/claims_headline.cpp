@@ -51,7 +51,7 @@ std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims) {
     }
   }
   std::string numbers;
-  if (count == 1) numbers = fmt::format(" ({} for {}?)", first->claimed, first->computed);
+  if (count == 1) numbers = fmt::format(" ({}, not {})", first->claimed, first->computed);
   return that_fits(
       {fmt::format("{}: {}{}", where, players, numbers), fmt::format("{}: {}", where, players),
        fmt::format("{}: points of {} differ", where, counted(static_cast<long>(count), "player")),

@@ -36,23 +36,23 @@ OtherDigit other_digit(const Spelling& spelling) {
   return {*a, *b};
 }
 
-/// ", a 1 taken for a 7", if a pair of these is the only difference.
-std::string taken_for(const Spelling& spelling, std::initializer_list<std::string_view> pairs) {
+/// ", a 1 misread as a 7", if a pair of these is the only difference.
+std::string misread_as(const Spelling& spelling, std::initializer_list<std::string_view> pairs) {
   const OtherDigit other = other_digit(spelling);
   if (other.right == 0) return "";
   for (std::string_view pair : pairs) {
     if (pair.find(other.right) == pair.npos || pair.find(other.written) == pair.npos) continue;
-    return fmt::format(", a {} taken for a {}", other.right, other.written);
+    return fmt::format(", a {} misread as a {}", other.right, other.written);
   }
   return "";
 }
 /// Spelling that look alike in most hands.
 std::string alike(const Spelling& spelling) {
-  return taken_for(spelling, {"17", "06", "38", "49"});
+  return misread_as(spelling, {"17", "06", "38", "49"});
 }
 /// Spelling that look alike in some hands.
 std::string alike_for_some(const Spelling& spelling) {
-  return taken_for(spelling, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
+  return misread_as(spelling, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
 }
 std::string key_beside(const Spelling& spelling) {
   const OtherDigit other = other_digit(spelling);
