@@ -62,5 +62,29 @@ TEST(RecordDocumentation, NamesEveryKey) {
   }
 }
 
+/// Every part of a move stands in a move of an example.
+TEST(RecordDocumentation, ShowsEveryPartOfAMove) {
+  const std::string text = read_file("formats/RECORD.md");
+  std::string examples;
+  for (const std::string& block : yaml_blocks(text)) examples += block;
+  const std::string head = "| part | example |";
+  std::size_t at = text.find(head);
+  ASSERT_NE(at, text.npos);
+  std::size_t parts = 0;
+  const std::size_t end = text.find("\n\n", at);
+  for (at = text.find("\n|", at + 1); at < end; at = text.find("\n|", at + 1)) {
+    const std::size_t cell = text.find(" | ", at);
+    const std::string shown = text.substr(cell, text.find(" | ", cell + 1) - cell);
+    for (std::size_t mark = shown.find('`'); mark != shown.npos; mark = shown.find('`', mark)) {
+      const std::size_t close = shown.find('`', mark + 1);
+      const std::string example = shown.substr(mark + 1, close - mark - 1);
+      EXPECT_NE(examples.find(example), examples.npos) << example;
+      ++parts;
+      mark = close + 1;
+    }
+  }
+  EXPECT_GE(parts, 16u);
+}
+
 }  // namespace
 }  // namespace cartulary::test
