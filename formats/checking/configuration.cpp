@@ -28,6 +28,10 @@ class ConfigurationReader {
 
   /// Returns the keys that records inherit.
   std::vector<uint32_t> read();
+  /// Looks for what every record that inherits these keys would have wrong.
+  void check(const std::shared_ptr<const InheritedConfiguration>& inherited);
+  /// Says how many faults there are that were not told.
+  void end();
 
   void exclude(uint32_t value);
   void select(uint32_t value) { out_.select = codes(value); }
@@ -223,8 +227,30 @@ std::vector<uint32_t> ConfigurationReader::read() {
     }
     seen.push_back(word);
   }
-  if (faults_ > kFaultsTold) out_.fault += fmt::format("; and {} more", faults_ - kFaultsTold);
   return inherited;
+}
+
+void ConfigurationReader::check(const std::shared_ptr<const InheritedConfiguration>& inherited) {
+  // It has nothing of its own that could be wrong.
+  const Document smallest{.text = "cartulary: 1\nplayers: [A, B]\nmoves: []\n",
+                          .inherits = inherited};
+  YamlDocument tree;
+  Record record;
+  Findings findings;
+  read_any_record(smallest, tree, record, findings);
+  for (const Finding& finding : findings) {
+    const bool is_inherited = (finding.span.offset & kInherited) != 0;
+    if (!is_inherited || finding.severity() != Severity::error) continue;
+    // A limit of this program, not a mistake; and a record may have other expansions.
+    if (finding.code == Code::unsupported) continue;
+    std::string message = finding.message;
+    if (!finding.help.empty()) put(message, "; ", finding.help.front());
+    fault(plain_offset(finding.span.offset), message, row_of(finding.code).summary);
+  }
+}
+
+void ConfigurationReader::end() {
+  if (faults_ > kFaultsTold) out_.fault += fmt::format("; and {} more", faults_ - kFaultsTold);
 }
 
 /// A value as it could be written on one line.
@@ -302,7 +328,10 @@ Configuration read_configuration(std::string name, std::string_view text, Quote 
     return out;
   }
   inherited->tree = tree;
-  inherited->keys = ConfigurationReader(document, *tree, quote, out).read();
+  ConfigurationReader reader(document, *tree, quote, out);
+  inherited->keys = reader.read();
+  if (!inherited->keys.empty()) reader.check(inherited);
+  reader.end();
   out.given = given_keys(document, *tree);
   if (!inherited->keys.empty()) out.inherited = inherited;
   return out;

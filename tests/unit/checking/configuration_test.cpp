@@ -84,13 +84,27 @@ TEST(Configuration, IsInheritedByRecords) {
       "right");
 }
 
-TEST(Configuration, IsWhereFaultsOfItsValuesAreTold) {
-  EXPECT_EQ(verified("event: x\nrules:\n  two-tile-city: hallf\n", kRecord),
-            "unreadable league/cartulary.yaml:3:18 F111 `  two-tile-city: hallf`");
-  EXPECT_EQ(verified("axes: up\n", kRecord).substr(0, 47),
-            "wrong league/a.yaml:5:24 S501 `  - E 0,-1 r2 kn");
-  EXPECT_NE(verified("axes: up\n", kRecord).find(" league/cartulary.yaml:1:7 F111 `axes: up`"),
-            std::string::npos);
+/// Once, not for every record that inherits them.
+TEST(Configuration, HasFaultsOfValuesThatNoRecordMayHave) {
+  EXPECT_EQ(read("event: x\nrules:\n  two-tile-city: hallf\n").fault,
+            "league/cartulary.yaml:3:18: expected full or half for two-tile-city, got `hallf`; did "
+            "you mean `half`?");
+  EXPECT_EQ(read("axes: up\n").fault.substr(0, 28), "league/cartulary.yaml:1:7: e");
+  EXPECT_NE(read("rules: {nine-catapults: bad}\n").fault, "");
+  EXPECT_EQ(read("rules: {border-completes: true}\n").fault.substr(0, 67),
+            "league/cartulary.yaml:1:9: `border-completes: true` needs a `table`");
+  const std::string several = read("exlude: x\naxes: up\nrules: {meeples: 99, foo: 1}\n").fault;
+  for (const char* place : {":1:1: ", ":2:7: ", ":3:18: ", ":3:22: "}) {
+    EXPECT_NE(several.find(place), several.npos) << place << several;
+  }
+  const Configuration link =
+      read_configuration("league/cartulary.yaml", "rules: secret\n", Quote::nothing);
+  EXPECT_EQ(link.fault, "league/cartulary.yaml:1:8: invalid value");
+}
+
+TEST(Configuration, IsWherePlacesOfInheritedValuesAreTold) {
+  EXPECT_EQ(verified("expansions: [inns-and-cathedrals]\n", kRecord),
+            "unreadable league/cartulary.yaml:1:14 F121 `expansions: [inns-and-cathedrals]`");
 }
 
 /// Rules of one game do not disturb records of the other.
