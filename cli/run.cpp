@@ -32,13 +32,6 @@ ColorChoice color_of(std::string_view name) {
   return ColorChoice::automatic;
 }
 
-/// Help or version: results, not messages.
-int print(std::string text) {
-  Output output;
-  output.text() = std::move(text);
-  return output.finish();
-}
-
 int refuse(const Parsed& line) {
   const std::string& name = line.command->name;
   say(MessageLevel::error, line.refused);

@@ -35,12 +35,6 @@ Flag format_flag(std::string& format) {
           .closed = true};
 }
 
-int print(std::string text) {
-  Output output;
-  output.text() = std::move(text);
-  return output.finish();
-}
-
 int print_sheets(const formats::DiceSheets& sheets, std::string_view format) {
   Output output;
   for (const formats::DiceFormat& row : formats::dice_formats()) {

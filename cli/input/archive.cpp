@@ -18,7 +18,7 @@ namespace cartulary::cli {
 namespace {
 
 /// libarchive. It brings more libraries than the rest of the program has.
-struct Library {
+struct ArchiveLibrary {
   formats::SharedLibrary library{"libarchive.so.13"};
 
 #define LIBRARY_FUNCTION(name)           \
@@ -49,8 +49,8 @@ struct Library {
 #undef LIBRARY_FUNCTION
 };
 
-const Library& library() {
-  static const Library loaded;
+const ArchiveLibrary& archive_library() {
+  static const ArchiveLibrary loaded;
   return loaded;
 }
 
@@ -200,7 +200,7 @@ la_ssize_t Archive::Packed::read(::archive* archive, void* data, const void** ou
     packed.note_zeros(got);
   }
   if (const std::string error = packed.source().error(); !error.empty()) {
-    library().set_error(archive, EIO, "%s", error.c_str());
+    archive_library().set_error(archive, EIO, "%s", error.c_str());
     return -1;
   }
   *out = packed.buffer.data();
@@ -226,7 +226,7 @@ Archive::Archive(FileSource& packed, std::string begun)
 }
 
 void Archive::open() {
-  const Library& functions = library();
+  const ArchiveLibrary& functions = archive_library();
   if (!functions.library.complete()) {
     error_ = "packed, and libarchive, which unpacks, is not installed";
     return;
@@ -248,14 +248,14 @@ void Archive::open() {
 }
 
 Archive::~Archive() {
-  if (archive_ != nullptr) library().read_free(archive_);
+  if (archive_ != nullptr) archive_library().read_free(archive_);
 }
 
 void Archive::keep_error(int code) {
   if (code >= ARCHIVE_OK) return;
   // The files of a zip stand each for itself.
   only_member_fails_ = code >= ARCHIVE_FAILED && packed_->is_zip;
-  const char* const words = library().error_string(archive_);
+  const char* const words = archive_library().error_string(archive_);
   error_ = "cannot be unpacked";
   if (words != nullptr) error_ += std::string(": ") + words;
 }
@@ -266,7 +266,7 @@ bool Archive::next() {
   if (fails || archive_ == nullptr) return false;
   error_.clear();
   only_member_fails_ = false;
-  const Library& functions = library();
+  const ArchiveLibrary& functions = archive_library();
   archive_entry* entry = nullptr;
   const int code = functions.read_next_header(archive_, &entry);
   if (code == ARCHIVE_EOF) {
@@ -308,7 +308,7 @@ bool Archive::is_single() const {
 std::size_t Archive::read(char* bytes, std::size_t size) {
   std::size_t got = 0;
   while (got < size && !at_end_ && error_.empty()) {
-    const la_ssize_t more = library().read_data(archive_, bytes + got, size - got);
+    const la_ssize_t more = archive_library().read_data(archive_, bytes + got, size - got);
     if (more > 0) {
       got += static_cast<std::size_t>(more);
     } else if (more == 0) {

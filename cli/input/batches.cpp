@@ -12,7 +12,7 @@ namespace cartulary::cli {
 namespace {
 
 /// As which the smallest documents count: each takes a game in memory, however short it is.
-constexpr std::size_t kMinBytes = 1024;
+constexpr std::size_t kMinBatchBytes = 1024;
 
 /// The text lives in the portion from now on.
 void keep(Portion& portion, formats::Document& document) {
@@ -64,7 +64,7 @@ void Batches::take_files(Batch& out) {
     say_detail("reading {}", input.name);
     Portion& portion = out.portions.emplace_back();
     portion.input = &input;
-    bytes += std::max(static_cast<std::size_t>(*size), kMinBytes);
+    bytes += std::max(static_cast<std::size_t>(*size), kMinBatchBytes);
   }
 }
 
@@ -82,7 +82,7 @@ void Batches::take_documents(Batch& out) {
       break;
     }
     if (is_shared_ && !cut_.shard.takes(document.name, document.number)) continue;
-    bytes += std::max(document.text.size(), kMinBytes);
+    bytes += std::max(document.text.size(), kMinBatchBytes);
     keep(portion, document);
   }
 }

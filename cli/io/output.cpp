@@ -113,4 +113,10 @@ int Output::finish() {
   return kFailed;
 }
 
+int print(std::string text) {
+  Output output;
+  output.text() = std::move(text);
+  return output.finish();
+}
+
 }  // namespace cartulary::cli

@@ -61,4 +61,7 @@ class Output {
   std::string error_;
 };
 
+/// Writes a text to standard output. Returns an exit status.
+int print(std::string text);
+
 }  // namespace cartulary::cli

@@ -62,7 +62,7 @@ constexpr int kChangesAreIncremental = 2;
 constexpr int kRecordSymbol = 2;     // Module
 constexpr int kTurnSymbol = 24;      // Event
 constexpr int kVariationSymbol = 3;  // Namespace
-constexpr int kSeverities[] = {3, 2, 1};
+constexpr int kProtocolSeverities[] = {3, 2, 1};
 /// By OfferKind.
 constexpr int kCompletionKinds[] = {
     12,  // tile: Value
@@ -347,7 +347,7 @@ void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view f
   json.open('{');
   json.key("range");
   append_range(json, text, {});
-  json.field("severity", kSeverities[static_cast<std::size_t>(formats::Severity::error)]);
+  json.field("severity", kProtocolSeverities[static_cast<std::size_t>(formats::Severity::error)]);
   json.field("source", "cartulary");
   json.field("message", fault);
   json.close('}');
@@ -366,7 +366,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
   json.open('{');
   json.key("range");
   append_range(json, text, record.document, finding.span);
-  json.field("severity", kSeverities[static_cast<std::size_t>(finding.severity())]);
+  json.field("severity", kProtocolSeverities[static_cast<std::size_t>(finding.severity())]);
   json.field("code", row.id);
   json.field("source", "cartulary");
   json.field("message", message);

@@ -16,9 +16,9 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr int kMaxNames = 100;
+constexpr int kMaxFolderNames = 100;
 
-std::string reason() {
+std::string fault_text() {
   return std::strerror(errno);
 }
 
@@ -30,7 +30,7 @@ Descriptor open_folder(int parent, const char* name, int flags) {
 bool holds(const Descriptor& file, std::string_view bytes) {
   char chunk[16u << 10];
   while (!bytes.empty()) {
-    const ssize_t got = read(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
+    const ssize_t got = ::read(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
     if (got < 0 && errno == EINTR) continue;
     const auto size = static_cast<std::size_t>(std::max<ssize_t>(0, got));
     if (size == 0 || bytes.substr(0, size) != std::string_view(chunk, size)) return false;
@@ -44,7 +44,7 @@ class Unfinished {
  public:
   explicit Unfinished(int folder, mode_t mode = 0666) : folder_(folder) {
     const SignalsWait wait;
-    for (int tries = 0; tries < kMaxNames && !file_; ++tries) {
+    for (int tries = 0; tries < kMaxFolderNames && !file_; ++tries) {
       name_ = temporary_name();
       file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode);
       if (!file_ && errno != EEXIST) break;
@@ -98,19 +98,19 @@ std::string PageFolder::open(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   root_ = open_folder(AT_FDCWD, path.c_str(), 0);
-  if (!root_) return error && error != std::errc::file_exists ? error.message() : reason();
+  if (!root_) return error && error != std::errc::file_exists ? error.message() : fault_text();
   return try_letters();
 }
 
 /// Makes a file and looks for it under another name.
 std::string PageFolder::try_letters() {
   Unfinished file(root_.number());
-  if (!file) return reason();
+  if (!file) return fault_text();
   std::string other = file.name();
   for (char& c : other) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   const bool same = faccessat(root_.number(), other.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
   letters_ = same ? Letters::fold : Letters::differ;
-  return file.remove() ? "" : fmt::format("cannot remove {}: {}", file.name(), reason());
+  return file.remove() ? "" : fmt::format("cannot remove {}: {}", file.name(), fault_text());
 }
 
 /// Goes to the folder of a page. Records come sorted, so it is mostly the one before.
@@ -122,9 +122,9 @@ std::string PageFolder::enter(const std::string& folder) {
     const std::size_t end = std::min(folder.find('/', at), folder.size());
     const std::string name = folder.substr(at, end - at);
     const int parent = inner_ ? inner_.number() : root_.number();
-    if (mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) return reason();
+    if (mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) return fault_text();
     inner_ = open_folder(parent, name.c_str(), O_NOFOLLOW);
-    if (!inner_) return errno == ENOTDIR ? "its folder is a file or a link" : reason();
+    if (!inner_) return errno == ENOTDIR ? "its folder is a file or a link" : fault_text();
     at = end + 1;
   }
   entered_ = folder;
@@ -135,13 +135,13 @@ PageFolder::Existing PageFolder::look_at_existing(const char* name, std::string_
   struct stat what {};
   const int folder = inner_ ? inner_.number() : root_.number();
   if (fstatat(folder, name, &what, AT_SYMLINK_NOFOLLOW) != 0) {
-    return {.error = errno == ENOENT ? "" : reason()};
+    return {.error = errno == ENOENT ? "" : fault_text()};
   }
   if (S_ISLNK(what.st_mode)) return {.error = "it is a link, and pages follow none"};
   if (S_ISDIR(what.st_mode)) return {.error = std::strerror(EISDIR)};
   if (!S_ISREG(what.st_mode)) return {.error = "not a regular file"};
   Existing out{.file = open_at(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)};
-  if (!out.file) return {.error = reason()};
+  if (!out.file) return {.error = fault_text()};
   out.is_right = static_cast<std::size_t>(what.st_size) == text.size() && holds(out.file, text);
   if (out.is_right) return out;
   if ((what.st_mode & 0222u) == 0) return {.error = "it is read-only"};
@@ -158,17 +158,17 @@ std::string PageFolder::write(const std::string& path, std::string_view text, Wh
   if (existing.is_right || !existing.error.empty()) return std::move(existing.error);
   // Whoever may not read the old page may not read the new one, not even while it is written.
   Unfinished file(inner_ ? inner_.number() : root_.number(), existing.file ? 0600 : 0666);
-  if (!file) return reason();
+  if (!file) return fault_text();
   if (existing.file) error = keep_attributes(existing.file.number(), file.descriptor());
   if (!error.empty()) return error;
-  return file.become(name.c_str(), text, when) ? "" : reason();
+  return file.become(name.c_str(), text, when) ? "" : fault_text();
 }
 
 std::string PageFolder::finish(const std::string& path, std::string_view text) {
   // One call for all pages: to wait for each would take longer than to make them.
-  if (!sync_all_to_disk(root_.number())) return reason();
+  if (!sync_all_to_disk(root_.number())) return fault_text();
   std::string error = write(path, text, When::on_disk);
-  if (error.empty() && !sync_to_disk(root_.number())) error = reason();
+  if (error.empty() && !sync_to_disk(root_.number())) error = fault_text();
   return error;
 }
 

@@ -34,9 +34,9 @@ std::vector<formats::IndexLink> links_of(std::size_t number, std::size_t parts,
 }
 
 /// Cuts rows into parts.
-class Parts {
+class IndexParts {
  public:
-  Parts(IndexPart first, const std::function<std::string(IndexPart&)>& make)
+  IndexParts(IndexPart first, const std::function<std::string(IndexPart&)>& make)
       : part_(std::move(first)), make_(make) {}
 
   /// What follows belongs to this section.
@@ -113,7 +113,7 @@ std::string PageIndex::write(
     writer.index(part, out);
     return part.number == 1 ? "" : write(part.number, out);
   };
-  Parts parts(std::move(first), make);
+  IndexParts parts(std::move(first), make);
   std::string error;
   for (std::size_t k = 0; k < rows_.size() && error.empty(); ++k) {
     if (rows_[k].number == 0) continue;

@@ -95,9 +95,9 @@ bool is_line(std::string_view text) {
 }
 
 /// Composes the record of a position.
-class RecordText {
+class LineRecord {
  public:
-  explicit RecordText(PositionLine& out) : out_(out) {}
+  explicit LineRecord(PositionLine& out) : out_(out) {}
 
   void member(JsonValue value) {
     begin(value.key(), 0);
@@ -229,7 +229,7 @@ std::optional<PositionFault> read_position_line(std::string_view line, JsonTree&
                                line.find_first_not_of(" \t\r", tree.end()) + 1)};
   }
   if (auto fault = read_own(root, out)) return fault;
-  RecordText text(out);
+  LineRecord text(out);
   constexpr std::string_view kVersion = "cartulary";
   if (const JsonValue version = root[kVersion]) {
     text.member(version);

@@ -16,7 +16,6 @@ namespace {
 
 using engine::each;
 using engine::Player;
-using Kind = YamlNode::Kind;
 
 bool leaves_open(const SeatClaim& claim, std::size_t players) {
   for (Player p : each<Player>(claim.mover_only ? 1 : players)) {
@@ -62,7 +61,7 @@ void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool tota
   Claims claims;
   if (!turn.gain.given) claims.gain = computed_gain(computed, players);
   if (totals && !turn.totals.given) claims.totals = computed_totals(computed, players);
-  const bool mapping = item != 0 && tree_[item].kind == Kind::mapping;
+  const bool mapping = item != 0 && tree_[item].kind == YamlNode::Kind::mapping;
   if (turn.is_text) {
     if (turn.gain.given && leaves_open(turn.gain, players) &&
         !gain_is_wrong(turn.gain, computed, players)) {
@@ -132,7 +131,7 @@ void ClaimEdits::write_mark(const WrittenTurn& turn, uint32_t item, std::string_
   if (turn.nag == mark) return;
   if (turn.is_text) {
     write_mark_word(turn, mark);
-  } else if (item != 0 && tree_[item].kind == Kind::mapping) {
+  } else if (item != 0 && tree_[item].kind == YamlNode::Kind::mapping) {
     write_mark_key(item, mark);
   }
 }
@@ -204,7 +203,7 @@ void ClaimEdits::write(const WrittenTurn& turn, uint32_t item, const SeatClaim& 
 /// A claim in a mapping is a word, a list, or a mapping by name.
 void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char separator) {
   const YamlNode& value = tree_[node];
-  if (value.kind == Kind::scalar) {
+  if (value.kind == YamlNode::Kind::scalar) {
     std::string text = seats_text(computed, record_.players.size(), separator);
     if (value.text.starts_with('+') || value.text.starts_with('='))
       text.insert(0, 1, value.text[0]);
@@ -213,7 +212,7 @@ void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char 
   }
   std::size_t seat = 0;
   for (uint32_t at = value.first; at != 0; at = tree_[at].next, ++seat) {
-    if (value.kind == Kind::sequence) {
+    if (value.kind == YamlNode::Kind::sequence) {
       const auto p = static_cast<Player>(seat);
       if (computed.has(p)) replace_number(at, computed.points[p]);
       continue;

@@ -98,7 +98,7 @@ bool matches_part(std::string_view pattern, std::string_view text) {
 
 constexpr std::string_view kFolders = "**";
 
-std::vector<std::string_view> parts_of(std::string_view path) {
+std::vector<std::string_view> path_parts(std::string_view path) {
   std::vector<std::string_view> out;
   for (std::size_t at = 0; at <= path.size();) {
     const std::size_t end = std::min(path.find('/', at), path.size());
@@ -166,7 +166,7 @@ Glob::Glob(std::string_view pattern) {
   }
   whole_path_ = pattern.find('/') != pattern.npos;
   // `.` parts are in no path.
-  for (std::string_view part : parts_of(pattern)) {
+  for (std::string_view part : path_parts(pattern)) {
     if (part != ".") parts_.emplace_back(part);
   }
 }
@@ -174,7 +174,7 @@ Glob::Glob(std::string_view pattern) {
 bool Glob::matches(std::string_view path, bool is_folder) const {
   if (folders_only_ && !is_folder) return false;
   if (parts_.empty()) return false;
-  if (whole_path_) return matches_path(parts_, parts_of(path));
+  if (whole_path_) return matches_path(parts_, path_parts(path));
   return matches_part(parts_[0], path.substr(path.rfind('/') + 1));
 }
 

@@ -45,19 +45,20 @@ std::size_t weight_of(std::string_view key) {
   return 0;
 }
 
-bool is_blank(char c) {
+bool is_space_or_tab(char c) {
   return c == ' ' || c == '\t';
 }
-bool is_letter(char c) {
+bool is_ascii_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 bool is_quote(char c) {
   return c == '"' || c == '\'';
 }
 
-std::string_view without_blanks(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && (is_blank(text.back()) || text.back() == '\r')) text.remove_suffix(1);
+std::string_view without_spaces(std::string_view text) {
+  while (!text.empty() && is_space_or_tab(text.front())) text.remove_prefix(1);
+  while (!text.empty() && (is_space_or_tab(text.back()) || text.back() == '\r'))
+    text.remove_suffix(1);
   return text;
 }
 
@@ -65,19 +66,19 @@ std::string_view without_blanks(std::string_view text) {
 std::string_view cut_word(std::string_view& text) {
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
   std::size_t size = 0;
-  while (size < text.size() && (is_letter(text[size]) || is_digit(text[size]) ||
+  while (size < text.size() && (is_ascii_letter(text[size]) || is_digit(text[size]) ||
                                 text[size] == '-' || text[size] == '_')) {
     ++size;
   }
   const std::string_view word = text.substr(0, size);
   text.remove_prefix(size);
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text[0])) text.remove_prefix(1);
+  while (!text.empty() && is_space_or_tab(text[0])) text.remove_prefix(1);
   return word;
 }
 
 /// "3", "-12" or "?"; takes it.
-bool take_number(std::string_view& text) {
+bool take_coordinate(std::string_view& text) {
   if (text.starts_with('?')) return text.remove_prefix(1), true;
   std::size_t size = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
   const std::size_t sign = size;
@@ -91,7 +92,7 @@ bool take_number(std::string_view& text) {
 bool is_tile(std::string_view word) {
   constexpr std::string_view edges = "crfm+/=";
   const auto of_edges = [edges](char c) { return edges.find(c) != edges.npos; };
-  if (word.size() == 1) return is_letter(word[0]) || word[0] == '?';
+  if (word.size() == 1) return is_ascii_letter(word[0]) || word[0] == '?';
   if (word.starts_with("HS/") || word.starts_with("BA/")) return true;
   if (word.size() > 2 && word[1] == '=') word.remove_prefix(2);
   return word.size() >= 4 && word.size() <= 12 && std::all_of(word.begin(), word.end(), of_edges);
@@ -101,13 +102,13 @@ bool is_tile(std::string_view word) {
 bool is_move(std::string_view line) {
   std::string_view rest = line;
   while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
-  if (rest.size() < line.size() && rest.starts_with('.')) line = without_blanks(rest.substr(1));
+  if (rest.size() < line.size() && rest.starts_with('.')) line = without_spaces(rest.substr(1));
   const std::size_t end = line.find(' ');
   if (end == line.npos || !is_tile(line.substr(0, end))) return false;
-  std::string_view place = without_blanks(line.substr(end));
-  if (!take_number(place) || !place.starts_with(',')) return false;
+  std::string_view place = without_spaces(line.substr(end));
+  if (!take_coordinate(place) || !place.starts_with(',')) return false;
   place.remove_prefix(1);
-  return take_number(place) && (place.empty() || !is_letter(place[0]));
+  return take_coordinate(place) && (place.empty() || !is_ascii_letter(place[0]));
 }
 
 /// Whether a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
@@ -147,12 +148,12 @@ void RecordSigns::read_line(std::string_view line) {
     line.remove_prefix(3);
   }
   const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
-  std::string_view words = without_blanks(line);
+  std::string_view words = without_spaces(line);
   if (words.empty() || words[0] == '#' || words[0] == '%') return;
   // A list of records is a record that somebody got wrong.
   std::size_t indentation = first;
   while (words.starts_with("- ")) {
-    words = without_blanks(words.substr(2));
+    words = without_spaces(words.substr(2));
     indentation += 2;
   }
   if (!begun_) {
@@ -198,7 +199,7 @@ bool says_record(std::string_view beginning) {
     std::string_view rest = beginning.substr(at + kVersionKey.size());
     if (quoted && (rest.empty() || rest[0] != beginning[before])) continue;
     if (quoted) rest.remove_prefix(1);
-    while (before > 0 && quoted && is_blank(beginning[before - 1])) --before;
+    while (before > 0 && quoted && is_space_or_tab(beginning[before - 1])) --before;
     const char last = before == 0 ? '\n' : beginning[before - 1];
     if (last != '\n' && !(quoted && (last == '{' || last == ','))) continue;
     rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));

@@ -26,7 +26,7 @@ using engine::TileId;
 /// Positions that are tried before the search gives up: a fraction of a second.
 constexpr std::size_t kMaxTrials = 20'000;
 /// Ways to fill in a record after which it is not looked for more.
-constexpr std::size_t kMaxWays = 500;
+constexpr std::size_t kMaxCountedWays = 500;
 
 /// A letter says nothing about the rotation, and not all of them look alike.
 bool has_several(TileId tile, engine::FeatureKind kind) {
@@ -78,7 +78,7 @@ class Search {
 
   std::size_t ways() const { return ways_; }
   /// The search was cut off, so there may be others.
-  bool gave_up() const { return trials_ > kMaxTrials || ways_ >= kMaxWays; }
+  bool gave_up() const { return trials_ > kMaxTrials || ways_ >= kMaxCountedWays; }
   /// The first move that could not be right in any way.
   std::size_t furthest() const { return furthest_; }
   /// What a move can be, in the ways that were found.

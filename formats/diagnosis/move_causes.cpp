@@ -17,7 +17,7 @@ constexpr std::size_t kMaxUnearned = 3;
 /// Of wrong keys that may have been hit.
 constexpr std::ptrdiff_t kMaxKeys = 2;
 
-bool is_earned(const MoveSlip& slip) {
+bool has_earned_trust(const MoveSlip& slip) {
   return slip.evidence >= kEarned;
 }
 
@@ -52,7 +52,7 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
 void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
   MoveSlips& found = read.single;
   // So little can be made right in many ways, which says nothing.
-  const bool any_earned = std::any_of(found.begin(), found.end(), is_earned);
+  const bool any_earned = std::any_of(found.begin(), found.end(), has_earned_trust);
   const bool counted = !out.causes.empty();
   // Nor do wrong keys, if many would do, where the points may be counted wrong.
   const auto is_key = [](const MoveSlip& slip) { return slip.kind->plain > Plainness::common; };
@@ -76,7 +76,8 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
       ++out.beyond;
       continue;
     }
-    const bool likely = alone && !slip.edits.empty() && is_earned(slip) && !slip.kind->takes_away;
+    const bool likely =
+        alone && !slip.edits.empty() && has_earned_trust(slip) && !slip.kind->takes_away;
     Cause& cause = add_cause(report, slip, out);
     cause.likely = likely;
     cause.alternative = out.causes.size() - before;

@@ -119,7 +119,9 @@ class PositionSearch {
 
 bool position_leaves_open(const TileRecord& record) {
   const std::vector<RecordedTurn>& tiles = record.position.tiles;
-  if (std::none_of(tiles.begin(), tiles.end(), is_open)) return false;
+  if (std::none_of(tiles.begin(), tiles.end(),
+                   [](const RecordedTurn& tile) { return is_open(tile); }))
+    return false;
   return !PositionSearch(record).open().empty();
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kAround = 3;
 /// Beyond this, what differs is told as one block.
-constexpr std::size_t kMaxCells = 4'000'000;
+constexpr std::size_t kMaxCompared = 4'000'000;
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> out;
@@ -44,7 +44,7 @@ std::vector<Step> steps_between(const std::vector<std::string_view>& a,
   for (std::size_t i = 0; i < head; ++i) out.push_back({' ', a[i]});
   std::size_t i = 0;
   std::size_t j = 0;
-  if (rows * columns <= kMaxCells) {
+  if (rows * columns <= kMaxCompared) {
     // common[i][j]: lines in common from there on.
     const std::size_t width = columns + 1;
     std::vector<uint32_t> common((rows + 1) * width);

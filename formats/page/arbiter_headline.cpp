@@ -15,7 +15,7 @@ namespace {
 using Points = engine::PerPlayer<int>;
 
 /// Longer messages are not for a headline.
-constexpr std::size_t kLongest = 76;
+constexpr std::size_t kLongestLine = 76;
 
 /// The only likely cause; none if there are others, or several together.
 const Cause* only_cause(const Diagnosis& diagnosis) {
@@ -109,7 +109,7 @@ std::string differ_text(std::string_view what, const Points& differences, const 
     return fmt::format("{} of {} {}", what, record.players[one].name, off_words(differences[one]));
   }
   std::string all = fmt::format("{}s: {}", what, differences_text(differences, record));
-  if (all.size() <= kLongest) return all;
+  if (all.size() <= kLongestLine) return all;
   return fmt::format("{}s of {} players differ", what,
                      std::count_if(differences.begin(), differences.end(),
                                    [](int difference) { return difference != 0; }));
@@ -184,8 +184,8 @@ std::string scores_differ(const Report& report) {
 /// A finding in a few words.
 std::string finding_text(const Finding& finding) {
   if (!finding.brief.empty()) return finding.brief;
-  return finding.message.size() <= kLongest ? finding.message
-                                            : std::string(row_of(finding.code).summary);
+  return finding.message.size() <= kLongestLine ? finding.message
+                                                : std::string(row_of(finding.code).summary);
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ std::string_view trim_right(std::string_view line) {
   return line.substr(0, last == line.npos ? 0 : last + 1);
 }
 
-std::size_t indent_of(std::string_view line) {
+std::size_t indent_of_line(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());
 }
 
@@ -146,7 +146,7 @@ class Formatter {
     if (moves.kind != YamlNode::Kind::sequence || moves.first == 0) return;
     const std::string_view first_line = document_.line_at(moves.span.offset);
     const uint32_t line_start = span_of(document_.text, first_line).offset;
-    const std::size_t indent = indent_of(first_line);
+    const std::size_t indent = indent_of_line(first_line);
     if (first_line.substr(indent).empty() || first_line[indent] != '-') return;  // [a, b]
     reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
   }
@@ -186,7 +186,7 @@ class Formatter {
 
   /// What stands behind the dash of an item.
   static std::size_t first_of_item(std::string_view line) {
-    const std::size_t indent = indent_of(line);
+    const std::size_t indent = indent_of_line(line);
     if (!line.substr(indent).starts_with("- ")) return line.size();
     return std::min(line.find_first_not_of(' ', indent + 1), line.size());
   }
@@ -197,7 +197,7 @@ class Formatter {
     std::size_t variations = 0;  // that are open
     for (uint32_t at = begin; at < end;) {
       const std::string_view line = document_.line_at(at);
-      const std::size_t indent = indent_of(line);
+      const std::size_t indent = indent_of_line(line);
       const std::size_t first = keep_shape ? first_of_item(line) : indent;
       const auto sign = at + static_cast<uint32_t>(first);
       const Variation* const variation = variation_at(sign);

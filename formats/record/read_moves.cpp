@@ -171,13 +171,13 @@ void end_variation(Reading& in) {
   in.open.pop_back();
 }
 
-bool is_blank(char c) {
+bool is_line_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && is_line_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_line_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -190,12 +190,12 @@ Commented without_comment(std::string_view line) {
   for (auto at = line.find_first_of("/#"); at != line.npos; at = line.find_first_of("/#", at + 1)) {
     const std::string_view rest = line.substr(at);
     const char before = at == 0 ? ' ' : line[at - 1];
-    const bool may_begin = is_blank(before) || before == '(' || before == ')';
+    const bool may_begin = is_line_blank(before) || before == '(' || before == ')';
     if (rest.starts_with("//") || (may_begin && rest.starts_with('#'))) {
-      return {trimmed(line.substr(0, at)), trimmed(rest)};
+      return {without_blanks(line.substr(0, at)), without_blanks(rest)};
     }
   }
-  return {trimmed(line), {}};
+  return {without_blanks(line), {}};
 }
 
 /// Whether words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
@@ -264,7 +264,7 @@ class ParenthesisLine {
 
   bool begin() {
     const std::string_view sign = words_.substr(0, 1);
-    std::string_view rest = trimmed(words_.substr(1));
+    std::string_view rest = without_blanks(words_.substr(1));
     // What belongs before a comment is taken as if it stood there.
     const bool in_comment =
         !rest.empty() && !closes_variation(in_, rest) && comment_.ends_with(')');
@@ -295,7 +295,7 @@ class ParenthesisLine {
     if (one_line) {
       const std::string_view words = in_comment ? comment_ : rest;
       const std::string_view closing = words.substr(words.size() - 1);
-      if (!in_comment) rest = trimmed(rest.substr(0, rest.size() - 1));
+      if (!in_comment) rest = without_blanks(rest.substr(0, rest.size() - 1));
       if (!inner) read_move(rest);
       in_.record.tiles().variations[number].one_line = true;
       comment_of(number, closing);
@@ -310,7 +310,7 @@ class ParenthesisLine {
 
   bool end() {
     const std::string_view sign = words_.substr(0, 1);
-    if (const std::string_view rest = trimmed(words_.substr(1)); !rest.empty()) {
+    if (const std::string_view rest = without_blanks(words_.substr(1)); !rest.empty()) {
       refuse(rest, "only a comment after `)`",
              "write `)` on a separate line, and what comes after the variation below it");
     }
@@ -323,7 +323,7 @@ class ParenthesisLine {
     in_.complain(Code::parenthesis, span(sign),
                  "expected `)` on a separate line, got it after a move",
                  {"write it on the line below; `( E 0,-1 r2 )` is for a variation of one move"});
-    const bool any = read_move(trimmed(words_.substr(0, words_.size() - 1)));
+    const bool any = read_move(without_blanks(words_.substr(0, words_.size() - 1)));
     close(sign);
     return any;
   }
@@ -398,7 +398,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
 /// Whether it is worth asking if a line begins or ends a variation. Most do not.
 bool may_have_parenthesis(const Reading& in, std::string_view line) {
   std::size_t first = 0;
-  while (first < line.size() && is_blank(line[first])) ++first;
+  while (first < line.size() && is_line_blank(line[first])) ++first;
   if (first == line.size()) return false;
   if (line[first] == '(' || line[first] == ')') return true;
   return in.open.size() > in.closing && line.find(')', first) != line.npos;

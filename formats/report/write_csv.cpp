@@ -32,7 +32,7 @@ struct Dialect {
 constexpr Dialect kCsv{',', true, "=+-@"};
 constexpr Dialect kTsv{'\t', false, "=+-@\""};
 
-enum class Holds : uint8_t {
+enum class Content : uint8_t {
   own,   ///< a number or a word of this program
   text,  ///< something that a record or a file name had a say in
 };
@@ -40,12 +40,12 @@ enum class Holds : uint8_t {
 template <class Row>
 struct Column {
   std::string_view name;
-  Holds holds;
+  Content holds;
   std::string (*cell)(const Row&);
 };
 
-void append_cell(std::string& out, const Dialect& dialect, Holds holds, std::string_view cell) {
-  if (holds == Holds::own) {
+void append_cell(std::string& out, const Dialect& dialect, Content holds, std::string_view cell) {
+  if (holds == Content::own) {
     out += cell;
     return;
   }
@@ -147,38 +147,38 @@ std::string first_line(const Report& report) {
 }
 
 constexpr std::array kRecordColumns{
-    Column<Report>{"file", Holds::text, file_of},
-    Column<Report>{"document", Holds::own, document_of},
-    Column<Report>{"line", Holds::own,
+    Column<Report>{"file", Content::text, file_of},
+    Column<Report>{"document", Content::own, document_of},
+    Column<Report>{"line", Content::own,
                    [](const Report& r) { return std::to_string(r.document.first_line); }},
-    Column<Report>{"game", Holds::own, game_of},
-    Column<Report>{"event", Holds::text, [](const Report& r) { return r.record.event; }},
-    Column<Report>{"status", Holds::own,
+    Column<Report>{"game", Content::own, game_of},
+    Column<Report>{"event", Content::text, [](const Report& r) { return r.record.event; }},
+    Column<Report>{"status", Content::own,
                    [](const Report& r) {
                      return std::string(kStatusNames[static_cast<std::size_t>(r.verdict.status)]);
                    }},
-    Column<Report>{"turns", Holds::own,
+    Column<Report>{"turns", Content::own,
                    [](const Report& r) { return std::to_string(r.verdict.turns); }},
-    Column<Report>{"moves", Holds::own,
+    Column<Report>{"moves", Content::own,
                    [](const Report& r) { return std::to_string(r.verdict.moves); }},
-    Column<Report>{"moves_replayed", Holds::own,
+    Column<Report>{"moves_replayed", Content::own,
                    [](const Report& r) { return std::to_string(r.verdict.moves_played); }},
-    Column<Report>{"claims_checked", Holds::own,
+    Column<Report>{"claims_checked", Content::own,
                    [](const Report& r) { return std::to_string(r.verdict.claims); }},
-    Column<Report>{"claims_wrong", Holds::own,
+    Column<Report>{"claims_wrong", Content::own,
                    [](const Report& r) { return std::to_string(r.verdict.wrong_claims); }},
-    Column<Report>{"errors", Holds::own,
+    Column<Report>{"errors", Content::own,
                    [](const Report& r) { return count_of(r, Severity::error); }},
-    Column<Report>{"warnings", Holds::own,
+    Column<Report>{"warnings", Content::own,
                    [](const Report& r) { return count_of(r, Severity::warning); }},
-    Column<Report>{"over", Holds::own, [](const Report& r) { return word(r.verdict.over); }},
-    Column<Report>{"winners", Holds::text,
+    Column<Report>{"over", Content::own, [](const Report& r) { return word(r.verdict.over); }},
+    Column<Report>{"winners", Content::text,
                    [](const Report& r) { return joined_names(r.verdict.winners, r); }},
-    Column<Report>{"players", Holds::text, all_players},
-    Column<Report>{"scores", Holds::own, scores},
-    Column<Report>{"first_finding", Holds::own, first_finding},
-    Column<Report>{"first_line", Holds::own, first_line},
-    Column<Report>{"headline", Holds::text, [](const Report& r) { return r.diagnosis.headline; }},
+    Column<Report>{"players", Content::text, all_players},
+    Column<Report>{"scores", Content::own, scores},
+    Column<Report>{"first_finding", Content::own, first_finding},
+    Column<Report>{"first_line", Content::own, first_line},
+    Column<Report>{"headline", Content::text, [](const Report& r) { return r.diagnosis.headline; }},
 };
 
 /// A turn of either game.
@@ -193,19 +193,21 @@ struct TurnRow {
 };
 
 constexpr std::array kTurnColumns{
-    Column<TurnRow>{"file", Holds::text, [](const TurnRow& t) { return file_of(t.report); }},
-    Column<TurnRow>{"document", Holds::own, [](const TurnRow& t) { return document_of(t.report); }},
-    Column<TurnRow>{"turn", Holds::own, [](const TurnRow& t) { return std::to_string(t.number); }},
-    Column<TurnRow>{"player", Holds::text,
+    Column<TurnRow>{"file", Content::text, [](const TurnRow& t) { return file_of(t.report); }},
+    Column<TurnRow>{"document", Content::own,
+                    [](const TurnRow& t) { return document_of(t.report); }},
+    Column<TurnRow>{"turn", Content::own,
+                    [](const TurnRow& t) { return std::to_string(t.number); }},
+    Column<TurnRow>{"player", Content::text,
                     [](const TurnRow& t) { return name_of(t.player, t.report); }},
-    Column<TurnRow>{"line", Holds::own,
+    Column<TurnRow>{"line", Content::own,
                     [](const TurnRow& t) { return t.span ? line_of(t.report, *t.span) : ""; }},
-    Column<TurnRow>{"move", Holds::text, [](const TurnRow& t) { return t.move; }},
-    Column<TurnRow>{"points", Holds::own,
+    Column<TurnRow>{"move", Content::text, [](const TurnRow& t) { return t.move; }},
+    Column<TurnRow>{"points", Content::own,
                     [](const TurnRow& t) { return std::to_string(t.points); }},
-    Column<TurnRow>{"total", Holds::own,
+    Column<TurnRow>{"total", Content::own,
                     [](const TurnRow& t) { return std::to_string(t.totals[t.player]); }},
-    Column<TurnRow>{"totals", Holds::own,
+    Column<TurnRow>{"totals", Content::own,
                     [](const TurnRow& t) { return joined_points(t.totals, t.report, ":"); }},
 };
 
@@ -222,23 +224,23 @@ struct EventRow {
 };
 
 constexpr std::array kEventColumns{
-    Column<EventRow>{"file", Holds::text, [](const EventRow& e) { return file_of(e.report); }},
-    Column<EventRow>{"document", Holds::own,
+    Column<EventRow>{"file", Content::text, [](const EventRow& e) { return file_of(e.report); }},
+    Column<EventRow>{"document", Content::own,
                      [](const EventRow& e) { return document_of(e.report); }},
-    Column<EventRow>{"turn", Holds::own,
+    Column<EventRow>{"turn", Content::own,
                      [](const EventRow& e) { return e.turn ? std::to_string(*e.turn) : ""; }},
-    Column<EventRow>{"player", Holds::text,
+    Column<EventRow>{"player", Content::text,
                      [](const EventRow& e) { return e.turn ? name_of(e.player, e.report) : ""; }},
-    Column<EventRow>{"final", Holds::own, [](const EventRow& e) { return word(!e.turn); }},
-    Column<EventRow>{"category", Holds::own,
+    Column<EventRow>{"final", Content::own, [](const EventRow& e) { return word(!e.turn); }},
+    Column<EventRow>{"category", Content::own,
                      [](const EventRow& e) { return std::string(e.category); }},
-    Column<EventRow>{"points", Holds::own,
+    Column<EventRow>{"points", Content::own,
                      [](const EventRow& e) { return std::to_string(e.points); }},
-    Column<EventRow>{"winners", Holds::text,
+    Column<EventRow>{"winners", Content::text,
                      [](const EventRow& e) { return joined_names(e.winners, e.report); }},
-    Column<EventRow>{"tiles", Holds::own,
+    Column<EventRow>{"tiles", Content::own,
                      [](const EventRow& e) { return e.tiles > 0 ? std::to_string(e.tiles) : ""; }},
-    Column<EventRow>{"text", Holds::text, [](const EventRow& e) { return e.text; }},
+    Column<EventRow>{"text", Content::text, [](const EventRow& e) { return e.text; }},
 };
 
 std::string dice_move(const Report& report, const TracedDiceTurn& turn) {

@@ -72,7 +72,7 @@ class ByteSet {
 };
 
 /// What to write for so many bytes of a text.
-struct Replacement {
+struct Written {
   std::string_view written;
   std::size_t size = 1;
 };
@@ -80,7 +80,7 @@ struct Replacement {
 /// What a format cannot take as it is.
 struct Escapes {
   ByteSet specials;
-  Replacement (*replace)(std::string_view text, std::size_t i);
+  Written (*replace)(std::string_view text, std::size_t i);
 };
 
 /// Appends text and what is written for the specials in it.
@@ -96,7 +96,7 @@ void append_replaced(std::string& out, std::string_view text, const Escapes& esc
   }
 }
 
-Replacement xml_at(std::string_view text, std::size_t i) {
+Written xml_at(std::string_view text, std::size_t i) {
   switch (text[i]) {
     case '&':
       return {"&amp;"};
@@ -107,11 +107,11 @@ Replacement xml_at(std::string_view text, std::size_t i) {
     case '"':
       return {"&quot;"};
     default:
-      return is_noncharacter(text, i) ? Replacement{"", 3} : Replacement{text.substr(i, 1)};
+      return is_noncharacter(text, i) ? Written{"", 3} : Written{text.substr(i, 1)};
   }
 }
 
-Replacement markdown_at(std::string_view text, std::size_t i) {
+Written markdown_at(std::string_view text, std::size_t i) {
   const std::string_view rest = text.substr(i);
   switch (text[i]) {
     case '&':

@@ -15,12 +15,12 @@ namespace cartulary::formats {
 namespace {
 
 /// More cells than this are only counted.
-constexpr std::size_t kMaxCells = 12;
+constexpr std::size_t kMaxNamedCells = 12;
 
 void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells,
                         const Record& record) {
-  append_cells(out, std::span(cells).first(std::min(cells.size(), kMaxCells)), record);
-  if (cells.size() > kMaxCells) put(out, " and ", cells.size() - kMaxCells, " more");
+  append_cells(out, std::span(cells).first(std::min(cells.size(), kMaxNamedCells)), record);
+  if (cells.size() > kMaxNamedCells) put(out, " and ", cells.size() - kMaxNamedCells, " more");
 }
 
 }  // namespace
