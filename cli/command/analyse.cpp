@@ -131,7 +131,8 @@ class VariationWriter : public Rewriter {
     read->begin(document);
     if (!read_any_record(read->document, tree, read->record, read->findings) ||
         read->findings.has_errors()) {
-      formats::write_full_record({.color = coloured}, verifier_.verify(document, false), messages);
+      formats::write_full_record({.color = coloured}, verifier_.verify(document, false),
+                                 said.messages);
       out += document.text;
       return Rewritten::left;
     }

@@ -235,7 +235,7 @@ void ConfigurationReader::check(const std::shared_ptr<const InheritedConfigurati
   const Document smallest{.text = "cartulary: 1\nplayers: [A, B]\nmoves: []\n",
                           .inherits = inherited};
   YamlDocument tree;
-  Record record;
+  AnyRecord record;
   Findings findings;
   read_any_record(smallest, tree, record, findings);
   for (const Finding& finding : findings) {

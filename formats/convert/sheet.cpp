@@ -112,7 +112,7 @@ void add_column(std::size_t at, Header& out) {
 }
 
 Header header_of(std::string_view text) {
-  for (char between : kSeparators) {
+  for (char between : kBetween) {
     Header out{.between = between};
     std::size_t at = begin_of_header(text);
     out.names = read_row(text, at, between);
@@ -169,7 +169,7 @@ bool may_be_name(std::string_view cell) {
 std::optional<BareHeader> bare_header_of(std::string_view text) {
   const std::string_view first_line = text.substr(0, text.find('\n'));
   const bool has_quote = first_line.find('"') != first_line.npos;  // the row may go on below
-  for (char between : kSeparators) {
+  for (char between : kBetween) {
     if (!has_quote && first_line.find(between) == first_line.npos) continue;
     std::size_t at = begin_of_header(text);
     BareHeader out{read_row(text, at, between), between};

@@ -315,7 +315,8 @@ void ReportReader::keep(Document document, ReadFields& more) {
       members.read(link, pair);
       const auto [offset, at] = pair;
       const bool in_order = origin_->links.empty() || origin_->links.back().offset <= offset;
-      if (!in_order || at > whole->size()) return from_->complain(link, "a later place in the text");
+      if (!in_order || at > whole->size())
+        return from_->complain(link, "a later place in the text");
       origin_->links.push_back({offset, at, {}});
     }
     // What could not be converted has only places in the file itself.
