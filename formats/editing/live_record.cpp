@@ -118,13 +118,13 @@ std::unique_ptr<LiveRecord::State> LiveRecord::state(std::string text) {
 }
 
 bool LiveRecord::State::can_go_on() const {
-  const TurnLines lines(document);
+  const TurnLines lines(report.document);
   return report.verdict.started && all_legal(report.verdict.status) &&
          !lines.with(lines.size(), "x").empty();
 }
 
 std::string LiveRecord::with_line(std::string_view line) const {
-  const TurnLines lines(states_.back()->document);
+  const TurnLines lines(states_.back()->report.document);
   return lines.with(lines.size(), line);
 }
 
@@ -132,7 +132,7 @@ std::string LiveRecord::play_of(std::string_view line) const {
   const std::string text = with_line(line);
   const Document document{.name = name_, .text = text};
   const std::vector<std::string> plays = TurnLines(document).plays();
-  return plays.size() == TurnLines(states_.back()->document).size() + 1 ? plays.back() : "";
+  return plays.size() == TurnLines(states_.back()->report.document).size() + 1 ? plays.back() : "";
 }
 
 bool LiveRecord::add(std::string_view line) {
@@ -157,12 +157,12 @@ bool LiveRecord::add(std::string_view line) {
 }
 
 std::optional<std::pair<int, int>> LiveRecord::turn_numbers() const {
-  return TurnLines(states_.back()->document).numbers();
+  return TurnLines(states_.back()->report.document).numbers();
 }
 
 bool LiveRecord::mend(Mend how, int number, std::string_view line) {
   refused_.reset();
-  const TurnLines lines(states_.back()->document);
+  const TurnLines lines(states_.back()->report.document);
   const std::optional<std::size_t> begin = lines.at_number(number);
   if (!begin) return false;
   // A turn is its tile with the discards before it.
@@ -179,7 +179,7 @@ bool LiveRecord::mend(Mend how, int number, std::string_view line) {
   auto next = std::make_unique<State>(verifier_, name_, std::move(text));
   const std::size_t size = lines.size() + (how == Mend::insert) - dropped;
   const Verdict& after = next->report.verdict;
-  const TurnLines mended(next->document);
+  const TurnLines mended(next->report.document);
   const auto is_no_worse = [&] {
     if (how == Mend::drop) return true;
     std::vector<Code> was;
@@ -221,7 +221,7 @@ bool LiveRecord::end(const GameEnd& end) {
 }
 
 bool LiveRecord::is_held() const {
-  return held_ > 0 && TurnLines(states_.back()->document).size() <= held_;
+  return held_ > 0 && TurnLines(states_.back()->report.document).size() <= held_;
 }
 
 bool LiveRecord::undo() {
@@ -275,8 +275,8 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
     return out;
   }
   out.is_new = true;
-  const TurnLines lines_before(states_.back()->document);
-  const TurnLines lines_after(now->document);
+  const TurnLines lines_before(states_.back()->report.document);
+  const TurnLines lines_after(now->report.document);
   const std::vector<std::string> before = lines_before.plays();
   std::vector<std::string> after = lines_after.plays();
   const auto [was, is] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());

@@ -87,16 +87,13 @@ class LiveRecord {
   Change take_in(std::string text);
 
  private:
-  /// A text with its report, which points into it.
+  /// A text with its report.
   struct State {
     State(Verifier& verifier, std::string_view name, std::string written)
-        : text(std::move(written)),
-          document{.name = name, .text = text},
-          report(verifier.verify(document, true)) {}
+        : text(std::move(written)), report(verifier.verify({.name = name, .text = text}, true)) {}
     bool can_go_on() const;
 
     const std::string text;
-    const Document document;
     const Report report;
   };
   /// Empty if there is no place for lines.
