@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/diagnosis/headline.hpp"
 #include "formats/diagnosis/move_causes.hpp"
 #include "formats/slips/claim_causes.hpp"
@@ -61,6 +63,66 @@ std::string remains_text(const Remains& remains) {
 /// Alternatives that are told; the others are in the reports for programs.
 constexpr std::size_t kMaxTold = 4;
 
+/// A cause in words.
+struct CauseLine {
+  std::string head{};  ///< "possible cause, slip 1 of 2"
+  std::string text{};
+  std::string tail{};  ///< "; this explains 2 wrong totals"
+  std::size_t slip = 0;
+};
+
+/// What texts share before and after the one word in which they differ.
+struct Frame {
+  std::string_view before;
+  std::string_view after;
+
+  /// The word of a text between them; empty if it is not a single one.
+  std::string_view word_of(std::string_view text) const {
+    if (text.size() <= before.size() + after.size()) return "";
+    if (!text.starts_with(before) || !text.ends_with(after)) return "";
+    text = text.substr(before.size(), text.size() - before.size() - after.size());
+    return text.find(' ') == text.npos ? text : "";
+  }
+};
+
+Frame frame_of(std::string_view a, std::string_view b) {
+  const std::size_t shorter = std::min(a.size(), b.size());
+  std::size_t begin = 0;
+  while (begin < shorter && a[begin] == b[begin]) ++begin;
+  // Whole words.
+  while (begin > 0 && a[begin - 1] != ' ') --begin;
+  std::size_t end = 0;
+  while (end < shorter - begin && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
+  while (end > 0 && std::string_view(" ,;)").find(a[a.size() - end]) == std::string_view::npos) {
+    --end;
+  }
+  return {a.substr(0, begin), a.substr(a.size() - end)};
+}
+
+/// Alternatives that differ in one word in one line: "fits `highwayman:E` or `highwayman:S`".
+std::vector<std::string> folded(const std::vector<CauseLine>& lines) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < lines.size();) {
+    const CauseLine& first = lines[at++];
+    std::vector<std::string> words;
+    Frame frame{first.text, ""};
+    for (; at < lines.size(); ++at) {
+      const CauseLine& next = lines[at];
+      if (next.slip != first.slip || next.head != first.head) break;
+      if (!next.tail.empty() && next.tail != first.tail) break;
+      const Frame shared = words.empty() ? frame_of(first.text, next.text) : frame;
+      const std::string_view word = shared.word_of(next.text);
+      if (word.empty() || shared.word_of(first.text).empty()) break;
+      frame = shared;
+      if (words.empty()) words.emplace_back(frame.word_of(first.text));
+      words.emplace_back(word);
+    }
+    out.push_back(fmt::format("{}: {}{}{}{}", first.head, frame.before, enumerate(words, "or"),
+                              frame.after, first.tail));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
@@ -73,24 +135,27 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
     return out;
   }
   std::size_t hidden = diagnosis.beyond;
+  std::vector<CauseLine> lines;
   for (const Cause& cause : diagnosis.causes) {
     if (cause.alternative > kMaxTold) {
       ++hidden;
       continue;
     }
-    std::string line = cause.likely                      ? "likely cause"
-                       : cause.kind == kUnexplained.name ? "not explained"
-                                                         : "possible cause";
-    if (cause.slips > 1) line += fmt::format(", slip {} of {}", cause.slip, cause.slips);
-    put(line, ": ", cause.text);
+    CauseLine& line = lines.emplace_back();
+    line.head = cause.likely                      ? "likely cause"
+                : cause.kind == kUnexplained.name ? "not explained"
+                                                  : "possible cause";
+    if (cause.slips > 1) line.head += fmt::format(", slip {} of {}", cause.slip, cause.slips);
+    line.text = cause.text;
+    line.slip = cause.slip;
     if (!cause.edits.empty() && cause.slips == 1 && !diagnosis.remains) {
-      line += "; then all moves are legal and all claims hold";
+      line.tail = "; then all moves are legal and all claims hold";
     } else if (cause.slips == 1 && cause.alternative == 1) {
       const std::string explained = explained_text(diagnosis);
-      if (!explained.empty()) put(line, "; this explains ", explained);
+      if (!explained.empty()) line.tail = "; this explains " + explained;
     }
-    out.push_back(std::move(line));
   }
+  out = folded(lines);
   if (diagnosis.remains) out.push_back(remains_text(*diagnosis.remains));
   if (hidden > 0) {
     out.push_back(fmt::format("{} would explain the claims as well",
