@@ -1,14 +1,17 @@
 // A record that is written while the game is played. Its text is all there is: every change makes a
 // new text, which the module reads, and what the page shows is what the module says of it.
 
-import { byId, counted, element, pipOf, setText } from "../page/elements.js";
+import { byId, element, setText } from "../page/elements.js";
 import { changeList } from "./change_list.js";
-import { button, capital, focusField, say } from "./controls.js";
+import { say } from "./controls.js";
 import { countDesk } from "./count_desk.js";
 import { diceDesk } from "./dice_desk.js";
 import { findingItem, showFixesIn } from "./findings.js";
 import { gameStore } from "./game_store.js";
 import { paintSeats, pictureOf } from "./pictures.js";
+import { fileNameOf, focusBefore, showHead } from "./record_head.js";
+import { leadOf } from "./record_lead.js";
+import { changeOf, entriesOf, placesOf, positionOf } from "./record_questions.js";
 import { scorePad } from "./score_pad.js";
 import { showScores } from "./score_table.js";
 import { tableBoard } from "./table_board.js";
@@ -31,39 +34,9 @@ export const recordView = (ask, { shown }) => {
   const board = tableBoard();
   const { lens } = board;
 
-  const fileName = () => {
-    const names =
-      position && position.players ? position.players.map((it) => it.name).join("-") : "game";
-    const plain = names
-      .normalize("NFKD")
-      .replace(/[^A-Za-z0-9-]+/g, "")
-      .replace(/^-+|-+$/g, "")
-      .toLowerCase()
-      .slice(0, 60);
-    return (plain || "game") + ".yaml";
-  };
-  const positionOf = async (of, turn) => {
-    const { made, text: told } = await ask({
-      name: "game.yaml",
-      text: of,
-      format: "position",
-      ...(turn === null ? {} : { turn }),
-    });
-    return made
-      ? JSON.parse(told)
-      : {
-          started: false,
-          findings: [{ severity: "error", code: "", line: 1, column: 1, message: told }],
-          turns: [],
-          played: 0,
-          at: 0,
-          verdict: told,
-          status: "unreadable",
-        };
-  };
   /** The text after a change of its turns; nothing if the module cannot make it. */
   const changed = async (question) => {
-    const answer = await ask({ name: "game.yaml", text, ...question });
+    const answer = await changeOf(ask, text, question);
     if (!answer.made) refuse(answer.text, []);
     return answer.made ? answer.text : null;
   };
@@ -133,7 +106,7 @@ export const recordView = (ask, { shown }) => {
     const turn = mode.kind === "add" ? end : mode.turn;
     const now = await changed({ format: mode.kind === "mend" ? "changed" : "with", turn, line });
     if (now === null) return;
-    const after = await positionOf(now, null);
+    const after = await positionOf(ask, now, null);
     if (after.played <= turn) {
       const findings = after.findings.filter(
         (finding) => finding.turn === turn && finding.severity === "error",
@@ -186,7 +159,7 @@ export const recordView = (ask, { shown }) => {
     const now = await changed({ format: "mend", turn: number });
     if (now === null) return;
     await accept(now);
-    say(`Mended. ${position.verdict}`);
+    say(`Repaired. ${position.verdict}`);
   };
   const end = async (termination) => {
     const now = await changed({ format: "result", line: "termination " + termination });
@@ -212,13 +185,7 @@ export const recordView = (ask, { shown }) => {
     lens,
     enter,
     places: async (tile) => {
-      const { made, text: told } = await ask({
-        name: "game.yaml",
-        text,
-        format: "places",
-        line: tile,
-        turn: position.at,
-      });
+      const { made, text: told } = await placesOf(ask, text, position.at, tile);
       if (!made) refuse(told, []);
       return made ? JSON.parse(told) : null;
     },
@@ -233,16 +200,7 @@ export const recordView = (ask, { shown }) => {
       say([pad.told([row, seat]), position.outcome].filter(Boolean).join("; "));
       return true;
     },
-    offers: async (row, seat) => {
-      const { made, text: told } = await ask({
-        name: "game.yaml",
-        text,
-        format: "entries",
-        turn: row,
-        line: String(seat),
-      });
-      return made ? JSON.parse(told).entries : [];
-    },
+    offers: (row, seat) => entriesOf(ask, text, row, seat),
   });
 
   const count = countDesk(ask, {
@@ -266,7 +224,7 @@ export const recordView = (ask, { shown }) => {
   const show = async () => {
     byId("refusal").hidden = true;
     const focus = focusBefore();
-    position = await positionOf(text, at);
+    position = await positionOf(ask, text, at);
     // A turn that cannot be replayed is to be mended first.
     const stuck = position.started && position.played < position.turns.length;
     if (stuck && mode.kind === "add") mode = { kind: "mend", turn: position.played, stuck: true };
@@ -274,7 +232,7 @@ export const recordView = (ask, { shown }) => {
     if (position.count) count.take(position, showBoard);
     else count.end();
     shown();
-    showHead();
+    showHead(position);
     showBoard();
     if (position.pad) pad.show(position);
     setText(byId("show-turns"), position.count ? "Tiles" : "Turns");
@@ -295,93 +253,6 @@ export const recordView = (ask, { shown }) => {
     // Last, for it lays out all that has changed.
     list.scroll();
   };
-  /** What gives the focus, once all is shown anew, to what stands where it was. */
-  const focusBefore = () => {
-    const before = document.activeElement;
-    const seat = [...document.querySelectorAll(".track")].indexOf(before);
-    const listed = byId("turns").contains(before);
-    const led = byId("lead").contains(before);
-    const fixed = byId("fixes").contains(before);
-    const padded = byId("pad").contains(before) || byId("pad-offers").contains(before);
-    return () => {
-      let now = null;
-      // After the last cell comes what is done at the end.
-      if (padded && document.activeElement === document.body)
-        now = byId("lead").querySelector("button") || document.querySelector(".track:enabled");
-      else if (seat >= 0) now = document.querySelectorAll(".track")[seat];
-      else if (listed) now = byId("turns").querySelector("[aria-current]");
-      else if (fixed)
-        now = byId("fixes").hidden ? byId("undo") : byId("fixes").querySelector("summary");
-      else if (led && byId("enter-line").hidden)
-        now = byId("lead").querySelector("button") || document.querySelector(".track:enabled");
-      else if (led) focusField(byId("line"));
-      else if (before.matches("#undo, #redo") && before.disabled)
-        now = byId(before.id === "undo" ? "redo" : "undo");
-      if (now) now.focus({ preventScroll: true });
-    };
-  };
-  const showHead = () => {
-    setText(byId("occasion"), position.occasion || "");
-    byId("players").replaceChildren(
-      ...(position.players ? [] : ["A record"]),
-      ...(position.players || []).flatMap((player, seat) => {
-        const name = element("span", undefined, "name");
-        name.append(pipOf(player, seat), element("bdi", player.name));
-        return seat ? [element("span", " – ", "dash"), name] : [name];
-      }),
-    );
-    const verdict = byId("verdict");
-    verdict.className = "verdict " + position.status;
-    verdict.replaceChildren(
-      element("strong", capital(position.status)),
-      " ",
-      element("span", position.verdict),
-    );
-  };
-  /** What is to be done now, in words, and buttons for what else can be. */
-  const leadOf = (over) => {
-    const { number, outcome } = position;
-    const mover =
-      position.players && position.player !== null ? position.players[position.player].name : "";
-    const complete = button("The game is completed", () => end("completed"), "main");
-    const isOpen = position.termination === "unfinished";
-    if (position.pad) {
-      if (!position.over) return [`Turn ${number}: ${mover}`];
-      return isOpen ? [outcome + ".", complete] : [outcome + ". Do the written totals agree?"];
-    }
-    if (!position.started) return ["The record cannot be read yet; its text is at the side."];
-    if (mode.kind === "look") {
-      const moves = position.at;
-      const last = moves ? position.turns[moves - 1] : null;
-      const edits = last && [
-        button("Change this turn", () => begin("mend", moves - 1)),
-        button("Take it out", () => takeOut(moves - 1)),
-      ];
-      return [
-        last ? `After turn ${last.number}` : "Before the first turn",
-        ...(edits || []),
-        button("Insert a turn here", () => begin("insert", moves)),
-        button("Back to the game", () => look(Infinity), "main"),
-      ];
-    }
-    if (over) {
-      return isOpen
-        ? ["The last tile has been laid.", complete]
-        : ["The game is over. What does the track show?"];
-    }
-    if (mode.kind === "mend") {
-      const { turn } = mode;
-      if (mode.stuck) {
-        const words = `Turn ${number} of the record cannot be played:`;
-        return [words, button("Take it out", () => takeOut(turn))];
-      }
-      const words = `Turn ${number}, ${mover}, in place of ${position.turns[turn].play}`;
-      return [words, button("Leave it", () => look(turn + 1))];
-    }
-    const left = position.left === undefined ? "" : `, ${counted(position.left, "tile")} left`;
-    const leave = mode.kind === "insert" ? [button("Leave it", () => look(mode.turn))] : [];
-    return [`Turn ${number}: ${mover}${left}`, ...leave];
-  };
   const showDesk = () => {
     const over = position.over && mode.kind === "add";
     const open = position.started && !over && mode.kind !== "look";
@@ -394,7 +265,7 @@ export const recordView = (ask, { shown }) => {
       return count.showDesk();
     }
     if (position.pad) byId("enter-line").hidden = byId("draw").hidden = true;
-    const [words, ...options] = leadOf(over);
+    const [words, ...options] = leadOf({ position, mode, over }, { begin, end, look, takeOut });
     byId("lead").replaceChildren(element("strong", words), ...options);
     byId("finish").hidden = !position.started || mode.kind !== "add";
     byId("termination").value = position.termination || "completed";
@@ -490,7 +361,7 @@ export const recordView = (ask, { shown }) => {
       else if (position.started && !position.over) turns.focus();
     },
     text: () => text,
-    fileName,
+    fileName: () => fileNameOf(position),
     isOpen: () => id !== null,
     /** Whether what is open is a board that is counted. */
     isCount,

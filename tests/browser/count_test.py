@@ -262,7 +262,7 @@ class CountedBoard(ScribeCase):
         self.until(lambda: len(self.lines()) == 2)
         self.assertIn("U at 2,0 touches no other tile", self.find("#count-faults").text)
         self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#ground .fault")), 1)
-        self.assertIn("scored once nothing is wrong", self.find("#now-title").text)
+        self.assertIn("scored when nothing is wrong", self.find("#now-title").text)
         self.lay_all(["U 1,0 r1"])
         self.until(lambda: not self.is_seen("#count-faults"))
         # A knight in a city that is finished.

@@ -337,7 +337,7 @@ class ScribePage(ScribeCase):
         text = self.text()
         for field, shown in zip(self.driver.find_elements(By.CSS_SELECTOR, ".track"), ("4x", "0" + Keys.ENTER)):
             field.send_keys(shown)
-        self.until(lambda: "numbers of points" in self.find("#refusal").text)
+        self.until(lambda: "Enter points as numbers" in self.find("#refusal").text)
         self.assertEqual(self.text(), text)
 
     def test_dice_are_recorded(self):
