@@ -132,7 +132,7 @@ void PublishedNames::publish(std::vector<formats::UnreadFile>& files) const {
 std::shared_ptr<const PublishedNames> publish(std::vector<Input>& inputs, const InputFlags& flags) {
   std::vector<std::string> given = flags.paths;
   given.push_back(flags.stdin_name);
-  const auto names = std::make_shared<const PublishedNames>(given);
+  auto names = std::make_shared<const PublishedNames>(given);
   for (Input& input : inputs) input.published = names;
   return names;
 }

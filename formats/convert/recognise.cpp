@@ -43,7 +43,8 @@ bool shows_game(const ImportFormat& format, std::string_view beginning) {
   return format.shows_game(opened(beginning.substr(0, kImportHead), tree));
 }
 
-std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
+std::vector<Imported> import(const ImportFormat& format,
+                             const std::shared_ptr<const std::string>& file,
                              const ImportOptions& options) {
   JsonTree tree;
   std::vector<Imported> out;

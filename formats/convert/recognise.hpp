@@ -22,7 +22,8 @@ const ImportFormat* recognise(std::string_view beginning);
 bool shows_game(const ImportFormat& format, std::string_view beginning);
 
 /// The games of a file of this format; at least one.
-std::vector<Imported> import(const ImportFormat& format, std::shared_ptr<const std::string> file,
+std::vector<Imported> import(const ImportFormat& format,
+                             const std::shared_ptr<const std::string>& file,
                              const ImportOptions& options);
 
 /// A record in another format. `report` is of a tile game that was replayed, with all its turns.

@@ -248,7 +248,8 @@ const ImportFormat kTable{.name = "table",
                           .shows_game =
                               [](const ImportFile& beginning) {
                                 std::string_view rest = beginning.text;
-                                return is_move(next_line(rest)) || is_move(next_line(rest));
+                                const bool first = is_move(next_line(rest));
+                                return first || is_move(next_line(rest));
                               }};
 
 const ExportFormat kTableExport{.name = "table",

@@ -248,8 +248,9 @@ void BoardWalk::view_seats(BoardView& out) const {
   const auto kinds = all_figure_kinds();
   for (engine::Player p : game_->seats()) {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
-    for (uint8_t kind = 1; kind < kinds.size(); ++kind) {
-      if (kinds[kind]->view != nullptr) kinds[kind]->view(*game_, p, kind, out);
+    for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
+      const auto number = static_cast<uint8_t>(kind);
+      if (kinds[kind]->view != nullptr) kinds[kind]->view(*game_, p, number, out);
     }
   }
 }

@@ -39,7 +39,7 @@ std::string state_text(const ViewedFeature& feature) {
 
 std::string owners_text(const ViewedFeature& feature, const Record& record) {
   if (feature.owners.empty()) return "nobody's";
-  const std::string names = names_of(feature.owners, record);
+  std::string names = names_of(feature.owners, record);
   const bool several = feature.owners.size() > 1;
   if (!feature.points) return names;
   std::string out;

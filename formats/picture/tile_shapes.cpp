@@ -228,7 +228,8 @@ class Room {
         }
         // Not in rank and file.
         const int askew = (i * 37 + row * 11) % 7 - 3;
-        out.push_back(place(i) + Point{0.0 + askew, 0.0 - askew / 2});
+        const int half_askew = askew / 2;
+        out.push_back(place(i) + Point{0.0 + askew, 0.0 - half_askew});
         next = column + step + (i * 13 + row) % 3;
       }
     }
@@ -241,7 +242,10 @@ class Room {
   static constexpr double kOutside = -1e9;
   static constexpr int kAcross = 25;
   static constexpr int kStep = 4;
-  static Point place(int i) { return {2.0 + kStep * (i % kAcross), 2.0 + kStep * (i / kAcross)}; }
+  static Point place(int i) {
+    const int row = i / kAcross;
+    return {2.0 + kStep * (i % kAcross), 2.0 + kStep * row};
+  }
   using Places = std::array<double, kAcross * kAcross>;
   Places inside_{};
   double most_ = kOutside;

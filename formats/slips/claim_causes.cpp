@@ -68,7 +68,7 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
 std::string headline_of(const SlipScene& scene) {
   constexpr std::size_t kLine = 80;
   const Slip& slip = scene.slip;
-  const std::string brief = slip.kind->brief(scene);
+  std::string brief = slip.kind->brief(scene);
   if (slip.kind->lasts) return brief;
   const bool end = slip.move == scene.game.end();
   const std::string when = end ? "final scoring" : scene.when();
