@@ -6,19 +6,19 @@
 namespace cartulary::test {
 namespace {
 
-formats::YamlDocument tree;
-formats::AnyRecord record;
+formats::YamlDocument moves_tree;
+formats::AnyRecord moves_record;
 
 /// The moves in canonical form; empty if there were errors.
 std::string canonical_moves(const std::string& text) {
   const formats::Document document{.name = "fuzz.yaml", .text = text};
   formats::Findings findings;
-  const bool read = formats::read_any_record(document, tree, record, findings);
+  const bool read = formats::read_any_record(document, moves_tree, moves_record, findings);
   require(read || findings.has_errors(), "not read, and nothing is told");
   if (!read || findings.has_errors()) return {};
   std::string out;
-  for (const formats::WrittenPlay& written : record->form->plays(*record, document)) {
-    out += "  " + formats::canonical_turn(*written.turn, written.play, *record) + "\n";
+  for (const formats::WrittenPlay& written : moves_record->form->plays(*moves_record, document)) {
+    out += "  " + formats::canonical_turn(*written.turn, written.play, *moves_record) + "\n";
   }
   return out;
 }
