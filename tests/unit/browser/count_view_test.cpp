@@ -10,8 +10,8 @@
 namespace cartulary::formats {
 namespace {
 
-Answer asked(std::string_view text, std::string_view format, std::string_view line = {},
-             std::size_t turn = Question::kEnd) {
+Answer answered(std::string_view text, std::string_view format, std::string_view line = {},
+                std::size_t turn = Question::kEnd) {
   return answer({.name = "game.yaml",
                  .text = text,
                  .format = format,
@@ -20,7 +20,7 @@ Answer asked(std::string_view text, std::string_view format, std::string_view li
                  .line = line});
 }
 
-bool has(const Answer& answer, std::string_view words) {
+bool holds(const Answer& answer, std::string_view words) {
   return answer.text.find(words) != std::string::npos;
 }
 
@@ -28,9 +28,9 @@ bool has(const Answer& answer, std::string_view words) {
 std::string counted_board(
     std::initializer_list<std::string_view> lines,
     std::string_view known = R"({"players": ["Ann", "Bob"], "found": true})") {
-  std::string text = asked(known, "begin").text;
+  std::string text = answered(known, "begin").text;
   for (const std::string_view line : lines) {
-    const Answer laid = asked(text, "laid", line);
+    const Answer laid = answered(text, "laid", line);
     EXPECT_TRUE(laid.made) << laid.text;
     text = laid.text;
   }
@@ -38,10 +38,10 @@ std::string counted_board(
 }
 
 TEST(CountView, BeginsWithOnePlaceForAnyTile) {
-  const Answer empty = asked(counted_board({}), "position");
+  const Answer empty = answered(counted_board({}), "position");
   ASSERT_TRUE(empty.made);
-  EXPECT_TRUE(has(empty, R"("count":{"stock":[{"tile":"A")")) << empty.text;
-  EXPECT_TRUE(has(
+  EXPECT_TRUE(holds(empty, R"("count":{"stock":[{"tile":"A")")) << empty.text;
+  EXPECT_TRUE(holds(
       empty,
       R"("tiles":[],"places":[{"column":0,"row":0,"at":"0,0","fits":[{"type":0,"rotations":[0,1,2,3]},)"))
       << empty.text;
@@ -49,7 +49,8 @@ TEST(CountView, BeginsWithOnePlaceForAnyTile) {
 
 TEST(CountView, TellsWhereEachTileFitsWhateverStandsThere) {
   // The road is Ann's, and Bob's meeple could join it only by way of another tile: it is no matter.
-  const Answer board = asked(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann"}), "position");
+  const Answer board =
+      answered(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann"}), "position");
   // At 2,0 a road comes from the west. Of U, the ninth of the types left, one look fits.
   const auto at = board.text.find(R"({"column":2,"row":0,"at":"2,0","fits":[)");
   ASSERT_NE(at, std::string::npos) << board.text;
@@ -59,15 +60,16 @@ TEST(CountView, TellsWhereEachTileFitsWhateverStandsThere) {
 }
 
 TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
-  const Answer board = asked(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann"}), "position");
-  EXPECT_TRUE(has(board, R"({"tile":"U","id":"tile-U","column":1,"row":0,"rotation":1,)"
-                         R"("move":"U 1,0 r1","turns":[],"spots":[{"segment":0,"kind":"road",)"))
+  const Answer board =
+      answered(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann"}), "position");
+  EXPECT_TRUE(holds(board, R"({"tile":"U","id":"tile-U","column":1,"row":0,"rotation":1,)"
+                           R"("move":"U 1,0 r1","turns":[],"spots":[{"segment":0,"kind":"road",)"))
       << board.text;
-  EXPECT_TRUE(has(board,
-                  R"("figures":[{"name":"highwayman","word":"highwayman:E","shape":"meeple",)"
-                  R"("lying":false,"unit":""}])"))
+  EXPECT_TRUE(holds(board,
+                    R"("figures":[{"name":"highwayman","word":"highwayman:E","shape":"meeple",)"
+                    R"("lying":false,"unit":""}])"))
       << board.text;
-  EXPECT_TRUE(has(
+  EXPECT_TRUE(holds(
       board,
       R"("figure":{"segment":0,"seat":0,"word":"highwayman:E",)"
       R"("name":"highwayman","tokens":[],"picture":"<svg xmlns=\"http://www.w3.org/2000/svg\"><g class=\"figure seat0\")"))
@@ -75,65 +77,66 @@ TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
 }
 
 TEST(CountView, TurnsTilesWithTheirFigures) {
-  const Answer board = asked(counted_board({"V 0,0 r0 farmer:SSW @Bob"}), "position");
-  EXPECT_TRUE(has(board, R"("turns":["V 0,0 r1 farmer:NNW @Bob","V 0,0 r2 farmer:NNE @Bob",)"
-                         R"("V 0,0 r3 farmer:ESE @Bob"])"))
+  const Answer board = answered(counted_board({"V 0,0 r0 farmer:SSW @Bob"}), "position");
+  EXPECT_TRUE(holds(board, R"("turns":["V 0,0 r1 farmer:NNW @Bob","V 0,0 r2 farmer:NNE @Bob",)"
+                           R"("V 0,0 r3 farmer:ESE @Bob"])"))
       << board.text;
 }
 
 TEST(CountView, TellsEachScoringWithItsSegments) {
-  const Answer board = asked(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann",
-                                            "V 2,0 r0 farmer:SSW @Bob", "E 0,-1 r2 farmer @Ann"}),
-                             "position");
-  EXPECT_TRUE(has(board, R"("verdict":"position · 68 tiles not accounted for · Ann wins by 6")"))
+  const Answer board =
+      answered(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann", "V 2,0 r0 farmer:SSW @Bob",
+                              "E 0,-1 r2 farmer @Ann"}),
+               "position");
+  EXPECT_TRUE(holds(board, R"("verdict":"position · 68 tiles not accounted for · Ann wins by 6")"))
       << board.text.substr(0, 300);
-  EXPECT_TRUE(has(board, R"("name":"Ann")")) << board.text;
-  EXPECT_TRUE(has(board, R"("points":3,"seats":[0],"segments":[{"tile":1,"segment":0},)"
-                         R"({"tile":2,"segment":0},{"tile":0,"segment":1}],"cities":[])"))
+  EXPECT_TRUE(holds(board, R"("name":"Ann")")) << board.text;
+  EXPECT_TRUE(holds(board, R"("points":3,"seats":[0],"segments":[{"tile":1,"segment":0},)"
+                           R"({"tile":2,"segment":0},{"tile":0,"segment":1}],"cities":[])"))
       << board.text;
   // Ann's field borders the city of D and E.
-  EXPECT_TRUE(has(board, R"("cities":[[{"tile":3,"segment":0},{"tile":0,"segment":0}]])"))
+  EXPECT_TRUE(holds(board, R"("cities":[[{"tile":3,"segment":0},{"tile":0,"segment":0}]])"))
       << board.text;
-  EXPECT_TRUE(has(board, R"("outcome":"Ann wins by)")) << board.text;
+  EXPECT_TRUE(holds(board, R"("outcome":"Ann wins by)")) << board.text;
 }
 
 TEST(CountView, LightsWhatLiesAroundAMonastery) {
-  const Answer board = asked(counted_board({"D 0,0 r0", "B 0,1 r0 monk @Ann"}), "position");
-  EXPECT_TRUE(has(board, R"("segments":[{"tile":1,"segment":0}],"cities":[],"around":[0,1])"))
+  const Answer board = answered(counted_board({"D 0,0 r0", "B 0,1 r0 monk @Ann"}), "position");
+  EXPECT_TRUE(holds(board, R"("segments":[{"tile":1,"segment":0}],"cities":[],"around":[0,1])"))
       << board.text;
 }
 
 TEST(CountView, TellsAtWhichTilesWhatCannotBe) {
-  const Answer apart = asked(counted_board({"D 0,0 r0", "U 5,0 r1"}), "position");
-  EXPECT_TRUE(has(apart, R"("faults":[{"finding":0,"tiles":[1]}])")) << apart.text;
-  EXPECT_TRUE(has(apart, R"("final":null)")) << apart.text;
-  EXPECT_TRUE(has(apart, "touches no other tile")) << apart.text;
+  const Answer apart = answered(counted_board({"D 0,0 r0", "U 5,0 r1"}), "position");
+  EXPECT_TRUE(holds(apart, R"("faults":[{"finding":0,"tiles":[1]}])")) << apart.text;
+  EXPECT_TRUE(holds(apart, R"("final":null)")) << apart.text;
+  EXPECT_TRUE(holds(apart, "touches no other tile")) << apart.text;
 }
 
 TEST(CountView, ChangesAndTakesTiles) {
   const std::string text = counted_board({"D 0,0 r0", "U 1,0 r1"});
-  EXPECT_TRUE(has(asked(text, "relaid", "U 1,0 r1 highwayman @Ann", 1),
-                  "  tiles: |\n    D 0,0 r0\n    U 1,0 r1 highwayman @Ann\n"));
-  EXPECT_TRUE(has(asked(text, "taken", "", 1), "  tiles: |\n    D 0,0 r0\n  totals:"));
-  EXPECT_FALSE(asked(text, "taken", "", 7).made);
-  EXPECT_FALSE(asked("cartulary: 1\nplayers: [Ann]\nmoves: |\n", "laid", "U 1,0 r1").made);
+  EXPECT_TRUE(holds(answered(text, "relaid", "U 1,0 r1 highwayman @Ann", 1),
+                    "  tiles: |\n    D 0,0 r0\n    U 1,0 r1 highwayman @Ann\n"));
+  EXPECT_TRUE(holds(answered(text, "taken", "", 1), "  tiles: |\n    D 0,0 r0\n  totals:"));
+  EXPECT_FALSE(answered(text, "taken", "", 7).made);
+  EXPECT_FALSE(answered("cartulary: 1\nplayers: [Ann]\nmoves: |\n", "laid", "U 1,0 r1").made);
 }
 
 TEST(CountView, CountsAChangedTableAsItStands) {
   const std::string text = test::read_file("tests/golden/positions/final.yaml");
-  EXPECT_TRUE(has(asked(text, "position"), R"("count":{)"));
-  const Answer less = asked(text, "taken", "", 0);
-  EXPECT_TRUE(has(less, "result:\n  final-scoring: true\n")) << less.text;
-  EXPECT_TRUE(has(asked(less.text, "position"), R"("count":{)"));
+  EXPECT_TRUE(holds(answered(text, "position"), R"("count":{)"));
+  const Answer less = answered(text, "taken", "", 0);
+  EXPECT_TRUE(holds(less, "result:\n  final-scoring: true\n")) << less.text;
+  EXPECT_TRUE(holds(answered(less.text, "position"), R"("count":{)"));
 }
 
 TEST(CountView, HasShepherdsWithTheirFlocks) {
   const std::string text = counted_board(
       {"D 0,0 r0", "U 1,0 r1 shepherd:NNW @Ann flock:2+3"},
       R"({"players": ["Ann", "Bob"], "found": true, "expansions": ["hills-and-sheep"]})");
-  const Answer board = asked(text, "position");
-  EXPECT_TRUE(has(board, R"("tokens":[2,3])")) << board.text;
-  EXPECT_TRUE(has(board, R"({"name":"shepherd","word":"shepherd:NNW")")) << board.text;
+  const Answer board = answered(text, "position");
+  EXPECT_TRUE(holds(board, R"("tokens":[2,3])")) << board.text;
+  EXPECT_TRUE(holds(board, R"({"name":"shepherd","word":"shepherd:NNW")")) << board.text;
 }
 
 TEST(CountView, ShowsWhateverSomebodyWrites) {
@@ -147,20 +150,21 @@ TEST(CountView, ShowsWhateverSomebodyWrites) {
       {"U 0,0 r0 knight @Ann", "H 0,1 r0 knight @Bob"},
   };
   for (const auto& lines : boards) {
-    const Answer board = asked(counted_board(lines), "position");
+    const Answer board = answered(counted_board(lines), "position");
     EXPECT_TRUE(board.made);
     JsonTree tree;
     EXPECT_FALSE(tree.read(board.text)) << board.text;
-    EXPECT_TRUE(has(board, R"("faults":[{"finding":)")) << board.text;
-    EXPECT_TRUE(has(board, R"("final":null)")) << board.text;
+    EXPECT_TRUE(holds(board, R"("faults":[{"finding":)")) << board.text;
+    EXPECT_TRUE(holds(board, R"("final":null)")) << board.text;
   }
 }
 
 TEST(CountView, IsOfNoGameThatGoesOn) {
   const std::string text =
       "cartulary: 1\nplayers: [Ann, Bob]\nposition: |\n  D 0,0 r0\n  U 1,0 r1\n";
-  EXPECT_FALSE(has(asked(text, "position"), R"("count":{)"));
-  EXPECT_TRUE(has(asked(text + "result:\n  final-scoring: true\n", "position"), R"("count":{)"));
+  EXPECT_FALSE(holds(answered(text, "position"), R"("count":{)"));
+  EXPECT_TRUE(
+      holds(answered(text + "result:\n  final-scoring: true\n", "position"), R"("count":{)"));
 }
 
 }  // namespace

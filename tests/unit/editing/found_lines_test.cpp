@@ -14,18 +14,18 @@ namespace {
 using formats::Document;
 using formats::TurnLines;
 
-/// A record around what is below `position:`.
-std::string record(const std::string& position) {
+/// A record of a board around what is below `position:`.
+std::string board(const std::string& position) {
   return "cartulary: 1\nplayers: [Ann, Bob]\nposition:" + position +
          "result:\n  final-scoring: true\n";
 }
-const std::string kBlock = record(
+const std::string kBoard = board(
     "\n  tiles: |\n"
     "    D 0,0 r0\n"
     "    U 1,0 r1 H @Ann   // Ann's road,\n"
     "                      // not finished\n"
     "  totals: [12, 9]\n");
-const std::string kList = record(
+const std::string kBoardAsList = board(
     "\n  tiles:\n"
     "    - D 0,0 r0\n"
     "    - {tile: U, at: [1, 0], rotation: 1, meeple: highwayman, player: Ann}\n"
@@ -52,46 +52,46 @@ TEST(FoundLines, BeginEmptyAndTakeTiles) {
 }
 
 TEST(FoundLines, AreAddedChangedAndTakenOut) {
-  const Document document{.text = kBlock};
+  const Document document{.text = kBoard};
   const TurnLines lines = found(document);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(lines.play(1), "U 1,0 r1 H @Ann");
-  EXPECT_EQ(lines.with(2, "V 2,0 r0"), record("\n  tiles: |\n"
-                                              "    D 0,0 r0\n"
-                                              "    U 1,0 r1 H @Ann   // Ann's road,\n"
-                                              "                      // not finished\n"
-                                              "    V 2,0 r0\n"
-                                              "  totals: [12, 9]\n"));
-  EXPECT_EQ(lines.changed(1, "U 1,0 r3"), record("\n  tiles: |\n"
-                                                 "    D 0,0 r0\n"
-                                                 "    U 1,0 r3  // Ann's road,\n"
-                                                 "                      // not finished\n"
-                                                 "  totals: [12, 9]\n"));
-  EXPECT_EQ(lines.without(1), record("\n  tiles: |\n    D 0,0 r0\n  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.with(2, "V 2,0 r0"), board("\n  tiles: |\n"
+                                             "    D 0,0 r0\n"
+                                             "    U 1,0 r1 H @Ann   // Ann's road,\n"
+                                             "                      // not finished\n"
+                                             "    V 2,0 r0\n"
+                                             "  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.changed(1, "U 1,0 r3"), board("\n  tiles: |\n"
+                                                "    D 0,0 r0\n"
+                                                "    U 1,0 r3  // Ann's road,\n"
+                                                "                      // not finished\n"
+                                                "  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.without(1), board("\n  tiles: |\n    D 0,0 r0\n  totals: [12, 9]\n"));
 }
 
 TEST(FoundLines, StandInLists) {
-  const Document document{.text = kList};
+  const Document document{.text = kBoardAsList};
   const TurnLines lines = found(document);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(lines.play(1), "U 1,0 r1 highwayman @Ann");
   EXPECT_EQ(lines.with(2, "V 2,0 r0"),
-            record("\n  tiles:\n"
-                   "    - D 0,0 r0\n"
-                   "    - {tile: U, at: [1, 0], rotation: 1, meeple: highwayman, player: Ann}\n"
-                   "    - V 2,0 r0\n"
-                   "  totals: [12, 9]\n"));
+            board("\n  tiles:\n"
+                  "    - D 0,0 r0\n"
+                  "    - {tile: U, at: [1, 0], rotation: 1, meeple: highwayman, player: Ann}\n"
+                  "    - V 2,0 r0\n"
+                  "  totals: [12, 9]\n"));
   EXPECT_EQ(lines.changed(1, "U 1,0 r3"),
-            record("\n  tiles:\n    - D 0,0 r0\n    - U 1,0 r3\n  totals: [12, 9]\n"));
-  EXPECT_EQ(lines.without(1), record("\n  tiles:\n    - D 0,0 r0\n  totals: [12, 9]\n"));
+            board("\n  tiles:\n    - D 0,0 r0\n    - U 1,0 r3\n  totals: [12, 9]\n"));
+  EXPECT_EQ(lines.without(1), board("\n  tiles:\n    - D 0,0 r0\n  totals: [12, 9]\n"));
 }
 
 TEST(FoundLines, StandInTheShortForm) {
-  const std::string text = record(" |\n  D 0,0 r0\n  U 1,0 r1\n");
+  const std::string text = board(" |\n  D 0,0 r0\n  U 1,0 r1\n");
   const Document document{.text = text};
   const TurnLines lines = found(document);
-  EXPECT_EQ(lines.with(2, "V 2,0 r0"), record(" |\n  D 0,0 r0\n  U 1,0 r1\n  V 2,0 r0\n"));
-  EXPECT_EQ(lines.without(0), record(" |\n  U 1,0 r1\n"));
+  EXPECT_EQ(lines.with(2, "V 2,0 r0"), board(" |\n  D 0,0 r0\n  U 1,0 r1\n  V 2,0 r0\n"));
+  EXPECT_EQ(lines.without(0), board(" |\n  U 1,0 r1\n"));
 }
 
 TEST(FoundLines, AreOfNoRecordWithoutAPosition) {
@@ -106,16 +106,16 @@ TEST(FoundEntries, AreTheTrackAndWhatLeftTheGame) {
     return formats::with_result(document, entry);
   };
   const std::string tiles = "\n  tiles: |\n    D 0,0 r0\n";
-  EXPECT_EQ(written(record(tiles + "  totals: [1, 2]\n"), "totals 14:9"),
-            record(tiles + "  totals: {Ann: 14, Bob: 9}\n"));
-  EXPECT_EQ(written(record(tiles), "discarded C H"),
-            record("\n  discarded: [C, H]\n  tiles: |\n    D 0,0 r0\n"));
-  EXPECT_EQ(written(record(tiles + "  discarded: [C]\n"), "discarded"), record(tiles));
-  EXPECT_EQ(written(record(" |\n  D 0,0 r0\n  U 1,0 r1\n"), "totals 14:9"),
-            record("\n  totals: {Ann: 14, Bob: 9}\n  tiles: |\n    D 0,0 r0\n    U 1,0 r1\n"));
-  EXPECT_EQ(written(record(tiles), "discarded Q9"), "");
+  EXPECT_EQ(written(board(tiles + "  totals: [1, 2]\n"), "totals 14:9"),
+            board(tiles + "  totals: {Ann: 14, Bob: 9}\n"));
+  EXPECT_EQ(written(board(tiles), "discarded C H"),
+            board("\n  discarded: [C, H]\n  tiles: |\n    D 0,0 r0\n"));
+  EXPECT_EQ(written(board(tiles + "  discarded: [C]\n"), "discarded"), board(tiles));
+  EXPECT_EQ(written(board(" |\n  D 0,0 r0\n  U 1,0 r1\n"), "totals 14:9"),
+            board("\n  totals: {Ann: 14, Bob: 9}\n  tiles: |\n    D 0,0 r0\n    U 1,0 r1\n"));
+  EXPECT_EQ(written(board(tiles), "discarded Q9"), "");
   EXPECT_EQ(
-      written(record(tiles), "final-scoring false"),
+      written(board(tiles), "final-scoring false"),
       "cartulary: 1\nplayers: [Ann, Bob]\nposition:" + tiles + "result:\n  final-scoring: false\n");
 }
 
