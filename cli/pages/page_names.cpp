@@ -87,12 +87,12 @@ std::string PageNames::folder(std::string_view raw) const {
 
 /// A page never has the name of an index: `index`, `index-2` and so on.
 std::string PageNames::file(std::string_view raw) const {
-  constexpr std::string_view kRecord = ".yaml";
+  constexpr std::string_view kExtension = ".yaml";
   constexpr std::string_view kIndex = "index";
   std::string_view name = raw;
-  if (name.ends_with(kRecord) && name.find('.') == name.size() - kRecord.size() &&
-      name.size() > kRecord.size()) {
-    name.remove_suffix(kRecord.size());
+  if (name.ends_with(kExtension) && name.find('.') == name.size() - kExtension.size() &&
+      name.size() > kExtension.size()) {
+    name.remove_suffix(kExtension.size());
     std::string out = component(name);
     if (out == kIndex || out.starts_with("index-")) out.replace(0, 1, "~69");
     return out;

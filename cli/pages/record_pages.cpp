@@ -41,8 +41,8 @@ bool is_folder_name(const std::string& output) {
 
 void MadePage::let_go() {
   page.beside.clear();
-  constexpr std::size_t kMaxKept = 1u << 20;
-  if (page.text.capacity() > kMaxKept) page.text = {};
+  constexpr std::size_t kMaxKeptText = 1u << 20;
+  if (page.text.capacity() > kMaxKeptText) page.text = {};
 }
 
 bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {

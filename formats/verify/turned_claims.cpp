@@ -85,13 +85,13 @@ std::string TurnedClaims::words(const Record& record) const {
 
 std::string TurnedClaims::end(const Record& record) {
   if (turns_.empty()) return {};
-  constexpr std::size_t kMaxTurns = 8;
+  constexpr std::size_t kMaxListed = 8;
   std::vector<std::string> turns;
-  for (std::size_t i = 0; i < std::min(turns_.size(), kMaxTurns); ++i) {
+  for (std::size_t i = 0; i < std::min(turns_.size(), kMaxListed); ++i) {
     turns.push_back(std::to_string(turns_[i]));
   }
-  if (turns_.size() > kMaxTurns) {
-    turns.push_back(fmt::format("{} more", turns_.size() - kMaxTurns));
+  if (turns_.size() > kMaxListed) {
+    turns.push_back(fmt::format("{} more", turns_.size() - kMaxListed));
   }
   const bool one = turns_.size() == 1;
   std::string out = fmt::format(
