@@ -9,8 +9,8 @@
 namespace cartulary::test {
 namespace {
 
-formats::YamlDocument tree;
-formats::AnyRecord record;
+formats::YamlDocument format_tree;
+formats::AnyRecord format_record;
 
 /// What `fmt` makes of a document and what that says; empty if it refuses.
 struct Formatted {
@@ -19,11 +19,12 @@ struct Formatted {
 };
 Formatted formatted(const formats::Document& document) {
   formats::Findings findings;
-  if (!formats::read_any_record(document, tree, record, findings) || findings.has_errors()) {
+  if (!formats::read_any_record(document, format_tree, format_record, findings) ||
+      findings.has_errors()) {
     return {};
   }
-  return {formats::canonical(document, tree, *record),
-          formats::content_of(document, tree, *record, formats::Content::all)};
+  return {formats::canonical(document, format_tree, *format_record),
+          formats::content_of(document, format_tree, *format_record, formats::Content::all)};
 }
 
 void format_document(const formats::Document& document) {
