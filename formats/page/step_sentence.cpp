@@ -7,6 +7,7 @@
 
 #include "engine/game.hpp"
 #include "formats/picture/figures.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"
