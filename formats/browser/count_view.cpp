@@ -12,6 +12,7 @@
 #include "formats/picture/seat_letters.hpp"
 #include "formats/picture/tile_drawing.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/verify/found_faults.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
@@ -148,7 +149,8 @@ void CountView::append_tile(Json& json, std::size_t tile) const {
 void CountView::append_turns(Json& json, std::size_t tile) const {
   Piece piece = pieces_[tile];
   const engine::RotationSet here = engine::kLookAlike[piece.tile][piece.rotation];
-  const engine::RotationSet fits = engine::kFits[piece.tile][wanted_at(piece.cell)] - here;
+  const engine::RotationSet fits =
+      engine::kFits[piece.tile][wanted_at(piece.cell, record_.position)] - here;
   json.key("turns").open('[');
   // A figure whose place is not known would be lost.
   if (understood_[tile]) {
@@ -217,18 +219,6 @@ void CountView::append_figure(Json& json, std::size_t tile) const {
   json.close('}');
 }
 
-engine::Edges CountView::wanted_at(Cell cell) const {
-  engine::Edges out = engine::kNoEdges;
-  for (const engine::Side side : engine::kAllSides) {
-    const auto there = at_.find(engine::neighbour(cell, side));
-    if (there == at_.end()) continue;
-    const Piece& beside = pieces_[there->second];
-    const engine::Edges edges = engine::kOriented[beside.tile][beside.rotation].edges;
-    out = out + engine::edges_at(side, engine::edge_at(edges, engine::opposite(side)));
-  }
-  return out;
-}
-
 void CountView::append_places(Json& json) const {
   std::map<Cell, bool> cells;  // whether something can lie there
   const auto note = [&](Cell cell) {
@@ -243,7 +233,7 @@ void CountView::append_places(Json& json) const {
   json.key("places").open('[');
   for (const auto& [cell, is_on_table] : cells) {
     if (!is_on_table) continue;
-    const engine::Edges wanted = wanted_at(cell);
+    const engine::Edges wanted = wanted_at(cell, record_.position);
     json.open('{');
     json.field("column", static_cast<int>(cell.x));
     json.field("row", static_cast<int>(cell.y));

@@ -27,7 +27,6 @@ class CountView {
   void append(Json& json) const;
 
  private:
-  engine::Edges wanted_at(engine::Cell cell) const;
   void append_stock(Json& json) const;
   void append_tiles(Json& json) const;
   void append_tile(Json& json, std::size_t tile) const;

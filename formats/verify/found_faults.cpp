@@ -55,22 +55,6 @@ std::string_view shown(const RecordedTurn& tile, engine::Side side) {
       .phrase;
 }
 
-/// The rotations in which a tile fits among all its neighbours.
-engine::RotationSet fitting(const RecordedTurn& tile, const FoundScene& scene) {
-  engine::Edges wanted = engine::kNoEdges;
-  for (const RecordedTurn& other : scene.record.position.tiles) {
-    for (engine::Side side : engine::kAllSides) {
-      if (engine::neighbour(tile.cell, side) != other.cell) continue;
-      if (engine::edge_at(wanted, side) != engine::Edge::none) continue;  // two tiles on a cell
-      wanted =
-          wanted + engine::edges_at(
-                       side, engine::edge_at(engine::kOriented[other.tile][other.rotation].edges,
-                                             engine::opposite(side)));
-    }
-  }
-  return engine::kFits[tile.tile][wanted];
-}
-
 void edges_differ(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const RecordedTurn& tile = scene.tile(fault.pieces.front());
   const RecordedTurn& first = scene.tile(fault.pieces[1]);
@@ -89,7 +73,8 @@ void edges_differ(Finding& f, const PositionFault& fault, const FoundScene& scen
     f.labels.push_back(
         {other.span, fmt::format("shows {} to the {}", shown(other, there), kSideWords[there])});
   }
-  const engine::RotationSet fits = fitting(tile, scene);
+  const engine::RotationSet fits =
+      engine::kFits[tile.tile][wanted_at(tile.cell, scene.record.position)];
   f.help.push_back(fits.empty()
                        ? fmt::format("{} fits there in no rotation", tile_code(tile.tile))
                        : fmt::format("{} fits there with {}", tile_code(tile.tile), text_of(fits)));
@@ -270,6 +255,19 @@ const FaultRow& row_of(Fault fault) {
 
 std::span<const FaultRow> base_faults() {
   return kBaseFaults;
+}
+
+engine::Edges wanted_at(engine::Cell cell, const RecordedPosition& position) {
+  engine::Edges out = engine::kNoEdges;
+  for (const RecordedTurn& tile : position.tiles) {
+    for (engine::Side side : engine::kAllSides) {
+      if (engine::neighbour(cell, side) != tile.cell) continue;
+      if (engine::edge_at(out, side) != engine::Edge::none) continue;  // two tiles on a cell
+      const engine::Edges edges = engine::kOriented[tile.tile][tile.rotation].edges;
+      out = out + engine::edges_at(side, engine::edge_at(edges, engine::opposite(side)));
+    }
+  }
+  return out;
 }
 
 Finding explain(const PositionFault& fault, const FoundScene& scene) {
