@@ -78,12 +78,13 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   for (std::string_view name : kKeysOfMoves) {
     const uint32_t key = find_key(tree, root, name);
     if (key == 0) continue;
-    const Span lines = lines_up_to_next_key(text, tree, key);
-    edits.remove_lines(lines.offset, lines.end());
+    const Span lines = lines_of_key(text, tree, key);
+    // A record ends with what its moves are made of, or with a comment on them.
+    const bool last = tree[key].next == 0;
+    edits.remove_lines(lines.offset, last ? static_cast<uint32_t>(text.size()) : lines.end());
   }
   out.text = edits.apply();
   if (!out.text.empty() && out.text.back() != '\n') out.text += '\n';
-  // A record ends with what its moves are made of, or with a comment on them.
   out.text += position_text(replay->game(), record, moves);
 }
 

@@ -90,11 +90,12 @@ constexpr EntryRow kEntries[] = {
 std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, uint32_t position) {
   const uint32_t block = tree[tree[position].value].span.offset;
   const auto colon = static_cast<uint32_t>(text.rfind(':', block)) + 1;
-  const uint32_t end = end_of_key(text, tree[position].span.offset);
+  const uint32_t end = lines_of_key(text, tree, position).end();
   Edits edits(text);
   edits.replace({colon, block - colon}, with_line_breaks_at(text, colon, "\n  tiles: "));
-  for (uint32_t at = line_end(text, block); at < end; at = line_end(text, at))
-    edits.insert(at, "  ");
+  for (uint32_t at = line_end(text, block); at < end; at = line_end(text, at)) {
+    if (text[at] != '\n' && text[at] != '\r') edits.insert(at, "  ");
+  }
   return edits.apply();
 }
 
@@ -176,7 +177,8 @@ std::string with_result(const Document& document, std::string_view entry) {
   if (old != 0) {
     const uint32_t at = tree[old].span.offset;
     const uint32_t begin = line.empty() ? line_begin(text, at) : at;
-    edits.replace({begin, end_of_key(text, at) - begin}, with_line_breaks_at(text, at, line));
+    edits.replace({begin, lines_of_key(text, tree, old).end() - begin},
+                  with_line_breaks_at(text, at, line));
     return edits.apply();
   }
   if (line.empty()) return std::string(text);

@@ -158,7 +158,7 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
       // The first move behind a position.
-      out = {.at = lines_up_to_next_key(document_.text, tree_, position).end(),
+      out = {.at = lines_of_key(document_.text, tree_, position).end(),
              .before = "moves: |\n  "};
       return true;
     }

@@ -16,16 +16,19 @@ uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name
   return tree[find_key(tree, node, name)].value;
 }
 
-Span lines_up_to_next_key(std::string_view text, const YamlDocument& tree, uint32_t key) {
-  const uint32_t begin = line_begin(text, tree[key].span.offset);
-  const uint32_t next = tree[key].next;
-  if (next == 0) return {begin, static_cast<uint32_t>(text.size()) - begin};
-  uint32_t end = line_begin(text, tree[next].span.offset);
-  while (end > begin) {
-    const uint32_t above = line_begin(text, end - 1);
-    const std::string_view line = text.substr(above, end - above);
-    if (line[0] != '#' && line.find_first_not_of(" \t\r\n") != line.npos) break;
-    end = above;
+Span lines_of_key(std::string_view text, const YamlDocument& tree, uint32_t key) {
+  const Span name = tree[key].span;
+  const uint32_t begin = line_begin(text, name.offset);
+  const std::size_t indent = name.offset - begin;
+  // The lines of a block stand below the span of its node.
+  uint32_t end = line_end(text, std::max(name.end(), tree[tree[key].value].span.end()) - 1);
+  for (uint32_t at = end; at < text.size();) {
+    const uint32_t next = line_end(text, at);
+    const std::string_view line = text.substr(at, next - at);
+    const auto first = line.find_first_not_of(" \t\r\n");
+    if (first != line.npos && first <= indent) break;
+    if (first != line.npos) end = next;
+    at = next;
   }
   return {begin, end - begin};
 }
@@ -41,13 +44,13 @@ void MappingEdits::add(uint32_t mapping, uint32_t behind, const std::string& key
   }
   const uint32_t first = tree_[tree_[mapping].first].span.offset;
   const std::string indent(first - line_begin(text_, first), ' ');
-  edits_.insert_line_below(end_of(behind) - 1, indent + key_and_value);
+  edits_.insert_line_below(lines_of_key(text_, tree_, behind).end() - 1, indent + key_and_value);
 }
 
 void MappingEdits::remove(uint32_t mapping, uint32_t key) {
   if (!in_braces(mapping)) {
-    edits_.remove_lines(line_begin(text_, tree_[key].span.offset),
-                        line_end(text_, end_of(key) - 1));
+    const Span lines = lines_of_key(text_, tree_, key);
+    edits_.remove_lines(lines.offset, lines.end());
     return;
   }
   uint32_t before = tree_[mapping].first;

@@ -11,9 +11,9 @@ uint32_t find_key(const YamlDocument& tree, uint32_t node, std::string_view name
 /// The value of that key; 0 if there is none.
 uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name);
 
-/// The lines of a key in the first column, whatever its value is: up to the next key, or to the
-/// blank lines and comments above that.
-Span lines_up_to_next_key(std::string_view text, const YamlDocument& tree, uint32_t key);
+/// The lines of a key of a mapping on lines of its own, with its value: up to the last line that
+/// belongs to the value or stands farther in than the key.
+Span lines_of_key(std::string_view text, const YamlDocument& tree, uint32_t key);
 
 class MappingEdits {
  public:
@@ -27,7 +27,7 @@ class MappingEdits {
 
  private:
   bool in_braces(uint32_t mapping) const { return text_[tree_[mapping].span.offset] == '{'; }
-  /// Where a key ends with its value.
+  /// Where a key ends with its value, in braces.
   uint32_t end_of(uint32_t key) const;
 
   std::string_view text_;

@@ -20,13 +20,8 @@ constexpr std::string_view kHeaderKeys[] = {
 constexpr std::string_view kFacts[] = {"event", "round", "table",   "date",
                                        "place", "clock", "arbiter", "first"};
 
-/// The lines of a key with its value.
 Span lines_of_key(const MergeSource& source, uint32_t key) {
-  const std::string_view text = source.document.text;
-  const Span value = source.tree[source.tree[key].value].span;
-  const uint32_t begin = line_begin(text, source.tree[key].span.offset);
-  const uint32_t end = line_end(text, std::max(source.tree[key].span.end(), value.end()) - 1);
-  return {begin, end - begin};
+  return lines_of_key(source.document.text, source.tree, key);
 }
 
 std::string text_of_key(const MergeSource& source, uint32_t key) {
@@ -43,11 +38,7 @@ void insert_key(Decisions& in, std::string_view name, std::string lines) {
   uint32_t at = 0;
   for (auto before = std::begin(kHeaderKeys); before != row; ++before) {
     const uint32_t key = header_key(in.a, *before);
-    if (key == 0) continue;
-    const YamlNode& value = in.a.tree[in.a.tree[key].value];
-    const bool whole = value.kind != YamlNode::Kind::scalar || value.exact;
-    const bool block = value.style == YamlNode::Style::literal;
-    if (whole && !block) at = lines_of_key(in.a, key).end();
+    if (key != 0) at = lines_of_key(in.a, key).end();
   }
   in.edits.insert_lines(at, std::move(lines));
 }

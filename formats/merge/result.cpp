@@ -129,9 +129,8 @@ class ResultMerge {
       return in_.edits.conflict(end, end, "result:\n" + of_b_.lines());
     }
     const uint32_t key = find_key(in_.a.tree, YamlDocument::kRoot, "result");
-    const uint32_t begin = line_begin(text, in_.a.tree[key].span.offset);
-    const uint32_t end = line_end(text, in_.a.tree[node_].span.end() - 1);
-    in_.edits.conflict(begin, end, "result:\n" + of_b_.lines());
+    const Span lines = lines_of_key(text, in_.a.tree, key);
+    in_.edits.conflict(lines.offset, lines.end(), "result:\n" + of_b_.lines());
   }
 
   std::string where(Span a, Span b) const {

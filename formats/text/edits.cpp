@@ -96,18 +96,4 @@ uint32_t column_of(std::string_view text, uint32_t offset) {
   return offset - line_begin(text, offset);
 }
 
-uint32_t end_of_key(std::string_view text, uint32_t offset) {
-  uint32_t end = line_end(text, offset);
-  while (end < text.size()) {
-    const std::string_view line = text.substr(end, line_end(text, end) - end);
-    const auto first = line.find_first_not_of(' ');
-    if (first == line.npos || line[first] == '\n' || line[first] == '\r' ||
-        first <= column_of(text, offset)) {
-      break;
-    }
-    end = line_end(text, end);
-  }
-  return end;
-}
-
 }  // namespace cartulary::formats

@@ -53,7 +53,5 @@ std::string_view line_break_at(std::string_view text, uint32_t offset);
 std::string with_line_breaks_at(std::string_view text, uint32_t offset, std::string_view lines);
 /// How far in its line a place stands.
 uint32_t column_of(std::string_view text, uint32_t offset);
-/// Where the lines of a key at `offset` end: behind all that stand farther in than it.
-uint32_t end_of_key(std::string_view text, uint32_t offset);
 
 }  // namespace cartulary::formats

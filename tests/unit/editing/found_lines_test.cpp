@@ -100,6 +100,15 @@ TEST(FoundLines, AreOfNoRecordWithoutAPosition) {
   EXPECT_EQ(found(document).with(0, "U 0,0 r1"), "");
 }
 
+TEST(FoundLines, AreFollowedByTheFirstMove) {
+  const std::string head = "cartulary: 1\nplayers: [Ann, Bob]\nposition: |\n  D 0,0 r0\n";
+  for (const std::string behind : {"", "# end\n", "...\n", "result:\n  termination: time\n"}) {
+    const std::string text = head + behind;
+    const Document document{.text = text};
+    EXPECT_EQ(TurnLines(document).with(0, "U 1,0 r1"), head + "moves: |\n  U 1,0 r1\n" + behind);
+  }
+}
+
 TEST(FoundEntries, AreTheTrackAndWhatLeftTheGame) {
   const auto written = [](const std::string& text, std::string_view entry) {
     const Document document{.text = text};
@@ -113,6 +122,8 @@ TEST(FoundEntries, AreTheTrackAndWhatLeftTheGame) {
   EXPECT_EQ(written(board(tiles + "  discarded: [C]\n"), "discarded"), board(tiles));
   EXPECT_EQ(written(board(" |\n  D 0,0 r0\n  U 1,0 r1\n"), "totals 14:9"),
             board("\n  totals: {Ann: 14, Bob: 9}\n  tiles: |\n    D 0,0 r0\n    U 1,0 r1\n"));
+  EXPECT_EQ(written(board(" |\n  D 0,0 r0\n\n  U 1,0 r1\n"), "totals 14:9"),
+            board("\n  totals: {Ann: 14, Bob: 9}\n  tiles: |\n    D 0,0 r0\n\n    U 1,0 r1\n"));
   EXPECT_EQ(written(board(tiles), "discarded Q9"), "");
   EXPECT_EQ(
       written(board(tiles), "final-scoring false"),

@@ -267,6 +267,9 @@ TEST(ResultEntry, IsWrittenBesideTheOthersOrInPlaceOfAnOldOne) {
   EXPECT_EQ(written(in_braces("termination: time, breakdown: {Ann: {cities: 1}}"), "breakdown"),
             in_braces("termination: time"));
   EXPECT_EQ(written(in_braces("termination: time"), "termination"), in_braces(""));
+  const std::string list = head + "result:\n  scores:\n  - 1\n  - 2\n  termination: time\n";
+  EXPECT_EQ(written(list, "scores 3:4"),
+            head + "result:\n  scores: {Ann: 3, \"B: o\": 4}\n  termination: time\n");
   for (const char* const wrong :
        {"scores 1", "winner 2", "winner x", "termination soon", "note a"}) {
     EXPECT_EQ(written(result, wrong), "") << wrong;

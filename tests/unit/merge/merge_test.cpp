@@ -299,6 +299,13 @@ TEST(Merge, TakesOverFactsOfTheHeaderAndTheResult) {
                           "b.yaml:13: took `scores: {Ann: 0, Bob: 4}`, which a.yaml lacks"}));
 }
 
+TEST(Merge, TakesOverFactsOfTheHeaderThatAreBlocks) {
+  const std::string one = with(kGame, "players", "event: |\n  Cup\n\n  of friends\nplayers");
+  const std::string more = with(one, "players", "round: 2\nplayers");
+  EXPECT_EQ(merge(one, more).text, more);
+  EXPECT_EQ(merge(kGame, more).text, more);
+}
+
 TEST(Merge, DecidesRulesByClaims) {
   const std::string half = with(kGame, "players", "rules: C1-2000\nplayers");
   const std::string full = with(kGame, "players", "rules: C2\nplayers");
