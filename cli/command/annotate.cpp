@@ -182,8 +182,8 @@ class Annotator : public Rewriter {
     out.comments = formats::comments_on_moves(report, wanted_.additions.topics, replay_);
     if (!wanted_.analysis) return out;
     out.why_not_analysed = formats::why_not_analysed(report);
-    const formats::TurnPlaces places(report.document, reading.tree, *reading.record->record);
-    if (out.why_not_analysed.empty() && !places.has_lines()) {
+    const formats::TurnLayout layout(report.document, reading.tree, *reading.record->record);
+    if (out.why_not_analysed.empty() && !layout.has_lines()) {
       out.why_not_analysed = "expected moves on separate lines, got a list in brackets";
     }
     if (!out.why_not_analysed.empty()) return out;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/analysis/judgements_of.hpp"
-#include "formats/annotate/turn_places.hpp"
+#include "formats/annotate/turn_layout.hpp"
 #include "formats/diagnosis/meaning.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/verify/replay.hpp"
@@ -28,13 +28,12 @@ class BestLines {
         document_(analysed.report.document),
         record_(analysed.report.record.tiles()),
         left_out_(left_out),
-        places_(document_, tree, record_),
+        layout_(document_, tree, record_),
         edits_(document_.text) {}
 
   std::string write() {
     auto turn = analysed_.analysis.turns.begin();
     for (std::size_t move = 0; move < record_.moves.size(); ++move) {
-      const uint32_t item = places_.item_of(record_.moves[move]);
       while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
       if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
       const bool lost = !turn->mark.empty() && !turn->best.empty();
@@ -42,7 +41,7 @@ class BestLines {
       // What an annotation has written into it since stays.
       if (wanted && is_written(*turn)) continue;
       remove_ours(move);
-      if (wanted) add(*turn, item);
+      if (wanted) add(*turn);
     }
     return edits_.apply();
   }
@@ -93,33 +92,32 @@ class BestLines {
                        });
   }
 
-  void add(const AnalysedTurn& turn, uint32_t item) {
+  void add(const AnalysedTurn& turn) {
     const RecordedTurn& move = record_.moves[turn.move];
-    const std::string_view text = document_.text;
-    uint32_t end = places_.end_of(record_, turn.move, item);
     // What an annotation says of the move stands above its variations.
-    while (end < text.size() && places_.is_annotation(end)) end = line_end(text, end);
-    const std::string begin = places_.indent(move, item) + (places_.is_list() ? "- " : "");
+    const uint32_t end =
+        layout_.behind_annotations(layout_.end_with_variations(record_, turn.move));
+    const std::string begin = layout_.line_opening(move);
     const std::string number = move.number ? fmt::format("{}. ", *move.number) : "";
     const std::string lines[] = {
         fmt::format("{}(  {}", begin, comment_of(turn)),
-        fmt::format("{}{}{}{}", begin, places_.is_list() ? "" : "  ", number, turn.best),
+        fmt::format("{}{}{}{}", begin, layout_.is_list() ? "" : "  ", number, turn.best),
         begin + ")"};
-    edits_.replace_lines_below(end - 1, end, lines, line_begin(text, move.span.offset));
+    edits_.replace_lines_below(end - 1, end, lines, line_begin(document_.text, move.span.offset));
   }
 
   const AnalysisReport& analysed_;
   const Document& document_;
   const TileRecord& record_;
   const std::set<std::size_t>& left_out_;
-  TurnPlaces places_;
+  const TurnLayout layout_;
   Edits edits_;
 };
 
 }  // namespace
 
 bool holds_best_lines(const Report& report, const YamlDocument& tree) {
-  return TurnPlaces(report.document, tree, report.record).has_lines();
+  return TurnLayout(report.document, tree, report.record).has_lines();
 }
 
 std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree,

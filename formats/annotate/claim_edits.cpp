@@ -55,13 +55,12 @@ SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::si
 
 }  // namespace
 
-void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool totals) {
+void ClaimEdits::complete(const ComputedTurn& computed, bool totals) {
   const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();
   Claims claims;
   if (!turn.gain.given) claims.gain = computed_gain(computed, players);
   if (totals && !turn.totals.given) claims.totals = computed_totals(computed, players);
-  const bool mapping = item != 0 && tree_[item].kind == YamlNode::Kind::mapping;
   if (turn.is_text) {
     if (turn.gain.given && leaves_open(turn.gain, players) &&
         !gain_is_wrong(turn.gain, computed, players)) {
@@ -72,14 +71,15 @@ void ClaimEdits::complete(const ComputedTurn& computed, uint32_t item, bool tota
       fill(turn.totals, computed_totals(computed, players), ':');
     }
     add_words(turn, claims);
-  } else if (mapping && !parse_number(tree_[tree_[item].first].text)) {
-    add_keys(item, claims);
+  } else if (const uint32_t mapping = layout_.mapping_of(turn);
+             !parse_number(tree_[tree_[mapping].first].text)) {
+    add_keys(mapping, claims);
   }
 }
 
 /// `=12:?` becomes `=12:9`.
 void ClaimEdits::fill(const SeatClaim& written, const SeatClaim& computed, char separator) {
-  edits_.replace(written.span, document_.text[written.span.offset] +
+  edits_.replace(written.span, text_[written.span.offset] +
                                    seats_text(computed, record_.players.size(), separator));
 }
 
@@ -92,10 +92,10 @@ void ClaimEdits::add_words(const WrittenTurn& turn, const Claims& claims) {
       claims.totals.given ? "=" + seats_text(claims.totals, players, ':') : std::string();
   uint32_t end = turn.span.end();
   if (!turn.nag.empty()) {
-    const Span nag = span_of(document_.text, turn.nag);
+    const Span nag = span_of(text_, turn.nag);
     if (nag.end() == end) {
       end = nag.offset;
-      while (end > 0 && document_.text[end - 1] == ' ') --end;
+      while (end > 0 && text_[end - 1] == ' ') --end;
     }
   }
   if (!gain.empty() && turn.totals.given) {
@@ -127,21 +127,21 @@ void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
   }
 }
 
-void ClaimEdits::write_mark(const WrittenTurn& turn, uint32_t item, std::string_view mark) {
+void ClaimEdits::write_mark(const WrittenTurn& turn, std::string_view mark) {
   if (turn.nag == mark) return;
   if (turn.is_text) {
     write_mark_word(turn, mark);
-  } else if (item != 0 && tree_[item].kind == YamlNode::Kind::mapping) {
-    write_mark_key(item, mark);
+  } else if (const uint32_t mapping = layout_.mapping_of(turn); mapping != 0) {
+    write_mark_key(mapping, mark);
   }
 }
 
 /// A mark is the last word.
 void ClaimEdits::write_mark_word(const WrittenTurn& turn, std::string_view mark) {
   if (turn.nag.empty()) return edits_.insert(turn.span.end(), fmt::format(" {}", mark));
-  Span old = span_of(document_.text, turn.nag);
+  Span old = span_of(text_, turn.nag);
   if (!mark.empty()) return edits_.replace(old, std::string(mark));
-  while (old.offset > 0 && document_.text[old.offset - 1] == ' ') {
+  while (old.offset > 0 && text_[old.offset - 1] == ' ') {
     --old.offset;
     ++old.size;
   }
@@ -161,13 +161,13 @@ void ClaimEdits::write_mark_key(uint32_t mapping, std::string_view mark) {
   keys_.add(mapping, behind, "nag: " + value);
 }
 
-void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
+void ClaimEdits::correct(const ComputedTurn& computed) {
   const WrittenTurn& turn = record_.turn(computed.turn);
   const std::size_t players = record_.players.size();
   const auto correct_one = [&](const SeatClaim& written, std::string_view key, SeatClaim right,
                                char separator) {
     right.claimed &= written.claimed;  // a `?` is no claim
-    replace(written, item, key, right, separator);
+    replace(written, layout_.mapping_of(turn), key, right, separator);
   };
   if (gain_is_wrong(turn.gain, computed, players)) {
     correct_one(turn.gain, "gain", in_form_of(turn.gain, computed, players), '/');
@@ -177,26 +177,26 @@ void ClaimEdits::correct(const ComputedTurn& computed, uint32_t item) {
   }
 }
 
-void ClaimEdits::replace(const SeatClaim& written, uint32_t item, std::string_view key,
+void ClaimEdits::replace(const SeatClaim& written, uint32_t mapping, std::string_view key,
                          const SeatClaim& right, char separator) {
-  if (const uint32_t value = value_of(tree_, item, key); value != 0) {
+  if (const uint32_t value = value_of(tree_, mapping, key); value != 0) {
     replace_numbers(value, right, separator);
-  } else if (document_.text[written.span.offset] == (separator == '/' ? '+' : '=')) {
+  } else if (text_[written.span.offset] == (separator == '/' ? '+' : '=')) {
     fill(written, right, separator);
   }
 }
 
-void ClaimEdits::write(const WrittenTurn& turn, uint32_t item, const SeatClaim& gain,
-                       const SeatClaim& totals) {
+void ClaimEdits::write(const WrittenTurn& turn, const SeatClaim& gain, const SeatClaim& totals) {
+  const uint32_t mapping = layout_.mapping_of(turn);
   Claims added;
-  if (turn.gain.given && gain.given) replace(turn.gain, item, "gain", gain, '/');
-  if (turn.totals.given && totals.given) replace(turn.totals, item, "totals", totals, ':');
+  if (turn.gain.given && gain.given) replace(turn.gain, mapping, "gain", gain, '/');
+  if (turn.totals.given && totals.given) replace(turn.totals, mapping, "totals", totals, ':');
   if (!turn.gain.given) added.gain = gain;
   if (!turn.totals.given) added.totals = totals;
   if (turn.is_text) {
     add_words(turn, added);
   } else {
-    add_keys(item, added);
+    add_keys(mapping, added);
   }
 }
 

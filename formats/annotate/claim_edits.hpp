@@ -3,32 +3,34 @@
 #pragma once
 
 #include "formats/annotate/computed_claims.hpp"
+#include "formats/annotate/turn_layout.hpp"
 #include "formats/edits/mapping_edits.hpp"
 
 namespace cartulary::formats {
 
 class ClaimEdits {
  public:
-  ClaimEdits(const Document& document, const YamlDocument& tree, const Record& record, Edits& edits)
-      : document_(document),
-        tree_(tree),
+  /// The turns that are edited are those of `record`, where the layout has them.
+  ClaimEdits(const TurnLayout& layout, const Record& record, Edits& edits)
+      : layout_(layout),
+        text_(layout.text()),
+        tree_(layout.tree()),
         record_(record),
         edits_(edits),
-        keys_(document.text, tree, edits) {}
+        keys_(text_, tree_, edits) {}
 
-  /// Adds what a turn does not claim. `item` is its item in a list of turns, 0 in a block. Wrong
-  /// claims stay as they are; without `totals` only the gain is added.
-  void complete(const ComputedTurn& turn, uint32_t item, bool totals);
+  /// Adds what a turn does not claim. Wrong claims stay as they are; without `totals` only the gain
+  /// is added.
+  void complete(const ComputedTurn& turn, bool totals);
 
   /// Writes claims in place of those that a turn has, or beside them. What is not given stays.
-  void write(const WrittenTurn& turn, uint32_t item, const SeatClaim& gain,
-             const SeatClaim& totals);
+  void write(const WrittenTurn& turn, const SeatClaim& gain, const SeatClaim& totals);
 
   /// Writes the mark of a move in place of the one that it has; an empty one takes that out.
-  void write_mark(const WrittenTurn& turn, uint32_t item, std::string_view mark);
+  void write_mark(const WrittenTurn& turn, std::string_view mark);
 
   /// Replaces wrong claims of a turn by the computed ones, in the form that they have.
-  void correct(const ComputedTurn& turn, uint32_t item);
+  void correct(const ComputedTurn& turn);
   /// The same for the scores, the breakdown and the winner of the result.
   void correct_result(const Verdict& verdict);
   /// Replaces the numbers that a result gives of a player: the score, and the points of a category.
@@ -46,14 +48,15 @@ class ClaimEdits {
   void write_mark_word(const WrittenTurn& turn, std::string_view mark);
   void write_mark_key(uint32_t mapping, std::string_view mark);
   void fill(const SeatClaim& written, const SeatClaim& computed, char separator);
-  void replace(const SeatClaim& written, uint32_t item, std::string_view key,
+  void replace(const SeatClaim& written, uint32_t mapping, std::string_view key,
                const SeatClaim& right, char separator);
   void replace_numbers(uint32_t node, const SeatClaim& computed, char separator);
   void replace_number(uint32_t node, int number);
   std::string name_text(engine::Player player) const;
   uint32_t result_value(std::string_view key) const;
 
-  const Document& document_;
+  const TurnLayout& layout_;
+  const std::string_view text_;
   const YamlDocument& tree_;
   const Record& record_;
   Edits& edits_;

@@ -41,15 +41,14 @@ bool is_about(std::string_view line) {
 }
 
 /// Whether the key can go with nothing of the author's.
-bool stands_alone(const Document& document, const YamlDocument& tree, uint32_t item, uint32_t key) {
-  const uint32_t first = tree[item].first;
+bool stands_alone(std::string_view text, const YamlDocument& tree, uint32_t mapping, uint32_t key) {
+  const uint32_t first = tree[mapping].first;
   if (key == first) return false;
-  const std::string_view text = document.text;
   const uint32_t end = tree[tree[key].value].span.end();
   const auto plain = [&](uint32_t from, uint32_t to) {
     return text.substr(from, to - from).find_first_of("#\n") == text.npos;
   };
-  if (text[tree[item].span.offset] != '{') {
+  if (text[tree[mapping].span.offset] != '{') {
     const uint32_t line = line_end(text, tree[key].span.offset);
     return end <= line && text.substr(end, line - end).find_first_not_of(" \r\n") == text.npos;
   }
@@ -65,9 +64,9 @@ std::string judgement_line(const Judgement& judgement, bool of_the_move) {
                      : fmt::format("({}) {}", judgement.mark, judgement.words);
 }
 
-OldJudgement old_judgement(const TurnPlaces& places, const WrittenTurn& turn, uint32_t item) {
+OldJudgement old_judgement(const TurnLayout& layout, const WrittenTurn& turn) {
   OldJudgement out;
-  for (const std::string_view line : places.annotations_of(turn, item)) {
+  for (const std::string_view line : layout.annotations_of(turn)) {
     if (out.line.empty() && is_judgement(line)) {
       out.line = line;
       out.mark = mark_before_words(line);
@@ -77,25 +76,23 @@ OldJudgement old_judgement(const TurnPlaces& places, const WrittenTurn& turn, ui
   return out;
 }
 
-bool mark_is_ours(const OldJudgement& old, const Document& document, const YamlDocument& tree,
-                  const WrittenTurn& turn, uint32_t item) {
+bool mark_is_ours(const OldJudgement& old, const TurnLayout& layout, const WrittenTurn& turn) {
   if (turn.nag.empty() || turn.nag != old.mark) return false;
   if (turn.is_text) return true;
-  const uint32_t key = find_key(tree, item, "nag");
-  return key != 0 && stands_alone(document, tree, item, key);
+  const uint32_t mapping = layout.mapping_of(turn);
+  const uint32_t key = find_key(layout.tree(), mapping, "nag");
+  return key != 0 && stands_alone(layout.text(), layout.tree(), mapping, key);
 }
 
 std::vector<std::string> marks_of_author(const Document& document, const YamlDocument& tree,
                                          const Record& record) {
-  TurnPlaces places(document, tree, record);
+  const TurnLayout layout(document, tree, record);
   std::vector<std::string> out;
   for (std::size_t i = 0; i < record.turn_count(); ++i) {
     const WrittenTurn& turn = record.turn(i);
     std::string& mark = out.emplace_back(turn.nag);
-    if (mark.empty() || !places.has_lines()) continue;
-    const uint32_t item = places.item_of(turn);
-    const OldJudgement old = old_judgement(places, turn, item);
-    if (mark_is_ours(old, document, tree, turn, item)) mark.clear();
+    if (mark.empty() || !layout.has_lines()) continue;
+    if (mark_is_ours(old_judgement(layout, turn), layout, turn)) mark.clear();
   }
   return out;
 }

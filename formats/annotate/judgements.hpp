@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/annotate/turn_places.hpp"
+#include "formats/annotate/turn_layout.hpp"
 
 namespace cartulary::formats {
 
@@ -32,12 +32,11 @@ struct OldJudgement {
   std::string_view mark{};   ///< the mark that it says stands in the move; empty for none
   std::string_view about{};  ///< the line about the analysis, if that is here
 };
-OldJudgement old_judgement(const TurnPlaces& places, const WrittenTurn& turn, uint32_t item);
+OldJudgement old_judgement(const TurnLayout& layout, const WrittenTurn& turn);
 
 /// Whether an earlier annotation wrote the mark of a turn, which can be taken out again without
 /// what the author wrote around it.
-bool mark_is_ours(const OldJudgement& old, const Document& document, const YamlDocument& tree,
-                  const WrittenTurn& turn, uint32_t item);
+bool mark_is_ours(const OldJudgement& old, const TurnLayout& layout, const WrittenTurn& turn);
 
 /// The marks of the author, a line for each turn; empty for none.
 std::vector<std::string> marks_of_author(const Document& document, const YamlDocument& tree,

@@ -55,21 +55,8 @@ TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_
     record_.clear();
     return;
   }
-  readable_ = true;
-  const TurnPlaces at = places();
-  has_lines_ = at.has_lines();
-  is_list_ = at.is_list();
-}
-
-TurnPlaces TurnLines::places() const {
-  return is_found() ? TurnPlaces::of_found(document_, tree_)
-                    : TurnPlaces(document_, tree_, *record_);
-}
-
-uint32_t TurnLines::item_of(TurnPlaces& at, std::size_t turn) const {
-  uint32_t item = 0;
-  for (std::size_t t = 0; t <= turn; ++t) item = at.item_of(written(t));
-  return item;
+  layout_.emplace(is_found() ? TurnLayout::of_found(document_, tree_)
+                             : TurnLayout(document_, tree_, *record_));
 }
 
 std::string TurnLines::play(std::size_t turn) const {
@@ -107,13 +94,10 @@ std::vector<std::string> TurnLines::plays() const {
   return out;
 }
 
-TurnLines::Extent TurnLines::lines_of(std::size_t turn) const {
-  TurnPlaces at = places();
-  const uint32_t item = item_of(at, turn);
-  const WrittenTurn& written = this->written(turn);
-  const uint32_t end = line_end(document_.text, at.last_line(written, item));
+uint32_t TurnLines::end_of(std::size_t turn) const {
   // The tiles of a position have no variations.
-  return {at.first_line(written, item), end, is_found() ? end : at.end_of(*record_, turn, item)};
+  return is_found() ? layout_->lines_of(written(turn)).end()
+                    : layout_->end_with_variations(*record_, turn);
 }
 
 std::optional<std::size_t> TurnLines::at_number(int number) const {
@@ -138,19 +122,19 @@ std::size_t TurnLines::laid_by(std::size_t first) const {
 }
 
 std::string_view TurnLines::lines(std::size_t turn) const {
-  if (!has_lines_) return {};
-  const Extent extent = lines_of(turn);
-  return document_.text.substr(extent.begin, extent.end - extent.begin);
+  if (!has_lines()) return {};
+  const Span lines = layout_->lines_of(written(turn));
+  return document_.text.substr(lines.offset, lines.size);
 }
 
 std::string_view TurnLines::lines_with_variations(std::size_t turn) const {
-  if (!has_lines_) return {};
-  const Extent extent = lines_of(turn);
-  return document_.text.substr(extent.begin, extent.behind - extent.begin);
+  if (!has_lines()) return {};
+  const uint32_t begin = layout_->lines_of(written(turn)).offset;
+  return document_.text.substr(begin, end_of(turn) - begin);
 }
 
 bool TurnLines::place_for(std::size_t turn, Place& out) const {
-  if (!readable_) return false;
+  if (!layout_) return false;
   if (size() == 0) {
     // Below the line of `moves: |`.
     const uint32_t node = is_found() ? found_node(tree_) : turns_node(tree_, *record_);
@@ -158,8 +142,7 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
     if (!is_found() && node == 0 && position != 0 &&
         line_begin(document_.text, tree_[position].span.offset) == tree_[position].span.offset) {
       // The first move behind a position.
-      out = {.at = lines_of_key(document_.text, tree_, position).end(),
-             .before = "moves: |\n  "};
+      out = {.at = lines_of_key(document_.text, tree_, position).end(), .before = "moves: |\n  "};
       return true;
     }
     if (node == 0) return false;
@@ -174,14 +157,12 @@ bool TurnLines::place_for(std::size_t turn, Place& out) const {
            .before = std::string(indent + 2, ' ')};
     return true;
   }
-  if (!has_lines_) return false;
+  if (!has_lines()) return false;
   const std::size_t beside = std::min(turn, size() - 1);
-  TurnPlaces at = places();
-  const uint32_t item = item_of(at, beside);
-  const Extent extent = lines_of(beside);
-  out.at = turn < size() ? extent.begin : extent.behind;
-  out.before = at.indent(written(beside), item) + (is_list_ ? "- " : "");
-  out.numbered = written(beside).number.has_value();
+  const WrittenTurn& sample = written(beside);
+  out.at = turn < size() ? layout_->lines_of(sample).offset : end_of(beside);
+  out.before = layout_->line_opening(sample);
+  out.numbered = sample.number.has_value();
   return true;
 }
 
@@ -234,7 +215,7 @@ std::string TurnLines::with(std::size_t turn, std::string_view line) const {
 }
 
 std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
-  if (turn >= size() || !has_lines_) return "";
+  if (turn >= size() || !has_lines()) return "";
   const WrittenTurn& written = this->written(turn);
   // A line cannot hold the variations of a mapping.
   const TileRecord* const tiles = record_->if_tiles();
@@ -253,16 +234,16 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   line = first_line_of(line);
   put(text, line);
   const bool comments = line.find("//") != line.npos || line.find(" #") != line.npos;
-  const Extent extent = lines_of(turn);
+  const Span lines = layout_->lines_of(written);
   if (written.is_text) {
     // What is below the first line is a comment.
     const uint32_t end = line_end(document_.text, written.span.offset);
     const std::string_view comment = comments ? std::string_view() : comment_behind(written, end);
     put(text, comment.empty() ? "\n" : "  ", comment);
-    return edited(turn + 1, extent.begin, end, text);
+    return edited(turn + 1, lines.offset, end, text);
   }
   text += '\n';
-  return edited(turn + 1, extent.begin, extent.end, text);
+  return edited(turn + 1, lines.offset, lines.end(), text);
 }
 
 std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end) const {
@@ -277,18 +258,15 @@ std::string_view TurnLines::comment_behind(const WrittenTurn& turn, uint32_t end
 }
 
 std::string TurnLines::without(std::size_t turn) const {
-  if (turn >= size() || !has_lines_ || (is_list_ && size() == 1)) return "";
-  const Extent extent = lines_of(turn);
-  return edited(turn, extent.begin, extent.behind, "");
+  if (turn >= size() || !has_lines() || (layout_->is_list() && size() == 1)) return "";
+  return edited(turn, layout_->lines_of(written(turn)).offset, end_of(turn), "");
 }
 
 std::string TurnLines::claiming(std::size_t turn, std::string_view totals) const {
   const auto numbers = parse_seat_numbers(totals, *record_);
   if (is_found() || turn >= size() || !numbers) return "";
-  TurnPlaces at = places();
-  const uint32_t item = item_of(at, turn);
   Edits edits(document_.text);
-  ClaimEdits(document_, tree_, *record_, edits).write(record_->turn(turn), item, {}, *numbers);
+  ClaimEdits(*layout_, *record_, edits).write(record_->turn(turn), {}, *numbers);
   return edits.apply();
 }
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/annotate/turn_places.hpp"
+#include "formats/annotate/turn_layout.hpp"
 #include "formats/record/record.hpp"
 #include "formats/text/yaml.hpp"
 
@@ -22,6 +22,8 @@ class TurnLines {
 
   /// Reads a document, which must outlive this.
   explicit TurnLines(const Document& document, Of of = Of::turns);
+  TurnLines(const TurnLines&) = delete;
+  TurnLines& operator=(const TurnLines&) = delete;
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
   std::size_t size() const { return is_found() ? found().size() : record_->turn_count(); }
@@ -64,20 +66,14 @@ class TurnLines {
     std::string before{};
     bool numbered = false;
   };
-  struct Extent {
-    uint32_t begin = 0;
-    uint32_t end = 0;
-    uint32_t behind = 0;  ///< where what is below the turn and its variations begins
-  };
   bool is_found() const { return of_ == Of::position; }
   const std::vector<RecordedTurn>& found() const { return record_->tiles().position.tiles; }
   const WrittenTurn& written(std::size_t turn) const {
     return is_found() ? found()[turn] : record_->turn(turn);
   }
-  TurnPlaces places() const;
-  /// The item of a turn in a list, 0 in a block.
-  uint32_t item_of(TurnPlaces& at, std::size_t turn) const;
-  Extent lines_of(std::size_t turn) const;
+  bool has_lines() const { return layout_ && layout_->has_lines(); }
+  /// Where the line below a turn and its variations begins.
+  uint32_t end_of(std::size_t turn) const;
   /// Where a turn can be written before another, or behind the last one; false if nowhere.
   bool place_for(std::size_t turn, Place& out) const;
   /// The comment in the line of a turn, with its end; empty if there is none.
@@ -88,9 +84,7 @@ class TurnLines {
   const Of of_;
   YamlDocument tree_;
   AnyRecord record_;
-  bool readable_ = false;
-  bool has_lines_ = false;
-  bool is_list_ = false;
+  std::optional<TurnLayout> layout_{};  ///< none if the record cannot be read
 };
 
 }  // namespace cartulary::formats

@@ -109,23 +109,18 @@ MergeEdits::MergeEdits(const MergeSource& a, const MergeSource& b,
       b_(b),
       disagreements_(disagreements),
       edits_(a.document.text),
-      claims_(a.document, a.tree, a.record, edits_),
+      layout_(a.document, a.tree, a.record),
+      claims_(layout_, a.record, edits_),
       keys_(a.document.text, a.tree, edits_),
-      places_(a.document, a.tree, a.record),
       here_(a.record.tiles().moves.data()) {
   if (a.record.tiles().moves.empty() || !has_lines()) return;
-  item_ = places_.item_of(*here_);
-  first_line_ = anchor_ = places_.first_line(*here_, item_);
+  first_line_ = anchor_ = layout_.lines_of(*here_).offset;
 }
 
 void MergeEdits::go_to(std::size_t move) {
   here_ = &a_.record.tiles().moves[move];
-  item_ = places_.item_of(*here_);
-  first_line_ = places_.first_line(*here_, item_);
-  anchor_ = places_.end_of(a_.record, move, item_);
-  while (anchor_ < a_.document.text.size() && places_.is_annotation(anchor_)) {
-    anchor_ = line_end(a_.document.text, anchor_);
-  }
+  first_line_ = layout_.lines_of(*here_).offset;
+  anchor_ = layout_.behind_annotations(layout_.end_with_variations(a_.record, move));
 }
 
 void MergeEdits::write(std::size_t place, Resolution resolution) {
@@ -203,13 +198,12 @@ std::string MergeEdits::line_text(const NewLine& line) const {
     if (here_->number) words.number = line.consequence->number;
     if (here_->player != engine::kNobody) words.player = line.consequence->player;
   }
-  std::string out = places_.indent(*here_, item_);
-  if (places_.is_list()) out += "- ";
+  std::string out = layout_.line_opening(*here_);
   if (!here_->is_text) return out + mapping_text(words, line.move) + "\n";
   const std::string text = canonical_turn(words, words_of(line.move, a_.record), a_.record);
-  out += places_.is_list() ? item_text(text) : text;
+  out += layout_.is_list() ? item_text(text) : text;
   if (!words.comment.empty()) {
-    if (places_.is_list()) {
+    if (layout_.is_list()) {
       put(out, "  # ", bare_comment(words, a_.document));
     } else if (words.is_text) {
       put(out, "  ", words.comment);
@@ -307,7 +301,7 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
   if (was.is_text) {
     edit_words(was, now, move);
   } else {
-    edit_keys(item_, was, now, move);
+    edit_keys(was, now, move);
   }
 }
 
@@ -348,7 +342,7 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
   if (was.player != now.player) {
     edits_.replace(was.player_span, "@" + a_.record.players[now.player].name);
   }
-  claims_.write(was, item_, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
+  claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
                 same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
 }
 
@@ -377,14 +371,14 @@ void MergeEdits::edit_figure(const RecordedTurn& was, const PossibleMove& move) 
   }
 }
 
-void MergeEdits::edit_keys(uint32_t item, const RecordedTurn& was, const RecordedTurn& now,
+void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
                            const PossibleMove& move) {
   if (was.action != now.action) {
-    const std::string dash = places_.indent(was, item) + "- ";
-    const uint32_t end = line_end(a_.document.text, places_.last_line(was, item));
-    edits_.replace({first_line_, end - first_line_}, dash + mapping_text(now, move) + "\n");
+    edits_.replace(layout_.lines_of(was),
+                   layout_.line_opening(was) + mapping_text(now, move) + "\n");
     return;
   }
+  const uint32_t mapping = layout_.mapping_of(was);
   const PossibleMove before{.words = was, .turn = intended_turn(was), .a = {}, .b = {}};
   const std::vector<KeyAndValue> old_keys = play_keys(before, a_.record);
   const std::vector<KeyAndValue> new_keys = play_keys(move, a_.record);
@@ -392,27 +386,27 @@ void MergeEdits::edit_keys(uint32_t item, const RecordedTurn& was, const Recorde
     return std::find_if(keys.begin(), keys.end(),
                         [&key](const KeyAndValue& row) { return row.key == key; });
   };
-  uint32_t behind = a_.tree[item].first;
+  uint32_t behind = a_.tree[mapping].first;
   for (const KeyAndValue& row : new_keys) {
-    const uint32_t key = find_key(a_.tree, item, row.key);
+    const uint32_t key = find_key(a_.tree, mapping, row.key);
     const auto old_key = find(old_keys, row.key);
     if (key != 0) behind = key;
     if (old_key != old_keys.end() && old_key->value == row.value) continue;
     if (key != 0) {
       edits_.replace(a_.tree[a_.tree[key].value].span, row.value);
     } else {
-      keys_.add(item, behind, row.key + ": " + row.value);
+      keys_.add(mapping, behind, row.key + ": " + row.value);
     }
   }
   for (const KeyAndValue& row : old_keys) {
-    const uint32_t key = find_key(a_.tree, item, row.key);
-    if (key != 0 && find(new_keys, row.key) == new_keys.end()) keys_.remove(item, key);
+    const uint32_t key = find_key(a_.tree, mapping, row.key);
+    if (key != 0 && find(new_keys, row.key) == new_keys.end()) keys_.remove(mapping, key);
   }
   if (was.number != now.number) edits_.replace(was.number_span, std::to_string(*now.number));
   if (was.player != now.player) {
     edits_.replace(was.player_span, yaml_text(a_.record.players[now.player].name));
   }
-  claims_.write(was, item, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
+  claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
                 same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
 }
 

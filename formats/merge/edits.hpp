@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/annotate/claim_edits.hpp"
-#include "formats/annotate/turn_places.hpp"
+#include "formats/annotate/turn_layout.hpp"
 #include "formats/merge/consequence.hpp"
 
 namespace cartulary::formats {
@@ -24,7 +24,7 @@ class MergeEdits {
   MergeEdits(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
 
   /// Whether the moves of A stand on lines of their own, as they must.
-  bool has_lines() const { return places_.has_lines(); }
+  bool has_lines() const { return layout_.has_lines(); }
 
   /// Writes what was decided about a place, or both versions as a conflict. Places come in their
   /// order.
@@ -60,8 +60,7 @@ class MergeEdits {
   void edit_move(const PossibleMove& move, const Resolution& resolution, std::size_t played);
   void count_turns(RecordedTurn& now, const PossibleMove& move, const ConsequenceMove& consequence);
   void edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
-  void edit_keys(uint32_t item, const RecordedTurn& was, const RecordedTurn& now,
-                 const PossibleMove& move);
+  void edit_keys(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
   void insert_word(uint32_t at, const std::string& word);
   void edit_figure(const RecordedTurn& was, const PossibleMove& move);
   /// Goes to a move of A: what is inserted from now on stands behind it.
@@ -74,11 +73,10 @@ class MergeEdits {
   const MergeSource& b_;
   const Disagreements& disagreements_;
   Edits edits_;
+  const TurnLayout layout_;
   ClaimEdits claims_;
   MappingEdits keys_;
-  TurnPlaces places_;
   const RecordedTurn* here_;  ///< the move of A that was passed last, or else the first
-  uint32_t item_ = 0;         ///< its item, where moves are a list
   uint32_t first_line_ = 0;   ///< where its lines begin
   uint32_t anchor_ = 0;       ///< where a line behind it goes
   bool shifted_ = false;      ///< moves were put in or left out above

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/annotate/turn_places.hpp"
+#include "formats/annotate/turn_layout.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/edits/mapping_edits.hpp"
 
@@ -28,18 +28,15 @@ class Reseating {
   }
 
   void reseat_columns() {
-    TurnPlaces places(in_.document, in_.tree, in_.record);
-    for (const RecordedTurn& turn : in_.record.tiles().moves) {
-      const uint32_t item = places.item_of(turn);
-      reseat_claim(turn.gain, item, "gain");
-      reseat_claim(turn.totals, item, "totals");
-    }
+    const TurnLayout layout(in_.document, in_.tree, in_.record);
+    const auto reseat_turn = [&](const RecordedTurn& turn) {
+      const uint32_t mapping = layout.mapping_of(turn);
+      reseat_claim(turn.gain, mapping, "gain");
+      reseat_claim(turn.totals, mapping, "totals");
+    };
+    for (const RecordedTurn& turn : in_.record.tiles().moves) reseat_turn(turn);
     for (const Variation& variation : in_.record.tiles().variations) {
-      for (const RecordedTurn& turn : variation.moves) {
-        if (!turn.is_text) continue;
-        reseat_claim(turn.gain, 0, "");
-        reseat_claim(turn.totals, 0, "");
-      }
+      for (const RecordedTurn& turn : variation.moves) reseat_turn(turn);
     }
     const uint32_t result = value_of(in_.tree, YamlDocument::kRoot, "result");
     reseat_claim(in_.record.result.scores, result, "scores");

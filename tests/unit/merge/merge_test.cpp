@@ -477,7 +477,8 @@ players:
   - {name: Ann, colour: blue}
 moves:
   - {tile: U, at: [1, 0], rotation: 1, totals: "0:0"}
-  - {tile: E, at: [0, -1], rotation: 2, meeple: "knight:S", gain: "+4/0", totals: [4, 0]}
+  - {tile: E, at: [0, -1], rotation: 2, meeple: "knight:S", gain: "+4/0", totals: [4, 0],
+     variations: [[{tile: E, at: [0, -1], rotation: 2, totals: [3, 1]}]]}
   - tile: K
     at: [-1, 0]
     rotation: 3
@@ -494,6 +495,7 @@ result: {scores: [4, 0], termination: unfinished}
                   "  - {name: Ann, colour: blue}\n  - name: Bob\n    colour: red\n"},
         {"+4/0", "+0/4"},
         {"totals: [4, 0]", "totals: [0, 4]"},
+        {"totals: [3, 1]", "totals: [1, 3]"},
         {"- 4  # Bob\n      - \"?\"", "- \"?\"  # Bob\n      - 4"},
         {"scores: [4, 0]", "scores: [0, 4]"}}) {
     merged = with(merged, of_b, of_a);
