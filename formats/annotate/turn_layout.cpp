@@ -41,18 +41,12 @@ TurnLayout TurnLayout::of_found(const Document& document, const YamlDocument& tr
 TurnLayout::TurnLayout(const Document& document, const YamlDocument& tree, uint32_t list)
     : text_(document.text), tree_(tree) {
   if (list == 0) return;
-  const YamlNode& turns = tree[list];
-  if (turns.kind == YamlNode::Kind::scalar && turns.style == YamlNode::Style::literal) {
-    begin_ = tree.place_of(turns).offset;
-    end_ = begin_ + static_cast<uint32_t>(turns.text.size());
-    return;
-  }
-  if (turns.kind != YamlNode::Kind::sequence || turns.first == 0) return;
-  for (uint32_t item = turns.first; item != 0; item = tree[item].next) items_.push_back(item);
-  if (text_[turns.span.offset] != '-') return;  // a list in brackets
-  begin_ = line_begin(text_, turns.span.offset);
-  end_ = end_of_turns(document, tree, begin_);
-  dash_ = turns.span.offset - begin_;
+  const Span lines = lines_of_turns(document, tree, list);
+  begin_ = lines.offset;
+  end_ = lines.end();
+  if (tree[list].kind != YamlNode::Kind::sequence) return;
+  dash_ = column_of(text_, tree[list].span.offset);
+  for (uint32_t item = tree[list].first; item != 0; item = tree[item].next) items_.push_back(item);
 }
 
 uint32_t TurnLayout::item_of(const WrittenTurn& turn) const {

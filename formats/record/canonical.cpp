@@ -135,20 +135,13 @@ class Formatter {
     const uint32_t node = turns_node(tree_, record_);
     if (node == 0) return;
     const YamlNode& moves = tree_[node];
-    if (moves.kind == YamlNode::Kind::scalar && moves.style == YamlNode::Style::literal) {
-      // `|4` fixes the indentation by number.
-      const std::string_view header = document_.text.substr(moves.span.offset, moves.span.size);
-      if (header.find_first_of("123456789") < header.find('#')) return;
-      const uint32_t begin = span_of(document_.text, moves.text).offset;
-      reindent_lines(begin, begin + static_cast<uint32_t>(moves.text.size()), false, 0);
-      return;
-    }
-    if (moves.kind != YamlNode::Kind::sequence || moves.first == 0) return;
-    const std::string_view first_line = document_.line_at(moves.span.offset);
-    const uint32_t line_start = span_of(document_.text, first_line).offset;
-    const std::size_t indent = indent_of_line(first_line);
-    if (first_line.substr(indent).empty() || first_line[indent] != '-') return;  // [a, b]
-    reindent_lines(line_start, end_of_turns(document_, tree_, line_start), true, indent);
+    const bool is_list = moves.kind == YamlNode::Kind::sequence;
+    // `|4` fixes the indentation by number.
+    const std::string_view header = document_.text.substr(moves.span.offset, moves.span.size);
+    if (!is_list && header.find_first_of("123456789") < header.find('#')) return;
+    const Span lines = lines_of_turns(document_, tree_, node);
+    reindent_lines(lines.offset, lines.end(), is_list,
+                   is_list ? column_of(document_.text, moves.span.offset) : 0);
   }
 
   /// The variation whose `(` or `)` a line begins with, from its first sign on; nothing if it has
@@ -347,19 +340,27 @@ uint32_t found_node(const YamlDocument& tree) {
   return value_of(tree, position, "tiles");
 }
 
-uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from) {
+Span lines_of_turns(const Document& document, const YamlDocument& tree, uint32_t node) {
+  const YamlNode& turns = tree[node];
+  if (turns.kind == YamlNode::Kind::scalar) {
+    return turns.style == YamlNode::Style::literal ? tree.place_of(turns) : Span{};
+  }
+  const bool has_dashes = turns.kind == YamlNode::Kind::sequence && turns.first != 0 &&
+                          document.text[turns.span.offset] == '-';
+  if (!has_dashes) return {};
+  const uint32_t begin = line_begin(document.text, turns.span.offset);
   uint32_t end = static_cast<uint32_t>(document.text.size());
   const auto end_before_keys = [&](uint32_t mapping) {
     for (uint32_t key = tree[mapping].first; key != 0; key = tree[key].next) {
       const uint32_t at = line_begin(document.text, tree[key].span.offset);
-      if (at > from) end = std::min(end, at);
+      if (at > begin) end = std::min(end, at);
     }
   };
   end_before_keys(YamlDocument::kRoot);
   // The tiles of a position end before its next key.
   const uint32_t position = value_of(tree, YamlDocument::kRoot, kPositionKey);
   if (tree[position].kind == YamlNode::Kind::mapping) end_before_keys(position);
-  return end;
+  return {begin, end - begin};
 }
 
 std::string found_text(const RecordedTurn& tile, const Record& record, const Document& document) {

@@ -14,9 +14,9 @@ std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
 /// What holds the tiles of the position; 0 if there is none.
 uint32_t found_node(const YamlDocument& tree);
-/// Where the first key of the header or of the position below `from` begins; else the end of the
-/// document.
-uint32_t end_of_turns(const Document& document, const YamlDocument& tree, uint32_t from);
+/// The lines of turns in such a node: those of a block, or of a list with dashes. Turns in brackets
+/// have none.
+Span lines_of_turns(const Document& document, const YamlDocument& tree, uint32_t node);
 
 /// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.
 std::string seats_text(const SeatClaim& claim, std::size_t players, char separator);
