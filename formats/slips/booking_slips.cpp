@@ -19,28 +19,21 @@ using Order = engine::PerPlayer<Player>;
 /// Of exchanged columns and the like, the jumps behind which they are tried.
 constexpr std::size_t kMaxStarts = 8;
 
-std::string booking_text(const SlipScene& scene) {
-  return scene.slip.words;
-}
-std::string booking_brief(const SlipScene& scene) {
-  return scene.slip.brief;
-}
-
 /// "the 4 points were", "the 1 point was".
 std::string_view were(int points) {
   return points == 1 ? "was" : "were";
 }
 
-constexpr SlipKind kStaleBase{"stale-base", 60, booking_text, booking_brief};
-constexpr SlipKind kOtherBase{"other-base", 45, booking_text, booking_brief};
-constexpr SlipKind kTurnMissed{"turn-missed", 60, booking_text, booking_brief};
-constexpr SlipKind kTurnTwice{"turn-twice", 40, booking_text, booking_brief};
-constexpr SlipKind kBookedLate{"booked-late", 45, booking_text, booking_brief};
-constexpr SlipKind kBookedEarly{"booked-early", 30, booking_text, booking_brief};
-constexpr SlipKind kGainForTotal{"gain-for-total", 40, booking_text, booking_brief};
-constexpr SlipKind kRotated{"columns-rotated", 20, booking_text, booking_brief};
-constexpr SlipKind kSwappedForGood{"columns-swapped", 30, booking_text, booking_brief, true};
-constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, booking_text, booking_brief, true};
+constexpr SlipKind kStaleBase{"stale-base", 60, own_text, own_brief};
+constexpr SlipKind kOtherBase{"other-base", 45, own_text, own_brief};
+constexpr SlipKind kTurnMissed{"turn-missed", 60, own_text, own_brief};
+constexpr SlipKind kTurnTwice{"turn-twice", 40, own_text, own_brief};
+constexpr SlipKind kBookedLate{"booked-late", 45, own_text, own_brief};
+constexpr SlipKind kBookedEarly{"booked-early", 30, own_text, own_brief};
+constexpr SlipKind kGainForTotal{"gain-for-total", 40, own_text, own_brief};
+constexpr SlipKind kRotated{"columns-rotated", 20, own_text, own_brief};
+constexpr SlipKind kSwappedForGood{"columns-swapped", 30, own_text, own_brief, true};
+constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
 
 class BookingSlips {
  public:

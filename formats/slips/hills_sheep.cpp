@@ -133,9 +133,6 @@ std::string flock_missed_text(const SlipScene& scene) {
   return fmt::format("{} was not counted: {} sheep for {}", scene.feature(), scene.scored().points,
                      names_of(scene.scored().winners, scene.record()));
 }
-std::string flock_twice_text(const SlipScene& scene) {
-  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
-}
 std::string flock_given_text(const SlipScene& scene) {
   return fmt::format("the {} sheep of {} went to {}", scene.scored().points, scene.feature(),
                      scene.other());
@@ -211,7 +208,7 @@ constexpr ScoringSlipRow kHillsSheepRows[] = {
     {{"flock-token-misread", 60, token_misread_text, written_brief}, token_misread},
     {{"vineyard-extra", 140, vineyard_extra_text, written_brief}, vineyard_extra},
     {{"lost-flock-counted", 120, lost_flock_text, lost_flock_brief}, lost_flock_counted},
-    {{"feature-twice", 70, flock_twice_text, flock_twice_brief}, flock_twice},
+    {{"feature-twice", 70, twice_text, flock_twice_brief}, flock_twice},
     {{"wrong-player", 40, flock_given_text, flock_given_brief}, flock_to_another},
 };
 

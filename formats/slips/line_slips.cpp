@@ -13,17 +13,10 @@ namespace {
 using engine::Player;
 using Points = engine::PerPlayer<int>;
 
-std::string line_text(const SlipScene& scene) {
-  return scene.slip.words;
-}
-std::string line_brief(const SlipScene& scene) {
-  return scene.slip.brief;
-}
-
-constexpr SlipKind kOnlyMover{"only-mover-booked", 80, line_text, line_brief};
-constexpr SlipKind kLineCopied{"line-copied", 30, line_text, line_brief};
-constexpr SlipKind kGainsSwapped{"gains-swapped", 40, line_text, line_brief};
-constexpr SlipKind kOldGain{"gain-of-other-turn", 25, line_text, line_brief};
+constexpr SlipKind kOnlyMover{"only-mover-booked", 80, own_text, own_brief};
+constexpr SlipKind kLineCopied{"line-copied", 30, own_text, own_brief};
+constexpr SlipKind kGainsSwapped{"gains-swapped", 40, own_text, own_brief};
+constexpr SlipKind kOldGain{"gain-of-other-turn", 25, own_text, own_brief};
 
 class LineSlips {
  public:

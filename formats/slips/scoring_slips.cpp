@@ -222,9 +222,6 @@ std::string missed_text(const SlipScene& scene) {
   return fmt::format("{} was not counted: {} for {}", scene.feature(), points(scene),
                      names_of(scene.scored().winners, scene.record()));
 }
-std::string twice_text(const SlipScene& scene) {
-  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
-}
 std::string given_text(const SlipScene& scene) {
   PlayerSet losers{};
   for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);

@@ -1,6 +1,8 @@
 // Slips of the pen and of counting, as hypotheses: each says what the claims would be.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <functional>
 #include <span>
 #include <string>
@@ -61,6 +63,10 @@ struct SlipKind {
 inline std::string written_brief(const SlipScene& scene) {
   return scene.written_for();
 }
+/// The text of a scoring that was counted twice.
+inline std::string twice_text(const SlipScene& scene) {
+  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
+}
 
 struct Slip {
   const SlipKind* kind = nullptr;
@@ -74,6 +80,14 @@ struct Slip {
   bool vague = false;
   Differences predicted{};
 };
+
+// The text and the headline of a slip that brings them whole.
+inline std::string own_text(const SlipScene& scene) {
+  return scene.slip.words;
+}
+inline std::string own_brief(const SlipScene& scene) {
+  return scene.slip.brief;
+}
 using Slips = std::vector<Slip>;
 
 /// How one scoring may have been done wrong.
@@ -83,7 +97,6 @@ class ScoringSlips {
                std::size_t move, Slips& out)
       : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
 
-  const PlayedGame& game() const { return game_; }
   const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
 

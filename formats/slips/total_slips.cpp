@@ -30,9 +30,6 @@ std::string early_text(const SlipScene& scene) {
 
 // Headlines.
 
-std::string own_brief(const SlipScene& scene) {
-  return scene.slip.brief;
-}
 std::string wrong_total_brief(const SlipScene& scene) {
   return fmt::format("{} added to the total of {}", scene.slip.words, scene.other());
 }

@@ -17,16 +17,9 @@ using engine::Counted;
 using engine::Player;
 using Points = engine::PerPlayer<int>;
 
-std::string wider_text(const SlipScene& scene) {
-  return scene.slip.words;
-}
-std::string wider_brief(const SlipScene& scene) {
-  return scene.slip.brief;
-}
-
-constexpr SlipKind kFinalForgotten{"final-forgotten", 150, wider_text, wider_brief, true};
-constexpr SlipKind kFinalTwice{"final-twice", 15, wider_text, wider_brief, true};
-constexpr SlipKind kScoredAgain{"scored-again-at-end", 15, wider_text, wider_brief, true};
+constexpr SlipKind kFinalForgotten{"final-forgotten", 150, own_text, own_brief, true};
+constexpr SlipKind kFinalTwice{"final-twice", 15, own_text, own_brief, true};
+constexpr SlipKind kScoredAgain{"scored-again-at-end", 15, own_text, own_brief, true};
 
 /// What was done with all scorings of a sort.
 struct WiderRow {
@@ -62,55 +55,55 @@ int at_four_each(const ScoredFeature& scored) {
 }
 
 constexpr WiderRow kWiderRows[] = {
-    {{"coats-never-counted", 60, wider_text, wider_brief, true},
+    {{"coats-never-counted", 60, own_text, own_brief, true},
      "coats of arms were never counted",
      "cities",
      Category::cities,
      false,
      without_coats},
-    {{"kind-forgotten", 60, wider_text, wider_brief, true},
+    {{"kind-forgotten", 60, own_text, own_brief, true},
      "were not scored at the end",
      "fields",
      Category::fields,
      true,
      no_points},
-    {{"kind-forgotten", 40, wider_text, wider_brief, true},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
      "were not scored at the end",
      "roads",
      Category::roads,
      true,
      no_points},
-    {{"kind-forgotten", 40, wider_text, wider_brief, true},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
      "were not scored at the end",
      "cities",
      Category::cities,
      true,
      no_points},
-    {{"kind-forgotten", 40, wider_text, wider_brief, true},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
      "were not scored at the end",
      "monasteries",
      Category::monasteries,
      true,
      no_points},
-    {{"kind-never-scored", 15, wider_text, wider_brief, true},
+    {{"kind-never-scored", 15, own_text, own_brief, true},
      "roads were never scored",
      "roads",
      Category::roads,
      false,
      no_points},
-    {{"kind-never-scored", 10, wider_text, wider_brief, true},
+    {{"kind-never-scored", 10, own_text, own_brief, true},
      "monasteries were never scored",
      "monasteries",
      Category::monasteries,
      false,
      no_points},
-    {{"kind-as-finished", 40, wider_text, wider_brief, true},
+    {{"kind-as-finished", 40, own_text, own_brief, true},
      "were counted as finished at the end",
      "cities",
      Category::cities,
      true,
      at_two},
-    {{"kind-at-four", 30, wider_text, wider_brief, true},
+    {{"kind-at-four", 30, own_text, own_brief, true},
      "were counted with 4 points for each city",
      "fields",
      Category::fields,

@@ -8,13 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-std::string number_text(const SlipScene& scene) {
-  return scene.slip.words;
-}
-std::string number_brief(const SlipScene& scene) {
-  return scene.slip.brief;
-}
-
 /// Spelling of two numbers that may be the same but for a slip of the pen.
 struct Spelling {
   int right;
@@ -126,17 +119,17 @@ struct WrittenRow {
   bool last = false;                    ///< told only where no other fits
 };
 constexpr WrittenRow kWrittenRows[] = {
-    {{"carry", 60, number_text, number_brief}, by_ten, true},
-    {{"carry", 50, number_text, number_brief}, by_a_lap, true},
-    {{"carry", 10, number_text, number_brief}, by_hundred, true},
-    {{"digits-swapped", 60, number_text, number_brief}, swapped},
-    {{"digit-misread", 50, number_text, number_brief}, alike},
-    {{"digit-misread", 18, number_text, number_brief}, alike_for_some},
-    {{"total-off-by-one", 35, number_text, number_brief}, by_one, true},
-    {{"lap-rounded", 20, number_text, number_brief}, to_a_lap},
-    {{"digit-doubled", 16, number_text, number_brief}, doubled},
-    {{"digit-lost", 16, number_text, number_brief}, lost},
-    {{"next-key", 15, number_text, number_brief}, key_beside, false, true},
+    {{"carry", 60, own_text, own_brief}, by_ten, true},
+    {{"carry", 50, own_text, own_brief}, by_a_lap, true},
+    {{"carry", 10, own_text, own_brief}, by_hundred, true},
+    {{"digits-swapped", 60, own_text, own_brief}, swapped},
+    {{"digit-misread", 50, own_text, own_brief}, alike},
+    {{"digit-misread", 18, own_text, own_brief}, alike_for_some},
+    {{"total-off-by-one", 35, own_text, own_brief}, by_one, true},
+    {{"lap-rounded", 20, own_text, own_brief}, to_a_lap},
+    {{"digit-doubled", 16, own_text, own_brief}, doubled},
+    {{"digit-lost", 16, own_text, own_brief}, lost},
+    {{"next-key", 15, own_text, own_brief}, key_beside, false, true},
 };
 
 }  // namespace
