@@ -16,7 +16,6 @@ class Spool {
  public:
   /// Returns an error text, empty on success.
   std::string add(std::string_view bytes);
-  bool empty() const { return kept_.empty() && !file_; }
   /// Gives all bytes in their order, piece by piece, to `take`, which returns an error text.
   /// Returns the first error text, empty on success.
   std::string give(const std::function<std::string(std::string_view)>& take) const;

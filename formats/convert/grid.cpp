@@ -68,7 +68,6 @@ bool is_head(const CellRow& row) {
 }
 
 struct Grid {
-  char between = ',';
   std::vector<CellRow> side{};
   CellRow head{};
   std::vector<CellRow> rows{};
@@ -77,7 +76,7 @@ struct Grid {
 
 /// Nothing if the text is no grid. `whole`: it is not only the beginning of one.
 std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
-  Grid out{.between = between};
+  Grid out;
   for (std::size_t at = 0; at < text.size();) {
     if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
     CellRow row = read_row(text, at, between);

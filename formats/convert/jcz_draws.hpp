@@ -17,7 +17,6 @@ class JczNumbers {
   /// Goes on from this number, which is at least 0 and below 1.
   void set(double state) { state_ = state; }
   void forget() { state_.reset(); }
-  bool known() const { return state_.has_value(); }
   /// A number below `count`; nothing if the state is not known.
   std::optional<std::size_t> next(std::size_t count);
 

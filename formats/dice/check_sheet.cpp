@@ -62,7 +62,6 @@ class SheetCheck {
     bool possible = false;
   };
 
-  Player players() const { return static_cast<Player>(record_.players.size()); }
   const RecordedSheet& sheet(Player player) const { return columns_[player]; }
   const std::string& name(Player player) const { return record_.players[player].name; }
 
