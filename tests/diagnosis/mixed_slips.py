@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 import slips
-from slips import Claims, FEATURES, Game, TOTALS, each_winner, run, term
+from slips import Claims, FEATURES, Game, TOTALS, each_winner, run, scoring, term
 
 MOST_POINTS = 60  # of a slip that no rule explains
 
@@ -26,21 +26,6 @@ def held_out(name):
 
 
 # Slips in one scoring: points too many by seat.
-
-
-def scoring(change):
-    def inject(game, claims, rng):
-        events = list(game.events)
-        rng.shuffle(events)
-        for move, event in events:
-            if not event["winners"] or event["points"] == 0:
-                continue
-            delta = change(game, event, rng)
-            if delta and any(delta):
-                claims.add(move, delta)
-                return move
-        return False
-    return inject
 
 
 def finished(category):

@@ -285,14 +285,15 @@ SCORING = {
 }
 
 
-def scoring_slip(kind):
+def scoring(change):
+    """Other points for one scoring, where `change` has any."""
     def inject(game, claims, rng):
         events = list(game.events)
         rng.shuffle(events)
         for move, event in events:
             if not event["winners"] or event["points"] == 0:
                 continue
-            delta = SCORING[kind](game, event, rng)
+            delta = change(game, event, rng)
             if delta and any(delta):
                 claims.add(move, delta)
                 return move
@@ -386,7 +387,7 @@ def wrong_total(game, claims, rng):
     return move
 
 
-KINDS = {kind: scoring_slip(kind) for kind in SCORING}
+KINDS = {kind: scoring(change) for kind, change in SCORING.items()}
 KINDS |= {"carry": carry, "digits-swapped": digits, "digit-misread": misread,
           "columns-swapped": columns,
           "final-scoring-counted-early": early, "added-to-wrong-total": wrong_total}
