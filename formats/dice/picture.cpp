@@ -16,7 +16,7 @@ using engine::dice::FaceTable;
 using engine::dice::Layout;
 using engine::dice::Sides;
 
-constexpr char kCity = '#', kUnder = ':', kMismatch = '!', kMark = '*';
+constexpr char kCity = '#', kUnder = ':', kMismatch = '!';
 constexpr int kPitchX = kDieWidth + 1, kPitchY = kDieHeight + 1;  // neighbours share their frame
 constexpr int kMidX = kDieWidth / 2, kMidY = kDieHeight / 2;
 constexpr Sides kUpright = Sides::of(Side::north) | Sides::of(Side::south);
@@ -81,11 +81,10 @@ class DieDrawing {
     for (std::size_t i = through; i < count; ++i) cap(pieces[i], through);
   }
 
-  void name(char letter, bool marked) {
+  void name(char letter) {
     // The one corner of these two is free on every face.
     const int y = at(0, 0) == ' ' && at(1, 0) == ' ' ? 0 : kDieHeight - 1;
     at(0, y) = letter;
-    if (marked) at(1, y) = kMark;
   }
 
  private:
@@ -187,8 +186,7 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   return std::move(canvas).lines();
 }
 
-std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& record,
-                                     engine::dice::DieSet marked) {
+std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& record) {
   if (layout.empty()) return {};
   const FaceTable& faces = record.rules.dice.faces;
   const Extent extent = extent_of(layout);
@@ -220,7 +218,7 @@ std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& rec
                        2 + (die.cell.y - extent.north) * kPitchY);
     drawing.frame(edges);
     drawing.city(faces[die.face], die.rotation);
-    drawing.name(record.face_names[die.face], (marked >> i & 1u) != 0);
+    drawing.name(record.face_names[die.face]);
   }
   return std::move(canvas).lines();
 }

@@ -24,10 +24,8 @@ std::vector<std::string> draw_faces(const engine::dice::FaceTable& faces, std::s
 
 /// A whole layout in the faces, names and axes of its record, with x along the top and y at the
 /// left. Dice that touch share their frame: there `#` joins black edges, and `!` marks a black edge
-/// that touches a white one. The name of its face is in a corner of a die, with `*` after it if the
-/// die is `marked`. Of dice in one place the first is drawn. Nothing for a layout without
-/// dice, or one that is spread too wide.
-std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const DiceRecord& record,
-                                     engine::dice::DieSet marked = 0);
+/// that touches a white one. The name of its face is in a corner of a die. Of dice in one place the
+/// first is drawn. Nothing for a layout without dice, or one that is spread too wide.
+std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const DiceRecord& record);
 
 }  // namespace cartulary::formats

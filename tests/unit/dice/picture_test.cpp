@@ -30,10 +30,10 @@ using Lines = std::vector<std::string>;
 constexpr Sides N = Sides::of(Side::north), E = Sides::of(Side::east), S = Sides::of(Side::south),
                 W = Sides::of(Side::west);
 
-Lines draw_layout(const FaceTable& faces, const Layout& dice, DieSet marked = 0) {
+Lines draw_layout(const FaceTable& faces, const Layout& dice) {
   formats::DiceRecord record;
   record.rules.dice.faces = faces;
-  return formats::draw_layout(dice, record, marked);
+  return formats::draw_layout(dice, record);
 }
 
 BuiltDie die(int face, int rotation, int x, int y) {
@@ -85,7 +85,7 @@ TEST(DicePicture, AsManyFacesAsAreNamed) {
 TEST(DicePicture, ExampleTwo) {
   const Layout dice = layout({die(1, 0, 0, -2), die(0, 2, 1, -2), die(3, 0, 0, -1),
                               die(3, 2, 1, -1), die(2, 0, 0, 0), die(2, 3, 1, 0)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, 0b110000),
+  EXPECT_EQ(draw_layout(kProvisionalFaces, dice),
             (Lines{"       0       1",      //
                    "   +--###--+-------+",  //
                    "   |B ###  |A      |",  //
@@ -96,7 +96,7 @@ TEST(DicePicture, ExampleTwo) {
                    "-1 |  ###########  |",  //
                    "   |  ###  |  ###  |",  //
                    "   +--###--+--###--+",  //
-                   "   |C*###  |C*###  |",  //
+                   "   |C ###  |C ###  |",  //
                    " 0 |      ###      |",  //
                    "   |       |       |",  //
                    "   +-------+-------+"}));
@@ -118,10 +118,10 @@ TEST(DicePicture, EdgesThatDoNotMatch) {
 
 TEST(DicePicture, DiceApartAndFarFromTheMiddle) {
   const Layout dice = layout({die(0, 3, 11, -10), die(0, 1, 9, -9)});
-  EXPECT_EQ(draw_layout(kProvisionalFaces, dice, 0b1),
+  EXPECT_EQ(draw_layout(kProvisionalFaces, dice),
             (Lines{"        9      10      11",      //
                    "                    +-------+",  //
-                   "                    |A*     |",  //
+                   "                    |A      |",  //
                    "-10                 ##      |",  //
                    "                    |       |",  //
                    "    +-------+       +-------+",  //
@@ -134,12 +134,12 @@ TEST(DicePicture, DiceApartAndFarFromTheMiddle) {
 // The name stands where the face has no city; of dice in one place one is drawn.
 TEST(DicePicture, NamesMakeRoom) {
   const FaceTable faces{city_face({N | E, S | W}), {}, {}, {}};
-  EXPECT_EQ(draw_layout(faces, layout({die(0, 0, 0, 0), die(0, 1, 1, 0), die(0, 0, 1, 0)}), 0b111),
+  EXPECT_EQ(draw_layout(faces, layout({die(0, 0, 0, 0), die(0, 1, 1, 0), die(0, 0, 1, 0)})),
             (Lines{"      0       1",      //
                    "  +--###--+--###--+",  //
-                   "  |A*#####|#####  |",  //
+                   "  |A #####|#####  |",  //
                    "0 ##     ###     ##",  //
-                   "  |#####  |A*#####|",  //
+                   "  |#####  |A #####|",  //
                    "  +--###--+--###--+"}));
 }
 
@@ -286,7 +286,7 @@ TEST(DicePicture, ShowsTheCitiesThatAreThere) {
       if (fits(faces, dice, more)) dice.push_back(more);
     }
     const auto there = cities_there(faces, dice);
-    const Lines picture = draw_layout(faces, dice, static_cast<DieSet>(random.below(1u << kDice)));
+    const Lines picture = draw_layout(faces, dice);
     ASSERT_EQ(Beholder(picture, dice, false).cities(), there) << seed;
     ASSERT_EQ(Beholder(picture, dice, true).cities(), there) << "pieces touch, " << seed;
     for (const SeenCity& city : there) ++(city.second ? closed : open);
