@@ -14,7 +14,7 @@ inline void one_by_one(std::size_t count, const std::function<void(std::size_t)>
   for (std::size_t i = 0; i < count; ++i) work(i);
 }
 
-/// A recordand its analysis with the least budget.
+/// A record and its analysis with the least budget.
 struct Analysed {
   explicit Analysed(std::string record, formats::TurnRange range = {})
       : text(std::move(record)),

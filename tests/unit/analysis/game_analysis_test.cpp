@@ -7,6 +7,7 @@
 #include "formats/analysis/analysis_report.hpp"
 #include "formats/analysis/judgements_of.hpp"
 #include "formats/checking/verifier.hpp"
+#include "tests/analysed.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {
@@ -32,9 +33,6 @@ std::string corpus(const std::string& name) {
   return test::read_file("tests/golden/corpus/" + name);
 }
 
-void one_after_the_other(std::size_t count, const std::function<void(std::size_t)>& work) {
-  for (std::size_t i = 0; i < count; ++i) work(i);
-}
 void backwards(std::size_t count, const std::function<void(std::size_t)>& work) {
   for (std::size_t i = count; i-- > 0;) work(i);
 }
@@ -58,7 +56,7 @@ TEST(GameAnalysis, AddsUp) {
                          Case{"tests/golden/corpus/hills-000.yaml", {40, 42}, false}}) {
     const Replayed replayed(test::read_file(it.name));
     const Report& report = replayed.report;
-    const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, one_after_the_other);
+    const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, test::one_by_one);
     ASSERT_EQ(game.over, it.over) << it.name;
     for (Player p : report.record.seats()) {
       EXPECT_EQ(
@@ -93,7 +91,7 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   double told[std::size(kRows)] = {};
   for (int seed = 1; seed <= kSeeds; ++seed) {
     const GameAnalysis game = analyse(replayed.report, 2 * kMinBudget, static_cast<uint64_t>(seed),
-                                      {58, 59}, one_after_the_other);
+                                      {58, 59}, test::one_by_one);
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
       const double value = (game.*kRows[i].value).margin[Player{0}];
       const double error = (game.*kRows[i].error).margin[Player{0}];
@@ -113,15 +111,15 @@ TEST(GameAnalysis, IsTheSameInAnyOrderOfTheTurns) {
   const Replayed replayed(corpus("base-004.yaml"));
   const Report& report = replayed.report;
   const TurnRange range{20, 22};
-  const std::string one = json_of(report, analyse(report, 500, 7, range, one_after_the_other));
+  const std::string one = json_of(report, analyse(report, 500, 7, range, test::one_by_one));
   EXPECT_EQ(one, json_of(report, analyse(report, 500, 7, range, backwards)));
-  EXPECT_NE(one, json_of(report, analyse(report, 500, 8, range, one_after_the_other)));
+  EXPECT_NE(one, json_of(report, analyse(report, 500, 8, range, test::one_by_one)));
 }
 
 TEST(GameAnalysis, OfARangeAddsUpToThePositionBehindIt) {
   const Replayed replayed(corpus("base-004.yaml"));
   const Report& report = replayed.report;
-  const GameAnalysis it = analyse(report, 500, 1, {20, 22}, one_after_the_other);
+  const GameAnalysis it = analyse(report, 500, 1, {20, 22}, test::one_by_one);
   ASSERT_EQ(it.turns.size(), 3U);
   EXPECT_EQ(it.turns.front().number, 20);
   EXPECT_FALSE(it.over);
@@ -134,7 +132,7 @@ TEST(GameAnalysis, OfARangeAddsUpToThePositionBehindIt) {
 TEST(GameAnalysis, MarksOnlyWhatIsSure) {
   const Replayed replayed(corpus("base-004.yaml"));
   const Report& report = replayed.report;
-  const GameAnalysis it = analyse(report, 1000, 1, {20, 30}, one_after_the_other);
+  const GameAnalysis it = analyse(report, 1000, 1, {20, 30}, test::one_by_one);
   int marked = 0;
   for (const AnalysedTurn& turn : it.turns) {
     if (turn.mark.empty()) continue;
@@ -167,8 +165,7 @@ TEST(GameAnalysis, TellsTheScoresIfTheGameEndedThere) {
         Case{"tests/golden/corpus/hills-000.yaml", 41}}) {
     const Replayed replayed(test::read_file(it.name));
     const Report& report = replayed.report;
-    const GameAnalysis game =
-        analyse(report, kMinBudget, 3, {it.turn, it.turn}, one_after_the_other);
+    const GameAnalysis game = analyse(report, kMinBudget, 3, {it.turn, it.turn}, test::one_by_one);
     const std::size_t end = report.record.tiles().moves[game.turns[0].move].span.end();
     const Replayed cut(replayed.text.substr(0, replayed.text.find('\n', end)) +
                        "\nresult: {termination: time, final-scoring: true}\n");

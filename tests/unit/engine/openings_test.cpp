@@ -7,33 +7,12 @@
 
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
-#include "tests/unit/engine/names.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 
 namespace cartulary::test {
 namespace {
 
 using namespace engine;
-
-Ruleset with_hills() {
-  Ruleset rules;
-  rules.expansions = kHillsAndSheep;
-  return rules;
-}
-
-/// A small table whose edge finishes what reaches it.
-Ruleset with_border() {
-  Ruleset rules;
-  rules.table = Table{.columns = 9, .rows = 7, .start_column = 4, .start_row = 3};
-  rules.border_completes = true;
-  return rules;
-}
-
-/// The same without that rule: what leads off the table stays open.
-Ruleset with_edge() {
-  Ruleset rules = with_border();
-  rules.border_completes = false;
-  return rules;
-}
 
 class Openings : public testing::TestWithParam<Ruleset (*)()> {};
 INSTANTIATE_TEST_SUITE_P(Rules, Openings,

@@ -9,6 +9,7 @@
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/unit/engine/names.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -21,25 +22,6 @@ using Tiles = std::vector<TileId>;
 Ruleset base_rules() {
   return {};
 }
-Ruleset with_hills() {
-  Ruleset rules;
-  rules.expansions = kHillsAndSheep;
-  return rules;
-}
-/// A small table whose edge finishes what reaches it.
-Ruleset with_border() {
-  Ruleset rules;
-  rules.table = Table{.columns = 9, .rows = 8, .start_column = 4, .start_row = 3};
-  rules.border_completes = true;
-  return rules;
-}
-/// What leads off the table stays open.
-Ruleset with_edge() {
-  Ruleset rules = with_border();
-  rules.border_completes = false;
-  return rules;
-}
-
 /// Where the layout may be pushed, but takes no more room.
 Ruleset with_shifting() {
   Ruleset rules;
