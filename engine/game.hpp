@@ -47,8 +47,6 @@ class Game {
     return supply_[player][figure];
   }
   int points(Player player) const { return points_[player]; }
-  /// Of them, those that the player had when the game was set up.
-  int points_before(Player player) const { return before_[player]; }
   int points(Player player, Category category) const { return by_category_[player][category]; }
   /// Copies of a type that nobody has seen: in the bag, in hands or taken face down.
   /// Negative only when an inferred count was exceeded.

@@ -68,7 +68,6 @@ class Game {
   void play_unchecked(const Turn& turn);
 
   const Rules& rules() const { return rules_; }
-  int players() const { return players_; }
   auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
   /// From 1.
