@@ -4,20 +4,15 @@
 `tests/run browser` builds the program and runs this; PROGRAM names another program to test.
 """
 
-import json
-import os
 import re
 import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
 from selenium.webdriver.common.by import By
 
 import browser
+from browser import PROGRAM, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
 BAD = "</script><script>window.hit=1</script>"
 HOSTILE = f"""cartulary: 1
 event: '<b>"Cup"</b> & ]]> <!-- <script> \u202e turned'
@@ -36,38 +31,19 @@ PAGES = {
 }
 
 
-class AnalysisPage(unittest.TestCase):
+class AnalysisPage(browser.PageCase):
     """One browser for all tests; each loads its page anew."""
 
     @classmethod
-    def setUpClass(cls):
-        cls.temporary = tempfile.TemporaryDirectory()
-        cls.folder = Path(cls.temporary.name)
+    def make_pages(cls):
         (cls.folder / "hostile.yaml").write_text(HOSTILE, encoding="utf-8")
         for name, (record, turns) in PAGES.items():
             subprocess.run([PROGRAM, "analyse", "--budget", "400", "--moves", turns, "-f", "html",
                             "-o", f"{name}.html", record], cwd=cls.folder, check=True)
-        cls.driver = browser.start(cls.folder / "profile")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.temporary.cleanup()
-
-    def tearDown(self):
-        for entry in self.driver.get_log("browser"):
-            self.fail(f"on the console: {entry}")
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                self.assertRegex(message["params"]["request"]["url"], r"^(file|data):", "a request")
 
     def load(self, name, width=1280, scheme="light"):
         browser.show_as(self.driver, width, 900, {"prefers-color-scheme": scheme})
         self.driver.get((self.folder / f"{name}.html").as_uri())
-
-    def all(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def ask(self, expression):
         return self.driver.execute_script(f"return {expression}")

@@ -1,11 +1,31 @@
-"""A headless Chromium that stays at home.
+"""A headless Chromium that stays at home, and pages in it.
 
 Needs the Debian packages chromium, chromium-driver and python3-selenium (`.ci/set-up browser`).
+PROGRAM names another program to test.
 """
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
+
+
+def run(*words, given=None):
+    """Standard output of the program; findings are no failure."""
+    words = [PROGRAM, *map(str, words)]
+    done = subprocess.run(words, input=given, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
 
 
 def start(profile):
@@ -33,3 +53,32 @@ def show_as(driver, width, height, media=None):
     )
     features = [{"name": n, "value": v} for n, v in (media or {}).items()]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+
+class PageCase(unittest.TestCase):
+    """One browser for all tests, and a folder for pages, which `make_pages` makes."""
+
+    REQUESTS = r"^(file|data):"
+
+    @classmethod
+    def setUpClass(cls):
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.folder = Path(temporary.name)
+        cls.make_pages()
+        cls.driver = start(cls.folder / "profile")
+        cls.addClassCleanup(cls.driver.quit)
+
+    def tearDown(self):
+        """Nothing on the console, nothing from the network, in any test."""
+        self.assertEqual(self.driver.get_log("browser"), [])
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.assertRegex(message["params"]["request"]["url"], self.REQUESTS)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)

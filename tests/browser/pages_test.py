@@ -5,29 +5,22 @@
 """
 
 import base64
-import os
 import re
 import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
-from selenium.webdriver.common.by import By
 
 import browser
+from browser import PROGRAM, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
 NAMES = ["right.yaml", "round 3/t\u00fcr & <b>.yaml", "a%20b#c?d.yaml", "index.yaml", "a.html/x.yaml",
          "'\"[](){};.yaml", "\u202eturned.yaml", "line\nend.yml", "~2e.yaml", "-o.yaml"]
 SCREENS = [(1280, 720), (390, 844), (320, 640)]
 
 
-class Pages(unittest.TestCase):
+class Pages(browser.PageCase):
     @classmethod
-    def setUpClass(cls):
-        cls.temporary = tempfile.TemporaryDirectory()
-        cls.folder = Path(cls.temporary.name)
+    def make_pages(cls):
         record = (ROOT / "samples/broken/wrong-claim.yaml").read_text()
         for number, name in enumerate(NAMES):
             path = cls.folder / "games" / name
@@ -39,22 +32,9 @@ class Pages(unittest.TestCase):
             done = subprocess.run([PROGRAM, "verify", "-f", "html", "-o", f"{site}/", records],
                                   cwd=cls.folder, capture_output=True, check=False)
             assert done.returncode == 1, done
-        cls.driver = browser.start(cls.folder / "profile")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.temporary.cleanup()
-
-    def tearDown(self):
-        for entry in self.driver.get_log("browser"):
-            self.fail(f"on the console: {entry}")
 
     def load(self, page):
         self.driver.get((self.folder / page).as_uri())
-
-    def all(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def edge(self, selector, side):
         """Where an element ends on the page, in pixels."""

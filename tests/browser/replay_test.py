@@ -7,12 +7,8 @@ Needs the Debian packages chromium, chromium-driver and python3-selenium (`.ci/s
 
 import html
 import json
-import os
 import re
-import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
@@ -20,9 +16,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 import browser
+from browser import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
 RECORDS = {
     "base": ROOT / "samples/tournament-final.yaml",
     "hills": ROOT / "samples/hills-and-sheep.yaml",
@@ -53,13 +48,6 @@ def first_moves(record, number):
     return head + "moves:\n" + "\n".join(lines[:number]) + "\n"
 
 
-def run(*words):
-    """Standard output of the program; findings are no failure."""
-    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    return done.stdout
-
-
 def in_print(scoring):
     """A scoring with the signs of pages."""
     return re.sub(r" x (?=\d)", " \u00d7 ", scoring["text"]).replace(" -> ", " \u2192 ")
@@ -80,13 +68,12 @@ def positions(record):
     return scored, out
 
 
-class ReplayPage(unittest.TestCase):
+class ReplayPage(browser.PageCase):
     """One browser for all tests; each loads its page anew."""
 
     @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        folder = Path(cls.folder.name)
+    def make_pages(cls):
+        folder = cls.folder
         (folder / "hostile.yaml").write_text(HOSTILE, encoding="utf-8")
         cls.records = dict(RECORDS, hostile=folder / "hostile.yaml")
         for name, record in cls.records.items():
@@ -94,31 +81,12 @@ class ReplayPage(unittest.TestCase):
         for name, (record, number) in ANALYSED.items():
             (folder / f"{name}.yaml").write_text(first_moves(RECORDS[record], number), encoding="utf-8")
             run("board", folder / f"{name}.yaml", "--analysis", "--budget", 400, "-o", folder / f"{name}.html")
-        cls.driver = browser.start(folder / "profile")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.folder.cleanup()
-
-    def tearDown(self):
-        """Nothing on the console, nothing from the network, in any test."""
-        for entry in self.driver.get_log("browser"):
-            self.fail(f"on the console: {entry}")
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                url = message["params"]["request"]["url"]
-                self.assertRegex(url, r"^(file|data):", "a request")
 
     def load(self, name, key="", width=1280, height=900, media=None):
         browser.show_as(self.driver, width, height, media)
         self.driver.get("about:blank")
         fragment = f"#{key}" if key else ""
-        self.driver.get(f"file://{self.folder.name}/{name}.html{fragment}")
-
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+        self.driver.get((self.folder / f"{name}.html").as_uri() + fragment)
 
     def js(self, code, *arguments):
         return self.driver.execute_script(code, *arguments)
@@ -166,13 +134,13 @@ class ReplayPage(unittest.TestCase):
                 self.check_steps(name, lambda: self.find("#forward").click())
 
     def test_comparing_can_fail(self):
-        page = Path(self.folder.name, "base.html").read_text(encoding="utf-8")
+        page = (self.folder / "base.html").read_text(encoding="utf-8")
         _, expected = positions(self.records["base"])
         totals = json.dumps(expected[40][1], separators=(",", ":"))
         wrong = json.dumps([n + 1 for n in expected[40][1]], separators=(",", ":"))
         false = page.replace(f'"totals":{totals}', f'"totals":{wrong}', 1)
         self.assertNotEqual(false, page)
-        Path(self.folder.name, "false.html").write_text(false, encoding="utf-8")
+        (self.folder / "false.html").write_text(false, encoding="utf-8")
         self.records["false"] = self.records["base"]
         try:
             with self.assertRaises(AssertionError):
@@ -345,7 +313,7 @@ class ReplayPage(unittest.TestCase):
                 told = self.js(
                     "return [...document.querySelectorAll('#features button')].map(e => e.textContent)"
                 )
-                record = Path(self.folder.name, f"{name}.yaml")
+                record = self.folder / f"{name}.yaml"
                 odds = json.loads(run("odds", record, "--move", turn, "--format", "json"))
                 wanted = []
                 for it in odds["features"]:
@@ -444,12 +412,12 @@ class ReplayPage(unittest.TestCase):
     def test_variations_are_branches(self):
         def shown():
             return [e.get_attribute("data-position") for e in
-                    self.driver.find_elements(By.CSS_SELECTOR, ".branch") if e.is_displayed()]
+                    self.all(".branch") if e.is_displayed()]
 
         self.load("variations", "turn=2")
         self.assertEqual(shown(), [])
         # Below the turn that they could have replaced.
-        links = self.driver.find_elements(By.CSS_SELECTOR, "#now-events .variation a")
+        links = self.all("#now-events .variation a")
         keys = [link.get_attribute("href").split("=")[1] for link in links]
         self.assertEqual(keys, ["1.1", "1.2", "2.1", "2.2", "1.3", "3.1"])
         links[0].click()
@@ -481,7 +449,7 @@ class ReplayPage(unittest.TestCase):
     def test_list_of_features(self):
         self.load("hills", "turn=40")
         self.find("#show-features").click()
-        buttons = self.driver.find_elements(By.CSS_SELECTOR, "#features button")
+        buttons = self.all("#features button")
         self.assertGreater(len(buttons), 5)
         self.js("arguments[0].focus()", buttons[0])
         self.assertTrue(self.find("#panel").is_displayed())
@@ -520,7 +488,7 @@ class ReplayPage(unittest.TestCase):
         shown = self.js("return [...document.querySelectorAll('.scores bdi')].map(e => e.textContent)")
         self.assertEqual(shown, BAD_NAMES)
         # What turns the direction of writing around stands nowhere, in no way of writing it.
-        page = Path(self.folder.name, "hostile.html").read_text(encoding="utf-8")
+        page = (self.folder / "hostile.html").read_text(encoding="utf-8")
         self.assertNotRegex(page, "[\u202a-\u202e\u2066-\u2069]|\\\\u20[26]|&#x?(20|8)")
         for line in (".event", "#turns"):
             self.assertIn("? turned", self.find(line).get_attribute("textContent"))
@@ -539,7 +507,7 @@ class ReplayPage(unittest.TestCase):
                 with self.subTest(name, width=width):
                     wide = self.js("return document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width)
-                    for button in self.driver.find_elements(By.CSS_SELECTOR, ".buttons button"):
+                    for button in self.all(".buttons button"):
                         self.assertGreaterEqual(min(button.size.values()), 40)
                     # The final scoring leaves the totals in sight.
                     self.assertLess(self.find(".now").size["height"], 300)
@@ -628,14 +596,14 @@ class ReplayPage(unittest.TestCase):
         self.assertGreater(len(nags), 3)
 
     def test_without_spoilers(self):
-        page = Path(self.folder.name, "base.html")
+        page = self.folder / "base.html"
         browser.show_as(self.driver, 1280, 900)
         self.driver.get(f"file://{page}?spoiler-free")
         self.assertEqual(self.totals(), [0, 0])
         for hidden in (".verdict", ".below", ".jump"):
             self.assertFalse(self.find(hidden).is_displayed(), hidden)
         self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
-        shown = [e for e in self.driver.find_elements(By.CSS_SELECTOR, "#turns > li") if e.is_displayed()]
+        shown = [e for e in self.all("#turns > li") if e.is_displayed()]
         self.assertEqual(len(shown), 3)
         self.assertEqual(self.js("return document.querySelectorAll('#strip .nag').length"), 0)
         self.driver.get(f"file://{page}?embed#turn=3")
@@ -712,7 +680,7 @@ class ReplayPage(unittest.TestCase):
         """What stands in the file itself: the totals, the turns, the board."""
         for name in ("base", "hills"):
             _, expected = positions(self.records[name])
-            page = Path(self.folder.name, f"{name}.html").read_text(encoding="utf-8")
+            page = (self.folder / f"{name}.html").read_text(encoding="utf-8")
             page = page[: page.index("<script")]
             points = [int(n) for n in re.findall(r'<td class="points">(-?\d+)</td>', page)]
             self.assertEqual(points, expected[-1][1])
@@ -723,8 +691,8 @@ class ReplayPage(unittest.TestCase):
 
     def test_site(self):
         """An index with pictures; pages that share style and script, from disk."""
-        site = Path(self.folder.name, "site")
-        league = Path(self.folder.name, "league")
+        site = self.folder / "site"
+        league = self.folder / "league"
         (league / "round 1").mkdir(parents=True)
         for number, name in enumerate(("base", "hills", "wrong")):
             text = self.records[name].read_text(encoding="utf-8")
@@ -733,11 +701,11 @@ class ReplayPage(unittest.TestCase):
         browser.show_as(self.driver, 1280, 720)
         self.driver.get(f"file://{site}/index.html")
         self.assertEqual(self.find("h1").text, BAD_NAMES[1])
-        for picture in self.driver.find_elements(By.CSS_SELECTOR, ".games img"):
+        for picture in self.all(".games img"):
             self.js("arguments[0].loading = 'eager'", picture)
             self.wait(lambda it=picture: it.get_property("naturalWidth") > 0)
         self.assertIn("Wrong", self.find(".games li").text)
-        links = [e.get_attribute("href") for e in self.driver.find_elements(By.CSS_SELECTOR, ".games a")]
+        links = [e.get_attribute("href") for e in self.all(".games a")]
         self.assertEqual(len(links), 3)
         self.find(".games li:last-child a").click()
         self.press(Keys.HOME)
@@ -755,7 +723,7 @@ class ReplayPage(unittest.TestCase):
 
     def test_size(self):
         for name in ("base", "hills", "discards"):
-            self.assertLess(Path(self.folder.name, f"{name}.html").stat().st_size, 250_000)
+            self.assertLess((self.folder / f"{name}.html").stat().st_size, 250_000)
 
 
 if __name__ == "__main__":

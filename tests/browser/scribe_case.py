@@ -3,46 +3,26 @@
 PROGRAM names the program, MODULE the module for browsers, packed by gzip.
 """
 
-import json
 import os
-import subprocess
-import tempfile
-import unittest
-from pathlib import Path
 
-from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 import browser
+from browser import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
 MODULE = os.environ.get("MODULE", str(ROOT / "build/web/cartulary.wasm.gz"))
 CORPUS = ROOT / "tests/golden/corpus"
 
 
-def run(*words, given=None):
-    """Standard output of the program; findings are no failure."""
-    words = [PROGRAM, *map(str, words)]
-    done = subprocess.run(words, input=given, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    return done.stdout
-
-
-class ScribeCase(unittest.TestCase):
+class ScribeCase(browser.PageCase):
     """One browser for all tests; each begins with nothing kept."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.page = Path(cls.folder.name) / "scribe.html"
-        run("scribe", "--module", MODULE, "-o", cls.page)
-        cls.driver = browser.start(cls.folder.name + "/profile")
+    REQUESTS = r"^(file|data|blob):"
 
     @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.folder.cleanup()
+    def make_pages(cls):
+        cls.page = cls.folder / "scribe.html"
+        run("scribe", "--module", MODULE, "-o", cls.page)
 
     def setUp(self):
         # What moves cannot be pointed at.
@@ -51,14 +31,6 @@ class ScribeCase(unittest.TestCase):
         self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
         self.load()
 
-    def tearDown(self):
-        """Nothing on the console, nothing from the network, in any test."""
-        self.assertEqual(self.driver.get_log("browser"), [])
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                self.assertRegex(message["params"]["request"]["url"], r"^(file|data|blob):")
-
     def load(self, behind=""):
         self.driver.get("about:blank")
         self.driver.get(self.page.as_uri() + behind)
@@ -66,9 +38,6 @@ class ScribeCase(unittest.TestCase):
 
     def until(self, holds):
         return WebDriverWait(self.driver, 10, 0.01).until(lambda _: holds())
-
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
 
     def is_seen(self, selector):
         script = "const it = document.querySelector(arguments[0]); return Boolean(it) && it.checkVisibility()"
@@ -86,4 +55,4 @@ class ScribeCase(unittest.TestCase):
         return self.find("#yaml textarea").get_property("value")
 
     def shown_points(self):
-        return [int(it.text) for it in self.driver.find_elements(By.CSS_SELECTOR, "td.points")]
+        return [int(it.text) for it in self.all("td.points")]

@@ -531,7 +531,7 @@ class ScribePage(ScribeCase):
 
     def repaired(self, text, *flags):
         """A record as `repair` leaves it."""
-        file = Path(self.folder.name) / "repaired.yaml"
+        file = self.folder / "repaired.yaml"
         file.write_text(text, encoding="utf-8")
         run("repair", "-i", *flags, file)
         return file.read_text(encoding="utf-8")
@@ -903,7 +903,7 @@ class ScribePage(ScribeCase):
 
     def test_a_file_of_several_records_lets_choose(self):
         self.click("#new .close")
-        several = Path(self.folder.name) / "several.yaml"
+        several = self.folder / "several.yaml"
         head = "cartulary: 1\nplayers: [%s, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
         several.write_text(head % "Ann" + "---\n" + head % "Cid", encoding="utf-8")
         self.find("#file").send_keys(str(several))
@@ -914,7 +914,7 @@ class ScribePage(ScribeCase):
 
     def test_what_is_no_game_is_told_and_not_kept(self):
         self.click("#new .close")
-        large = Path(self.folder.name) / "large.yaml"
+        large = self.folder / "large.yaml"
         large.write_text("x: y\n" * 1_000_000, encoding="utf-8")
         for file, words in ((ROOT / "README.md", "error"), (large, "larger than 4 MB")):
             self.find("#file").send_keys(str(file))
@@ -984,7 +984,7 @@ class ScribePage(ScribeCase):
         self.new_game(["Ann", "Bob"])
         self.click("#to-check")
         area = self.find("#check-text textarea")
-        slow = Path(self.folder.name) / "slow.yaml"
+        slow = self.folder / "slow.yaml"
         slow.write_text("[" + "{a: [" * 800_000, encoding="utf-8")
         self.find("#check-file").send_keys(str(slow))
         self.until(lambda: self.is_seen("#check-stop"))
@@ -1010,7 +1010,7 @@ class ScribePage(ScribeCase):
     def test_what_has_too_many_lines_to_be_shown_is_read(self):
         self.click("#new .close")
         self.click("#to-check")
-        long = Path(self.folder.name) / "long.yaml"
+        long = self.folder / "long.yaml"
         long.write_text("---\nx\n" * 600_000, encoding="utf-8")
         self.find("#check-file").send_keys(str(long))
         self.until(lambda: "The first 200 of 600000 records" in self.find("#verdicts").text)
