@@ -218,7 +218,7 @@ class Repairer : public Rewriter {
         report.verdict.status == formats::Status::wrong
             ? ": not repaired: the moves are legal; `--correct` replaces wrong claims with "
               "computed values\n"
-            : ": no small change makes the moves legal\n");
+            : ": no change to the moves is certain enough\n");
   }
 
   Rewritten correct(const formats::Report& report, const std::string& name, std::string& out,
