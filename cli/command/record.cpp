@@ -36,7 +36,6 @@
 namespace cartulary::cli {
 namespace {
 
-using formats::GameKind;
 using formats::Report;
 
 /// A record at a table: what was typed, and what is told.

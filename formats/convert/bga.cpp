@@ -19,7 +19,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Category;
-using engine::Player;
 
 /// What the site calls the kinds of features, and where their points belong.
 constexpr struct {

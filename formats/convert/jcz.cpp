@@ -23,14 +23,12 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Edge;
 using engine::FeatureKind;
 using engine::Figure;
 using engine::FlockAction;
 using engine::Player;
 using engine::PortSet;
 using engine::Side;
-using engine::TileId;
 using engine::Token;
 
 std::optional<Side> side_of(char letter) {

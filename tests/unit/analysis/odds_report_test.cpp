@@ -8,7 +8,6 @@
 namespace cartulary::test {
 namespace {
 
-using engine::analysis::Chance;
 using formats::chance_text;
 
 TEST(ChanceText, OnlyWhatIsSureIsZeroOrOne) {

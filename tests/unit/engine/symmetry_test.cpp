@@ -21,7 +21,6 @@ namespace {
 using engine::Cell;
 using engine::each;
 using engine::Game;
-using engine::GameRules;
 using engine::Laid;
 using engine::Port;
 using engine::PortSet;

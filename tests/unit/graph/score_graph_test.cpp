@@ -22,7 +22,6 @@ namespace {
 
 using formats::GraphFrame;
 using formats::GraphSvg;
-using formats::GraphText;
 using formats::ScoreGraph;
 using formats::ScoreStep;
 
