@@ -128,9 +128,7 @@ class VariationWriter : public Rewriter {
     };
     formats::YamlDocument tree;
     const auto read = std::make_shared<formats::CheckedRecord>();
-    read->begin(document);
-    if (!read_any_record(read->document, tree, read->record, read->findings) ||
-        read->findings.has_errors()) {
+    if (!read_and_keep(document, tree, *read)) {
       formats::write_full_record({.color = coloured}, verifier_.verify(document, false),
                                  said.messages);
       out += document.text;

@@ -136,9 +136,7 @@ class Annotator : public Rewriter {
     /// False if the form of the document has errors.
     bool read(const formats::Document& document) {
       record = std::make_shared<formats::CheckedRecord>();
-      record->begin(document);
-      return read_any_record(record->document, tree, record->record, record->findings) &&
-             !record->findings.has_errors();
+      return read_and_keep(document, tree, *record);
     }
 
     formats::YamlDocument tree{};

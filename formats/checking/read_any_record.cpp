@@ -16,6 +16,12 @@ bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& ou
   return read_record(document, all_forms(), tree, out, findings);
 }
 
+bool read_and_keep(const Document& document, YamlDocument& tree, CheckedRecord& out) {
+  out.begin(document);
+  return read_any_record(out.document, tree, out.record, out.findings) &&
+         !out.findings.has_errors();
+}
+
 std::vector<KeyRow> keys_of(MappingOf mapping) {
   switch (mapping) {
     case MappingOf::record:

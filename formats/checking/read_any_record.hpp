@@ -3,6 +3,7 @@
 
 #include "formats/record/keys.hpp"
 #include "formats/record/read_record.hpp"
+#include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
 
@@ -12,6 +13,9 @@ std::span<const GameForm* const> all_forms();
 /// As `read_record`, with all forms.
 bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out,
                      Findings& findings);
+
+/// The same, of a document that `out` keeps from now on. False too if there are errors of form.
+bool read_and_keep(const Document& document, YamlDocument& tree, CheckedRecord& out);
 
 /// The keys of a mapping, those of all games, in their canonical order.
 std::vector<KeyRow> keys_of(MappingOf mapping);

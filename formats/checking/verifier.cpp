@@ -164,7 +164,8 @@ void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
 
 }  // namespace
 
-void Verifier::report_causes(Report& report, Findings& findings) const {
+void Verifier::report_causes(Report& report) const {
+  Findings& findings = report.checked()->findings;
   const auto diagnose = row_of(report.record.game).diagnose;
   const Status status = report.verdict.status;
   // A move that nobody can read is a slip like any other.
@@ -301,7 +302,7 @@ Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trac
   report_origins(report.document, findings);
   findings.sort();
   // Of what is wrong in variations alone there are none.
-  if (!right || !varies) report_causes(report, findings);
+  if (!right || !varies) report_causes(report);
   return report;
 }
 

@@ -98,7 +98,7 @@ class Verifier {
   InRun compare(Work& work) const;
 
   /// Looks for the causes of wrong claims, and tells them where the first of those is reported.
-  void report_causes(Report& report, Findings& findings) const;
+  void report_causes(Report& report) const;
 
   Filter filter_;
   Causes causes_;

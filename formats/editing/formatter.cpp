@@ -11,13 +11,11 @@ std::vector<std::string> Formatter::content(const Document& document) const {
 }
 
 Formatter::Result Formatter::document(const Document& given, std::string& out) {
-  read_->begin(given);
-  const Document& document = read_->document;
-  Findings& findings = read_->findings;
-  if (!read_any_record(document, tree_, read_->record, findings) || findings.has_errors()) {
-    findings.sort();
+  if (!read_and_keep(given, tree_, *read_)) {
+    read_->findings.sort();
     return Result::unreadable;
   }
+  const Document& document = read_->document;
   const std::string text = canonical(document, tree_, *read_->record);
   if (text != document.text) {
     // Everything must read the same afterwards.

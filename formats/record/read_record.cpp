@@ -108,8 +108,10 @@ bool read_root(Reading& in) {
 
 bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyRecord& out,
                  Findings& findings) {
-  out.clear();
-  if (!tree.read(document, findings)) return false;
+  if (!tree.read(document, findings)) {
+    out.clear();
+    return false;
+  }
   const GameForm& form = form_of(tree, forms);
   out.clear(form.game);
   std::vector<OtherPlace> others;

@@ -13,7 +13,6 @@ void CheckedRecord::keep(const Document& of) {
 
 void CheckedRecord::begin(const Document& of) {
   keep(of);
-  record.clear();
   findings.clear();
 }
 

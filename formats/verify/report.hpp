@@ -226,7 +226,7 @@ struct CheckedRecord {
 
   /// Keeps a document, with its text and its name.
   void keep(const Document& of);
-  /// The same, and forgets what was read of another one.
+  /// The same, and forgets what was found in another one. Whoever reads it clears the record.
   void begin(const Document& of);
   /// The replay, made if there is none yet.
   Replay& playing();
