@@ -277,8 +277,8 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
   return report;
 }
 
-Report Verifier::verify(std::shared_ptr<CheckedRecord> read, bool trace) {
-  return replay(std::move(read), trace, nullptr);
+Report Verifier::verify(const std::shared_ptr<CheckedRecord>& read, bool trace) {
+  return replay(read, trace, nullptr);
 }
 
 Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trace,

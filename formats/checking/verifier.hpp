@@ -58,7 +58,7 @@ class Verifier {
 
   /// Replays a record that was read from a document, or that a program made: then the document may
   /// be empty. To the findings of reading it come those of the replay.
-  [[nodiscard]] Report verify(std::shared_ptr<CheckedRecord> read, bool trace);
+  [[nodiscard]] Report verify(const std::shared_ptr<CheckedRecord>& read, bool trace);
 
  private:
   /// Which findings count.
