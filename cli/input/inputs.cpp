@@ -143,6 +143,7 @@ class Broken {
     for (const Row& row : rows_) {
       unread.push_back(
           {row.configuration->name, row.configuration->fault, {0, before + row.input}});
+      unread.back().placed = true;
       formats::count_files(unread.back(), row.files);
     }
   }
@@ -319,10 +320,8 @@ bool refuse_own_input(const std::vector<Input>& inputs, const std::string& outpu
 
 void report_unread(const std::vector<formats::UnreadFile>& unread) {
   for (const formats::UnreadFile& file : unread) {
-    // What is wrong with a configuration says its place itself.
-    const bool placed = file.reason.starts_with(file.name + ":");
     say(MessageLevel::error,
-        placed ? file.reason : fmt::format("cannot read {}: {}", file.name, file.reason));
+        file.placed ? file.reason : fmt::format("cannot read {}: {}", file.name, file.reason));
   }
 }
 

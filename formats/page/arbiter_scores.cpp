@@ -147,7 +147,7 @@ std::vector<QuotedScoring> add_sheet(const ArbiterScene& scene, ArbiterPage& pag
     table.add_digits(text.digits(turn.number));
     add_player(record, turn.player, text, table);
     std::size_t begin = text.here();
-    append_move(text.all(), turn.turn, record);
+    append_move(text.all(), turn.turn, record, recorded.meeple);
     table.add(text.text_since(begin));
     begin = text.here();
     for (const ScoredFeature& scored : turn.scored) {

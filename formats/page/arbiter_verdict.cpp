@@ -60,7 +60,7 @@ std::string verdict_text(const ArbiterScene& scene) {
   return out;
 }
 
-/// "71 turns replayed; 184 points and 145 claimed scores checked; 3 errors".
+/// "71 turns replayed, 184 points computed, 145 claims compared; 3 errors".
 std::string counts_text(const Report& report) {
   const Verdict& v = report.verdict;
   const auto count = [](std::size_t n, std::string_view noun) {
@@ -69,7 +69,7 @@ std::string counts_text(const Report& report) {
   std::string out;
   if (v.started) {
     out = fmt::format("{} replayed, {} computed, {} compared; ", count(v.turns, "turn"),
-                      counted(v.points, "point"), count(v.claims, "claimed score"));
+                      counted(v.points, "point"), count(v.claims, "claim"));
   }
   const std::size_t errors = report.findings.count(Severity::error);
   const std::size_t warnings = report.findings.count(Severity::warning);
@@ -154,8 +154,9 @@ std::string rest_text(const Report& report) {
   const auto rest = static_cast<long>(v.moves - tried);
   const std::string_view noun = row_of(report.record.game).turn;
   return rest == 1
-             ? fmt::format("The {} after it was not replayed, so its points are unknown.", noun)
-             : fmt::format("The {} after it were not replayed, so their points are unknown.",
+             ? fmt::format("The {} after it is not counted: its points depend on what was meant.",
+                           noun)
+             : fmt::format("The {} after it are not counted: their points depend on what was meant.",
                            counted(rest, noun));
 }
 

@@ -107,8 +107,8 @@ std::vector<std::string> run_remarks(const IndexPart& part) {
     return counted(static_cast<long>(number), noun);
   };
   out.push_back(
-      fmt::format("{}, {} checked, {} claimed; {}, {}.", count(s.turns, "turn"),
-                  counted(s.points, "point"), count(s.claims, "score"),
+      fmt::format("{}, {} computed, {} compared; {}, {}.", count(s.turns, "turn"),
+                  counted(s.points, "point"), count(s.claims, "claim"),
                   count(s.by_severity[static_cast<std::size_t>(Severity::error)], "error"),
                   count(s.by_severity[static_cast<std::size_t>(Severity::warning)], "warning")));
   add_left_aside(s, out);

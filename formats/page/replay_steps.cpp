@@ -37,7 +37,7 @@ ReplayStep step_of(const Report& report, const TracedTurn& turn) {
                   .player = turn.player,
                   .key = turn.turn.laid() != nullptr ? fmt::format("turn={}", turn.number)
                                                      : fmt::format("move={}", turn.move + 1),
-                  .move = move_text(turn.turn, report.record),
+                  .move = move_text(turn.turn, report.record, recorded.meeple),
                   .comment = turn_comment(report.document, recorded),
                   .scored = turn.scored,
                   .totals = turn.totals};

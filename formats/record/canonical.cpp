@@ -17,31 +17,6 @@
 namespace cartulary::formats {
 namespace {
 
-std::string place_word(const MeepleWord& word) {
-  if (word.corner) {
-    for (const Corner& corner : kCorners) {
-      if (word.ports.contains(corner.before)) return std::string(corner.name);
-    }
-  }
-  if (word.side) {
-    for (engine::Side side : engine::kAllSides) {
-      if (word.ports.contains(engine::port(side, engine::left))) {
-        return std::string(kSideNames[side]);
-      }
-    }
-  }
-  for (const HalfEdge& half : kHalfEdges) {
-    if (word.ports == engine::PortSet::of(half.port)) return std::string(half.name);
-  }
-  for (engine::Side side : engine::kAllSides) {
-    if (word.ports == engine::ports_of(side) ||
-        word.ports == engine::PortSet::of(engine::port(side, engine::centre))) {
-      return std::string(kSideNames[side]);
-    }
-  }
-  return "";
-}
-
 std::string_view trim_right(std::string_view line) {
   const auto last = line.find_last_not_of(" \t\r\n");
   return line.substr(0, last == line.npos ? 0 : last + 1);

@@ -622,6 +622,31 @@ std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex s
   return "";
 }
 
+std::string place_word(const MeepleWord& word) {
+  if (word.corner) {
+    for (const Corner& corner : kCorners) {
+      if (word.ports.contains(corner.before)) return std::string(corner.name);
+    }
+  }
+  if (word.side) {
+    for (engine::Side side : engine::kAllSides) {
+      if (word.ports.contains(engine::port(side, engine::left))) {
+        return std::string(kSideNames[side]);
+      }
+    }
+  }
+  for (const HalfEdge& half : kHalfEdges) {
+    if (word.ports == engine::PortSet::of(half.port)) return std::string(half.name);
+  }
+  for (engine::Side side : engine::kAllSides) {
+    if (word.ports == engine::ports_of(side) ||
+        word.ports == engine::PortSet::of(engine::port(side, engine::centre))) {
+      return std::string(kSideNames[side]);
+    }
+  }
+  return "";
+}
+
 namespace {
 
 void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::SegmentIndex segment,
@@ -652,7 +677,8 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, std::optiona
   return out;
 }
 
-void append_turn(std::string& out, const engine::Turn& turn, const Record& record) {
+void append_turn(std::string& out, const engine::Turn& turn, const Record& record,
+                 const MeepleWord& written) {
   const std::string_view tile = engine::kTiles[turn.tile].code;
   const engine::Laid* laid = turn.laid();
   if (laid == nullptr) {
@@ -665,8 +691,12 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
   put(out, " r", index(laid->rotation));
   if (laid->deployment.any()) {
     out += ' ';
-    append_meeple(out, turn.tile, laid->rotation, laid->deployment.segment,
-                  laid->deployment.figure);
+    if (written.role && !written.ports.empty()) {
+      put(out, name_of(*written.role), ":", place_word(written));
+    } else {
+      append_meeple(out, turn.tile, laid->rotation, laid->deployment.segment,
+                    laid->deployment.figure);
+    }
   }
   out += extra_words(laid->extra, turn.under);
 }

@@ -127,6 +127,8 @@ bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::Port
 /// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
                           engine::SegmentIndex segment);
+/// The place word of a figure as it is written; empty if it names none.
+std::string place_word(const MeepleWord& word);
 /// `knight:N`, `monk`.
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment,
@@ -143,8 +145,10 @@ std::string found_words(const engine::PieceExtras& extra);
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
 std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
 
-/// `K -1,1 r3 knight:W`: a turn in the words of a record.
-void append_turn(std::string& out, const engine::Turn& turn, const Record& record);
+/// `K -1,1 r3 knight:W`: a turn in the words of a record. `written`: the figure as a record has it,
+/// with the place that it names, if it does.
+void append_turn(std::string& out, const engine::Turn& turn, const Record& record,
+                 const MeepleWord& written = {});
 std::string text_of(const engine::Turn& turn, const Record& record);
 
 /// `r0, r2`; "none" for the empty set.

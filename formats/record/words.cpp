@@ -26,15 +26,16 @@ std::string names_of(engine::PlayerSet players, const Record& record) {
   return out;
 }
 
-void append_move(std::string& out, const engine::Turn& turn, const Record& record) {
-  append_turn(out, turn, record);
+void append_move(std::string& out, const engine::Turn& turn, const Record& record,
+                 const MeepleWord& written) {
+  append_turn(out, turn, record, written);
   const engine::Laid* laid = turn.laid();
   out += house_rule_words(laid != nullptr ? laid->trade : engine::Trade{}, turn.drew, record);
 }
 
-std::string move_text(const engine::Turn& turn, const Record& record) {
+std::string move_text(const engine::Turn& turn, const Record& record, const MeepleWord& written) {
   std::string out;
-  append_move(out, turn, record);
+  append_move(out, turn, record, written);
   return out;
 }
 

@@ -25,9 +25,11 @@ inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCa
 void append_names(std::string& out, engine::PlayerSet players, const Record& record);
 std::string names_of(engine::PlayerSet players, const Record& record);
 
-/// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3".
-void append_move(std::string& out, const engine::Turn& turn, const Record& record);
-std::string move_text(const engine::Turn& turn, const Record& record);
+/// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3". `written` as for append_turn().
+void append_move(std::string& out, const engine::Turn& turn, const Record& record,
+                 const MeepleWord& written = {});
+std::string move_text(const engine::Turn& turn, const Record& record,
+                      const MeepleWord& written = {});
 /// " buy:Ann>Bob=3 drew:U"; empty without these.
 std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);
 

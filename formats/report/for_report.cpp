@@ -180,6 +180,7 @@ void write_for_report(Json& json, const WriteOptions& options, const Report& rep
 void write_for_report(Json& json, const WriteOptions& options, const UnreadFile& file) {
   for_report(json, [&](WriteFields& way) {
     if (!options.part.shard.empty()) way("order", file.order);
+    way.maybe("placed", file.placed, false);
     exact_file(way, file.name);
   });
 }

@@ -42,7 +42,7 @@ void turns(WriteFields& way, const Report& report) {
   way.list("turn_list", report.tiles().turns, [&](WriteFields& in, const TracedTurn& turn) {
     in("turn", turn.number);
     in("player", record.players[turn.player]);
-    in("move", move_text(turn.turn, record));
+    in("move", move_text(turn.turn, record, record.moves[turn.move].meeple));
     in.line(record.moves[turn.move].span);
     in("totals", turn.totals);
     scored_features(in, "scored", turn.scored, record);

@@ -460,6 +460,7 @@ void read_unread(JsonMembers& from, JsonValue value, UnreadFile& out) {
   fields(line, out);
   ReadFields more(from, for_report_of(value));
   more.maybe("order", out.order);
+  more.maybe("placed", out.placed, false);
   read_exact_name(more, out.name);
 }
 

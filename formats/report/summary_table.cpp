@@ -94,10 +94,10 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   const auto of_status = [&](Status status) {
     return s.by_status[static_cast<std::size_t>(status)];
   };
-  print(out, "legal           {} of {}\n",
+  print(out, "legal            {} of {}\n",
         of_status(Status::right) + of_status(Status::legal) + of_status(Status::wrong), all);
-  print(out, "wrong claims    {} of {}\n", s.wrong_claims, s.claims);
-  print(out, "points checked  {}\n", s.points);
+  print(out, "wrong claims     {} of {}\n", s.wrong_claims, s.claims);
+  print(out, "points computed  {}\n", s.points);
 }
 
 }  // namespace cartulary::formats

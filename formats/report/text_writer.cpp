@@ -97,9 +97,9 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   if (s.records == 0 && !unread.empty()) return;
   if (options.view == View::verify) {
     out += fmt::format(
-        "{}, {}, {} checked, {} claimed: ", counted(static_cast<long>(s.records), "record"),
+        "{}, {}, {} computed, {} compared: ", counted(static_cast<long>(s.records), "record"),
         counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
-        counted(static_cast<long>(s.claims), "score"));
+        counted(static_cast<long>(s.claims), "claim"));
   } else {
     out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
   }

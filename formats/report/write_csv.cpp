@@ -267,7 +267,7 @@ void for_each_turn(const Report& report, Take take) {
                    .number = turn.number,
                    .player = turn.player,
                    .span = record.moves[turn.move].span,
-                   .move = move_text(turn.turn, record),
+                   .move = move_text(turn.turn, record, record.moves[turn.move].meeple),
                    .points = turn.totals[turn.player] - before[turn.player],
                    .totals = turn.totals});
       before = turn.totals;

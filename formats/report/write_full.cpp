@@ -81,7 +81,7 @@ void write_sheet(const WriteOptions& options, const Report& report, std::string&
   std::vector<std::string> moves;
   std::size_t move_width = record.position.given ? 8 : 4;
   for (const TracedTurn& turn : report.tiles().turns) {
-    moves.push_back(move_text(turn.turn, record));
+    moves.push_back(move_text(turn.turn, record, record.moves[turn.move].meeple));
     move_width = std::max(move_width, text_width(moves.back()));
   }
   print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),

@@ -54,6 +54,7 @@ struct UnreadFile {
   /// those.
   std::array<uint32_t, 2> order{};
   std::size_t files = 1;  ///< that are not read for this reason; counted by count_files()
+  bool placed = false;    ///< the reason begins with the file and, if known, the place in it
 };
 
 /// Says that so many files are not read because of this one, instead of what it said of them.

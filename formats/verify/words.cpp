@@ -311,7 +311,7 @@ VerdictWords verdict_words(const Report& report) {
     const std::size_t tried = v.moves_played + (v.position_wrong ? 0 : 1);
     if (v.moves > tried) {
       out.skipped = count(v.moves - tried, dice ? "turn" : "move");
-      out.skipped += " after it not replayed";
+      out.skipped += " after it not counted";
     }
   }
   const std::size_t errors = report.findings.count(Severity::error);

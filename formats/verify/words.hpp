@@ -62,7 +62,7 @@ std::string outcome_text(const Verdict& verdict, const Record& record);
 /// said.
 struct VerdictWords {
   std::string stopped;  ///< "at turn 12": an illegal record
-  std::string skipped;  ///< "3 moves after it not replayed"
+  std::string skipped;  ///< "3 moves after it not counted"
   std::string turns;    ///< "71 turns": a record that was replayed to its end
   std::string left;     ///< "12 tiles left", "not over"
   std::string outcome;  ///< as outcome_text()
