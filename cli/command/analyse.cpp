@@ -203,7 +203,8 @@ int write_variations(const AnalyseFlags& flags, const Settings& settings) {
   rewritten.paths = {flags.path};
   rewritten.output = flags.output;
   rewritten.in_place = flags.in_place;
-  if (!choose_target(rewritten, Target::standard_output)) return kFailed;
+  rewritten.target = Target::standard_output;
+  if (!choose_target(rewritten)) return kFailed;
   return rewrite(rewritten, settings,
                  [&] { return std::make_unique<VariationWriter>(flags, settings, range); });
 }

@@ -274,7 +274,7 @@ class Annotator : public Rewriter {
 };
 
 int run_annotate(AnnotateFlags flags, const Settings& settings) {
-  if (!choose_target(flags, Target::standard_output)) return kFailed;
+  if (!choose_target(flags)) return kFailed;
   const Wanted wanted = wanted_of(flags);
   if (!wanted.analysis && refuse_effort(flags.effort, false)) return kFailed;
   return rewrite(flags, settings, [&wanted] { return std::make_unique<Annotator>(wanted); });
@@ -311,7 +311,7 @@ Command annotate_command() {
                                   .meaning = "Add marks and comments on moves that lost points",
                                   .target = &flags->analysis}},
                                 flags->effort),
-              *flags),
+              *flags, Target::standard_output),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }
 

@@ -44,6 +44,11 @@ std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& f
   return own;
 }
 
+std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags) {
+  own.push_back(stdin_name_flag(flags.stdin_name));
+  return with_config_flags(std::move(own), flags);
+}
+
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   own.push_back(stdin_name_flag(flags.stdin_name));
   own.push_back(

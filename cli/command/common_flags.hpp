@@ -18,6 +18,8 @@ Flag stdin_name_flag(std::string& name);
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
 /// The flags of a command and those that say where its records come from.
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
+/// The same for a command that compares two files, so that there are no folders.
+std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags);
 /// Of commands that work on many records at a time.
 Flag jobs_flag(int& jobs);
 Flag ascii_flag(bool& ascii);

@@ -201,7 +201,8 @@ bool Converter::tell(const Converted& game) {
     if (!game.why.empty()) say(MessageLevel::error, game.why);
     return true;
   }
-  if (target_ == nullptr && converted_ > 0) output_.text() += "---\n";
+  const bool has_border = game.text.starts_with("---");
+  if (target_ == nullptr && converted_ > 0 && !has_border) output_.text() += "---\n";
   output_.add_record(game.text);
   lost_ |= game.lost;
   errors_ += game.errors;
@@ -307,7 +308,8 @@ Command convert_command() {
                     "Output format (default: by the extension of the output, otherwise a record)",
                 .target = &flags->to,
                 .choices = targets(),
-                .closed = true},
+                .closed = true,
+                .explained = true},
                move_flag(flags->move,
                          "With `--to position`: the position after this turn, 0 for the start "
                          "(default: the end)"),

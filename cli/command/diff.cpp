@@ -75,11 +75,11 @@ Command diff_command() {
   return {.word = "diff",
           .meaning = "Compare two records of one game",
           .synonyms = {"compare"},
-          .examples = {{"cartulary diff tournament-final.yaml annotated.yaml",
-                        "List the differences of two records"}},
+          .examples = {{"cartulary diff broken/illegal-placement.yaml repaired.yaml",
+                        "List the turns that differ"}},
           .fails_if = "the records differ",
           .arguments = {two_records_argument(flags->paths)},
-          .flags = with_input_flags({}, *flags),
+          .flags = with_two_records_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};
 }
 

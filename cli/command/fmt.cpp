@@ -43,7 +43,7 @@ class CanonicalWriter : public Rewriter {
 };
 
 int run_fmt(RewriteFlags flags, const Settings& settings) {
-  if (!choose_target(flags, Target::in_place)) return kFailed;
+  if (!choose_target(flags)) return kFailed;
   return rewrite(flags, settings, [] { return std::make_unique<CanonicalWriter>(); });
 }
 
@@ -60,7 +60,7 @@ Command fmt_command() {
           .fails_if = "a record cannot be formatted, or `--check` finds changes",
           .arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
-          .flags = with_rewrite_flags({}, *flags),
+          .flags = with_rewrite_flags({}, *flags, Target::in_place),
           .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};
 }
 

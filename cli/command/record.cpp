@@ -47,6 +47,7 @@ class Table {
   /// Until the input ends, or somebody says `quit`. Returns an exit status.
   int run() {
     say(standing());
+    say(wrong_before());
     if (isatty(STDIN_FILENO) != 0) say("Type a turn, or `help`.\n");
     while (const std::optional<std::string> line = next_line()) {
       const std::string_view words = trimmed(*line);
@@ -449,6 +450,15 @@ class Table {
                        is_ended() ? "; ended" + how_it_ended() : "");
   }
 
+  /// That the record was wrong before anything was typed.
+  std::string wrong_before() const {
+    const std::size_t errors = report().findings.count(formats::Severity::error);
+    if (errors == 0) return "";
+    return fmt::format("the record is wrong: {}; `cartulary verify {}` shows {}\n",
+                       formats::counted(static_cast<long>(errors), "error"),
+                       formats::printable(path_), errors == 1 ? "it" : "them");
+  }
+
   /// "12. Ann finishes a road of three tiles: +3; Ann 14, Bob 9".
   std::string turn_made() const {
     const Report& now = report();
@@ -568,7 +578,12 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
     return kFailed;
   }
   ChosenRecord record;
-  if (!read_record(flags, "", record)) return kFailed;
+  if (!read_record(flags, "", record)) {
+    const bool is_new =
+        std::filesystem::status(path, failed).type() == std::filesystem::file_type::not_found;
+    if (is_new) say_note("`cartulary init Ann Bob -o {}` would create a record there", flags.path);
+    return kFailed;
+  }
   SavedFile file(flags.path);
   std::string text;
   // Not packed, and no game of another program.
@@ -599,16 +614,20 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
 Command record_command() {
   auto flags = std::make_shared<ChosenRecordFlags>();
   flags->needs_one = "`record` goes on with a file of its own for each game";
-  return {.word = "record",
-          .meaning = "Add turns to a record while the game is played, each checked at once",
-          .examples = {{"cartulary record game.yaml", "Continue a record, turn by turn"}},
-          .fails_if = "the last turn was not legal",
-          .arguments = {{.value = "FILE",
-                         .meaning = "The record; it is saved after every turn",
-                         .target = &flags->path,
-                         .needs = "a record; `cartulary init` creates one"}},
-          .flags = {},
-          .run = [flags](const Settings& settings) { return run_record(*flags, settings); }};
+  return {
+      .word = "record",
+      .meaning = "Add turns to a record while the game is played, each checked at once",
+      .examples = {{"cartulary record game.yaml", "Continue a record, turn by turn"}},
+      .fails_if = "the last turn was not legal",
+      .arguments = {{.value = "FILE",
+                     .meaning = "The record; it is saved after every turn. Type a turn, such as "
+                                "`K 2,-1 r1 knight:N`, or one of `?`, `board`, `score`, "
+                                "`undo`, `mend`, `insert`, `drop`, `quit`, which `help` "
+                                "explains",
+                     .target = &flags->path,
+                     .needs = "a record; `cartulary init` creates one"}},
+      .flags = {},
+      .run = [flags](const Settings& settings) { return run_record(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -69,7 +69,7 @@ class Repairer : public Rewriter {
     const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
                              : flags_.picks.empty() ? changes.likely
                                                     : picked(changes.all, name, said.messages);
-    if (!chosen.empty()) return mend(document, report, chosen, out, said.messages);
+    if (!chosen.empty()) return make_changes(document, report, chosen, out, said.messages);
     if (flags_.correct && report.verdict.status == formats::Status::wrong) {
       return correct(report, name, out, said.messages);
     }
@@ -151,17 +151,17 @@ class Repairer : public Rewriter {
   }
 
   /// Makes changes, and says what is still wrong then.
-  Rewritten mend(const formats::Document& document, const formats::Report& report,
-                 const CauseList& chosen, std::string& out, std::string& messages) {
+  Rewritten make_changes(const formats::Document& document, const formats::Report& report,
+                         const CauseList& chosen, std::string& out, std::string& messages) {
     const std::string name = record_name(document);
     const std::string text = with_edits(document, formats::changes_of(chosen));
     for (const formats::Cause* cause : chosen) {
       if (flags_.asks) break;  // they were shown
       formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
     }
-    formats::Document mended = document;
-    mended.text = text;
-    const formats::Report after = verifier_.verify(mended, true);
+    formats::Document repaired = document;
+    repaired.text = text;
+    const formats::Report after = verifier_.verify(repaired, true);
     if (flags_.correct && after.verdict.status == formats::Status::wrong) {
       return correct(after, name, out, messages);
     }
@@ -186,7 +186,7 @@ class Repairer : public Rewriter {
     formats::put(messages, name, ": ",
                  formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
                                   "error"),
-                 " in the mended record; `cartulary verify` shows them\n");
+                 " in the repaired record; `cartulary verify` shows them\n");
     return Rewritten::findings;
   }
 
@@ -272,7 +272,7 @@ std::string wrong_pick(const std::string& word) {
 }
 
 int run_repair(RepairFlags flags, const Settings& settings) {
-  if (!choose_target(flags, Target::difference)) return kFailed;
+  if (!choose_target(flags)) return kFailed;
   if (flags.asks) {
     if (std::find(flags.paths.begin(), flags.paths.end(), "-") != flags.paths.end()) {
       say_error("`--ask` reads answers from standard input, so no record can be read from there");
@@ -300,26 +300,29 @@ Command repair_command() {
                     "List all changes that would explain a record"},
                    {"cartulary repair broken/illegal-placement.yaml -o repaired.yaml",
                     "Write the repaired record"}},
-      .fails_if = "a record remains wrong, or `--check` finds changes",
+      .fails_if = "the changes do not make a record right, or `--check` finds changes",
       .arguments = {records_argument(
-          flags->paths, "Records: files, folders, or -; what would change is printed as a diff")},
+          flags->paths,
+          "Records: files, folders, or -; without -i, -o or --check, the changes are printed as a "
+          "diff and no file is changed")},
       .flags = with_rewrite_flags(
           {{.long_form = "--all",
-            .meaning = "Show every change that explains a record as well",
+            .meaning = "List every change that would explain a record, with numbers for `--pick`",
             .target = &flags->all},
            {.long_form = "--pick",
             .value = "N",
-            .meaning = "Make change N from the list of `--all`; may be repeated",
+            .meaning =
+                "Take change N of the list of `--all`, even if it is not likely; may be repeated",
             .target = &flags->picks,
             .check = [](std::string& word) { return wrong_pick(word); }},
            {.long_form = "--ask",
-            .meaning = "Show each change that explains a record, and ask whether to make it",
+            .meaning = "Show each change that would explain a record, and ask whether to make it",
             .target = &flags->asks},
            {.long_form = "--correct",
             .also = "--claims",
             .meaning = "Also replace wrong claims with computed values, if the moves are legal",
             .target = &flags->correct}},
-          *flags),
+          *flags, Target::difference),
       .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }
 

@@ -486,18 +486,25 @@ int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
 
 }  // namespace
 
-std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags) {
-  std::vector<Flag> out = {{.short_form = "-i",
-                            .long_form = "--in-place",
-                            .meaning = "Rewrite files and folders in place",
-                            .target = &flags.in_place},
-                           {.long_form = "--check",
-                            .meaning = "Change nothing; exit with 1 if anything would change",
-                            .target = &flags.check},
-                           {.long_form = "--diff",
-                            .meaning = "Change nothing; print what would change as a diff",
-                            .target = &flags.difference},
-                           output_flag(flags.output)};
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual) {
+  flags.target = usual;
+  const auto meaning = [usual](Target target, std::string_view words) {
+    return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
+  };
+  std::vector<Flag> out = {
+      {.short_form = "-i",
+       .long_form = "--in-place",
+       .meaning = meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
+       .target = &flags.in_place},
+      {.long_form = "--check",
+       .meaning = "Change nothing; exit with 1 if anything would change",
+       .target = &flags.check},
+      {.long_form = "--diff",
+       .meaning = meaning(Target::difference, "Change nothing; print what would change as a diff"),
+       .target = &flags.difference},
+      usual == Target::standard_output
+          ? output_flag(flags.output)
+          : output_flag(flags.output, "Write the changed record to another file")};
   out.insert(out.end(), own.begin(), own.end());
   out.push_back({.long_form = "--force",
                  .meaning = "Replace files that are read-only or have hard links, too",
@@ -506,7 +513,7 @@ std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags)
   return with_input_flags(std::move(out), flags);
 }
 
-bool choose_target(RewriteFlags& flags, Target usual) {
+bool choose_target(RewriteFlags& flags) {
   struct Given {
     std::string_view name;
     Target target;
@@ -523,7 +530,7 @@ bool choose_target(RewriteFlags& flags, Target usual) {
     say_error("{} and {} exclude each other", given[0].name, given[1].name);
     return false;
   }
-  flags.target = given.empty() ? usual : given[0].target;
+  if (!given.empty()) flags.target = given[0].target;
   return true;
 }
 

@@ -53,17 +53,16 @@ enum class Target {
 struct RewriteFlags : InputFlags {
   std::string output;  ///< a file instead of standard output
   bool in_place = false;
-  bool check = false;       ///< exit with 1 if anything would change
-  bool difference = false;  ///< instead of the records
-  bool force = false;       ///< replace protected files, too
-  Target target = Target::in_place;
+  bool check = false;                ///< exit with 1 if anything would change
+  bool difference = false;           ///< instead of the records
+  bool force = false;                ///< replace protected files, too
+  Target target = Target::in_place;  ///< until one is chosen: the usual one of the command
 };
 /// `--in-place`, `--check`, `--diff` and `--output`, the flags of the command itself, `--force`,
-/// `--jobs` and those that say where records come from.
-std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags);
-/// Sets the target that flags ask for, or the usual one of the command. False after saying which
-/// flags exclude each other.
-bool choose_target(RewriteFlags& flags, Target usual);
+/// `--jobs` and those that say where records come from. `usual`: the target without these flags.
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual);
+/// Sets the target that flags ask for. False after saying which flags exclude each other.
+bool choose_target(RewriteFlags& flags);
 
 struct Settings;
 

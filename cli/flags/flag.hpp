@@ -55,9 +55,10 @@ struct Flag {
   ValueTarget target{};
   /// It must be given; ends the sentence "verify needs ...".
   std::string needs{};
-  Choices choices{};    ///< what shells offer
-  bool closed = false;  ///< no other words than `choices`
-  bool commas = false;  ///< takes several words with commas between
+  Choices choices{};       ///< what shells offer
+  bool closed = false;     ///< no other words than `choices`
+  bool explained = false;  ///< help says what each of `choices` means
+  bool commas = false;     ///< takes several words with commas between
   std::optional<NumberRange> number{};
   /// Says what is wrong with a word, which it may put into its usual form; empty if nothing is.
   std::function<std::string(std::string& word)> check{};

@@ -66,10 +66,19 @@ void append_sections(std::string& out, const Sections& sections) {
 }
 
 std::string text_of(const Flag& flag) {
-  if (!flag.closed) return flag.meaning;
+  if (!flag.closed || flag.explained) return flag.meaning + (flag.explained ? ":" : "");
   std::string words;
   for (const Choice& choice : flag.choices) words += (words.empty() ? "" : ", ") + choice.word;
   return fmt::format("{}: {}", flag.meaning, words);
+}
+
+/// A line for each choice, which says what it means.
+void append_choices(std::vector<Line>& lines, const Choices& choices) {
+  std::size_t widest = 0;
+  for (const Choice& choice : choices) widest = std::max(widest, choice.word.size());
+  for (const Choice& choice : choices) {
+    lines.push_back({"", fmt::format("{:<{}}  {}", choice.word, widest, choice.meaning)});
+  }
 }
 
 }  // namespace
@@ -116,6 +125,7 @@ std::string help_text(const FlagTable& table, const CommandRow& row) {
     options.push_back({group.title, {}});
     for (const Flag* flag : group.flags) {
       options.back().second.push_back({flag_title(*flag), text_of(*flag)});
+      if (flag->explained) append_choices(options.back().second, flag->choices);
     }
   }
   options.push_back({"Options of every command", {}});

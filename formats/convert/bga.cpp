@@ -558,12 +558,12 @@ class BgaGame {
   void write(const std::optional<JsonFault>& fault) {
     text_.from(packets_.span().offset);
     text_.line("cartulary", "1");
-    if (begun_) text_.line("date", day_of(*begun_));
-    text_.line("place", "Board Game Arena");
     JsonValue first = *packets_.begin();
     if (!options_.anonymous && !first["table_id"].text().empty()) {
       text_.text("table", first["table_id"].text());
     }
+    if (begun_) text_.line("date", day_of(*begun_));
+    text_.line("place", "Board Game Arena");
     text_.line("rules", "bga");
     std::vector<std::string> names;
     for (const Seat& seat : seats_) names.push_back(seat.name);

@@ -308,7 +308,7 @@ class Save {
 const ExportFormat kJczExport{
     .name = "jcz",
     .extension = ".jcz",
-    .meaning = "saved game of JCloisterZone; base game and Hills & Sheep",
+    .meaning = "saved game of JCloisterZone, as a `.jcz` file",
     .holds = Parts::of(Part::event) | Parts::of(Part::rules) | Parts::of(Part::discards),
     .write = [](const Report& report, const ExportOptions&, Exported& out) {
       Save(report, out).make();

@@ -488,7 +488,7 @@ const ImportFormat kLink{.name = "link",
 const ExportFormat kLinkExport{
     .name = "link",
     .extension = ".url",
-    .meaning = "address of a replay at CarcassonneLab; base games only",
+    .meaning = "a CarcassonneLab link, with all names in it; base games",
     .holds = Parts::of(Part::discards),
     .write = [](const Report& report, const ExportOptions&, Exported& out) {
       out.refused = why_no_link(report.record);

@@ -99,10 +99,10 @@ std::vector<const Told::Line*> only_in(const std::vector<Told::Line>& here,
   return out;
 }
 
-void append_variations(std::string& out, std::size_t move, char sign,
+void append_variations(std::string& out, std::size_t turn, char sign,
                        const std::vector<const Told::Line*>& lines) {
   for (const Told::Line* line : lines) {
-    put(out, "variation of move ", move + 1, " (", printable(line->place), ")\n", sign, " ",
+    put(out, "variation of turn ", turn, " (", printable(line->place), ")\n", sign, " ",
         printable(line->text), "\n");
   }
 }
@@ -194,8 +194,13 @@ Told told_by(const Document& document, const TileRecord& record) {
   Told out{.name = std::string(document.name)};
   const TileRecord same = neutral(record);
   const MoveTexts texts(document, record, same);
+  // The start tile is laid before the first turn.
+  const std::size_t start = record.rules.start == engine::Start::random ? 0 : 1;
+  std::size_t turn = std::max(record.position.tiles.size(), start) - start + 1;
   for (const RecordedTurn& move : record.moves) {
     Told::Move& told = out.moves.emplace_back();
+    told.turn = turn;
+    turn += move.action == engine::Action::place;
     told.likeness = likeness_of(move, same, document);
     told.line = document.position(move.span.offset).line;
     told.gain = move.gain;
@@ -253,15 +258,16 @@ void append_differences(std::string& out, const Told& a, const Told& b) {
     const std::vector<Told::Line> none;
     const auto& of_a = i ? a.moves[*i].variations : none;
     const auto& of_b = j ? b.moves[*j].variations : none;
-    const auto add_variations = [&, &i = i, &j = j] {
-      append_variations(out, i ? *i : *j, '-', only_in(of_a, of_b));
-      append_variations(out, i ? *i : *j, '+', only_in(of_b, of_a));
+    const std::size_t turn = i ? a.moves[*i].turn : b.moves[*j].turn;
+    const auto add_variations = [&] {
+      append_variations(out, turn, '-', only_in(of_a, of_b));
+      append_variations(out, turn, '+', only_in(of_b, of_a));
     };
     if (i && j && !differ(a.moves[*i], b.moves[*j])) {
       add_variations();
       continue;
     }
-    put(out, "move ", i ? *i + 1 : *j + 1, " (");
+    put(out, "turn ", turn, " (");
     if (i) put(out, printable(a.name), ":", a.moves[*i].line);
     if (j) put(out, i ? ", " : "", printable(b.name), ":", b.moves[*j].line);
     out += ")\n";

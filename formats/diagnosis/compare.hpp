@@ -28,6 +28,7 @@ struct Told {
     Likeness likeness{};
     std::string text{};  ///< in canonical words, with its claims
     uint32_t line = 0;   ///< of the file
+    std::size_t turn = 0;
     SeatClaim gain{};
     SeatClaim totals{};
     std::vector<Line> variations{};

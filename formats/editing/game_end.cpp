@@ -41,7 +41,7 @@ std::string why_not(const GameEndRow& row, const Report& report) {
   }
   if (ended_by_turn(report)) return "the game is over already; `undo` takes its last turn back";
   if (!all_legal(report.verdict.status)) {
-    return fmt::format("turn {} must be mended first: it does not fit any more",
+    return fmt::format("turn {} must be changed first: it does not fit any more",
                        report.verdict.turns + 1);
   }
   if (row.how == Termination::completed && (!report.has_game() || !report.game().may_be_over())) {

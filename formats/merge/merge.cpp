@@ -318,7 +318,10 @@ class Merger {
 
   void report_basis() {
     const Outcome& outcome = in_.outcome;
-    if (outcome.stuck) in_.report_undecided(in_.why_unknown());
+    if (outcome.stuck) {
+      in_.undecided = true;
+      in_.tell(in_.why_unknown() + "; nothing from there on is decided");
+    }
     if (!outcome.found() && outcome.cut_off) {
       in_.tell("undecided: the search was cut off, because there are too many ways to choose");
     } else if (outcome.cut_off) {
@@ -326,14 +329,16 @@ class Merger {
     }
     in_.undecided |= outcome.cut_off;
     if (outcome.basis == Basis::moves) {
-      in_.tell(fmt::format("{}, {}: too many claims hold with no choice; the moves alone decided",
-                           in_.words.name(Side::a), in_.words.name(Side::b)));
+      in_.tell(fmt::format(
+          "{}, {}: too many claims are wrong, whichever lines are taken; the moves alone decided",
+          in_.words.name(Side::a), in_.words.name(Side::b)));
     }
     if (outcome.basis != Basis::most_claims) return;
     for (const JudgedClaim& claim : in_.consequence.claims) {
       if (claim.holds() || claim.question != kNotAsked || is_left_out(claim)) continue;
       const Contradiction broken{claim.place, claim.move, {}, claim};
-      in_.tell(fmt::format("with every choice {}", in_.words.contradiction(broken, outcome.best)));
+      in_.tell(fmt::format("still wrong, whichever lines are taken: {}",
+                           in_.words.contradiction(broken, outcome.best)));
     }
   }
 
@@ -351,7 +356,7 @@ class Merger {
 
 std::string Decisions::why_unknown() const {
   if (outcome.stuck) {
-    return fmt::format("{} is illegal with every choice",
+    return fmt::format("{} is illegal, whichever lines are taken",
                        words.where(disagreements.places[*outcome.stuck]));
   }
   if (outcome.cut_off) return "not every choice was tried";

@@ -75,31 +75,13 @@ TEST_F(MappingEditsTest, EndsTheLinesOfTheLastKeyAboveWhatEndsTheDocument) {
 }
 
 TEST_F(MappingEditsTest, TakesOutAndPassesWholeBlocks) {
-  read(
-      "moves:\n"
-      "  - tile: U\n"
-      "    note: |\n"
-      "      long,\n"
-      "\n"
-      "      and longer\n"
-      "    gain: 4\n"
-      "  - tile: E\n");
+  const std::string above = "moves:\n  - tile: U\n";
+  const std::string note = "    note: |\n      long,\n\n      and longer\n";
+  const std::string below = "    gain: 4\n  - tile: E\n";
+  read(above + note + below);
   const uint32_t first = tree_[value_of(tree_, YamlDocument::kRoot, "moves")].first;
-  EXPECT_EQ(without(first, "note"),
-            "moves:\n"
-            "  - tile: U\n"
-            "    gain: 4\n"
-            "  - tile: E\n");
-  EXPECT_EQ(with_behind(first, "note", "nag: \"!\""),
-            "moves:\n"
-            "  - tile: U\n"
-            "    note: |\n"
-            "      long,\n"
-            "\n"
-            "      and longer\n"
-            "    nag: \"!\"\n"
-            "    gain: 4\n"
-            "  - tile: E\n");
+  EXPECT_EQ(without(first, "note"), above + below);
+  EXPECT_EQ(with_behind(first, "note", "nag: \"!\""), above + note + "    nag: \"!\"\n" + below);
 }
 
 }  // namespace

@@ -189,8 +189,9 @@ TEST(Merge, DecidesNothingBelowALineThatIsIllegalForBoth) {
   EXPECT_TRUE(out.undecided);
   EXPECT_EQ(out.told, (std::vector<std::string>{
                           "undecided: a.yaml:9, b.yaml:9: `B 2,1 r0 monk` or `B 2,1 r0`: a.yaml:8, "
-                          "b.yaml:8 is illegal with every choice",
-                          "undecided: a.yaml:8, b.yaml:8 is illegal with every choice"}));
+                          "b.yaml:8 is illegal, whichever lines are taken",
+                          "a.yaml:8, b.yaml:8 is illegal, whichever lines are taken; nothing from "
+                          "there on is decided"}));
   EXPECT_TRUE(merge(illegal, illegal).told.empty());
 }
 
@@ -200,7 +201,8 @@ TEST(Merge, TellsOfAClaimThatNoChoiceKeeps) {
       with(with(kGame, "U 2,0 r1 =0:4", "U 2,0 r1 =0:9"), "monk =0:4", "monk =0:9");
   const Merged out = merge(counted, with(counted, "K -1,0 r3", "K -1,0 r0"));
   EXPECT_EQ(out.text, counted);
-  EXPECT_EQ(out.told.back(), "with every choice Bob would have 4, not 9, at line 8");
+  EXPECT_EQ(out.told.back(),
+            "still wrong, whichever lines are taken: Bob would have 4, not 9, at line 8");
   EXPECT_FALSE(out.undecided);
 }
 
