@@ -131,11 +131,9 @@ _cartulary() {
     fmt:--exclude) return ;;
     fmt:--config) _cartulary_files; return ;;
     diff:--stdin-filename) return ;;
-    diff:--exclude) return ;;
     diff:--config) _cartulary_files; return ;;
     merge:--output | merge:-o) _cartulary_files; return ;;
     merge:--stdin-filename) return ;;
-    merge:--exclude) return ;;
     merge:--config) _cartulary_files; return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
@@ -234,8 +232,8 @@ _cartulary() {
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      diff) _cartulary_words '--stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      merge) _cartulary_words '-o --output --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
+      merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;

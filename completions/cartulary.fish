@@ -450,11 +450,11 @@ end
 function __cartulary_words_format_convert
     printf '%s\t%s\n' \
         'record' 'a record, as this program reads it' \
-        'link' 'address of a replay at CarcassonneLab; base games only' \
+        'link' 'a CarcassonneLab link, with all names in it; base games' \
         'csv' 'spreadsheet of moves, with commas' \
         'tsv' 'spreadsheet of moves, with tabs' \
-        'table' 'lines `tile rotation meeple x y`; base games only' \
-        'jcz' 'saved game of JCloisterZone; base game and Hills & Sheep' \
+        'table' 'lines `tile rotation meeple x y` of text; base games' \
+        'jcz' 'saved game of JCloisterZone, as a `.jcz` file' \
         'position' 'a record that begins from a position of the game'
 end
 
@@ -600,13 +600,13 @@ complete -c cartulary -n '__cartulary_command score' -s h -l help -d 'Print help
 
 complete -c cartulary -n __cartulary_command -a repair -d 'Show the smallest change of the moves that makes a record right, or make it'
 complete -c cartulary -n '__cartulary_command repair' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Rewrite files and folders in place'
+complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Rewrite files in place, and name those that changed'
 complete -c cartulary -n '__cartulary_command repair' -l check -d 'Change nothing; exit with 1 if anything would change'
-complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing; print what would change as a diff'
-complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command repair' -l all -d 'Show every change that explains a record as well'
-complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Make change N from the list of `--all`; may be repeated'
-complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that explains a record, and ask whether to make it'
+complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing; print what would change as a diff (the default)'
+complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write the changed record to another file'
+complete -c cartulary -n '__cartulary_command repair' -l all -d 'List every change that would explain a record, with numbers for `--pick`'
+complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Take change N of the list of `--all`, even if it is not likely; may be repeated'
+complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that would explain a record, and ask whether to make it'
 complete -c cartulary -n '__cartulary_command repair' -l correct -d 'Also replace wrong claims with computed values, if the moves are legal'
 complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command repair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
@@ -652,7 +652,7 @@ complete -c cartulary -n '__cartulary_command scribe' -s h -l help -d 'Print hel
 
 complete -c cartulary -n __cartulary_command -a annotate -d 'Add scores and comments to records'
 complete -c cartulary -n '__cartulary_command annotate' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Rewrite files and folders in place'
+complete -c cartulary -n '__cartulary_command annotate' -s i -l in-place -d 'Rewrite files in place, and name those that changed'
 complete -c cartulary -n '__cartulary_command annotate' -l check -d 'Change nothing; exit with 1 if anything would change'
 complete -c cartulary -n '__cartulary_command annotate' -l diff -d 'Change nothing; print what would change as a diff'
 complete -c cartulary -n '__cartulary_command annotate' -s o -l output -r -F -d 'Write to a file instead of standard output'
@@ -672,10 +672,10 @@ complete -c cartulary -n '__cartulary_command annotate' -s h -l help -d 'Print h
 
 complete -c cartulary -n __cartulary_command -a fmt -d 'Format records in place'
 complete -c cartulary -n '__cartulary_command fmt' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command fmt' -s i -l in-place -d 'Rewrite files and folders in place'
+complete -c cartulary -n '__cartulary_command fmt' -s i -l in-place -d 'Rewrite files in place, and name those that changed (the default)'
 complete -c cartulary -n '__cartulary_command fmt' -l check -d 'Change nothing; exit with 1 if anything would change'
 complete -c cartulary -n '__cartulary_command fmt' -l diff -d 'Change nothing; print what would change as a diff'
-complete -c cartulary -n '__cartulary_command fmt' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command fmt' -s o -l output -r -F -d 'Write the changed record to another file'
 complete -c cartulary -n '__cartulary_command fmt' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command fmt' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command fmt' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -687,7 +687,6 @@ complete -c cartulary -n '__cartulary_command fmt' -s h -l help -d 'Print help'
 complete -c cartulary -n __cartulary_command -a diff -d 'Compare two records of one game'
 complete -c cartulary -n '__cartulary_command diff' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command diff' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command diff' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command diff' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command diff' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command diff' -s h -l help -d 'Print help'
@@ -696,7 +695,6 @@ complete -c cartulary -n __cartulary_command -a merge -d 'Merge two records of o
 complete -c cartulary -n '__cartulary_command merge' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command merge' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Name of standard input in reports'
-complete -c cartulary -n '__cartulary_command merge' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
