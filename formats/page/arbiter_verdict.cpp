@@ -156,8 +156,9 @@ std::string rest_text(const Report& report) {
   return rest == 1
              ? fmt::format("The {} after it is not counted: its points depend on what was meant.",
                            noun)
-             : fmt::format("The {} after it are not counted: their points depend on what was meant.",
-                           counted(rest, noun));
+             : fmt::format(
+                   "The {} after it are not counted: their points depend on what was meant.",
+                   counted(rest, noun));
 }
 
 /// A feature as it lies in a position, cut out of it.
