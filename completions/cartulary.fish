@@ -515,7 +515,7 @@ function __cartulary_words_command
         'verify' 'Check every move and every claimed score of records' \
         'score' 'Print score sheets, with the arithmetic of every point' \
         'repair' 'Show the smallest change of the moves that makes a record right, or make it' \
-        'report' 'Write a report in any format from the jsonl of earlier runs' \
+        'report' 'Write any report from the results of runs that were kept as jsonl' \
         'init' 'Create the record of a new game' \
         'record' 'Add turns to a record while the game is played, each checked at once' \
         'scribe' 'Write a page that records and checks games in a browser' \
@@ -524,7 +524,7 @@ function __cartulary_words_command
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
         'board' 'Draw a position, or write a page that replays a game' \
-        'site' 'Write a website: a page for each game, and an index' \
+        'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
         'explain' 'Explain a finding, an option, an expansion or a game' \
         'legal' 'List the legal moves of a position' \
@@ -547,7 +547,7 @@ complete -c cartulary -n __cartulary_command -a verify -d 'Check every move and 
 complete -c cartulary -n '__cartulary_command verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command verify' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
+complete -c cartulary -n '__cartulary_command verify' -s o -l output -r -F -d 'Write to a file, or a page of findings for each record to a folder, such as `pages/`; `site` writes pages that replay games'
 complete -c cartulary -n '__cartulary_command verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -575,7 +575,7 @@ complete -c cartulary -n __cartulary_command -a score -d 'Print score sheets, wi
 complete -c cartulary -n '__cartulary_command score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command score' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
+complete -c cartulary -n '__cartulary_command score' -s o -l output -r -F -d 'Write to a file, or a page of findings for each record to a folder, such as `pages/`; `site` writes pages that replay games'
 complete -c cartulary -n '__cartulary_command score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -605,7 +605,7 @@ complete -c cartulary -n '__cartulary_command repair' -l check -d 'Change nothin
 complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing; print what would change as a diff (the default)'
 complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write the changed record to another file'
 complete -c cartulary -n '__cartulary_command repair' -l all -d 'List every change that would explain a record, with numbers for `--pick`'
-complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Take change N of the list of `--all`, even if it is not likely; may be repeated'
+complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Take change N of the list of `--all` instead of the likely ones; may be repeated'
 complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that would explain a record, and ask whether to make it'
 complete -c cartulary -n '__cartulary_command repair' -l correct -d 'Also replace wrong claims with computed values, if the moves are legal'
 complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files that are read-only or have hard links, too'
@@ -616,7 +616,7 @@ complete -c cartulary -n '__cartulary_command repair' -l config -r -F -d 'Config
 complete -c cartulary -n '__cartulary_command repair' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command repair' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a report -d 'Write a report in any format from the jsonl of earlier runs'
+complete -c cartulary -n __cartulary_command -a report -d 'Write any report from the results of runs that were kept as jsonl'
 complete -c cartulary -n '__cartulary_command report' -F
 complete -c cartulary -n '__cartulary_command report' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'Write to a file instead of standard output'
@@ -719,7 +719,7 @@ complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configu
 complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a site -d 'Write a website: a page for each game, and an index'
+complete -c cartulary -n __cartulary_command -a site -d 'Write a website: a page that replays each game, and an index'
 complete -c cartulary -n '__cartulary_command site' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder for the pages; created if missing'
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
@@ -806,7 +806,7 @@ complete -c cartulary -n '__cartulary_command dice' -a verify -d 'Check every tu
 complete -c cartulary -n '__cartulary_command dice verify' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice verify' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command dice verify' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
+complete -c cartulary -n '__cartulary_command dice verify' -s o -l output -r -F -d 'Write to a file, or a page of findings for each record to a folder, such as `pages/`; `site` writes pages that replay games'
 complete -c cartulary -n '__cartulary_command dice verify' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
@@ -832,7 +832,7 @@ complete -c cartulary -n '__cartulary_command dice' -a score -d 'Print score she
 complete -c cartulary -n '__cartulary_command dice score' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command dice score' -s f -l format -x -a '(__cartulary_words_format)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command dice score' -l per -x -a '(__cartulary_words_thing)' -d 'One row of csv or tsv per'
-complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file, or a page for each record to a folder, such as `site/`'
+complete -c cartulary -n '__cartulary_command dice score' -s o -l output -r -F -d 'Write to a file, or a page of findings for each record to a folder, such as `pages/`; `site` writes pages that replay games'
 complete -c cartulary -n '__cartulary_command dice score' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'

@@ -295,7 +295,9 @@ Command annotate_command() {
                         "In CI: name the files whose annotation is out of date"}},
           .fails_if = "a record has errors, or `--check` finds changes",
           .arguments = {records_argument(
-              flags->paths, "Records: one for standard output, more with -i, --check or --diff")},
+              flags->paths,
+              "Records: one for standard output, more with -i, --check or --diff; what stands "
+              "there keeps its layout, which `fmt` tidies")},
           .flags = with_rewrite_flags(
               with_effort_flags({{.long_form = "--correct",
                                   .meaning = "Replace wrong claims with computed values",

@@ -446,7 +446,8 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
        .choices = choices_of(kPers),
        .closed = true},
       output_flag(flags.output,
-                  "Write to a file, or a page for each record to a folder, such as `site/`"),
+                  "Write to a file, or a page of findings for each record to a folder, such as "
+                  "`pages/`; `site` writes pages that replay games"),
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),
       codes_flag("--ignore", flags.ignore,

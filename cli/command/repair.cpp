@@ -312,7 +312,7 @@ Command repair_command() {
            {.long_form = "--pick",
             .value = "N",
             .meaning =
-                "Take change N of the list of `--all`, even if it is not likely; may be repeated",
+                "Take change N of the list of `--all` instead of the likely ones; may be repeated",
             .target = &flags->picks,
             .check = [](std::string& word) { return wrong_pick(word); }},
            {.long_form = "--ask",

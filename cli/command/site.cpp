@@ -89,7 +89,7 @@ Command site_command() {
   auto flags = std::make_shared<SiteFlags>();
   return {
       .word = "site",
-      .meaning = "Write a website: a page for each game, and an index",
+      .meaning = "Write a website: a page that replays each game, and an index",
       .synonyms = {"publish", "html"},
       .examples = {{"cartulary site league/ -o site/", "Write pages for all records of a folder"},
                    {"cartulary site league/ -o site/ --title \"Our league\"",
