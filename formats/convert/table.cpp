@@ -252,11 +252,10 @@ const ImportFormat kTable{.name = "table",
                                 return first || is_move(next_line(rest));
                               }};
 
-const ExportFormat kTableExport{
-    .name = "table",
-    .extension = ".txt",
-    .meaning = "lines `tile rotation meeple x y` of text; base games",
-    .holds = Parts::of(Part::discards),
-    .write = write_table};
+const ExportFormat kTableExport{.name = "table",
+                                .extension = ".txt",
+                                .meaning = "lines `tile rotation meeple x y` of text; base games",
+                                .holds = Parts::of(Part::discards),
+                                .write = write_table};
 
 }  // namespace cartulary::formats
