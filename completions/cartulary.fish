@@ -111,6 +111,7 @@ function __cartulary_words_code
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
         'M406' 'meeple on a finished feature' \
+        'M407' 'figure on a feature where it never stands' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -132,6 +133,14 @@ function __cartulary_words_code
         'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
         'X712' 'shepherd in a field that nothing can extend' \
+        'X721' 'river tile does not lead the river on' \
+        'X722' 'river turns in the same direction twice in a row' \
+        'X723' 'river has no room to flow on' \
+        'X724' 'tile comes before others that are drawn first' \
+        'X731' 'abbot in a game without them' \
+        'X732' 'no abbot on the board to take home' \
+        'X733' 'abbot taken home in a turn that places a figure' \
+        'X734' 'abbot taken home from a feature that scores by itself' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -182,7 +191,9 @@ end
 
 function __cartulary_words_name
     printf '%s\t%s\n' \
-        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens'
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
+        'river' '12 tiles of a river that is laid before all others' \
+        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game'
 end
 
 function __cartulary_words_preset
@@ -258,9 +269,29 @@ function __cartulary_words_tile
         'HS/LRrR' 'rrrfm' \
         'HS/RCC.v' 'cfrc/v' \
         'HS/RFR.h' 'rfrfh' \
-        'HS/RR.h' 'HS/RR.hG' \
+        'HS/RR.h' 'ffrrh' \
         'HS/RrC.h' 'cfrrh' \
-        'HS/RRr.v' 'frrrv'
+        'HS/RRr.v' 'frrrv' \
+        'RI/s' 'fiff' \
+        'RI.1/I.e' 'fffi' \
+        'RI.1/CICI' 'cici/' \
+        'RI.1/CIRI' 'ciri' \
+        'RI.1/LIRI' 'firim' \
+        'RI.1/RIrI' 'irir' \
+        'RI.1/IFI' 'fifi' \
+        'RI.1/CcII' 'ciic' \
+        'RI.1/RrII' 'rrii' \
+        'RI.1/II' 'ffii' \
+        'HS/RR.hG' 'ffrrhg' \
+        'RI.1/IIG' 'ffiig' \
+        'EG' 'BA/CG' \
+        'HG' 'BA/CFCG' \
+        'IG' 'BA/CCG' \
+        'MG' 'BA/Cc+G' \
+        'NG' 'BA/CcG' \
+        'RG' 'BA/CccG' \
+        'UG' 'BA/RFrG' \
+        'VG' 'BA/RrG'
 end
 
 function __cartulary_words_game_tiles
@@ -346,6 +377,7 @@ function __cartulary_words_topic
         'M404' 'ambiguous place for a meeple' \
         'M405' 'farmer in a game without farmers' \
         'M406' 'meeple on a finished feature' \
+        'M407' 'figure on a feature where it never stands' \
         'S501' 'claimed totals differ from the replay' \
         'S502' 'claimed gain differs from the replay' \
         'S503' 'player cannot pay' \
@@ -367,6 +399,14 @@ function __cartulary_words_topic
         'X710' 'tile under a tile that cannot have one' \
         'X711' 'tiles claimed under hills cannot be there' \
         'X712' 'shepherd in a field that nothing can extend' \
+        'X721' 'river tile does not lead the river on' \
+        'X722' 'river turns in the same direction twice in a row' \
+        'X723' 'river has no room to flow on' \
+        'X724' 'tile comes before others that are drawn first' \
+        'X731' 'abbot in a game without them' \
+        'X732' 'no abbot on the board to take home' \
+        'X733' 'abbot taken home in a turn that places a figure' \
+        'X734' 'abbot taken home from a feature that scores by itself' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -406,6 +446,8 @@ function __cartulary_words_topic
         'hills' 'whether hills are more than pictures (Hills & Sheep)' \
         'vineyards' 'whether vineyards add points (Hills & Sheep)' \
         'shepherds' 'whether players have shepherds (Hills & Sheep)' \
+        'start-tile' 'what becomes of the usual start tile (The River)' \
+        'river-room' 'how much room the end of the river must have (The River)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -427,6 +469,8 @@ function __cartulary_words_topic
         'bga' 'Board Game Arena with its international rules; the rules of C2' \
         'tournament' 'C2, and the starting player loses a tie' \
         'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
+        'river' '12 tiles of a river that is laid before all others' \
+        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
         'base' 'the base game with farmers' \
         'print-and-play' 'the print-and-play demo' \
         'dice' 'the Carcassonne Dice Game'

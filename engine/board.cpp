@@ -6,7 +6,7 @@ void Board::reset(const TableLimit& limit, bool border_completes) {
   grid_.reset();
   features_.reset();
   tiles_.clear();
-  completed_monasteries_.clear();
+  completed_centrals_.clear();
   filled_hole_ = false;
   limit_ = limit;
   bounds_ = limit.bounds;
@@ -17,14 +17,6 @@ void Board::reset(const TableLimit& limit, bool border_completes) {
 const Segment& Board::segment(Node node) const {
   const PlacedTile& tile = tiles_[tile_of_[node]];
   return kTiles[tile.type].segments[node - tile.first_node];
-}
-
-bool Board::fits_anywhere(TileId type) const {
-  if (tiles_.empty()) return true;
-  for (const Grid::Opening& opening : grid_.frontier()) {
-    if (!fits(type, opening.square).empty() && bounds_.contains(opening.cell)) return true;
-  }
-  return false;
 }
 
 int Board::tiles_around(Cell cell) const {
@@ -109,8 +101,8 @@ Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
       features_[first + s].open = static_cast<int16_t>((shape.ports[s] - beyond).size());
     }
   }
-  if (shape.monastery != kNoSegment) {
-    features_[first + shape.monastery].open =
+  if (shape.central != kNoSegment) {
+    features_[first + shape.central].open =
         static_cast<int16_t>(8 - tiles_around(cell) - beyond_border_around(cell));
   }
   return first;
@@ -119,9 +111,9 @@ Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
 void Board::fill_around(SquareIndex square) {
   for (int step : Grid::kAround) {
     const TileIndex there = grid_[square + step].tile();
-    if (there == kEmpty || tiles_[there].monastery == kNoNode) continue;
-    const Node monastery = tiles_[there].monastery;
-    if (--features_[monastery].open == 0) completed_monasteries_.push_back(monastery);
+    if (there == kEmpty || tiles_[there].central == kNoNode) continue;
+    const Node central = tiles_[there].central;
+    if (--features_[central].open == 0) completed_centrals_.push_back(central);
   }
 }
 
@@ -130,19 +122,19 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   const SquareIndex square = Grid::at(cell);
   const OrientedTile& shape = kOriented[type][rotation];
   const Node first = add_segments(tile, cell, shape);
-  const bool has_monastery = shape.monastery != kNoSegment;
-  const Node monastery = has_monastery ? first + shape.monastery : kNoNode;
-  tiles_.push_back({type, rotation, cell, square, first, monastery});
+  const bool has_central = shape.central != kNoSegment;
+  const Node central = has_central ? first + shape.central : kNoNode;
+  tiles_.push_back({type, rotation, cell, square, first, central});
 
   const SideSet neighbours = grid_.neighbours(square);
   for (Side side : neighbours) join(shape, first, side, grid_[square + Grid::kStep[side]].tile());
   filled_hole_ = neighbours == kEverySide;
 
-  completed_monasteries_.clear();
-  if (grid_[square].beside_monastery) fill_around(square);
-  if (has_monastery) {
-    grid_.mark_monastery(square);
-    if (features_[monastery].complete()) completed_monasteries_.push_back(monastery);
+  completed_centrals_.clear();
+  if (grid_[square].beside_central) fill_around(square);
+  if (has_central) {
+    grid_.mark_central(square);
+    if (features_[central].complete()) completed_centrals_.push_back(central);
   }
 
   grid_.put(cell, tile, shape.shown, neighbours);

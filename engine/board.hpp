@@ -14,7 +14,7 @@ struct PlacedTile {
   Cell cell{};
   SquareIndex square{};
   Node first_node{};
-  Node monastery = kNoNode;
+  Node central = kNoNode;  ///< the monastery, or what else is in its middle
 };
 
 class Board {
@@ -58,13 +58,10 @@ class Board {
            bounds_.surrounds({extent.east, extent.south});
   }
 
-  /// The rotations in which a tile may be laid on an empty frontier square.
+  /// The rotations in which the edges of a tile match what lies around an empty frontier square.
   [[nodiscard]] RotationSet fits(TileId type, SquareIndex square) const {
     return kFits[type][grid_[square].wanted];
   }
-  /// Whether a tile can be laid anywhere at all.
-  [[nodiscard]] bool fits_anywhere(TileId type) const;
-
   /// Lays a tile, joins its segments to their neighbours' and returns its number. The caller has
   /// made sure that it may lie there.
   TileIndex lay(TileId type, Cell cell, Rotation rotation);
@@ -76,8 +73,9 @@ class Board {
     features_.remove_meeples(root, took);
   }
 
-  /// Nodes of the monasteries that the last laid tile completed, its own included.
-  const auto& completed_monasteries() const { return completed_monasteries_; }
+  /// Nodes of the features in the middle of tiles that the last laid tile completed, its own
+  /// included.
+  const auto& completed_centrals() const { return completed_centrals_; }
   /// Whether the last laid tile had neighbours on all four sides.
   bool filled_hole() const { return filled_hole_; }
   /// Tiles around a cell, 0 to 8.
@@ -103,7 +101,8 @@ class Board {
   Node add_segments(TileIndex tile, Cell cell, const OrientedTile& shape);
   /// Joins the features of a tile, the nodes of which begin with `first`, to those of a neighbour.
   void join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour);
-  /// Counts down the empty cells around the monasteries beside a square that is being filled.
+  /// Counts down the empty cells around the features in the middle of the tiles around a square
+  /// that is being filled.
   void fill_around(SquareIndex square);
   void mark_occupied(Node feature);
   void limit_bounds();
@@ -113,7 +112,7 @@ class Board {
   Features features_;
   StaticVector<PlacedTile, kMaxTiles, TileIndex> tiles_;
   ArrayBy<Node, TileIndex, Features::kMaxNodes> tile_of_;
-  StaticVector<Node, 9> completed_monasteries_;
+  StaticVector<Node, 9> completed_centrals_;
   TableLimit limit_;
   Bounds bounds_;
   Bounds border_;  ///< cells outside count as filled; wider than any layout unless the rule is on

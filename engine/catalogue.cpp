@@ -13,6 +13,12 @@ using Fits = ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileType
 consteval Types parse_rows() {
   Types out{};
   for (TileId tile : kAllTiles) out[tile] = parse_tile(kTileRows[index(tile)]);
+  auto variant = static_cast<std::size_t>(kTileTypes) - kVariantRows.size();
+  for (const VariantRow& row : kVariantRows) {
+    Segment segment;
+    segment.kind = row.kind;
+    out[static_cast<TileId>(variant++)].segments.push_back(segment);
+  }
   return out;
 }
 
@@ -36,13 +42,16 @@ constexpr OrientedTypes kOriented = orient_all();
 
 namespace {
 
-consteval bool looks_same(const OrientedTile& one, const OrientedTile& other) {
+/// Two ways in which a tile may lie.
+consteval bool looks_same(const TileType& tile, const OrientedTile& one,
+                          const OrientedTile& other) {
   if (one.edges != other.edges) return false;
   for (SegmentIndex s : each<SegmentIndex>(one.segment_count)) {
     bool found = false;
     for (SegmentIndex o : each<SegmentIndex>(other.segment_count)) {
+      // Its marks go round with it.
       found = found || (one.kinds[s] == other.kinds[o] && one.ports[s] == other.ports[o] &&
-                        one.coats.contains(s) == other.coats.contains(o));
+                        tile.segments[s].marks == tile.segments[o].marks);
     }
     if (!found) return false;
   }
@@ -54,7 +63,8 @@ consteval Resemblances compare_all() {
   for (TileId tile : kAllTiles) {
     for (Rotation r : kAllRotations) {
       for (Rotation other : kAllRotations) {
-        out[tile][r].insert_if(looks_same(kOriented[tile][r], kOriented[tile][other]), other);
+        out[tile][r].insert_if(looks_same(kTiles[tile], kOriented[tile][r], kOriented[tile][other]),
+                               other);
       }
     }
   }
@@ -99,18 +109,12 @@ consteval ArrayBy<Edges, PortSet, kEdgesInAll> show_all() {
     for (Side side : kAllSides) {
       const Edge edge = edge_at(edges, side);
       if (edge != Edge::none) out[edges] |= ports_of(side);
-      // Half of a field side is left of its middle, half right of it.
-      if (edge == Edge::field) out[edges] = out[edges] - PortSet::of(port(side, centre));
+      // Half of a field side is left of its middle, half right of it; so are the banks of a river.
+      const bool has_middle = edge == Edge::road || edge == Edge::city;
+      if (!has_middle) out[edges] = out[edges] - PortSet::of(port(side, centre));
     }
   }
   return out;
-}
-
-consteval TileId id_of(std::string_view code) {
-  for (TileId id : kAllTiles) {
-    if (kTiles[id].code == code) return id;
-  }
-  throw "no tile has this code";
 }
 
 /// Every type of the base game but one.
@@ -130,9 +134,6 @@ TileId find_tile(std::string_view name) {
   for (TileId id : kAllTiles) {
     if (kTiles[id].code == name || kTiles[id].alias == name) return id;
   }
-  for (const GardenName& garden : kGardenNames) {
-    if (garden.id == name) return find_tile(garden.code);
-  }
   return kNoTile;
 }
 
@@ -141,7 +142,7 @@ constexpr Distribution kBaseDistribution{counts_from<24>("A",
                                                          {2, 4, 1, 4, 5, 2, 1, 3, 2, 3, 3, 3,
                                                           // M  N  O  P  Q  R  S  T  U  V  W  X
                                                           2, 3, 2, 3, 1, 3, 2, 1, 8, 9, 4, 1}),
-                                         id_of("D"),
+                                         tile_called("D"),
                                          {}};
 
 constexpr Distribution kPrintAndPlayDistribution{
@@ -150,7 +151,7 @@ constexpr Distribution kPrintAndPlayDistribution{
                     {1, 2, 1, 4, 4, 2, 1, 0, 2, 2, 2, 3,
                      // M  N  O  P  Q  R  S  T  U  V  W  X
                      2, 2, 2, 1, 1, 1, 2, 1, 5, 4, 3, 0}),
-    id_of("D"), base_types_but(id_of("D"))};
+    tile_called("D"), base_types_but(tile_called("D"))};
 
 static_assert(total(kBaseDistribution.counts) == 72);
 static_assert(total(kPrintAndPlayDistribution.counts) == 48);

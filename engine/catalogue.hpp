@@ -17,11 +17,26 @@ inline constexpr auto kExpansionRows = std::to_array<TileRow>({
 #define TILE(...) {__VA_ARGS__},
 #include "engine/expansions.def"
 });
-/// The rows of all boxes, one box after the other; the row of a type is its TileId.
+/// Tiles that are others with one more feature.
+inline constexpr auto kVariantRows = std::to_array<VariantRow>({
+#define VARIANT(code, alias, plain, kind) {code, alias, plain, FeatureKind::kind},
+#include "engine/expansions.def"
+});
+/// The rows of all boxes, one box after the other, then the variants; the row of a type is its
+/// TileId. A variant has the segments of its plain tile here, and no copies.
 inline constexpr auto kTileRows = [] {
-  std::array<TileRow, kBaseRows.size() + kExpansionRows.size()> out;
+  std::array<TileRow, kBaseRows.size() + kExpansionRows.size() + kVariantRows.size()> out;
   const auto after_base = std::copy(kBaseRows.begin(), kBaseRows.end(), out.begin());
-  std::copy(kExpansionRows.begin(), kExpansionRows.end(), after_base);
+  auto next = std::copy(kExpansionRows.begin(), kExpansionRows.end(), after_base);
+  for (const VariantRow& variant : kVariantRows) {
+    *next = *std::find_if(out.begin(), next,
+                          [&](const TileRow& row) { return row.code == variant.plain; });
+    next->code = variant.code;
+    next->alias = variant.alias;
+    next->illustrations = "";
+    next->copies = 0;
+    ++next;
+  }
   return out;
 }();
 inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
@@ -29,6 +44,22 @@ inline constexpr auto kAllTiles = each<TileId>(kTileTypes);
 /// Whether it is a tile of the catalogue, and not kNoTile or kUnknownTile.
 constexpr bool is_known(TileId tile) {
   return index(tile) < kTileTypes;
+}
+
+/// By variant, the tile without its feature; every other tile is its own plain one.
+inline constexpr auto kPlainTile = [] {
+  ArrayBy<TileId, TileId, kTileTypes> out{};
+  for (TileId tile : kAllTiles) out[tile] = tile;
+  auto variant = static_cast<std::size_t>(kTileTypes) - kVariantRows.size();
+  for (const VariantRow& row : kVariantRows) {
+    const auto plain = std::find_if(kTileRows.begin(), kTileRows.end(),
+                                    [&](const TileRow& r) { return r.code == row.plain; });
+    out[static_cast<TileId>(variant++)] = static_cast<TileId>(plain - kTileRows.begin());
+  }
+  return out;
+}();
+constexpr bool is_variant(TileId tile) {
+  return kPlainTile[tile] != tile;
 }
 
 /// Every tile type by TileId.
@@ -76,6 +107,14 @@ struct Distribution {
   /// a warning, not an error.
   ArrayBy<TileId, bool, kTileTypes> inferred{};
 };
+
+/// The type with this code.
+consteval TileId tile_called(std::string_view code) {
+  for (TileId tile : kAllTiles) {
+    if (kTileRows[index(tile)].code == code) return tile;
+  }
+  throw "no tile has this code";
+}
 
 /// The box of an expansion, by what the public ids of its tiles begin with.
 consteval Distribution box_of(std::string_view prefix) {

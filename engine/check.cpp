@@ -81,7 +81,12 @@ bool check_place(const Game& game, const Turn& turn, const Laid& laid, Violation
     return false;
   }
   // "A newly placed land tile must fit the adjacent terrain on all edges" (base page, footnote 5).
-  if (kFits[turn.tile][wanted].contains(laid.rotation)) return true;
+  if (kFits[turn.tile][wanted].contains(laid.rotation)) {
+    const RotationSet alone{RotationSet::of(laid.rotation)};
+    if (!game.allowed(turn.tile, laid.cell, alone).empty()) return true;
+    for (const PlacementRule& rule : game.rules().placement) rule.object(game, turn, laid, out);
+    return false;
+  }
   const Edges shown = kOriented[turn.tile][laid.rotation].edges;
   for (Side side : kAllSides) {
     const Edge want = edge_at(wanted, side);
@@ -115,12 +120,21 @@ void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool til
                   Violations& out) {
   const auto [segment, figure] = laid.deployment;
   if (segment == kNoSegment || !is_follower(figure)) return;
+  if (game.rules().followers[figure] == 0) return;  // refused by the box that it belongs to
   const Player player = game.to_move();
   if (game.supply(player, figure) == 0) {
     out.push_back({.rule = Rule::no_meeple_left, .player = player});
   }
-  if (kTiles[turn.tile].segments[segment].kind == FeatureKind::field && !game.rules().farmers) {
-    out.push_back({.rule = Rule::farmers_not_played, .player = player});
+  const FeatureKind kind = kTiles[turn.tile].segments[segment].kind;
+  if (!game.rules().stands_on[figure].contains(kind)) {
+    if (figure == Figure::meeple && kind == FeatureKind::field) {
+      out.push_back({.rule = Rule::farmers_not_played, .player = player});
+    } else {
+      out.push_back({.rule = Rule::figure_not_here,
+                     .player = player,
+                     .expected = static_cast<int16_t>(kind),
+                     .actual = static_cast<int16_t>(figure)});
+    }
   }
   if (!tile_fits) return;
   const Node root = occupant_after_laying(game.board(), turn, laid, segment);
@@ -135,14 +149,16 @@ void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool til
 
 /// "In the rare case that a tile cannot legally be placed anywhere" (base game page, step 1).
 void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
-  if (turn.action() != game.rules().unplaceable) out.push_back({.rule = Rule::wrong_unplaceable});
+  if (turn.action() != game.rules().unplaceable_with(turn.tile)) {
+    out.push_back({.rule = Rule::wrong_unplaceable});
+  }
   const Board& board = game.board();
   const auto report_fit = [&](TileId tile) {
     // The northernmost, then westernmost place, so that equal positions give equal findings.
     Violation best{.rule = Rule::still_placeable, .tile = tile};
     bool found = false;
     for (const auto& [square, cell] : board.grid().frontier()) {
-      const RotationSet fits = board.fits(tile, square);
+      const RotationSet fits = game.allowed(tile, cell, board.fits(tile, square));
       if (fits.empty() || !board.bounds().contains(cell)) continue;
       if (found && (cell.y > best.cell.y || (cell.y == best.cell.y && cell.x > best.cell.x))) {
         continue;

@@ -38,7 +38,7 @@ ArrayBy<Node, Node, Features::kMaxNodes> features_by_node(const Board& board) {
 }
 
 /// What the neighbours of an empty cell show towards it, the ports at which they have meeples, and
-/// whether a monastery is around.
+/// whether a monastery or such is around.
 Grid::Square seen_from_around(const Board& board, Cell cell) {
   Grid::Square out;
   for (Side side : kAllSides) {
@@ -55,7 +55,7 @@ Grid::Square seen_from_around(const Board& board, Cell cell) {
     for (int y = -1; y <= 1; ++y) {
       const TileIndex there =
           board.at({static_cast<int16_t>(cell.x + x), static_cast<int16_t>(cell.y + y)});
-      out.beside_monastery |= there != kEmpty && board.tile(there).monastery != kNoNode;
+      out.beside_central |= there != kEmpty && board.tile(there).central != kNoNode;
     }
   }
   return out;
@@ -87,8 +87,8 @@ bool Board::is_consistent() const {
         feature.followers.add(features_.meeple_on(here), strength(features_.figure_on(here)));
       }
       ++segments[first[here]];
-      if (feature.kind == FeatureKind::monastery) {
-        if (placed.monastery != here) return false;
+      if (is_central(feature.kind)) {
+        if (placed.central != here) return false;
         const int filled = tiles_around(placed.cell) + beyond_border_around(placed.cell);
         feature.open = static_cast<int16_t>(8 - filled);
         continue;
@@ -132,7 +132,7 @@ bool Board::is_consistent() const {
     if (square != Grid::at(cell) || here.tile() != kEmpty) return false;
     if (here.frontier_slot != touched++) return false;
     if (expected.wanted == kNoEdges || here.wanted != expected.wanted) return false;
-    if (here.beside_monastery != expected.beside_monastery) return false;
+    if (here.beside_central != expected.beside_central) return false;
     if (grid_.wanted()[here.frontier_slot] != expected.wanted) return false;
     // Beyond a border that completes features no tile will ever lie, and nothing is kept in step.
     if (border_.contains(cell) && here.occupied != expected.occupied) return false;

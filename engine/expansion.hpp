@@ -13,10 +13,12 @@ struct PhaseRow {
   PhaseFn run;
 };
 
-/// A kind of follower besides the meeple, and how many of them each player has.
+/// A kind of follower besides the meeple, how many of them each player has, and the features on
+/// which it may stand.
 struct FigureRow {
   Figure figure;
   uint8_t each;
+  FeatureKindSet stands_on;
 };
 
 /// Rules that are played together or not at all. What they do not have stays empty.
@@ -24,6 +26,7 @@ struct RulesRow {
   /// Whether a game with the expansion plays by them; null if every one does.
   bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
+  StageFn stage = nullptr;
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
   std::span<const LaidCheckFn> laid_checks{};
@@ -41,12 +44,14 @@ struct RulesRow {
   PositionCheckFn position_check_without = nullptr;
   TakenAlongFn taken_along = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
+  PlacementRule (*placement)(const Ruleset&) = nullptr;
 };
 
 /// What an expansion brings along.
 struct ExpansionRow {
   Expansion expansion;
   const Distribution& box;
+  BoxFn change_box = nullptr;       ///< once the tiles of all boxes are together
   std::span<const RulesRow> rules;  ///< in the order in which they act within a step
 };
 

@@ -3,6 +3,7 @@
 
 #include "engine/hills_sheep/flock.hpp"
 #include "engine/hills_sheep/hills.hpp"
+#include "engine/river/room.hpp"
 
 namespace cartulary::engine {
 
@@ -13,11 +14,14 @@ struct RuleExtras {
   bool hills = true;
   bool vineyards = true;
   bool shepherds = true;
+  RiverRoom river_room = RiverRoom::none;
+  bool start_tile_set_aside = false;  ///< with a river; else it is shuffled into the others
 };
 
 /// What a turn says beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;
+  bool recall = false;  ///< takes the abbot home, in place of placing a figure
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }

@@ -28,13 +28,15 @@ ArrayBy<FeatureKind, NodeList, kFeatureKinds> occupied_features(const Board& boa
   return roots;
 }
 
-ScoreEvent field_event(Node feature, const Majority& farmers, int cities, int16_t each) {
+ScoreEvent field_event(const Game& game, Node feature, const Majority& farmers, int cities,
+                       int16_t each) {
   ScoreEvent event;
   event.category = Category::fields;
   event.final = true;
   event.feature = feature;
   decide(event, farmers);
   event.add(Counted::completed_cities, cities, each);
+  for (TermFn add_terms : game.rules().terms) add_terms(game.board(), event);
   return event;
 }
 
@@ -42,9 +44,9 @@ ScoreEvent field_event(Node feature, const Majority& farmers, int cities, int16_
 void score_per_field(Play play, const NodeList& fields) {
   const Game& game = play.game();
   for (Node field : fields) {
-    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
+    const Majority farmers = majority(game.board(), field, game.rules().tie_breaks);
     const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
-    play.award(field_event(field, farmers, cities, kPerField));
+    play.award(field_event(game, field, farmers, cities, kPerField));
   }
 }
 
@@ -53,7 +55,7 @@ void score_per_field_once(Play play, const NodeList& fields) {
   const Game& game = play.game();
   PerPlayer<NodeSet> paid;
   for (Node field : fields) {
-    const Majority farmers = majority(game.board(), field, game.rules().tie_break);
+    const Majority farmers = majority(game.board(), field, game.rules().tie_breaks);
     const NodeList cities = completed_cities_of(game.board(), field);
     for (Player p : farmers.winners) {
       int fresh = 0;
@@ -62,7 +64,7 @@ void score_per_field_once(Play play, const NodeList& fields) {
         paid[p].set(index(city));
         ++fresh;
       }
-      ScoreEvent event = field_event(field, farmers, fresh, kPerField);
+      ScoreEvent event = field_event(game, field, farmers, fresh, kPerField);
       event.winners = PlayerSet::of(p);
       play.award(event);
     }
@@ -73,22 +75,27 @@ void score_per_field_once(Play play, const NodeList& fields) {
 void score_per_city(Play play, const NodeList& fields) {
   const Game& game = play.game();
   const Features& features = game.board().features();
-  const TieBreak& tie_break = game.rules().tie_break;
+  const TieBreaks& tie_breaks = game.rules().tie_breaks;
   NodeList cities;
   ArrayBy<Node, PlayerCounts, Features::kMaxNodes> farmers{};
-  ArrayBy<Node, PlayerCounts, Features::kMaxNodes> breaking{};
+  // By the place of what breaks ties in its list.
+  std::array<ArrayBy<Node, PlayerCounts, Features::kMaxNodes>, TieBreaks::capacity()> breaking{};
   for (Node field : fields) {
-    PlayerCounts field_breaking;
-    if (tie_break.breaking != nullptr) field_breaking = tie_break.breaking(game.board(), field);
+    std::array<PlayerCounts, TieBreaks::capacity()> of_field{};
+    for (std::size_t i = 0; i < tie_breaks.size(); ++i) {
+      of_field[i] = tie_breaks[i].breaking(game.board(), field);
+    }
     for (Node city : completed_cities_of(game.board(), field)) {
       if (!farmers[city].any()) cities.push_back(city);
       farmers[city].merge(features[field].followers);
-      breaking[city].merge(field_breaking);
+      for (std::size_t i = 0; i < tie_breaks.size(); ++i) breaking[i][city].merge(of_field[i]);
     }
   }
   for (Node city : cities) {
-    const Majority here = majority(farmers[city], tie_break, [&] { return breaking[city]; });
-    play.award(field_event(city, here, 1, kPerCity));
+    const Majority here = majority(farmers[city], tie_breaks, [&](const TieBreak& tie_break) {
+      return breaking[&tie_break - tie_breaks.begin()][city];
+    });
+    play.award(field_event(game, city, here, 1, kPerCity));
   }
 }
 
@@ -97,9 +104,10 @@ void score_per_city(Play play, const NodeList& fields) {
 void score_features_and_fields(Play play) {
   const Game& game = play.game();
   const auto occupied = occupied_features(game.board());
-  for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
+  for (FeatureKind kind : kAllFeatureKinds) {
+    if (kind == FeatureKind::field) continue;
     for (Node root : occupied[kind]) {
-      play.award(feature_event(game.board(), game.rules(), root, true));
+      play.award(feature_event(game.board(), game.rules(), root, Scored::at_end));
     }
   }
   game.rules().score_fields(play, occupied[FeatureKind::field]);

@@ -93,12 +93,14 @@ class StaticVector {
 
 /// Which tiles on the table a feature runs over: a tile counts once however often it is passed.
 struct TileSet {
-  static_assert(kMaxTiles == 128);
-  std::array<uint64_t, 2> words{};
+  static constexpr std::size_t kWords = kMaxTiles / 64;
+  std::array<uint64_t, kWords> words{};
 
   static constexpr TileSet of(TileIndex tile) {
     const uint64_t bit = uint64_t{1} << (index(tile) & 63);
-    return index(tile) < 64 ? TileSet{{bit, 0}} : TileSet{{0, bit}};
+    TileSet out;
+    for (std::size_t w = 0; w < kWords; ++w) out.words[w] = bit * (w == index(tile) >> 6);
+    return out;
   }
   constexpr void insert(TileIndex tile) {
     words[index(tile) >> 6] |= uint64_t{1} << (index(tile) & 63);
@@ -106,10 +108,13 @@ struct TileSet {
   constexpr bool contains(TileIndex tile) const {
     return (words[index(tile) >> 6] >> (index(tile) & 63) & 1) != 0;
   }
-  constexpr int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+  constexpr int count() const {
+    int sum = 0;
+    for (uint64_t word : words) sum += std::popcount(word);
+    return sum;
+  }
   constexpr void merge(const TileSet& other) {
-    words[0] |= other.words[0];
-    words[1] |= other.words[1];
+    for (std::size_t w = 0; w < kWords; ++w) words[w] |= other.words[w];
   }
   friend bool operator==(const TileSet&, const TileSet&) = default;
 };

@@ -68,10 +68,27 @@ int Game::bag_size() const {
   return size;
 }
 
+uint8_t Game::stage() const {
+  uint8_t lowest = 0xFF;
+  for (TileId tile : kAllTiles) {
+    if (remaining_[tile] > 0) lowest = std::min(lowest, rules_.stage[tile]);
+  }
+  return lowest;
+}
+
+bool Game::fits_anywhere(TileId tile) const {
+  if (board_.tile_count() == 0) return true;
+  for (const Grid::Opening& opening : board_.grid().frontier()) {
+    if (!board_.bounds().contains(opening.cell)) continue;
+    if (!allowed(tile, opening.cell, board_.fits(tile, opening.square)).empty()) return true;
+  }
+  return false;
+}
+
 int Game::fitting() const {
   int count = 0;
   for (TileId tile : kAllTiles) {
-    if (remaining_[tile] > 0 && board_.fits_anywhere(tile)) count += remaining_[tile];
+    if (remaining_[tile] > 0 && fits_anywhere(tile)) count += remaining_[tile];
   }
   return count;
 }

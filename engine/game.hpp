@@ -42,6 +42,26 @@ class Game {
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const;
 
+  /// The lowest stage of which tiles are left; the next tile that is drawn is one of them.
+  uint8_t stage() const;
+  /// Whether a tile of this type may come next, as far as anybody knows what is left. Where players
+  /// hold several tiles, nobody can tell when one was drawn.
+  bool may_come(TileId tile) const {
+    const bool in_turn = !rules_.staged || rules_.hand > 1 || rules_.stage[tile] == stage();
+    return remaining_[tile] > 0 && in_turn;
+  }
+  /// The rotations in which a tile may be laid on an empty cell, `fits` being those in which its
+  /// edges match.
+  RotationSet allowed(TileId tile, Cell cell, RotationSet fits) const {
+    for (const PlacementRule& rule : rules_.placement) {
+      if (fits.empty()) break;
+      fits = rule.allowed(*this, tile, cell, fits);
+    }
+    return fits;
+  }
+  /// Whether a tile can be laid anywhere at all.
+  [[nodiscard]] bool fits_anywhere(TileId tile) const;
+
   /// Followers of a kind that a player can place.
   int supply(Player player, Figure figure = Figure::meeple) const {
     return supply_[player][figure];
@@ -76,7 +96,10 @@ class Game {
   /// The tile that is taken face down along with the one of this turn: kUnknownTile if nobody has
   /// seen it, kNoTile if there is none.
   [[nodiscard]] TileId taken_along(const Turn& turn) const {
-    return rules_.taken_along == nullptr ? kNoTile : rules_.taken_along(*this, turn);
+    for (TakenAlongFn taken : rules_.taken_along) {
+      if (const TileId tile = taken(*this, turn); tile != kNoTile) return tile;
+    }
+    return kNoTile;
   }
 
   /// Whether board, supplies, counts and points agree with each other. Slow: for tests.

@@ -18,7 +18,7 @@ struct Piece;
 struct Position;
 struct PositionFault;
 
-/// Points for a road, city or monastery.
+/// Points for a road, a city, or a monastery and features like it.
 struct FeaturePoints {
   int16_t tile = 0;
   int16_t coat = 0;
@@ -37,6 +37,17 @@ enum class Step : uint8_t {
 };
 inline constexpr int kSteps = 7;
 
+/// A rule about where a tile may lie besides the edges that it must match.
+struct PlacementRule {
+  /// The rotations, of those in which the edges match, in which the tile may be laid on a cell.
+  RotationSet (*allowed)(const Game&, TileId, Cell, RotationSet fits);
+  /// Adds the objections to a tile that may not lie as it does, though its edges match.
+  void (*object)(const Game&, const Turn&, const Laid&, Violations&);
+};
+/// When a tile is drawn: those of a lower stage come before those of a higher one.
+using StageFn = uint8_t (*)(TileId);
+/// Changes which tiles a game is played with.
+using BoxFn = void (*)(const Ruleset&, Distribution&);
 /// Does what comes with drawing the tile, whatever becomes of it.
 using DrawFn = void (*)(Play, const Turn&);
 /// Does a part of a turn that lays its tile.
@@ -71,9 +82,13 @@ using PlayOnFn = void (*)(const Game&, Turn&, uint64_t random);
 struct GameRules {
   Distribution tiles;
   ExpansionSet expansions;
-  PerFigure<uint8_t> followers{};  ///< of each kind that a player has
-  bool farmers = false;
-  Action unplaceable = Action::discard;  ///< the word for a tile that fits nowhere
+  /// By tile, when it is drawn; all tiles of one stage are shuffled together.
+  ArrayBy<TileId, uint8_t, kTileTypes> stage{};
+  bool staged = false;  ///< whether there is more than one stage
+  uint8_t last_stage = 0;
+  PerFigure<uint8_t> followers{};         ///< of each kind that a player has
+  PerFigure<FeatureKindSet> stands_on{};  ///< the features on which each kind of follower may stand
+  Action unplaceable = Action::discard;   ///< the word for a tile that fits nowhere
   bool unplaceable_ends = false;
   bool random_start = false;
   Tie tie = Tie::shared;
@@ -85,19 +100,27 @@ struct GameRules {
   FeaturePoints city, small_city, road, monastery;  ///< completed during the game
   FeaturePoints final_city, final_road, final_monastery;
   FieldScorer score_fields = nullptr;
-  TieBreak tie_break;
-  TakenAlongFn taken_along = nullptr;  ///< null where no tile ever is
+  TieBreaks tie_breaks;
+  StaticVector<TakenAlongFn, 2> taken_along;  ///< the first that takes a tile counts
+  StaticVector<PlacementRule, 2> placement;
   StaticVector<DrawFn, 4> drawing;
   StaticVector<PhaseFn, 16> phases;
-  StaticVector<LaidCheckFn, 8> laid_checks;  ///< besides those of the base game
-  StaticVector<CheckFn, 8> checks;           ///< besides those of the base game
-  StaticVector<TermFn, 4> terms;             ///< besides those of the base game
+  StaticVector<LaidCheckFn, 12> laid_checks;  ///< besides those of the base game
+  StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
+  StaticVector<TermFn, 4> terms;              ///< besides those of the base game
   StaticVector<FinalFn, 4> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
   StaticVector<SetUpFn, 4> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
   StaticVector<PositionCheckFn, 4> position_checks;  ///< besides those of the base game
+
+  /// What becomes of a tile that fits nowhere. One that comes before others leaves the game: if it
+  /// went back, it would be drawn again and again.
+  Action unplaceable_with(TileId tile) const {
+    return stage[tile] < last_stage ? Action::discard : unplaceable;
+  }
+  bool farmers() const { return stands_on[Figure::meeple].contains(FeatureKind::field); }
 };
 
 }  // namespace cartulary::engine

@@ -66,11 +66,11 @@ class Grid {
   struct Square {
     TileIndex tile() const { return static_cast<TileIndex>(index(kEmpty) ^ coded_tile); }
 
-    uint8_t coded_tile = 0;         ///< its number, each bit inverted
-    bool beside_monastery = false;  ///< one of the eight squares around it has one
-    Edges wanted{};                 ///< what the neighbours show towards this square
-    uint16_t frontier_slot = 0;     ///< while empty and touched: its place in frontier()
-    PortSet occupied;               ///< while empty: ports that would join a feature with meeples
+    uint8_t coded_tile = 0;       ///< its number, each bit inverted
+    bool beside_central = false;  ///< one of the eight squares around it has one
+    Edges wanted{};               ///< what the neighbours show towards this square
+    uint16_t frontier_slot = 0;   ///< while empty and touched: its place in frontier()
+    PortSet occupied;             ///< while empty: ports that would join a feature with meeples
   };
 
   Grid() : squares_(static_cast<Square*>(std::calloc(kStride * kStride, sizeof(Square)))) {
@@ -85,7 +85,7 @@ class Grid {
     for (const Opening& opening : other.frontier_) {
       at_square(opening.square) = other[opening.square];
     }
-    for (SquareIndex square : other.monasteries_) mark_monastery(square);
+    for (SquareIndex square : other.centrals_) mark_central(square);
     frontier_ = other.frontier_;
     wanted_ = other.wanted_;
     placed_ = other.placed_;
@@ -115,11 +115,11 @@ class Grid {
   void reset() {
     for (SquareIndex square : placed_) at_square(square) = {};
     for (const Opening& opening : frontier_) at_square(opening.square) = {};
-    for (SquareIndex square : monasteries_) {
-      for (int step : kAround) at_square(square + step).beside_monastery = false;
+    for (SquareIndex square : centrals_) {
+      for (int step : kAround) at_square(square + step).beside_central = false;
     }
     placed_.clear();
-    monasteries_.clear();
+    centrals_.clear();
     frontier_.clear();
     wanted_.clear();
   }
@@ -134,10 +134,10 @@ class Grid {
     }
   }
 
-  /// Notes that the tile on `square` has a monastery.
-  void mark_monastery(SquareIndex square) {
-    for (int step : kAround) at_square(square + step).beside_monastery = true;
-    monasteries_.push_back(square);
+  /// Notes that the tile on `square` has a feature in its middle.
+  void mark_central(SquareIndex square) {
+    for (int step : kAround) at_square(square + step).beside_central = true;
+    centrals_.push_back(square);
   }
 
   /// The sides of a square at which a tile lies.
@@ -197,7 +197,7 @@ class Grid {
   StaticVector<Opening, kMaxOpenings> frontier_;
   StaticVector<Edges, kMaxOpenings> wanted_;
   StaticVector<SquareIndex, kMaxTiles> placed_;
-  StaticVector<SquareIndex, kMaxTiles> monasteries_;
+  StaticVector<SquareIndex, kMaxTiles> centrals_;
   Bounds extent_;
 };
 

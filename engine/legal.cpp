@@ -43,8 +43,7 @@ Deployments followers_on(const Game& game, TileId tile) {
   for (Figure figure : kAllFigures) {
     if (game.supply(game.to_move(), figure) == 0) continue;
     for (SegmentIndex s : each<SegmentIndex>(segments.size())) {
-      const bool stands = segments[s].kind != FeatureKind::field || game.rules().farmers;
-      out.push_back_if(stands, {s, figure});
+      out.push_back_if(game.rules().stands_on[figure].contains(segments[s].kind), {s, figure});
     }
   }
   return out;

@@ -16,15 +16,20 @@ void legal_choices(const Game& game, TileId tile, Choices& out);
 
 /// The choice that a tile was laid by.
 inline Choice choice_of(const Laid& laid) {
-  return {laid.cell, laid.rotation, laid.deployment};
+  return {laid.cell, laid.rotation, laid.extra.recall ? kRecall : laid.deployment};
 }
 inline Turn turn_of(TileId tile, const Choice& choice) {
-  return {.tile = tile, .fate = Laid{choice.cell, choice.rotation, choice.deployment, {}, {}}};
+  Laid laid{choice.cell, choice.rotation, choice.deployment, {}, {}};
+  if (choice.recall()) {
+    laid.deployment = {};
+    laid.extra.recall = true;
+  }
+  return {.tile = tile, .fate = laid};
 }
 /// What the rules do with a tile that fits nowhere.
 inline Turn unplaceable_turn(const Game& game, TileId tile) {
   Turn out{.tile = tile, .fate = Discarded{}};
-  if (game.rules().unplaceable == Action::give_back) out.fate = GivenBack{};
+  if (game.rules().unplaceable_with(tile) == Action::give_back) out.fate = GivenBack{};
   return out;
 }
 

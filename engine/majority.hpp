@@ -19,40 +19,48 @@ namespace cartulary::engine {
   return leaders;
 }
 
-/// What breaks a tie. In the base game nothing does: both functions are null.
+/// What breaks a tie.
 struct TieBreak {
   /// The followers in the feature of a node that break a tie.
-  PlayerCounts (*breaking)(const Board&, Node) = nullptr;
+  PlayerCounts (*breaking)(const Board&, Node);
   /// Who of the tied players gets the points, by those followers.
-  PlayerSet (*winners)(PlayerSet tied, PlayerCounts breaking) = nullptr;
+  PlayerSet (*winners)(PlayerSet tied, PlayerCounts breaking);
 };
+/// In the order of the boxes: each acts on those whom the ones before it left tied. In the base
+/// game there are none.
+using TieBreaks = StaticVector<TieBreak, 2>;
 
 /// How a majority came about.
 struct Majority {
   PlayerCounts followers;
-  PlayerCounts breaking;  ///< followers that break ties, counted only when several players are tied
-  PlayerSet tied;         ///< who has the most followers
-  PlayerSet winners;      ///< who of them gets the points; empty when nobody stands there
+  /// Followers that break ties, counted only when several players are tied; where several rules
+  /// do, those of the first one that decided something.
+  PlayerCounts breaking;
+  PlayerSet tied;     ///< who has the most followers
+  PlayerSet winners;  ///< who of them gets the points; empty when nobody stands there
 };
 
-/// The majority among followers. `breaking()` gives those of them that break ties; it is called
-/// only when several players are tied and something breaks it.
+/// The majority among followers. `breaking(tie_break)` gives those of them that break ties; it is
+/// called only when several players are tied.
 template <class Breaking>
-Majority majority(PlayerCounts followers, const TieBreak& tie_break, Breaking breaking) {
+Majority majority(PlayerCounts followers, const TieBreaks& tie_breaks, Breaking breaking) {
   Majority out;
   out.followers = followers;
   out.tied = most_followers(followers);
   out.winners = out.tied;
-  if (out.tied.size() < 2 || tie_break.winners == nullptr) return out;
-  out.breaking = breaking();
-  out.winners = tie_break.winners(out.tied, out.breaking);
+  for (const TieBreak& tie_break : tie_breaks) {
+    if (out.winners.size() < 2) break;
+    const PlayerCounts counts = breaking(tie_break);
+    if (out.winners == out.tied) out.breaking = counts;
+    out.winners = tie_break.winners(out.winners, counts);
+  }
   return out;
 }
 
 /// The majority in the feature of a root node.
-inline Majority majority(const Board& board, Node root, const TieBreak& tie_break) {
-  return majority(board.features()[root].followers, tie_break,
-                  [&] { return tie_break.breaking(board, root); });
+inline Majority majority(const Board& board, Node root, const TieBreaks& tie_breaks) {
+  return majority(board.features()[root].followers, tie_breaks,
+                  [&](const TieBreak& tie_break) { return tie_break.breaking(board, root); });
 }
 
 }  // namespace cartulary::engine

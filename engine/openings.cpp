@@ -30,7 +30,7 @@ std::vector<Cell> empty_cells(const Board& board, Node feature) {
   board.features().for_each_segment(feature, [&](Node node) {
     const TileIndex tile = board.tile_of(node);
     const Cell at = board.tile(tile).cell;
-    if (board.segment(node).kind == FeatureKind::monastery) {
+    if (is_central(board.segment(node).kind)) {
       for (int dy = -1; dy <= 1; ++dy) {
         for (int dx = -1; dx <= 1; ++dx) {
           add({static_cast<int16_t>(at.x + dx), static_cast<int16_t>(at.y + dy)});
@@ -119,7 +119,7 @@ std::vector<OpenCell> open_cells(const Game& game, Node feature) {
 bool would_finish(const Game& game, Node feature, TileId tile, Cell cell, Rotation rotation) {
   const Board& board = game.board();
   const Node root = board.features().find(feature);
-  if (board.features()[root].kind == FeatureKind::monastery) {
+  if (is_central(board.features()[root].kind)) {
     return board.features()[root].open == 1;
   }
   return Joined(board, tile, cell, rotation).open_after(root) == 0;

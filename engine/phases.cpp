@@ -27,7 +27,7 @@ void place_meeple(Play play, const Turn&, const Laid& laid) {
 /// Scores a feature that has just been finished and sends its meeples home.
 void close_feature(Play play, Node root) {
   const Game& game = play.game();
-  play.award(feature_event(game.board(), game.rules(), root, false));
+  play.award(feature_event(game.board(), game.rules(), root, Scored::completed));
   play.send_meeples_home(root);
 }
 
@@ -44,7 +44,7 @@ void score_completed(Play play, const Turn&, const Laid&) {
     scored.push_back(root);
     close_feature(play, root);
   }
-  for (Node monastery : board.completed_monasteries()) close_feature(play, monastery);
+  for (Node central : board.completed_centrals()) close_feature(play, central);
 }
 
 void draw_into_hand(Play play, const Turn& turn, const Laid&) {

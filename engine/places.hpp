@@ -25,8 +25,9 @@ void for_each_place(const Game& game, TileId tile, Visit visit) {
   const bool all_on_table = board.frontier_is_on_table();
   for (std::size_t slot : fitting) {
     const auto& [square, cell] = frontier[slot];
-    if (all_on_table || board.bounds().contains(cell))
-      visit(square, cell, kFits[tile][wanted[slot]]);
+    if (!all_on_table && !board.bounds().contains(cell)) continue;
+    const RotationSet allowed = game.allowed(tile, cell, kFits[tile][wanted[slot]]);
+    if (!allowed.empty()) visit(square, cell, allowed);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "engine/rules_of.hpp"
 
+#include <algorithm>
+
 #include "engine/expansion.hpp"
 #include "engine/final_scoring.hpp"
 #include "engine/phases.hpp"
@@ -32,7 +34,17 @@ void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
 
 /// Adds what rules of an expansion hold, but for their phases, of which the order counts.
 void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
-  for (const FigureRow& follower : row.followers) out.followers[follower.figure] = follower.each;
+  for (const FigureRow& follower : row.followers) {
+    out.followers[follower.figure] = follower.each;
+    out.stands_on[follower.figure] = follower.stands_on;
+  }
+  if (row.stage != nullptr) {
+    for (TileId tile : kAllTiles) {
+      out.stage[tile] = row.stage(tile);
+      out.last_stage = std::max(out.last_stage, out.stage[tile]);
+    }
+    out.staged = true;
+  }
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
   add_all(out.checks, row.checks);
@@ -43,8 +55,9 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.setting_up, row.setting_up);
   add(out.taking_down, row.taking_down);
   add(out.position_checks, row.position_check);
-  if (row.taken_along != nullptr) out.taken_along = row.taken_along;
-  if (row.tie_break != nullptr) out.tie_break = row.tie_break(ruleset);
+  add(out.taken_along, row.taken_along);
+  if (row.tie_break != nullptr) out.tie_breaks.push_back(row.tie_break(ruleset));
+  if (row.placement != nullptr) out.placement.push_back(row.placement(ruleset));
 }
 
 void add_phases(std::span<const PhaseRow> rows, Step step, GameRules& out) {
@@ -60,6 +73,9 @@ Distribution tiles_of(const Ruleset& ruleset) {
   for (const ExpansionRow& row : expansions()) {
     if (ruleset.has(row.expansion)) all = all + row.box;
   }
+  for (const ExpansionRow& row : expansions()) {
+    if (ruleset.has(row.expansion) && row.change_box != nullptr) row.change_box(ruleset, all);
+  }
   return all;
 }
 
@@ -68,7 +84,10 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.tiles = tiles_of(ruleset);
   out.expansions = ruleset.expansions;
   out.followers[Figure::meeple] = ruleset.meeples;
-  out.farmers = ruleset.farmers;
+  for (FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
+    out.stands_on[Figure::meeple].insert(kind);
+  }
+  out.stands_on[Figure::meeple].insert_if(ruleset.farmers, FeatureKind::field);
   out.unplaceable =
       ruleset.unplaceable == Unplaceable::discard ? Action::discard : Action::give_back;
   out.unplaceable_ends = ruleset.end == End::first_unplaceable;

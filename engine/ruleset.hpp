@@ -47,7 +47,8 @@ enum class Tie : uint8_t {
 
 enum class Start : uint8_t {
   start_tile,  ///< the start tile lies at 0,0 before the first turn
-  random,      ///< it is in the bag; the first drawn tile is laid freely (house rule)
+  random,  ///< it is in the bag; the first drawn tile is laid freely (house rule). Has no effect
+           ///< with an expansion that brings a start tile of its own
 };
 
 /// The edge of the table as a limit, in cells. The start tile lies in column `start_column` and

@@ -9,12 +9,14 @@
 
 namespace cartulary::engine {
 
-/// What points are booked under. The first four are the feature kinds.
+/// What points are booked under. The first ones are the feature kinds.
 enum class Category : uint8_t {
   cities,
   roads,
   monasteries,
   fields,
+#define FEATURE(name, category) category,
+#include "engine/expansions.def"
 #define CATEGORY(name) name,
 #include "engine/expansions.def"
   trades,
@@ -49,6 +51,7 @@ struct Term {
 struct ScoreEvent {
   Category category = Category::cities;
   bool final = false;       ///< part of the final scoring
+  bool recalled = false;    ///< of an unfinished feature, as its figure was taken home
   bool small_city = false;  ///< scored by the two-tile-city option
   PlayerSet winners;        ///< who gets the points; empty when nobody stood there
   int16_t points = 0;       ///< what each winner gets

@@ -28,14 +28,16 @@ NodeList completed_cities_of(const Board& board, Node field) {
   return cities;
 }
 
-ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, bool final) {
+ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, Scored when) {
+  const bool final = when == Scored::at_end;
   const Feature& feature = board.features()[root];
   const int tiles = feature.tiles.count();
   ScoreEvent event;
   event.category = category_of(feature.kind);
   event.final = final;
+  event.recalled = when == Scored::recalled;
   event.feature = root;
-  decide(event, majority(board, root, rules.tie_break));
+  decide(event, majority(board, root, rules.tie_breaks));
   switch (feature.kind) {
     case FeatureKind::city: {
       event.small_city = !final && tiles == 2;
@@ -49,7 +51,8 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
     case FeatureKind::road:
       event.add(Counted::tiles, tiles, final ? rules.final_road.tile : rules.road.tile);
       break;
-    case FeatureKind::monastery: {
+    case FeatureKind::monastery:
+    case FeatureKind::garden: {
       const Cell cell = board.tile(board.tile_of(root)).cell;
       event.add(Counted::monastery_tiles, 1 + board.tiles_around(cell),
                 final ? rules.final_monastery.tile : rules.monastery.tile);

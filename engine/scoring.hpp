@@ -8,10 +8,16 @@ namespace cartulary::engine {
 /// Notes who gets the points of an event, and why.
 void decide(ScoreEvent& event, const Majority& majority);
 
-/// The scoring of a road, city or monastery: completed during the game, or as it stands at the end.
-/// `root` is the root node of the feature.
+/// When a feature other than a field scores.
+enum class Scored : uint8_t {
+  completed,  ///< during the game
+  recalled,   ///< unfinished, during the game: its figure is taken home
+  at_end,     ///< as it stands in the final scoring
+};
+
+/// The scoring of a road, city or monastery, or of a feature like it. `root` is its root node.
 [[nodiscard]] ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root,
-                                       bool final);
+                                       Scored when);
 
 /// One side of a payment: sign -1 for the payer, +1 for the payee.
 [[nodiscard]] ScoreEvent payment_event(const Trade& trade, int sign);

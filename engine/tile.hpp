@@ -23,10 +23,10 @@ inline constexpr std::array kMarkLetters{
 };
 using MarkSet = Set<Mark, uint16_t>;
 
-/// One city, road, monastery or field of a tile.
+/// One city, road, monastery or field of a tile, or a feature of an expansion.
 struct Segment {
   FeatureKind kind = FeatureKind::field;
-  PortSet ports;                 ///< ports it owns at rotation 0; none for a monastery
+  PortSet ports;                 ///< ports it owns at rotation 0; none in the middle of the tile
   MarkSet marks{};               ///< printed on it
   SegmentSet bordered_cities{};  ///< for a field: the tile's city segments that it touches
 
@@ -34,7 +34,8 @@ struct Segment {
 };
 
 /// A row as typed: the four edges clockwise from north, then the segments, separated by spaces:
-///   m             a monastery
+///   m             a monastery; the features of expansions in the middle of a tile likewise, by
+///                 their letters
 ///   c=N,E         a city on these sides; letters of marks after the sides are printed on it
 ///   r=S,W         a road on these sides
 ///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
@@ -48,6 +49,15 @@ struct TileRow {
   std::string_view segments;
   std::string_view illustrations;
   uint8_t copies = 0;  ///< in the box of an expansion; those of the base game come in several boxes
+};
+
+/// A tile that is another one with one more feature in its middle, such as a garden. A copy of the
+/// plain tile has it in some editions.
+struct VariantRow {
+  std::string_view code;
+  std::string_view alias;
+  std::string_view plain;  ///< code of the tile without it
+  FeatureKind kind = FeatureKind::monastery;
 };
 
 /// One type of tile as the catalogue draws it (rotation 0).
@@ -78,7 +88,7 @@ struct alignas(64) OrientedTile {
   SegmentSet coats{};      ///< the segments with a coat of arms
   SegmentSet closables{};  ///< the cities and roads: they score as soon as they are complete
   uint8_t segment_count = 0;
-  SegmentIndex monastery = kNoSegment;  ///< no tile has two
+  SegmentIndex central = kNoSegment;  ///< the monastery, or what else is in the middle
   ArrayBy<Port, SegmentIndex, kPorts>
       segment_at{};  ///< kNoSegment: the free centre of a field side
 };
@@ -100,7 +110,7 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
     out.port_count[s] = static_cast<uint8_t>(ports.size());
     out.coats.insert_if(tile.segments[s].coats() > 0, s);
     out.kinds[s] = tile.segments[s].kind;
-    if (out.kinds[s] == FeatureKind::monastery) out.monastery = s;
+    if (is_central(out.kinds[s])) out.central = s;
     out.closables.insert_if(out.kinds[s] == FeatureKind::city || out.kinds[s] == FeatureKind::road,
                             s);
   }

@@ -40,18 +40,4 @@ inline constexpr std::array<TileRow, 24> kBaseRows{{
 }};
 // clang-format on
 
-/// Copies with a garden have ids of their own in the second edition; they are the same tiles.
-struct GardenName {
-  std::string_view id;
-  std::string_view code;
-};
-inline constexpr std::array<GardenName, 8> kGardenNames{{{"BA/CG", "E"},
-                                                         {"BA/CFCG", "H"},
-                                                         {"BA/CCG", "I"},
-                                                         {"BA/Cc+G", "M"},
-                                                         {"BA/CcG", "N"},
-                                                         {"BA/CccG", "R"},
-                                                         {"BA/RFrG", "U"},
-                                                         {"BA/RrG", "V"}}};
-
 }  // namespace cartulary::engine

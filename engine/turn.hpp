@@ -73,20 +73,25 @@ struct Placement {
   friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
-/// A place for a tile and a figure on it.
+/// In a Choice: no figure is placed, and one goes home.
+inline constexpr Deployment kRecall{.segment = kNoSegment, .figure = Figure::abbot};
+
+/// A place for a tile, and a figure on it or taken home.
 struct Choice {
   Cell cell{};
   Rotation rotation{};
   Deployment deployment{};
+  /// Whether an abbot goes home.
+  [[nodiscard]] constexpr bool recall() const { return deployment == kRecall; }
   friend bool operator==(const Choice&, const Choice&) = default;
   friend auto operator<=>(const Choice&, const Choice&) = default;
 };
 
 inline constexpr std::size_t kMaxPlacements = (2 * kMaxTiles + 4) * kRotations;
 using Placements = StaticVector<Placement, kMaxPlacements>;
-/// Most choices of one placement: no figure, a follower of any kind on any segment, and a special
-/// figure on the segments of one kind.
-inline constexpr std::size_t kMaxDeployments = 1 + kMaxSegments * kFollowerKinds + 4;
+/// Most choices of one placement: no figure, one taken home, a follower of any kind on any segment,
+/// and a special figure on the segments of one kind.
+inline constexpr std::size_t kMaxDeployments = 2 + kMaxSegments * kFollowerKinds + 4;
 using Choices = StaticVector<Choice, kMaxPlacements * kMaxDeployments + 1>;
 
 }  // namespace cartulary::engine

@@ -9,8 +9,16 @@
 
 namespace cartulary::engine {
 
-/// Most tiles that can ever lie on one table (72 base tiles, 18 of Hills & Sheep, and room).
-inline constexpr int kMaxTiles = 128;
+/// Most tiles that can ever lie on one table: those of all boxes, and room for records that lay
+/// more than there are. A multiple of 64, so that sets of tiles have no gaps.
+inline constexpr int kMaxTiles = [] {
+  constexpr int all = 72
+#define TILE(code, alias, edges, segments, illustrations, copies) +copies
+#include "engine/expansions.def"
+      ;
+  constexpr int room = 16;
+  return (all + room + 63) / 64 * 64;
+}();
 /// Most players of one game: five colours of the base box, the sixth of the Big Box (rule page of
 /// the base game, footnote 2).
 inline constexpr int kMaxPlayers = 6;
@@ -99,8 +107,25 @@ constexpr Cell neighbour(Cell cell, Side side) {
   return {static_cast<int16_t>(cell.x + step.x), static_cast<int16_t>(cell.y + step.y)};
 }
 
-enum class FeatureKind : uint8_t { city, road, monastery, field };
-inline constexpr int kFeatureKinds = 4;
+enum class FeatureKind : uint8_t {
+  city,
+  road,
+  monastery,
+  field,
+#define FEATURE(name, category) name,
+#include "engine/expansions.def"
+};
+inline constexpr int kFeatureKinds = 4
+#define FEATURE(name, category) +1
+#include "engine/expansions.def"
+    ;
+inline constexpr auto kAllFeatureKinds = each<FeatureKind>(kFeatureKinds);
+using FeatureKindSet = Set<FeatureKind, uint8_t>;
+/// Whether a feature is in the middle of its tile, and complete once tiles lie on the eight cells
+/// around it. A tile has one of them at most.
+constexpr bool is_central(FeatureKind kind) {
+  return kind == FeatureKind::monastery || index(kind) > index(FeatureKind::field);
+}
 
 /// What a side of a tile shows; `none` where nothing is yet.
 enum class Edge : uint8_t {

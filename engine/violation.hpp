@@ -22,6 +22,8 @@ enum class Rule : uint8_t {
   no_meeple_left,      ///< the supply is empty
   feature_occupied,    ///< node = a segment with a meeple on the feature that the tile joins
   farmers_not_played,  ///< a meeple on a field in a game without farmers
+  figure_not_here,     ///< the figure never stands on such a feature: actual = the Figure, expected
+                       ///< = the FeatureKind
   still_placeable,     ///< a tile called unplaceable fits: cell and rotation
   wrong_unplaceable,   ///< discard and return are different rules
   cannot_pay,          ///< expected = points that the payer has

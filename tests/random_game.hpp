@@ -2,6 +2,7 @@
 // uniformly. The same seed gives the same game on every machine.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -35,14 +36,14 @@ class RandomGame {
   bool over() const {
     if (game_->over() || !game_->may_be_over()) return game_->over();
     for (engine::TileId tile : bag_) {
-      if (game_->board().fits_anywhere(tile)) return false;
+      if (game_->fits_anywhere(tile)) return false;
     }
     return true;
   }
 
   /// Draws and chooses a turn: a discard when the tile fits nowhere. Does not play it.
   engine::Turn next() {
-    const std::size_t drawn = random_.below(bag_.size());
+    const std::size_t drawn = draw();
     const engine::TileId tile = bag_[drawn];
     engine::legal_choices(*game_, tile, *choices_);
     if (choices_->empty()) return unplaceable(drawn);
@@ -62,8 +63,23 @@ class RandomGame {
   }
 
  private:
+  /// The place in the bag of the tile that is drawn: one of those that come first, if not all are
+  /// shuffled together.
+  std::size_t draw() {
+    if (!game_->rules().staged) return random_.below(bag_.size());
+    const auto& stage = game_->rules().stage;
+    uint8_t first = 0xFF;
+    for (engine::TileId tile : bag_) first = std::min(first, stage[tile]);
+    std::size_t among = 0;
+    for (engine::TileId tile : bag_) among += stage[tile] == first;
+    std::size_t number = random_.below(among);
+    for (std::size_t at = 0; at < bag_.size(); ++at) {
+      if (stage[bag_[at]] == first && number-- == 0) return at;
+    }
+    return 0;  // not reached: `number` is less than all of them
+  }
   bool hides_another(engine::TileId tile) const {
-    return game_->rules().taken_along != nullptr &&
+    return !game_->rules().taken_along.empty() &&
            engine::kTiles[tile].marks.contains(engine::Mark::hill);
   }
   /// Takes a tile out of the bag, to lie under a hill. Sometimes somebody sees it.
@@ -76,7 +92,7 @@ class RandomGame {
 
   /// The turn with a tile that fits nowhere; `drawn` is its place in the bag.
   engine::Turn unplaceable(std::size_t drawn) {
-    const bool back = game_->rules().unplaceable == engine::Action::give_back;
+    const bool back = game_->rules().unplaceable_with(bag_[drawn]) == engine::Action::give_back;
     engine::Turn turn{.tile = bag_[drawn], .fate = engine::Discarded{}};
     if (back) turn.fate = engine::GivenBack{};
     const bool hill = hides_another(turn.tile);

@@ -17,9 +17,9 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "formats/analysis/judgements_of.hpp"
+#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/content.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/ignores.hpp"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/common_flags.hpp"
@@ -35,7 +36,7 @@ struct TilesFlags {
 };
 
 constexpr std::size_t kColumns = 6;
-constexpr int kGap = 2;
+constexpr std::size_t kGap = 2;
 
 constexpr std::string_view kLegend =
     "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery;\n"
@@ -46,6 +47,10 @@ constexpr std::string_view kLegendOfSharedSides =
     "A neighbour on a side with / joins both cities.\n";
 constexpr std::string_view kLegendOfTips =
     "A city whose tip ends at a field side is not on that side; it separates two fields there.\n";
+
+constexpr std::string_view kLegendOfRiver =
+    "~ river: it separates the fields on its banks, and is no place for figures.\n";
+constexpr std::string_view kLegendOfGardens = "g garden, a place for an abbot.\n";
 
 /// "^ hill and v vineyard".
 std::string marks_of_whole_tiles() {
@@ -62,6 +67,17 @@ std::string marks_of_whole_tiles() {
 bool shares_side(const engine::TileType& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
     return s.kind == engine::FeatureKind::city && s.ports.size() % 3 != 0;
+  });
+}
+
+bool has_river(const engine::TileType& tile) {
+  return std::any_of(tile.edges.begin(), tile.edges.end(),
+                     [](engine::Edge edge) { return edge == engine::Edge::river; });
+}
+
+bool has_garden(const engine::TileType& tile) {
+  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
+    return s.kind == engine::FeatureKind::garden;
   });
 }
 
@@ -87,8 +103,15 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
     out += marks_of_whole_tiles();
     out += kLegendOfCorners;
   }
+  if (any(has_river)) out += kLegendOfRiver;
+  if (any(has_garden)) out += kLegendOfGardens;
   if (any(shares_side)) out += kLegendOfSharedSides;
   if (any(parts_side)) out += kLegendOfTips;
+}
+
+/// "D x4 start".
+std::string head_of(const formats::TileWords& words) {
+  return fmt::format("{} x{}{}", words.name, words.copies, words.start ? " start" : "");
 }
 
 void append_row(std::string& out, const formats::TileSheet& sheet,
@@ -97,7 +120,7 @@ void append_row(std::string& out, const formats::TileSheet& sheet,
   std::size_t width = formats::kPictureWidth;
   for (engine::TileId tile : row) {
     words.push_back(formats::words_of(sheet, tile));
-    width = std::max(width, words.back().edges.size());
+    width = std::max({width, words.back().edges.size(), head_of(words.back()).size() + 1 - kGap});
   }
   const auto line = [&](auto text_of) {
     std::string text;
@@ -106,9 +129,7 @@ void append_row(std::string& out, const formats::TileSheet& sheet,
     }
     out += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
   };
-  line([&](std::size_t i) {
-    return fmt::format("{} x{}{}", words[i].name, words[i].copies, words[i].start ? " start" : "");
-  });
+  line([&](std::size_t i) { return head_of(words[i]); });
   line([&](std::size_t i) { return words[i].other_name; });
   line([&](std::size_t i) { return words[i].edges; });
   for (std::size_t y = 0; y < static_cast<std::size_t>(formats::kPictureHeight); ++y) {
@@ -162,6 +183,31 @@ std::string sheet_title(const TilesFlags& flags) {
   return out;
 }
 
+/// The tiles that were asked for; nothing, after a message, if there is no such tile.
+std::optional<std::vector<engine::TileId>> named_tiles(const TilesFlags& flags) {
+  std::vector<engine::TileId> out;
+  for (const std::string& name : flags.names) {
+    const engine::TileId tile = formats::looks_like_edge_word(name)
+                                    ? formats::parse_edge_word(name).tile
+                                    : formats::parse_tile_name(name);
+    if (tile == engine::kNoTile) {
+      say_error("unknown tile `{}`; `cartulary tiles` shows them all", name);
+      return std::nullopt;
+    }
+    out.push_back(tile);
+  }
+  return out;
+}
+
+/// Adds the boxes without which a game has no such tile.
+void put_in(engine::TileId tile, engine::Ruleset& rules) {
+  for (engine::TileId needed : {tile, engine::kPlainTile[tile]}) {
+    if (const formats::ExpansionRow* row = formats::expansion_of(needed)) {
+      rules.expansions.insert(row->expansion);
+    }
+  }
+}
+
 int run_tiles(const TilesFlags& flags) {
   const SheetFormat* format = chosen_format(kSheetFormats, flags.format, flags.output);
   if (format == nullptr) return kFailed;
@@ -171,23 +217,16 @@ int run_tiles(const TilesFlags& flags) {
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     const auto& asked = flags.expansions;
     const bool in_play = std::find(asked.begin(), asked.end(), row.name) != asked.end();
-    if (!in_play && flags.names.empty()) continue;
-    rules.expansions.insert(row.expansion);
+    if (in_play) rules.expansions.insert(row.expansion);
   }
+  const auto named = named_tiles(flags);
+  if (!named) return kFailed;
+  for (engine::TileId tile : *named) put_in(tile, rules);
   formats::TileSheet sheet{.title = sheet_title(flags),
                            .box = engine::tiles_of(rules),
                            .rotation = static_cast<engine::Rotation>(flags.rotation),
                            .whole = flags.names.empty()};
-  for (const std::string& name : flags.names) {
-    const engine::TileId tile = formats::looks_like_edge_word(name)
-                                    ? formats::parse_edge_word(name).tile
-                                    : formats::parse_tile_name(name);
-    if (tile == engine::kNoTile) {
-      say_error("unknown tile `{}`; `cartulary tiles` shows them all", name);
-      return kFailed;
-    }
-    sheet.tiles.push_back(tile);
-  }
+  sheet.tiles.assign(named->begin(), named->end());
   if (sheet.whole) {
     for (engine::TileId tile : engine::kAllTiles) {
       if (sheet.box.counts[tile] > 0) sheet.tiles.push_back(tile);

@@ -40,7 +40,7 @@ class Survey {
         board_(game.board()),
         feature_(feature),
         kind_(board_.features()[feature].kind),
-        connects_(purpose == Purpose::finish && kind_ != FeatureKind::monastery),
+        connects_(purpose == Purpose::finish && !is_central(kind_)),
         out_(out) {}
 
   void run() {

@@ -5,7 +5,7 @@
 namespace cartulary::engine::analysis {
 
 bool hides_another(const Game& game, TileId tile) {
-  return game.rules().taken_along != nullptr && kTiles[tile].marks.contains(Mark::hill);
+  return !game.rules().taken_along.empty() && kTiles[tile].marks.contains(Mark::hill);
 }
 
 Draws draws_of(const Game& game) {

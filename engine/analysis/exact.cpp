@@ -23,7 +23,9 @@ int points_at_end(const Game& game, SegmentIndex segment) {
   if (feature.kind == FeatureKind::field) {
     return kPerField * static_cast<int>(completed_cities_of(board, root).size());
   }
-  return feature_event(board, game.rules(), root, !feature.complete()).points;
+  return feature_event(board, game.rules(), root,
+                       feature.complete() ? Scored::completed : Scored::at_end)
+      .points;
 }
 
 constexpr double kNeverEnough = std::numeric_limits<double>::infinity();
@@ -165,7 +167,7 @@ Expected Exact::with_last(const Game& game, TileId tile, Choice& best, std::size
     }
     return i;
   };
-  const Choice bare{here.best[tile].cell, here.best[tile].rotation, {}};
+  const Choice bare{.cell = here.best[tile].cell, .rotation = here.best[tile].rotation};
   const auto first = std::find(choices.begin(), choices.end(), bare);
   if (first != choices.end()) look_at(static_cast<std::size_t>(first - choices.begin()));
   for (std::size_t i = 0; i < choices.size() && !(most && *most >= enough - kSame);) {

@@ -321,7 +321,7 @@ Edges drawn_edges(TileId tile) {
 FeatureOdds feature_odds(const Game& game, Node root, Counting counting) {
   const Board& board = game.board();
   FeatureOdds out{.root = root, .kind = board.features()[root].kind};
-  out.owners = majority(board, root, game.rules().tie_break).winners;
+  out.owners = majority(board, root, game.rules().tie_breaks).winners;
   const TileCounts remaining = remaining_of(game);
   find_gaps(game, remaining, out);
   DeathProof(game, remaining, out).run();

@@ -72,23 +72,26 @@ class Rating {
         if (placed > best_figure) best_figure = placed, on = s;
       }
     }
-    if (board_.grid()[square].beside_monastery) gain += monasteries_around(square);
-    if (shape.monastery != kNoSegment && hand_ > 0) {
+    if (board_.grid()[square].beside_central) gain += monasteries_around(square);
+    if (shape.central != kNoSegment && hand_ > 0 &&
+        shape.kinds[shape.central] == FeatureKind::monastery) {
       const int open = 8 - board_.tiles_around(cell);
       const Millipoints placed =
           others_ * (open == 0
                          ? finished(FeatureKind::monastery, 0, 0)
                          : unfinished(FeatureKind::monastery, open, 9 - open) - meeple(hand_ - 1));
-      if (placed > best_figure) best_figure = placed, on = shape.monastery;
+      if (placed > best_figure) best_figure = placed, on = shape.central;
     }
     if (gain + best_figure > best.gain) {
-      best = {{cell, rotation, {on, Figure::meeple}}, gain + best_figure, best_figure};
+      best = {{.cell = cell, .rotation = rotation, .deployment = {on, Figure::meeple}},
+              gain + best_figure,
+              best_figure};
     }
   }
 
   /// Puts the meeple on a field where that is worth more than what was chosen.
   void rate_farmers(TileId tile, Rated& best) const {
-    if (hand_ == 0 || !game_.rules().farmers) return;
+    if (hand_ == 0 || !game_.rules().farmers()) return;
     const SquareIndex square = Grid::at(best.choice.cell);
     const OrientedTile& shape = kOriented[tile][best.choice.rotation];
     PortSet taken = taken_after_laying(board_, square, shape);
@@ -159,8 +162,8 @@ class Rating {
     const Features& features = board_.features();
     for (int step : Grid::kAround) {
       const TileIndex there = board_.grid()[square + step].tile();
-      if (there == kEmpty || board_.tile(there).monastery == kNoNode) continue;
-      const Feature& feature = features[board_.tile(there).monastery];
+      if (there == kEmpty || board_.tile(there).central == kNoNode) continue;
+      const Feature& feature = features[board_.tile(there).central];
       if (!feature.followers.any()) continue;
       const int open = feature.open;
       const Millipoints before = unfinished(FeatureKind::monastery, open, 9 - open);

@@ -67,8 +67,7 @@ constexpr Term terms_of(FeatureKind kind, int open) {
 }
 /// The tiles, and the coats of a city, that the first of the two terms counts.
 inline int size_of(const Feature& feature) {
-  return feature.kind == FeatureKind::monastery ? 9 - feature.open
-                                                : feature.tiles.count() + feature.coats;
+  return is_central(feature.kind) ? 9 - feature.open : feature.tiles.count() + feature.coats;
 }
 
 /// Calls `visit(player, term, times)` for every term of the players' worth.
@@ -102,7 +101,7 @@ void for_each_term(const Game& game, Visit visit) {
     if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
     seen.push_back(root);
     const Feature& feature = features[root];
-    const PlayerSet owners = majority(board, root, game.rules().tie_break).winners;
+    const PlayerSet owners = majority(board, root, game.rules().tie_breaks).winners;
     if (feature.kind == FeatureKind::field) {
       const BorderedCities cities = bordered_cities(board, root);
       for (Player p : owners) {

@@ -124,7 +124,8 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
                  .actual = in_all});
 }
 
-/// Under `unplaceable: return` nothing leaves the game but what lies under hills.
+/// Under `unplaceable: return` nothing leaves the game but what lies under hills, and tiles that
+/// come before others.
 void check_discards(const Game& game, const Position& position, Faults& out) {
   if (game.rules().unplaceable != Action::give_back) return;
   const Distribution& box = game.rules().tiles;
@@ -132,7 +133,11 @@ void check_discards(const Game& game, const Position& position, Faults& out) {
   for (TileId tile : kAllTiles) {
     has_hills |= box.counts[tile] > 0 && kTiles[tile].marks.contains(Mark::hill);
   }
-  const int count = total(position.discarded) + position.unseen;
+  int count = position.unseen;
+  for (TileId tile : kAllTiles) {
+    const bool goes_back = game.rules().unplaceable_with(tile) == Action::give_back;
+    count += goes_back ? position.discarded[tile] : 0;
+  }
   if (!has_hills && count > 0) out.push_back({.fault = Fault::discards, .actual = count});
 }
 
@@ -175,9 +180,18 @@ void check_places(const Game& game, Pieces pieces, Faults& out) {
     const Node node = node_of(board, piece);
     if (node == kNoNode) continue;
     const Feature& feature = board.features().of(node);
-    if (feature.kind == FeatureKind::field) {
-      if (!game.rules().farmers) out.push_back({.fault = Fault::no_farmers, .pieces = {i}});
-    } else if (feature.complete()) {
+    const Figure figure = piece.deployment.figure;
+    const bool is_played = game.rules().followers[figure] > 0;
+    if (is_played && !game.rules().stands_on[figure].contains(feature.kind)) {
+      const bool farmer = figure == Figure::meeple && feature.kind == FeatureKind::field;
+      out.push_back({.fault = farmer ? Fault::no_farmers : Fault::not_here,
+                     .pieces = {i},
+                     .player = piece.owner,
+                     .figure = figure,
+                     .kind = static_cast<int>(index(feature.kind))});
+      if (!farmer) continue;
+    }
+    if (feature.kind != FeatureKind::field && feature.complete()) {
       out.push_back({.fault = Fault::gone_home, .pieces = {i}, .player = piece.owner});
       continue;
     }

@@ -20,6 +20,7 @@ enum class Fault : uint8_t {
                  ///< expected in the box
   figures,       ///< more figures of a kind than a player has: actual; expected
   no_farmers,    ///< a farmer in a game without them
+  not_here,      ///< a figure on a feature on which it never stands: kind = the FeatureKind
   gone_home,     ///< a follower on a finished feature
   occupied,      ///< two followers in one feature: whoever came second found it occupied
   no_start,      ///< no start tile without a figure

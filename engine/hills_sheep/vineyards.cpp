@@ -7,7 +7,8 @@ void add_vineyards(const Board& board, ScoreEvent& event) {
   const Cell cell = board.tile(board.tile_of(event.feature)).cell;
   const int vineyards = board.tiles_around(cell, Mark::vineyard);
   event.extra.vineyards = static_cast<int16_t>(vineyards);
-  if (vineyards > 0 && !event.final) event.add(Counted::vineyards, vineyards, kVineyardPoints);
+  if (vineyards > 0 && !event.final && !event.recalled)
+    event.add(Counted::vineyards, vineyards, kVineyardPoints);
 }
 
 }  // namespace cartulary::engine

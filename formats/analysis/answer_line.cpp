@@ -85,7 +85,7 @@ PositionFault tile_fault(const engine::Game& game, std::string_view tile) {
       .member = "tile"};
   std::vector<std::string> left;
   for (const engine::TileId id : engine::kAllTiles) {
-    if (game.remaining(id) > 0)
+    if (game.may_come(id))
       left.push_back(fmt::format("{} {}", game.remaining(id), engine::kTiles[id].code));
   }
   out.help.push_back("left are " + enumerate(left));
@@ -135,7 +135,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
                          .member = "rules"};
   }
   const engine::TileId tile = parse_any_tile(position_.tile);
-  if (tile == engine::kNoTile || game.remaining(tile) <= 0) {
+  if (tile == engine::kNoTile || !game.may_come(tile)) {
     return tile_fault(game, position_.tile);
   }
   const uint64_t seed = position_.seed.value_or(defaults_.seed);

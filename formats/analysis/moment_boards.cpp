@@ -40,7 +40,12 @@ void lay(BoardView& view, engine::TileId type, const engine::Laid& laid, engine:
   if (kind == kinds.end()) return;
   view.figures.push_back(
       {player, static_cast<uint8_t>(kind - kinds.begin()), *view.last, laid.deployment.segment});
-  view.seats[player].supply -= is_follower(laid.deployment.figure);
+  ViewedSeat& seat = view.seats[player];
+  if (laid.deployment.figure == engine::Figure::meeple) {
+    --seat.supply;
+  } else if (is_follower(laid.deployment.figure)) {
+    --seat.others[laid.deployment.figure];
+  }
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ NamedSegment first_segment(const FeatureOdds& feature, const engine::Board& boar
                                     [&](engine::Node node) { first = std::min(first, node); });
   const engine::PlacedTile& tile = board.tile(board.tile_of(first));
   NamedSegment out{.cell = tile.cell};
-  if (feature.kind != engine::FeatureKind::monastery) {
+  if (!engine::is_central(feature.kind)) {
     out.place = place_of(tile.type, tile.rotation, first - tile.first_node);
   }
   return out;

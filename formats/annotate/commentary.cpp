@@ -44,7 +44,7 @@ class Majorities {
         if (!features[root].followers.any() || std::any_of(parts_.begin(), parts_.end(), same)) {
           return;
         }
-        parts_.push_back({root, engine::majority(board, root, game.rules().tie_break).winners});
+        parts_.push_back({root, engine::majority(board, root, game.rules().tie_breaks).winners});
       });
     }
   }
@@ -87,7 +87,7 @@ class Majorities {
     PlayerSet before{};
     int parts = 0;
     bool same = true;
-    const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_break);
+    const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_breaks);
     for (const Part& part : parts_) {
       if (features.find(part.root) != root || part.owners.empty()) continue;
       ++parts;

@@ -24,7 +24,7 @@ constexpr int kMinMonastery = 8;
 constexpr std::size_t kMaxTypes = 5;
 
 int size_of(const engine::Feature& feature) {
-  return feature.kind == FeatureKind::monastery ? 9 - feature.open : feature.tiles.count();
+  return engine::is_central(feature.kind) ? 9 - feature.open : feature.tiles.count();
 }
 
 int least_size(FeatureKind kind) {
@@ -112,7 +112,7 @@ std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& 
     if (feature.kind != kind || size_of(feature) < least_size(kind)) continue;
     const Watched* watched = watched_as(root);
     if (watched != nullptr && watched->lost) continue;
-    if (kind == FeatureKind::monastery || out.empty()) {
+    if (engine::is_central(kind) || out.empty()) {
       out.push_back(root);
       continue;
     }
@@ -131,8 +131,8 @@ std::string Outlook::name(Node root, const engine::Game& game) const {
   const engine::Board& board = game.board();
   const engine::Feature& feature = board.features()[root];
   const std::string owners =
-      names_of(engine::majority(board, root, game.rules().tie_break).winners, record_);
-  if (feature.kind == FeatureKind::monastery) {
+      names_of(engine::majority(board, root, game.rules().tie_breaks).winners, record_);
+  if (engine::is_central(feature.kind)) {
     return fmt::format("monastery of {} at {}", owners, at(board.tile(board.tile_of(root)).cell));
   }
   return fmt::format("{} of {} ({})", name_of(feature.kind), owners,

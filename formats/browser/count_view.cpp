@@ -322,9 +322,12 @@ void CountView::append_scorings(Json& json) const {
       }
     }
     json.close(']');
-    // What counts around a monastery.
+    // What counts around a monastery, or what is in the middle of a tile like one.
     json.key("around").open('[');
-    if (scored.category == engine::Category::monasteries) {
+    const bool central =
+        scored.feature != engine::kNoNode &&
+        engine::is_central(board.features()[board.features().find(scored.feature)].kind);
+    if (central) {
       const Cell middle = board.tile(board.tile_of(scored.feature)).cell;
       for (const auto& [cell, piece] : at_) {
         const bool near = std::abs(cell.x - middle.x) <= 1 && std::abs(cell.y - middle.y) <= 1;

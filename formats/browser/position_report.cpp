@@ -243,11 +243,11 @@ class PositionWriter {
     json_.close('}');
   }
 
-  /// The types that are left, and in how many places they fit.
+  /// The types that can be drawn, and in how many places they fit.
   void stock(const engine::Game& game) {
     json_.key("stock").open('[');
     for (const engine::TileId tile : engine::kAllTiles) {
-      if (game.over() || game.remaining(tile) <= 0) continue;
+      if (game.over() || !game.may_come(tile)) continue;
       engine::Placements places;
       engine::legal_placements(game, tile, places);
       json_.open('{');
@@ -369,6 +369,12 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
       append_due(json, figure.words);
       json.close('}');
     });
+    json.list("instead", place.instead, [&](const OfferedWord* word) {
+      json.open('{');
+      json.field("word", word->word);
+      json.field("meaning", word->meaning);
+      json.close('}');
+    });
     append_due(json, place.words);
     json.close('}');
   });
@@ -376,7 +382,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
   if (game.over() || !legal.places.empty()) {
     json.null();
   } else {
-    const bool back = report.record.rules.unplaceable == engine::Unplaceable::give_back;
+    const bool back = engine::unplaceable_turn(game, tile).action() == engine::Action::give_back;
     std::string words(back ? "return " : "discard ");
     put(words, engine::kTiles[tile].code);
     json.value(words);

@@ -24,8 +24,8 @@ namespace cartulary::formats {
 /// scoring gave, if the position is after it.
 ///
 /// Of tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0
-/// (`first` and `last` have `x` and `y`), and `stock` has the types that are left: `tile`, `id` of
-/// its drawings, `edges`, `left`, `places`. Of the dice game, `dice`: how many the player has. A
+/// (`first` and `last` have `x` and `y`), and `stock` has the types that can be drawn: `tile`, `id`
+/// of its drawings, `edges`, `left`, `places`. Of the dice game, `dice`: how many the player has. A
 /// record that was not started has none of what is replayed.
 ///
 /// A board that is counted, without turns, has its members but for `board` and `stock`, and `track`
@@ -50,10 +50,11 @@ void append_position_json(std::string& out, const Report& report,
 
 /// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "alike", "move",
 /// "figures":
-/// [{"word", "shape", "lying", "x", "y", "words"}], "words"}], "otherwise"}`: where a tile can be
-/// laid in the position after `moves` moves. `column` and `row` count as `first` does; `alike` has
-/// the rotations that look the same; `x` and `y` of a figure from the corner of the tile, whose
-/// side is 100; `shape` is the id of its drawing. `words`: lists of `{"word", "meaning"}` of
+/// [{"word", "shape", "lying", "x", "y", "words"}], "instead", "words"}], "otherwise"}`: where a
+/// tile can be laid in the position after `moves` moves. `column` and `row` count as `first` does;
+/// `alike` has the rotations that look the same; `x` and `y` of a figure from the corner of the
+/// tile, whose side is 100; `shape` is the id of its drawing. `instead`: `{"word", "meaning"}` of
+/// what can be done in place of placing a figure. `words`: lists of `{"word", "meaning"}` of
 /// expansions, of each of which one must be said. `otherwise`: the move of a tile that fits
 /// nowhere, `discard K`; null if it fits.
 void append_places_json(std::string& out, const Report& report, std::size_t moves,

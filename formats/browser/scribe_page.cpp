@@ -3,6 +3,7 @@
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -16,6 +17,16 @@ std::string preset_options() {
   for (const Preset& preset : all_presets()) {
     put(out, "<option value=\"", preset.name, "\">", preset.name, ": ", xml(preset.meaning),
         "</option>");
+  }
+  return out;
+}
+
+/// A box to tick for every expansion.
+std::string expansion_boxes() {
+  std::string out;
+  for (const ExpansionRow& row : all_expansions()) {
+    put(out, "<label title=\"", xml(row.meaning), "\"><input type=\"checkbox\" value=\"", row.name,
+        "\"> ", xml(row.title), "</label>\n");
   }
   return out;
 }
@@ -38,10 +49,19 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
       xml(version), "\">\n<title>Cartulary: record and check games of Carcassonne</title>\n",
       "<style>\n", board_style(), replay_style(), scribe_style(), replay_dark_style(),
       "</style>\n</head>\n");
+  // What the program knows goes where the page has these words.
+  struct Filled {
+    std::string_view word;
+    std::string text;
+  };
   std::string_view body = scribe_body();
-  constexpr std::string_view kRules = "RULES";
-  const auto rules = body.find(kRules);
-  put(out, body.substr(0, rules), preset_options(), body.substr(rules + kRules.size()));
+  for (const auto& [word, text] :
+       {Filled{"EXPANSIONS", expansion_boxes()}, Filled{"RULES", preset_options()}}) {
+    const auto at = body.find(word);
+    put(out, body.substr(0, at), text);
+    body.remove_prefix(at + word.size());
+  }
+  out += body;
   put(out, "<footer>cartulary ", xml(version),
       ". Nothing that is typed here leaves this browser.</footer>\n");
   out += "<script type=\"text/plain\" id=\"module\">";

@@ -88,7 +88,7 @@ const begin = async () => {
     if (found && game.value === "dice") game.value = "";
     game.querySelector("[value=dice]").disabled = found;
     const dice = game.value === "dice";
-    byId("new-hills").disabled = dice;
+    byId("new-expansions").disabled = dice;
     byId("new-ways").hidden = !dice;
     setText(byId("new-title"), found ? "Count a board" : "A new game");
   };
@@ -103,7 +103,8 @@ const begin = async () => {
       event: byId("new-event").value.trim(),
       round: byId("new-round").value.trim(),
     };
-    if (byId("new-hills").checked && known.game !== "dice") known.expansions = ["hills-and-sheep"];
+    const chosen = [...byId("new-expansions").querySelectorAll("input:checked")];
+    if (chosen.length && known.game !== "dice") known.expansions = chosen.map(({ value }) => value);
     known.found = byId("new-what").value === "found";
     known.sheet = known.game === "dice" && byId("new-way").value === "sheet";
     const { text } = await ask({ format: "begin", text: JSON.stringify(known) });

@@ -17,12 +17,14 @@ export const turnDesk = ({ lens, places, enter }) => {
   let tile = null; // of the stock
   let legal = null; // where it can lie
   let place = null; // where it lies, and how
-  let figure = null; // what stands on it
+  let figure = null; // what stands on it, or the word for what is done instead
   let words = []; // of expansions, one for each group that is due
   let kept = []; // of a line that was given: totals and marks, which no choice changes
   let near = false; // the board was brought nearer, so that the tile can be pointed at
 
   const cellOf = (it) => it.column + "," + it.row;
+  /** What is placed, and what is done in place of placing something. */
+  const choicesOf = (it) => [...it.figures, ...it.instead];
   const dueGroups = () =>
     place ? [...(place.words || []), ...((figure && figure.words) || [])] : [];
   const composed = () => {
@@ -41,7 +43,7 @@ export const turnDesk = ({ lens, places, enter }) => {
     const code = it.tile.toLowerCase();
     if (!wanted || code === wanted) return 0;
     if (
-      /^[crf]{1,4}$/.test(wanted) &&
+      /^[a-z]{1,4}$/.test(wanted) &&
       rotations(it.edges).some((edges) => edges.startsWith(wanted))
     )
       return 1;
@@ -190,6 +192,7 @@ export const turnDesk = ({ lens, places, enter }) => {
       };
       choice("No figure", null);
       for (const it of place.figures) choice(it.word.replace(":", " "), it);
+      for (const it of place.instead) choice(`${it.word} – ${it.meaning}`, it);
       body.append(choices);
       const due = element("div", undefined, "due");
       dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
@@ -251,7 +254,8 @@ export const turnDesk = ({ lens, places, enter }) => {
 
   const setPlace = (it) => {
     place = it;
-    figure = figure && it ? it.figures.find((other) => other.word === figure.word) || null : null;
+    figure =
+      figure && it ? choicesOf(it).find((other) => other.word === figure.word) || null : null;
     fillWords();
   };
   /** Groups with one word need no choice. */
@@ -337,7 +341,7 @@ export const turnDesk = ({ lens, places, enter }) => {
       ) || null,
     );
     if (place) {
-      figure = place.figures.find((other) => more.includes(other.word)) || null;
+      figure = choicesOf(place).find((other) => more.includes(other.word)) || null;
       words = dueGroups().map(
         (group) => group.map((other) => other.word).find((word) => more.includes(word)) || "",
       );

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/abbot/recall.hpp"
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
@@ -15,6 +16,7 @@
 #include "formats/convert/jcz_tiles.hpp"
 #include "formats/convert/jcz_tokens.hpp"
 #include "formats/convert/record_text.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/letters.hpp"
@@ -88,7 +90,7 @@ engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     const FeatureKind here = engine::kTiles[tile].segments[s].kind;
     if (kind && here != *kind) continue;
-    if (here == FeatureKind::monastery) {
+    if (engine::is_central(here)) {
       if (kind || location == "I") return s;
       continue;
     }
@@ -122,7 +124,8 @@ class JczGame {
   JczGame(const ImportFile& file, const ImportOptions& options, Imported& out)
       : root_(file.json), options_(options), out_(out), text_(out) {}
 
-  void make() {
+  /// `room`: how much of it the river must have; a save does not say.
+  void make(engine::RiverRoom room) {
     if (const JsonValue twice = doubled_key(root_); twice) {
       broken(twice.span(), fmt::format("the key `{}` is there twice", twice.key()));
       return;
@@ -134,9 +137,10 @@ class JczGame {
     }
     JczNeeds needs;
     read_jcz_setup(root_, setup_, needs);
+    setup_.rules.extra.river_room = room;
     if (!read_players() || !read_messages(needs)) return;
     if (!needs.empty()) return refuse_needs(needs);
-    bag_ = JczBag(setup_.bag, root_["gameAnnotations"]["drawOrder"]);
+    bag_ = JczBag(setup_.bag, root_["gameAnnotations"]["drawOrder"], setup_.rules);
     game_.reset(engine::rules_of(setup_.rules), static_cast<int>(names_.size()));
     write_header();
     if (!play()) return;
@@ -258,7 +262,7 @@ class JczGame {
           break;
       }
       if (drawn == &wanted) return true;
-      if (game_.board().fits_anywhere(drawn->tile())) {
+      if (game_.fits_anywhere(drawn->tile(setup_.rules))) {
         return broken(span, fmt::format("tile {} is laid, but by the {} {} was drawn", wanted.id,
                                         ordered ? "order of draws" : "random numbers", drawn->id));
       }
@@ -283,7 +287,7 @@ class JczGame {
   }
 
   void put_aside(const JczTile& tile, Span span) {
-    engine::Turn turn{.tile = tile.tile(), .fate = engine::Discarded{}};
+    engine::Turn turn{.tile = tile.tile(setup_.rules), .fate = engine::Discarded{}};
     text_.from(span.offset, where_);
     write_turn(turn);
     if (!blind_) game_.play_unchecked(turn);
@@ -370,7 +374,7 @@ class JczGame {
       const JczBag::Outcome outcome = bag_.draw(numbers_, drawn);
       if (outcome == JczBag::Outcome::none_left) break;
       waiting_ =
-          outcome == JczBag::Outcome::not_known || game_.board().fits_anywhere(drawn->tile());
+          outcome == JczBag::Outcome::not_known || game_.fits_anywhere(drawn->tile(setup_.rules));
       if (waiting_) {
         end_.drawn = drawn;
       } else {
@@ -399,11 +403,11 @@ class JczGame {
     const JsonValue payload = message["payload"];
     const JczTile* tile = find_jcz_tile(payload["tileId"].text());
     if (tile == nullptr) return broken(payload.span(), "a message lays no tile");
-    open.turn = {.tile = tile->tile(), .fate = engine::Laid{}};
+    open.turn = {.tile = tile->tile(setup_.rules), .fate = engine::Laid{}};
     if (!read_place(payload, *tile, open.laid())) return false;
     if (!draw_up_to(*tile, message.span())) return false;
     const bool hill = engine::kTiles[open.turn.tile].marks.contains(engine::Mark::hill);
-    const bool hides = game_.rules().taken_along != nullptr && hill;
+    const bool hides = !game_.rules().taken_along.empty() && hill;
     if (hides && bag_.to_draw() > 0) {
       bag_.hide_one();
       open.turn.under = engine::kUnknownTile;
@@ -526,7 +530,8 @@ class JczGame {
   bool may_place(OpenTurn& open) {
     engine::legal_choices(game_, open.turn.tile, choices_);
     return std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
-      return c.cell == open.laid().cell && c.rotation == open.laid().rotation && c.deployment.any();
+      return c.cell == open.laid().cell && c.rotation == open.laid().rotation &&
+             (c.deployment.any() || c.recall());
     });
   }
 
@@ -537,7 +542,7 @@ class JczGame {
     bool (JczGame::*play)(JsonValue message, OpenTurn& open);
   };
   static constexpr std::string_view kPlaceTile = "PLACE_TILE";
-  static const MessageRow kMessages[6];
+  static const MessageRow kMessages[7];
 
   /// nullptr if there is none.
   static const MessageRow* find_message(std::string_view type) {
@@ -567,6 +572,26 @@ class JczGame {
     if (open.laid().deployment.figure != Figure::shepherd) return true;
     open.token_due = setup_.version.confirms_shepherds();
     return open.token_due || draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
+  }
+
+  /// An abbot goes home.
+  bool recall(JsonValue message, OpenTurn& open) {
+    if (!act(message, open)) return false;
+    const JsonValue payload = message["payload"];
+    if (payload["source"].text() != "ABBOT_RETURN") {
+      return unknown(payload.span(), "a figure is taken home that is no abbot");
+    }
+    const JsonValue pointer = payload["pointer"];
+    open.laid().extra.recall = true;
+    if (blind_) return true;
+    const engine::Node abbot = engine::abbot_of(game_, game_.to_move());
+    const engine::Board& board = game_.board();
+    const std::vector<int64_t> at = position_of(pointer["featurePointer"]);
+    if (abbot != engine::kNoNode) {
+      const engine::Cell cell = board.tile(board.tile_of(abbot)).cell;
+      if (at == std::vector<int64_t>{cell.x, cell.y}) return true;
+    }
+    return broken(pointer.span(), "an abbot is taken home from where none of the player's stands");
   }
 
   /// The token is the first use of the number that the message brings.
@@ -611,8 +636,9 @@ class JczGame {
     return first < last ? id.substr(first + 1, last - first - 1) : id;
   }
   static std::optional<Figure> figure_named(std::string_view word) {
-    if (word == "small") return Figure::meeple;
-    if (word == "shepherd") return Figure::shepherd;
+    for (const JczFigure& row : jcz_figures()) {
+      if (row.word == word) return row.figure;
+    }
     return {};
   }
 
@@ -627,14 +653,11 @@ class JczGame {
     }
     const JsonValue pointer = payload["pointer"];
     const JsonValue feature = pointer["feature"];
-    constexpr std::pair<std::string_view, FeatureKind> features[] = {
-        {"City", FeatureKind::city},           {"Road", FeatureKind::road},
-        {"Monastery", FeatureKind::monastery}, {"Cloister", FeatureKind::monastery},
-        {"Field", FeatureKind::field},         {"Farm", FeatureKind::field}};
-    const auto row = std::find_if(std::begin(features), std::end(features),
-                                  [&](const auto& f) { return f.first == feature.text(); });
+    const std::span<const JczFeature> features = jcz_features();
+    const auto row = std::find_if(features.begin(), features.end(),
+                                  [&](const JczFeature& f) { return f.name == feature.text(); });
     std::optional<FeatureKind> kind;
-    if (row != std::end(features)) kind = row->second;
+    if (row != features.end()) kind = row->kind;
     if (feature && !kind) {
       return unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
     }
@@ -684,6 +707,7 @@ class JczGame {
     }
     if (!totals_noted_) note_totals();
     end_.game = &game_;
+    end_.rules = &setup_.rules;
     end_.may_undo = may_undo();
     where_.clear();
     const JsonValue test = root_["test"];
@@ -719,7 +743,7 @@ class JczGame {
     const JsonValue last = messages_.back().value;
     const JsonValue payload = last["payload"];
     if (last["type"].text() == "COMMIT" || payload["random"]) return false;
-    return payload["meepleId"].text().find("shepherd") == std::string_view::npos;
+    return figure_named(figure_word(payload["meepleId"].text())) != Figure::shepherd;
   }
 
   void note_totals() {
@@ -751,7 +775,9 @@ class JczGame {
       put(rules, rules.empty() ? "{" : ", ", option);
     }
     if (!rules.empty()) text_.line("rules", rules + "}");
-    if (!setup_.rules.expansions.empty()) text_.line("expansions", "[hills-and-sheep]");
+    if (!setup_.rules.expansions.empty()) {
+      text_.line("expansions", fmt::format("[{}]", names_of_expansions(setup_.rules)));
+    }
     text_.line("players", yaml_list(names_));
     text_.raw("moves: |\n");
   }
@@ -795,10 +821,11 @@ class JczGame {
   bool ended_ = false;         ///< the save says that the game ends here
 };
 
-const JczGame::MessageRow JczGame::kMessages[6] = {
+const JczGame::MessageRow JczGame::kMessages[7] = {
     {kPlaceTile, &JczGame::lay_again},
     {"PASS", &JczGame::pass},
     {"DEPLOY_MEEPLE", &JczGame::place_figure},
+    {"RETURN_MEEPLE", &JczGame::recall},
     {"SHEPHERD_CONFIRM", &JczGame::confirm_shepherd},
     {"FLOCK_EXPAND_OR_SCORE", &JczGame::tend_flock},
     {"COMMIT", &JczGame::commit},
@@ -830,10 +857,28 @@ void refuse_xml(std::string_view text, Imported& game) {
       "no equivalent"));
 }
 
+/// Which rule about the room of the river the program knew, a save does not say; but a tile of it
+/// that was passed over fitted nowhere. So the first rule under which the draws come out is it.
+void read_game(const ImportFile& save, const ImportOptions& options, Imported& game) {
+  const bool has_river =
+      std::any_of(jcz_sets().begin(), jcz_sets().end(), [&save](const JczSet& set) {
+        return set.box == engine::Expansion::river && save.json["setup"]["sets"][set.name];
+      });
+  for (const auto room : engine::each<engine::RiverRoom>(has_river ? 3 : 1)) {
+    Imported read;
+    JczGame(save, options, read).make(room);
+    const bool broken =
+        std::any_of(read.findings->begin(), read.findings->end(),
+                    [](const Finding& finding) { return finding.code == Code::broken_file; });
+    if (room == engine::RiverRoom::none || !broken) game = std::move(read);
+    if (!broken) return;
+  }
+}
+
 /// Reads a save; false if it is none, so that what follows cannot be read either.
 bool read_save(const ImportFile& save, const ImportOptions& options, Imported& game) {
   if (!save.fault && save.json.is_object()) {
-    JczGame(save, options, game).make();
+    read_game(save, options, game);
     return true;
   }
   const uint32_t at = save.fault  ? save.fault->offset

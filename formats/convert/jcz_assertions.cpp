@@ -60,10 +60,11 @@ std::optional<engine::Player> find_player(std::string_view name, const JczEnd& e
 }
 
 constexpr std::pair<std::string_view, engine::Category> kCategoryWords[] = {
-    {"city", engine::Category::cities},           {"road", engine::Category::roads},
-    {"monastery", engine::Category::monasteries}, {"cloister", engine::Category::monasteries},
-    {"field", engine::Category::fields},          {"farm", engine::Category::fields},
-    {"flock", engine::Category::sheep},           {"sheep", engine::Category::sheep}};
+    {"city", engine::Category::cities},          {"road", engine::Category::roads},
+    {"garden", engine::Category::gardens},       {"monastery", engine::Category::monasteries},
+    {"cloister", engine::Category::monasteries}, {"field", engine::Category::fields},
+    {"farm", engine::Category::fields},          {"flock", engine::Category::sheep},
+    {"sheep", engine::Category::sheep}};
 
 std::optional<engine::Category> category_named(std::string_view word) {
   for (const auto& [name, category] : kCategoryWords) {
@@ -230,7 +231,7 @@ std::optional<Places> parse_places(std::string_view text) {
 
 Places legal_places(const JczEnd& end) {
   engine::Placements placements;
-  engine::legal_placements(*end.game, end.drawn->tile(), placements);
+  engine::legal_placements(*end.game, end.drawn->tile(*end.rules), placements);
   Places out;
   for (const engine::Placement& p : placements) {
     out.insert({p.cell.x, p.cell.y, static_cast<int>(90 * end.drawn->quarter(p.rotation))});

@@ -27,6 +27,7 @@ struct JczEnd {
   std::array<int, engine::kMaxPlayers> points{};
   std::vector<Scored> scored;
   JczPhase phase = JczPhase::tile;
+  const engine::Ruleset* rules = nullptr;
   const JczTile* drawn = nullptr;      ///< the tile to be laid; nullptr if nobody knows which it is
   const engine::Game* game = nullptr;  ///< in which it is to be laid
   std::optional<bool> may_undo;        ///< nothing if that cannot be told

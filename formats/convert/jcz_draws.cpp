@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/rules_of.hpp"
+
 namespace cartulary::formats {
 
 std::optional<std::size_t> JczNumbers::next(std::size_t count) {
@@ -26,9 +28,21 @@ std::size_t JczBag::to_draw() const {
   return size() - std::min(size(), hidden_);
 }
 
+JczBag::JczBag(Tiles tiles, JsonValue order, const Rules& rules)
+    : tiles_(std::move(tiles)), order_(order), next_(order.begin()) {
+  const engine::GameRules resolved = engine::rules_of(rules);
+  for (const auto& [id, copies] : tiles_) {
+    stages_[id] = resolved.stage[find_jcz_tile(id)->tile(rules)];
+  }
+}
+
 JczBag::Outcome JczBag::draw(JczNumbers& numbers, const JczTile*& out) {
   if (to_draw() == 0) return Outcome::none_left;
   if (next_ != order_.end()) {
+    if ((*next_).text() == kJczEnd) {
+      tiles_.clear();
+      return Outcome::none_left;
+    }
     const auto copies = tiles_.find((*next_).text());
     ++next_;
     if (copies == tiles_.end() || copies->second == 0) return Outcome::none_left;
@@ -36,9 +50,18 @@ JczBag::Outcome JczBag::draw(JczNumbers& numbers, const JczTile*& out) {
     out = find_jcz_tile(copies->first);
     return Outcome::drawn;
   }
-  std::optional<std::size_t> number = numbers.next(size());
+  uint8_t stage = 0xFF;
+  for (const auto& [id, copies] : tiles_) {
+    if (copies > 0) stage = std::min(stage, stages_.at(id));
+  }
+  std::size_t among = 0;
+  for (const auto& [id, copies] : tiles_) {
+    if (stages_.at(id) == stage) among += static_cast<std::size_t>(copies);
+  }
+  std::optional<std::size_t> number = numbers.next(among);
   if (!number) return Outcome::not_known;
   for (auto& [id, copies] : tiles_) {
+    if (stages_.at(id) != stage) continue;
     const auto here = static_cast<std::size_t>(copies);
     if (*number < here) {
       --copies;

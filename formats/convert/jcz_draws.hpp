@@ -6,6 +6,7 @@
 #include <string>
 
 #include "formats/convert/jcz_tiles.hpp"
+#include "formats/record/rules.hpp"
 #include "formats/text/json_tree.hpp"
 
 namespace cartulary::formats {
@@ -24,16 +25,18 @@ class JczNumbers {
   std::optional<double> state_;
 };
 
+/// What an order of draws says where the bag ends before it is empty.
+inline constexpr std::string_view kJczEnd = "#END";
+
 /// The tiles that are not drawn yet.
 class JczBag {
  public:
   using Tiles = std::map<std::string, int, std::less<>>;
 
   /// `order` gives the first draws, if anybody did.
-  JczBag(Tiles tiles, JsonValue order)
-      : tiles_(std::move(tiles)), order_(order), next_(order.begin()) {}
+  JczBag(Tiles tiles, JsonValue order, const Rules& rules);
 
-  JczBag() : JczBag({}, {}) {}
+  JczBag() : JczBag({}, {}, {}) {}
 
   /// A tile is put under a hill, and nobody knows which.
   void hide_one() { ++hidden_; }
@@ -57,6 +60,8 @@ class JczBag {
   std::size_t hidden_ = 0;
   JsonValue order_;
   JsonValue::Iterator next_;
+  /// When a tile is drawn: those of a lower stage come first, and a number counts among them alone.
+  std::map<std::string, uint8_t, std::less<>> stages_;
 };
 
 }  // namespace cartulary::formats

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "engine/abbot/recall.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
+#include "formats/convert/jcz_draws.hpp"
 #include "formats/convert/jcz_tiles.hpp"
 #include "formats/convert/jcz_tokens.hpp"
 #include "formats/text/json.hpp"
@@ -21,12 +23,50 @@ using engine::Player;
 using engine::Side;
 using engine::Token;
 
-const JczTile* jcz_tile_of(engine::TileId tile) {
+/// Tiles with gardens are those of the second edition.
+int edition_of(const Rules& rules) {
+  return rules.has(engine::Expansion::abbot) ? 2 : 1;
+}
+
+const JczTile* jcz_tile_of(engine::TileId tile, const Rules& rules) {
   for (const JczTile& row : jcz_tiles()) {
-    if (row.first > 0 && row.tile() == tile) return &row;
+    const int copies = edition_of(rules) == 1 ? row.first : row.second;
+    if (copies > 0 && row.tile(rules) == tile) return &row;
   }
   return nullptr;
 }
+
+std::string_view jcz_word(Figure figure) {
+  for (const JczFigure& row : jcz_figures()) {
+    if (row.figure == figure) return row.word;
+  }
+  return "";
+}
+
+std::string_view jcz_name(FeatureKind kind) {
+  for (const JczFeature& row : jcz_features()) {
+    if (row.kind == kind) return row.name;
+  }
+  return "";
+}
+
+// What a game is played with, as the program names it; read in jcz_setup.cpp.
+struct ElementRow {
+  engine::Expansion box;
+  std::string_view name;
+  bool (*is_on)(const Rules&);
+  bool counted = false;  ///< its value is how many each player has
+};
+constexpr ElementRow kElementRows[] = {
+    {engine::Expansion::hills_and_sheep, "shepherd",
+     [](const Rules& rules) { return rules.extra.shepherds; }, true},
+    {engine::Expansion::hills_and_sheep, "hill",
+     [](const Rules& rules) { return rules.extra.hills; }},
+    {engine::Expansion::hills_and_sheep, "vineyard",
+     [](const Rules& rules) { return rules.extra.vineyards; }},
+    {engine::Expansion::abbot, "abbot", [](const Rules&) { return true; }, true},
+    {engine::Expansion::abbot, "garden", [](const Rules&) { return true; }},
+};
 
 /// The program's names of sets of sides.
 std::string sides_text(engine::PortSet ports) {
@@ -49,7 +89,7 @@ std::string sides_text(engine::PortSet ports) {
 
 std::string location_of(const engine::OrientedTile& shape, engine::SegmentIndex segment,
                         FeatureKind kind) {
-  if (kind == FeatureKind::monastery) return "I";
+  if (engine::is_central(kind)) return "I";
   if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
   std::string out;
   for (engine::Port p : shape.ports[segment]) {
@@ -82,8 +122,9 @@ class Save {
  private:
   struct Move {
     engine::Turn turn;
-    bool may_place = false;  ///< a figure could have been placed
-    std::string meeple{};    ///< its id
+    bool may_place = false;                   ///< a figure could have been placed
+    std::string meeple{};                     ///< its id
+    engine::Node recalled = engine::kNoNode;  ///< where the abbot stood
     double expand = 0.5;
     double commit = 0.5;
   };
@@ -94,9 +135,9 @@ class Save {
   }
 
   /// The options that `write` puts into the set-up, and one that changes nothing.
-  static constexpr std::string_view kHeld[] = {"farmers",   "two-tile-city",  "meeples",
-                                               "hills",     "hill-tiebreak",  "vineyards",
-                                               "shepherds", "trees-end-roads"};
+  static constexpr std::string_view kHeld[] = {
+      "farmers",   "two-tile-city", "meeples",         "hills",      "hill-tiebreak",
+      "vineyards", "shepherds",     "trees-end-roads", "start-tile", "river-room"};
   bool can_hold() {
     if (report_.record.game != GameKind::base) return refuse("only base games can be saved so");
     const std::string unheld = unheld_options(report_.record.rules, kHeld);
@@ -116,7 +157,7 @@ class Save {
   }
 
   bool add_turn(const engine::Turn& turn) {
-    const JczTile* tile = jcz_tile_of(turn.tile);
+    const JczTile* tile = jcz_tile_of(turn.tile, report_.record.rules);
     if (tile == nullptr) return refuse("a tile of the game is not known to the other program");
     draws_.push_back(tile->id);
     const engine::Laid* laid = turn.laid();
@@ -127,7 +168,8 @@ class Save {
     Move move{.turn = turn};
     engine::legal_choices(game_, turn.tile, choices_);
     move.may_place = std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
-      return c.cell == laid->cell && c.rotation == laid->rotation && c.deployment.any();
+      return c.cell == laid->cell && c.rotation == laid->rotation &&
+             (c.deployment.any() || c.recall());
     });
     const engine::FlockMove& flock = laid->extra.flock;
     if (flock.drawn != Token::none) {
@@ -141,12 +183,13 @@ class Save {
       move.expand = *random;
     }
     const Player mover = game_.to_move();
+    if (laid->extra.recall) move.recalled = engine::abbot_of(game_, mover);
     game_.play_unchecked(turn);
     if (laid->deployment.any()) {
       const bool small = laid->deployment.figure == Figure::meeple;
       const engine::Board& board = game_.board();
       const engine::Node node = board.node(board.last_tile(), laid->deployment.segment);
-      move.meeple = fmt::format("{}.{}.{}", index(mover), small ? "small" : "shepherd",
+      move.meeple = fmt::format("{}.{}.{}", index(mover), jcz_word(laid->deployment.figure),
                                 small ? free_number(mover, node) : 1);
     }
     moves_.push_back(std::move(move));
@@ -173,7 +216,6 @@ class Save {
 
   void write() {
     const Rules& rules = report_.record.rules;
-    const bool hills = rules.has(engine::Expansion::hills_and_sheep);
     Json json(out_.text);
     json.open('{');
     json.field("appVersion", "5.12.1");
@@ -182,16 +224,18 @@ class Save {
     real(json, "initialRandom", first_random_);
     json.key("setup").open('{');
     json.key("sets").open('{');
-    json.key("basic:1").number(1);
-    if (hills) json.key("hills-and-sheep:1").number(1);
+    for (const JczSet& set : jcz_sets()) {
+      const bool in_game = !set.box || rules.has(*set.box);
+      if (in_game && set.edition == edition_of(rules)) json.key(set.name).number(1);
+    }
     json.close('}');
     json.key("elements").open('{');
     json.key("small-follower").number(rules.meeples);
     if (rules.farmers) json.key("farmers").truth(true);
-    if (hills) {
-      if (rules.extra.shepherds) json.key("shepherd").number(1);
-      if (rules.extra.hills) json.key("hill").truth(true);
-      if (rules.extra.vineyards) json.key("vineyard").truth(true);
+    for (const ElementRow& row : kElementRows) {
+      if (!rules.has(row.box) || !row.is_on(rules)) continue;
+      json.key(row.name);
+      row.counted ? json.number(1) : json.truth(true);
     }
     json.close('}');
     json.key("rules").open('{');
@@ -202,7 +246,7 @@ class Save {
     json.close('}');
     json.key("start").open('[');
     json.open('{');
-    json.field("tile", "BA/RCr");
+    json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
     for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
     json.close('}');
     json.close(']');
@@ -216,6 +260,7 @@ class Save {
     }
     json.close(']');
     json.key("gameAnnotations").open('{');
+    if (rules.extra.start_tile_set_aside) draws_.push_back(kJczEnd);
     json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
     json.close('}');
     json.key("replay").open('[');
@@ -252,7 +297,7 @@ class Save {
 
   void write_move(Json& json, const Move& move, int seat) {
     const engine::Laid& laid = *move.turn.laid();
-    const JczTile& tile = *jcz_tile_of(move.turn.tile);
+    const JczTile& tile = *jcz_tile_of(move.turn.tile, report_.record.rules);
     message(json, "PLACE_TILE", seat);
     json.field("tileId", tile.id);
     json.field("rotation", fmt::format("R{}", 90 * tile.quarter(laid.rotation)));
@@ -261,16 +306,27 @@ class Save {
     if (laid.deployment.any()) {
       const engine::SegmentIndex segment = laid.deployment.segment;
       const FeatureKind kind = engine::kTiles[move.turn.tile].segments[segment].kind;
-      constexpr engine::ArrayBy<FeatureKind, std::string_view, engine::kFeatureKinds> names{
-          "City", "Road", "Monastery", "Field"};
       message(json, "DEPLOY_MEEPLE", seat);
       json.key("pointer").open('{');
       position(json, laid.cell);
-      json.field("feature", names[kind]);
+      json.field("feature", jcz_name(kind));
       json.field("location",
                  location_of(engine::kOriented[move.turn.tile][laid.rotation], segment, kind));
       json.close('}');
       json.field("meepleId", move.meeple);
+      end_message(json);
+    } else if (laid.extra.recall) {
+      const engine::Board& board = game_.board();
+      message(json, "RETURN_MEEPLE", seat);
+      json.key("pointer").open('{');
+      json.key("featurePointer").open('{');
+      position(json, board.tile(board.tile_of(move.recalled)).cell);
+      json.field("feature", jcz_name(board.segment(move.recalled).kind));
+      json.field("location", "I");
+      json.close('}');
+      json.field("meepleId", fmt::format("{}.{}.1", seat, jcz_word(Figure::abbot)));
+      json.close('}');
+      json.field("source", "ABBOT_RETURN");
       end_message(json);
     } else if (move.may_place) {
       message(json, "PASS", seat);

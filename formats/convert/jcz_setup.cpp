@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/rules_of.hpp"
+#include "formats/convert/jcz_draws.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -66,6 +68,13 @@ bool take_shepherds(JsonValue value, JczSetup& out) {
   return true;
 }
 
+bool take_abbots(JsonValue value, JczSetup& out) {
+  const auto count = whole(value);
+  if (!count || *count < 0 || *count > 1) return false;
+  if (*count == 1) out.rules.expansions.insert(engine::Expansion::abbot);
+  return true;
+}
+
 constexpr Element kElements[] = {
     {"small-follower", take_meeples},
     {"farmers",
@@ -76,8 +85,13 @@ constexpr Element kElements[] = {
     {"hill", take_part<&engine::RuleExtras::hills>},
     {"vineyard", take_part<&engine::RuleExtras::vineyards>},
     {"shepherd", take_shepherds},
+    {"abbot", take_abbots},
     // Only an abbot stands in a garden.
-    {"garden", [](JsonValue value, JczSetup&) { return value.truth(); }},
+    {"garden",
+     [](JsonValue value, JczSetup& out) {
+       out.gardens = value.truth();
+       return value.truth();
+     }},
 };
 
 // Rules: a value for each. The first is the usual one; no value names a rule that only matters with
@@ -145,7 +159,7 @@ std::string with_value(JsonValue member) {
 
 void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view where = "setup.sets";
-  std::vector<JczSetOf> taken;
+  std::vector<JczBox> taken;
   for (JsonValue set : sets) {
     if (set.is(JsonNode::Kind::null)) continue;
     const JczSet* row = find_jcz_set(set.key());
@@ -158,20 +172,21 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
       continue;
     }
     // Both editions together have twice the tiles.
-    const bool again = std::find(taken.begin(), taken.end(), row->set) != taken.end();
+    const bool again = std::find(taken.begin(), taken.end(), row->box) != taken.end();
     if (again || whole(set) != 1) {
       needs.add(set.span(), where,
                 again ? fmt::format("the tiles of {} twice", set.key()) : with_value(set));
       continue;
     }
-    taken.push_back(row->set);
+    taken.push_back(row->box);
     for (const JczTile& tile : jcz_tiles()) {
       const int count = row->edition == 1 ? tile.first : tile.second;
-      if (tile.set == row->set && count > 0) out.bag[std::string(tile.id)] += count;
+      if (tile.box == row->box && count > 0) out.bag[std::string(tile.id)] += count;
     }
-    if (row->expansion) out.rules.expansions.insert(*row->expansion);
+    if (row->box) out.rules.expansions.insert(*row->box);
+    if (!row->box) out.edition = row->edition;
   }
-  if (std::find(taken.begin(), taken.end(), JczSetOf::base) == taken.end()) {
+  if (std::find(taken.begin(), taken.end(), JczBox()) == taken.end()) {
     needs.add(sets.span(), where, "a bag without the base tiles");
   }
 }
@@ -191,6 +206,10 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
     } else if (!row->take(element, out)) {
       needs.add(element.span(), where, with_value(element));
     }
+  }
+  // Only the second edition has the tiles with gardens.
+  if (out.rules.has(engine::Expansion::abbot) && !(out.gardens && out.edition == 2)) {
+    needs.add(elements["abbot"].span(), where, "abbots without gardens");
   }
   if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
     needs.add(elements.span(), where, "players without meeples");
@@ -219,11 +238,30 @@ void read_rules_of(JsonValue rules, JczSetup& out, JczNeeds& needs) {
   }
 }
 
+/// With a river, people may leave the usual start tile out: the order of draws ends before it.
+void read_tile_aside(JsonValue order, JczSetup& out) {
+  if (!out.rules.has(engine::Expansion::river)) return;
+  auto left = out.bag;
+  bool ends = false;
+  for (JsonValue drawn : order) {
+    ends = drawn.text() == kJczEnd;
+    if (const auto tile = left.find(drawn.text()); tile != left.end()) --tile->second;
+  }
+  if (!ends) return;
+  for (const auto& [id, copies] : left) {
+    const bool is_start = find_jcz_tile(id)->tile(out.rules) == out.rules.box->start;
+    if (copies != static_cast<int>(is_start)) return;
+    if (is_start) --out.bag[id];
+  }
+  out.rules.extra.start_tile_set_aside = true;
+}
+
 void read_start(JsonValue starts, JczSetup& out, JczNeeds& needs) {
   std::size_t count = 0;
   for (JsonValue start : starts) {
     const JczTile* tile = find_jcz_tile(start["tile"].text());
-    const bool usual_tile = tile != nullptr && tile->letter == "D";
+    const bool usual_tile =
+        tile != nullptr && tile->tile(out.rules) == engine::tiles_of(out.rules).start;
     const bool usual = usual_tile && ++count == 1 && whole(start["x"]).value_or(0) == 0 &&
                        whole(start["y"]).value_or(0) == 0 &&
                        whole(start["rotation"]).value_or(0) == 0;
@@ -321,6 +359,7 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
     }
   }
   read_start(setup["start"], out, needs);
+  if (needs.empty()) read_tile_aside(root["gameAnnotations"]["drawOrder"], out);
   constexpr std::string_view annotations[] = {"drawOrder", "endTurn"};
   for (JsonValue annotation : root["gameAnnotations"]) {
     const bool known = std::find(std::begin(annotations), std::end(annotations),

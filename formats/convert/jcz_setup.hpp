@@ -53,6 +53,8 @@ struct JczSetup {
   JczVersion version;
   JczRandom random = JczRandom::since_5_7;
   Rules rules;
+  int edition = 1;       ///< of the base tiles
+  bool gardens = false;  ///< those on the tiles are more than pictures
   /// Undrawn tiles by their ids, in the program's order.
   std::map<std::string, int, std::less<>> bag;
 };

@@ -69,7 +69,7 @@ SegmentIndex segment_in(engine::TileId tile, engine::Rotation rotation, int digi
   if (digit != 5) return engine::kNoSegment;
   SegmentIndex found = engine::kNoSegment;
   for (SegmentIndex s : engine::each<SegmentIndex>(shape.segment_count)) {
-    if (segments[s].kind == FeatureKind::monastery) return s;
+    if (engine::is_central(segments[s].kind)) return s;
     const bool passes = segments[s].kind != FeatureKind::field &&
                         shape.port_count[s] > (segments[s].kind == FeatureKind::road ? 1 : 3);
     if (!passes) continue;
@@ -81,7 +81,7 @@ SegmentIndex segment_in(engine::TileId tile, engine::Rotation rotation, int digi
 
 int sector_of(engine::TileId tile, engine::Rotation rotation, SegmentIndex segment) {
   for (int digit : {5, 8, 6, 2, 4, 9, 3, 1, 7}) {
-    const bool middle = engine::kTiles[tile].segments[segment].kind == FeatureKind::monastery;
+    const bool middle = engine::is_central(engine::kTiles[tile].segments[segment].kind);
     if (digit == 5 && !middle) continue;
     if (segment_in(tile, rotation, digit) == segment) return digit;
   }

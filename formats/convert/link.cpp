@@ -286,7 +286,7 @@ class Link {
     for (Move move : moves_) {
       engine::Turn turn{.tile = move.tile->tile(), .fate = engine::Discarded{}};
       if (move.discard) {
-        if (game.board().fits_anywhere(turn.tile)) return false;
+        if (game.fits_anywhere(turn.tile)) return false;
       } else {
         if (!read_move(move)) {
           out_.findings->clear();

@@ -37,8 +37,7 @@ bool has_several(TileId tile, engine::FeatureKind kind) {
 
 /// Whether a figure's word may mean several features of its tile. Nearly all words name a side.
 bool may_mean_several(const RecordedTurn& move) {
-  if (!move.meeple.role || move.meeple.role->feature == engine::FeatureKind::monastery)
-    return false;
+  if (!move.meeple.role || engine::is_central(move.meeple.role->feature)) return false;
   if (!move.meeple.ports.empty() && !move.meeple.corner) return false;
   if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
   if (!has_several(move.tile, move.meeple.role->feature)) return false;
@@ -142,7 +141,7 @@ class Search {
     std::vector<std::string> tried;
     const RecordedTurn written = moves_[m];
     for (TileId tile : engine::kAllTiles) {
-      if (written.open.tile ? game.remaining(tile) <= 0 : tile != written.tile) continue;
+      if (written.open.tile ? !game.may_come(tile) : tile != written.tile) continue;
       RecordedTurn changed = written;
       changed.open = {};
       changed.tile = tile;
@@ -182,7 +181,7 @@ class Search {
     }
     const engine::OrientedTile& shape = engine::kOriented[changed.tile][changed.rotation];
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-      if (engine::kTiles[changed.tile].segments[s].kind != changed.meeple.role->feature) continue;
+      if (!can_mean(*changed.meeple.role, engine::kTiles[changed.tile].segments[s].kind)) continue;
       changed.meeple.ports = shape.ports[s];
       attempt(m, game, changed, tried);
     }

@@ -87,7 +87,7 @@ class LineChanges {
 
   void discarded() {
     for (TileId tile : engine::kAllTiles) {
-      if (tile == written().tile || moves_.before(at_).remaining(tile) <= 0) continue;
+      if (tile == written().tile || !moves_.before(at_).may_come(tile)) continue;
       RecordedTurn changed = written();
       changed.tile = tile;
       change(kDiscardLetter, changed, written().tile_span, std::string(engine::kTiles[tile].code));
@@ -150,7 +150,7 @@ class LineChanges {
 
   /// What is wrong with the figure of a line that stands on another segment.
   const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
-    if (written().meeple.role->feature == engine::kTiles[written().tile].segments[s].kind) {
+    if (can_mean(*written().meeple.role, engine::kTiles[written().tile].segments[s].kind)) {
       return kMeeplePlace;
     }
     const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
@@ -174,7 +174,7 @@ class LineChanges {
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[written().tile].segments[s].kind;
       // Nobody takes a shepherd for a meeple of another feature.
-      if (!is_meeple && kind != written().meeple.role->feature) continue;
+      if (!is_meeple && !can_mean(*written().meeple.role, kind)) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, figure);
       if (stands) {
         change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
@@ -189,7 +189,7 @@ class LineChanges {
   /// A farmer where a shepherd was meant, and the other way.
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
     // Its words would have to be taken out.
-    if (kind != written().meeple.role->feature || written().extra != engine::TurnExtras{}) return;
+    if (!can_mean(*written().meeple.role, kind) || written().extra != engine::TurnExtras{}) return;
     for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
       if (other == figure || moves_.before(at_).supply(moves_.before(at_).to_move(), other) <= 0) {
         continue;
@@ -238,7 +238,7 @@ class LineChanges {
             are_look_alikes(engine::kTiles[written().tile].code, code) != alike) {
           continue;
         }
-        if (moves_.before(at_).remaining(tile) <= 0) continue;
+        if (!moves_.before(at_).may_come(tile)) continue;
         RecordedTurn changed = written();
         changed.tile = tile;
         change(alike ? kTileLookAlike : kTileWrong, changed, written().tile_span,

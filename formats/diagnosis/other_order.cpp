@@ -6,6 +6,7 @@
 
 #include "engine/catalogue.hpp"
 #include "formats/diagnosis/move_offers.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/replay.hpp"
@@ -182,7 +183,7 @@ class OtherOrder {
     bare.meeple = {};
     for (auto s : engine::each<engine::SegmentIndex>(
              engine::kOriented[without.tile][without.rotation].segment_count)) {
-      if (engine::kTiles[without.tile].segments[s].kind != with.meeple.role->feature) continue;
+      if (!can_mean(*with.meeple.role, engine::kTiles[without.tile].segments[s].kind)) continue;
       const engine::PortSet ports = engine::kOriented[without.tile][without.rotation].ports[s];
       if (with.meeple.ports != engine::PortSet{} &&
           (with.meeple.ports & ports) == engine::PortSet{}) {

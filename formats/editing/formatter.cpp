@@ -1,8 +1,8 @@
 #include "formats/editing/formatter.hpp"
 
+#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/record/canonical.hpp"
-#include "formats/record/content.hpp"
 
 namespace cartulary::formats {
 

@@ -23,9 +23,22 @@ std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>
 
 }  // namespace
 
+const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice) {
+  for (const ExpansionRow& row : all_expansions()) {
+    for (const OfferedWord& word : row.offered) {
+      engine::Choice bare = choice;
+      bare.deployment = {};
+      engine::Turn said = engine::turn_of(tile, bare);
+      word.say(said);
+      if (engine::choice_of(*said.laid()).deployment == choice.deployment) return &word;
+    }
+  }
+  return nullptr;
+}
+
 std::size_t LegalTile::moves() const {
   std::size_t sum = places.size();
-  for (const LegalPlace& place : places) sum += place.figures.size();
+  for (const LegalPlace& place : places) sum += place.figures.size() + place.instead.size();
   return sum;
 }
 
@@ -55,9 +68,10 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
                             .move = text_of(turn, record),
                             .words = due_words(game, turn)});
     }
+    LegalPlace& place = out.places.back();
+    if (choice.recall()) place.instead.push_back(word_of(tile, choice));
     if (!choice.deployment.any()) continue;
     const engine::Deployment& it = choice.deployment;
-    LegalPlace& place = out.places.back();
     place.figures.push_back(
         {.word = meeple_text(tile, choice.rotation, it.segment, it.figure),
          .segment = it.segment,
@@ -71,7 +85,7 @@ std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& recor
   std::vector<LegalTile> out;
   if (game.over()) return out;
   for (const engine::TileId tile : engine::kAllTiles) {
-    if (game.remaining(tile) > 0) out.push_back(legal_moves(game, tile, record));
+    if (game.may_come(tile)) out.push_back(legal_moves(game, tile, record));
   }
   return out;
 }

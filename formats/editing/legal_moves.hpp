@@ -25,6 +25,8 @@ struct LegalPlace {
   engine::RotationSet alike{};         ///< the rotation with those in which it looks the same
   std::string move{};                  ///< `K 2,-1 r1`, as records write it
   std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
+  /// Words of expansions for what may be done in place of placing a figure, such as `recall`.
+  std::vector<const OfferedWord*> instead{};
   /// Of expansions: a move that lays the tile here needs a word of each.
   std::vector<DueWord> words{};
 };
@@ -37,10 +39,13 @@ struct LegalTile {
   std::size_t moves() const;
 };
 
+/// The word that says what a choice does in place of placing a figure; null if it does nothing
+/// else.
+const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice);
+
 /// For one type of tile; copies need not be left.
 LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
-/// For each type of which copies are left, in the order of the catalogue. None once the game is
-/// over.
+/// For each type that can be drawn, in the order of the catalogue. None once the game is over.
 std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record);
 
 }  // namespace cartulary::formats

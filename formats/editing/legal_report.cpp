@@ -38,6 +38,7 @@ std::string figures_and_words(const LegalPlace& place) {
     names.push_back(figure.word);
     if (!figure.words.empty()) rows.push_back(&figure);
   }
+  for (const OfferedWord* word : place.instead) names.emplace_back(word->word);
   if (!names.empty()) out.push_back(enumerate(names, "or"));
   if (!place.words.empty()) out.push_back(words_text(place.words));
   std::vector<std::string> alike;
@@ -145,8 +146,10 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
       json.field("y", record.written_y(place.at.cell.y));
       json.field("rotation", index(place.at.rotation));
       json.field("move", place.move);
-      json.list("figures", place.figures,
-                [&](const LegalFigure& figure) { json.value(figure.word); });
+      json.key("figures").open('[');
+      for (const LegalFigure& figure : place.figures) json.value(figure.word);
+      for (const OfferedWord* word : place.instead) json.value(word->word);
+      json.close(']');
       json.key("words");
       append_words(json, place.words);
       json.key("figure_words").open('{');

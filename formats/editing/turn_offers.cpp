@@ -82,7 +82,8 @@ class TurnOffers {
     MeepleFault fault{};
     const engine::Turn turn = resolve(game_, written_, fault);
     if (fault != MeepleFault::none) return;
-    if (!written_.meeple.role) figures(turn);
+    const bool recalls = turn.laid()->extra.recall;
+    if (!written_.meeple.role && !recalls) figures(turn);
     for (const DueWord& due : due_words(game_, turn)) {
       for (const OfferedWord* word : due) {
         add(OfferKind::word, std::string(word->word), std::string(word->meaning));
@@ -99,13 +100,14 @@ class TurnOffers {
 
   bool can_be_drawn(engine::TileId tile) const {
     return game_.rules().record_hands ? game_.in_hand(game_.to_move(), tile) > 0
-                                      : game_.remaining(tile) > 0;
+                                      : game_.may_come(tile);
   }
 
   /// A move with a tile that fits nowhere.
   engine::Turn lost(engine::TileId tile) const {
     engine::Turn out{.tile = tile, .fate = engine::Discarded{}};
-    if (game_.rules().unplaceable == engine::Action::give_back) out.fate = engine::GivenBack{};
+    const engine::Action action = game_.rules().unplaceable_with(tile);
+    if (action == engine::Action::give_back) out.fate = engine::GivenBack{};
     return out;
   }
 
@@ -133,8 +135,13 @@ class TurnOffers {
     for (const engine::Choice& choice : *choices) {
       const engine::Laid& laid = *bare.laid();
       const engine::Deployment figure = choice.deployment;
-      if (choice.cell != laid.cell || choice.rotation != laid.rotation || !figure.any()) continue;
+      if (choice.cell != laid.cell || choice.rotation != laid.rotation) continue;
       engine::Turn turn = bare;
+      if (choice.recall()) {
+        const OfferedWord* word = word_of(bare.tile, choice);
+        add(OfferKind::word, std::string(word->word), std::string(word->meaning));
+      }
+      if (!figure.any()) continue;
       turn.laid()->deployment = figure;
       add(OfferKind::figure, meeple_text(bare.tile, laid.rotation, figure.segment, figure.figure),
           scored(turn));

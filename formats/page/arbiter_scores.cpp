@@ -112,7 +112,8 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
   std::string out;
   if (scored.category == Category::fields) out = say("field-scoring");
   if (scored.small_city) out = say("two-tile-city");
-  const bool incomplete = scored.final && index(scored.category) < engine::kFeatureKinds - 1;
+  const bool incomplete = scored.final && scored.category != engine::Category::fields &&
+                          index(scored.category) < engine::kFeatureKinds;
   if (incomplete && !rules.incomplete_scores) out = say("incomplete-scores");
   const bool breaking = std::any_of(scored.breaking.begin(), scored.breaking.end(),
                                     [](int meeples) { return meeples > 0; });

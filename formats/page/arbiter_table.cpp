@@ -62,12 +62,12 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
 
 }  // namespace
 
-#define EXPANSION(name) ExpansionTiles name##_tiles();
+#define HIDDEN_TILES(name) ExpansionTiles name##_tiles();
 #include "engine/expansions.def"
 
 std::span<const ExpansionTiles> expansion_tiles() {
   static const ExpansionTiles rows[] = {
-#define EXPANSION(name) name##_tiles(),
+#define HIDDEN_TILES(name) name##_tiles(),
 #include "engine/expansions.def"
   };
   return rows;

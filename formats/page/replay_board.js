@@ -102,8 +102,9 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
       if (refused) refused.classList.toggle("away", step.key !== "stop");
       figureShapes.forEach((it, number) => {
         it.classList.toggle("away", !step.figures.includes(number));
+        const { kind, player } = figures[number];
         const beside = it.querySelector(".beside text");
-        if (beside) setText(beside, String(step.beside[figures[number].player].number));
+        if (beside) setText(beside, String(step.beside[kind.beside][player].number));
       });
       const latest = step.last === undefined ? "" : outlineOf([tiles[step.last]]);
       for (const id of ["latest", "latest-edge"]) byId(id).setAttribute("d", latest);

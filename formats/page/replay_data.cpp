@@ -169,7 +169,7 @@ class StepWriter {
     json_.list("totals", seats, [&](engine::Player p) { json_.number(step.totals[p]); });
     json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
     json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
-    for (const FigureKind* kind : other_figures(report_.record.rules)) beside(*kind, view);
+    beside(view);
     figures(view);
     features(view);
     cells(step, view);
@@ -191,16 +191,24 @@ class StepWriter {
     return out;
   }
 
-  void beside(const FigureKind& kind, const BoardView& view) {
-    std::vector<std::optional<std::vector<int>>> now;
-    for (const ViewedSeat& seat : view.seats) now.push_back(seat.beside);
-    if (written_ > 0 && now == beside_) return;
+  /// By kind of figure and by player.
+  void beside(const BoardView& view) {
+    const auto kinds = other_figures(report_.record.rules);
+    std::vector<std::string> now;
+    for (const FigureKind* kind : kinds) {
+      for (const ViewedSeat& seat : view.seats) now.push_back(beside_text(*kind, seat, kAtHome));
+    }
+    if (now == beside_) return;
     beside_ = std::move(now);
-    json_.list("beside", view.seats, [&](const ViewedSeat& seat) {
-      json_.open('{');
-      json_.field("number", seat.beside_total());
-      json_.field("words", beside_text(kind, seat, kAtHome));
-      json_.close('}');
+    json_.list("beside", kinds, [&](const FigureKind* kind) {
+      json_.open('[');
+      for (const ViewedSeat& seat : view.seats) {
+        json_.open('{');
+        json_.field("number", seat.beside_total());
+        json_.field("words", beside_text(*kind, seat, kAtHome));
+        json_.close('}');
+      }
+      json_.close(']');
     });
   }
 
@@ -273,20 +281,22 @@ class StepWriter {
   const std::vector<ViewedFigure>& all_figures_;
   const SegmentNumbers& numbers_;
   const GraphPlaces& graph_x_;
-  std::vector<std::optional<std::vector<int>>> beside_{};  ///< as written last, by player
+  std::vector<std::string> beside_{};  ///< as written last
   std::size_t written_ = 0;
   Words words_{};
   std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
 };
 
-/// Names of features and figures.
-void write_kinds(Json& json) {
+/// Names of features and figures; of a figure that a player has one of, its place in `beside`.
+void write_kinds(Json& json, const Rules& rules) {
+  const auto others = other_figures(rules);
   json.key("kinds").open('[');
-  for (const auto kind : engine::each<engine::FeatureKind>(engine::kFeatureKinds)) {
+  for (const engine::FeatureKind kind : engine::kAllFeatureKinds) {
     json.open('{');
     json.field("name", name_of(kind));
     json.field("one", name_of(role_of(kind)));
     json.field("many", plural_of(role_of(kind)));
+    json.field("central", engine::is_central(kind));
     json.close('}');
   }
   json.close(']');
@@ -294,6 +304,10 @@ void write_kinds(Json& json) {
     json.open('{');
     json.field("one", kind->name);
     json.field("many", kind->names);
+    if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
+      json.field("beside", at - others.begin());
+      json.field("follower", is_follower(kind->figure));
+    }
     json.close('}');
   });
 }
@@ -410,7 +424,7 @@ void append_replay_data(std::string& out, const Report& report,
   });
   write_groups(json, record);
   write_columns(json);
-  write_kinds(json);
+  write_kinds(json, report.record.rules);
   write_tiles(json, report, table.end());
   const SegmentNumbers numbers(table.end());
   json.list("figures", table.figures, [&](const ViewedFigure& figure) {

@@ -47,8 +47,9 @@ inline constexpr std::string_view kAtHome = "home";
 ///
 /// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
-/// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (what lies beside the figure
-/// of an expansion, by player: `number` and `words`; left out where it is as before), `figures`
+/// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (where the figures of
+/// expansions are and what lies beside them, by kind and by player: `number` and `words`; left out
+/// where it is as before), `figures`
 /// that stand now, by number, `features` that changed, `cells` (of each scoring, numbers of tiles),
 /// `x` in each graph, `flaw` (worst severity of its findings).
 ///

@@ -18,7 +18,9 @@ export const replayScoreTable = ({ steps }) => {
         write("points", String(step.totals[seat]));
         write("gain", step.gains[seat]);
         write("supply", String(step.supply[seat]));
-        if (step.beside) write("beside", step.beside[seat].words);
+        row
+          .querySelectorAll(".beside")
+          .forEach((cell, kind) => setText(cell, step.beside[kind][seat].words));
         row.classList.toggle("moving", step.player === seat);
       });
       setText(byId("left"), counted(step.left, "tile left", "tiles left"));

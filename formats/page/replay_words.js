@@ -22,23 +22,29 @@ export const replayWords = (replay, moreOf) => {
     about: (feature, step) => {
       const { one, many } = feature.kind;
       const rows = [];
-      if (feature.kind.name === "monastery")
-        rows.push(["Tile", "at " + cellText(segments[feature.id].tile)]);
+      if (feature.kind.central) rows.push(["Tile", "at " + cellText(segments[feature.id].tile)]);
       if (feature.extent) rows.push(["Tiles", feature.extent]);
       if (feature.state) rows.push(["State", feature.state]);
       const owners = feature.owners.length;
       rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
+      const others = standingAt(step).filter(
+        ({ kind, segment }) => kind.one && positions[step].featureAt[segment] === feature.id,
+      );
+      /** Those of the followers that have a row of their own. */
+      const apart = (seat) =>
+        others.filter(({ kind, player }) => kind.follower && player === seat).length;
       const meeples = feature.followers
-        .map((n, seat) => (n ? players[seat].name + ": " + counted(n, one, many) : ""))
-        .filter(Boolean);
+        .map((n, seat) => [n - apart(seat), seat])
+        .filter(([n]) => n > 0)
+        .map(([n, seat]) => players[seat].name + ": " + counted(n, one, many));
       if (meeples.length) rows.push(["Meeples", meeples.join(", ")]);
-      for (const kind of figureKinds.filter((it) => it.one)) {
-        const here = standingAt(step)
-          .filter(
-            (figure) =>
-              figure.kind === kind && positions[step].featureAt[figure.segment] === feature.id,
-          )
-          .map(({ player }) => players[player].name + ": " + steps[step].beside[player].words);
+      for (const kind of figureKinds) {
+        const here = others
+          .filter((figure) => figure.kind === kind)
+          .map(({ player }) => {
+            const { words } = steps[step].beside[kind.beside][player];
+            return players[player].name + (kind.follower ? "" : ": " + words);
+          });
         if (here.length) rows.push([here.length > 1 ? kind.many : kind.one, here.join(", ")]);
       }
       rows.push(...moreOf(feature, step));

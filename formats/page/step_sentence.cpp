@@ -26,9 +26,18 @@ std::string number_word(std::size_t number) {
   return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
 }
 
+/// Whose points a category has; none if it is of no feature.
+std::optional<FeatureKind> feature_of(Category category) {
+  for (const FeatureKind kind : engine::kAllFeatureKinds) {
+    if (engine::category_of(kind) == category) return kind;
+  }
+  return {};
+}
+
 /// "city of four tiles".
 std::string extent(const ScoredFeature& scored) {
-  if (scored.category == Category::monasteries) return "monastery";
+  const auto kind = feature_of(scored.category);
+  if (kind && engine::is_central(*kind)) return std::string(name_of(*kind));
   return fmt::format("{} of {} {}", scored.category == Category::cities ? "city" : "road",
                      number_word(scored.cells.size()), scored.cells.size() == 1 ? "tile" : "tiles");
 }
@@ -53,8 +62,20 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
 }
 
 bool is_finished(const ScoredFeature& scored) {
-  return scored.category == Category::cities || scored.category == Category::roads ||
-         scored.category == Category::monasteries;
+  const auto kind = feature_of(scored.category);
+  return kind && kind != FeatureKind::field && !scored.recalled;
+}
+
+/// "a knight", "an abbot".
+std::string with_article(std::string_view name) {
+  const bool vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", name);
+}
+
+/// "the abbot home from the garden at (1,2): +5".
+std::string taken_home(const ScoredFeature& scored, const Record& record) {
+  return fmt::format("the abbot home from the {} at {}: {}", extent(scored),
+                     text_of(scored.cells.front(), record), gain_text(scored.points));
 }
 
 /// The figure that a turn puts on the table, in words; none if it puts none there.
@@ -71,7 +92,13 @@ std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& tu
   const engine::Node node = board.tile(board.at(laid.cell)).first_node + laid.deployment.segment;
   const FeatureKind kind = engine::kTiles[turn.tile].segments[laid.deployment.segment].kind;
   constexpr engine::ArrayBy<FeatureKind, std::string_view, engine::kFeatureKinds> into{
-      "into a city", "on a road", "into a monastery", "into a field"};
+      "into a city",
+      "on a road",
+      "into a monastery",
+      "into a field",
+#define FEATURE(name, category) "into a " #name,
+#include "engine/expansions.def"
+  };
   std::string name(name_of(role_of(kind)));
   for (const FigureKind* figure : all_figure_kinds()) {
     if (!figure->expansion || figure->figure != laid.deployment.figure) continue;
@@ -91,6 +118,7 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
   const engine::Features& features = report.game().board().features();
   std::optional<NewFigure> figure = new_figure(report, turn);
   std::string finished;
+  std::string home;
   std::string rest;
   for (const ScoredFeature& scored : step.scored) {
     if (scored.category == Category::trades) {
@@ -98,6 +126,10 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
       const auto& players = report.record.players;
       put(rest, "; ", players[trade.from].name, " pays ", players[trade.to].name, " ", trade.points,
           " for the tile");
+      continue;
+    }
+    if (scored.recalled) {
+      home = "takes " + taken_home(scored, report.record);
       continue;
     }
     std::string with;
@@ -113,12 +145,13 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
                                                          : " and ";
     put(to, before, scoring(scored, report.record, step.player, with));
   }
+  std::string then;
+  if (figure) then = fmt::format("puts {} {}", with_article(figure->name), figure->into);
+  if (!home.empty()) then = home;
   if (finished.empty()) {
-    return fmt::format(
-        "{} {}{}", who,
-        figure ? fmt::format("puts a {} {}", figure->name, figure->into) : "lays a tile", rest);
+    return fmt::format("{} {}{}", who, then.empty() ? "lays a tile" : then, rest);
   }
-  if (figure) put(finished, ", and puts a ", figure->name, " ", figure->into);
+  if (!then.empty()) put(finished, ", and ", then);
   return who + finished + rest;
 }
 

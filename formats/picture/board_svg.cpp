@@ -104,7 +104,7 @@ class Picture {
     if (options_.symbols) {
       TileTurns turns;
       note_turns(view_, turns);
-      append_board_symbols(out_, turns, options_.prefix);
+      append_board_symbols(out_, turns, options_.prefix, &view_);
     }
     std::vector<Stripes> stripes;
     for (const ViewedFeature& feature : view_.features) {
@@ -391,8 +391,14 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
   Picture(out, view, record, options).draw();
 }
 
-void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
+void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix,
+                          const BoardView* only) {
+  const auto is_shown = [&](const FigureKind* kind) {
+    return std::any_of(only->figures.begin(), only->figures.end(),
+                       [&](const ViewedFigure& it) { return all_figure_kinds()[it.kind] == kind; });
+  };
   for (const FigureKind* kind : all_figure_kinds()) {
+    if (only != nullptr && kind->defined_where_shown && !is_shown(kind)) continue;
     formats::print(out, fmt::runtime(kind->drawing), prefix);
   }
   append_tile_symbols(out, turns, prefix);

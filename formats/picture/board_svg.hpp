@@ -36,8 +36,10 @@ struct BoardSvg {
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options = {});
 
-/// Appends the drawings for a `<defs>`: of tiles that lie so, of figures and marks.
-void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
+/// Appends the drawings for a `<defs>`: of tiles that lie so, of figures and marks. `only`: figures
+/// that only pictures define which show them are left out if this position does not.
+void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {},
+                          const BoardView* only = nullptr);
 /// Notes how the tiles of a position lie, too.
 void note_turns(const BoardView& view, TileTurns& turns);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <span>
 
 #include "formats/picture/board_words.hpp"
@@ -41,10 +42,12 @@ struct Drawn {
   char letter;  ///< in TileLetters
   std::string_view ascii;
   std::string_view unicode;  ///< empty: by the ways of the road
+  std::string_view name{};   ///< in legends of boards that show it; empty: all legends have it
 };
 constexpr Drawn kDrawn[] = {
-    {'#', "#", "▒"}, {'/', "/", "╱"}, {'=', "=", ""},  {'|', "|", ""},  {'*', "+", ""},
-    {'o', "*", "◦"}, {'[', "[", "["}, {'M', "&", "⌂"}, {']', "]", "]"}, {'.', ".", "·"},
+    {'#', "#", "▒"}, {'/', "/", "╱"}, {'=', "=", ""},           {'|', "|", ""},
+    {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},          {'M', "&", "⌂"},
+    {']', "]", "]"}, {'.', ".", "·"}, {'~', "~", "≈", "river"}, {'g', ";", "✿", "garden"},
 };
 
 std::array<Drawn, 128> drawn_by_letter() {
@@ -253,10 +256,9 @@ class TextPicture {
       const ViewedSeat& seat = view_.seats[p];
       const std::string style =
           options_.colour ? fmt::format("\x1b[{}m", code_of(seat_style(Style::figure, p))) : "";
-      out_ += fmt::format("{}{}{} {}  {:>3} {}  {} {}", style, letters_[p].capital,
+      out_ += fmt::format("{}{}{} {}  {:>3} {}  {}", style, letters_[p].capital,
                           style.empty() ? "" : "\x1b[m", pad_right(name(p), widest), seat.points,
-                          seat.points == 1 ? "point " : "points", seat.supply,
-                          seat.supply == 1 ? "meeple" : "meeples");
+                          seat.points == 1 ? "point " : "points", supply_text(seat, record_.rules));
       if (seat.beside) append_beside(seat);
       out_ += '\n';
     }
@@ -293,6 +295,11 @@ class TextPicture {
     out_ += options_.ascii
                 ? ". field, # city, % coat of arms, = | + road, * crossing or end, & monastery"
                 : "· field, ▒ city, ✚ coat of arms, ═ ║ road, ◦ crossing or end, ⌂ monastery";
+    for (const Drawn& row : kDrawn) {
+      if (!row.name.empty() && is_shown(row.letter)) {
+        put(out_, ", ", options_.ascii ? row.ascii : row.unicode, " ", row.name);
+      }
+    }
     engine::MarkSet marks;
     for (const ViewedTile& tile : view_.tiles) marks |= engine::kTiles[tile.type].all_marks();
     // Coats of arms are among those above.
@@ -301,6 +308,15 @@ class TextPicture {
       put(out_, ", ", options_.ascii ? mark->ascii : mark->sign, " ", mark->name);
     }
     out_ += '\n';
+  }
+
+  /// Whether a tile has it, in sight or below a figure.
+  bool is_shown(char letter) const {
+    return std::any_of(view_.tiles.begin(), view_.tiles.end(), [&](const ViewedTile& tile) {
+      const auto& signs = tile_letters(tile).signs;
+      return std::any_of(signs.begin(), signs.end(),
+                         [letter](const TileLetters::Sign& sign) { return sign.letter == letter; });
+    });
   }
 
   std::string& out_;

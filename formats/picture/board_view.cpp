@@ -225,7 +225,7 @@ void BoardWalk::view_features(BoardView& out) const {
 ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) const {
   const engine::Board& board = game_->board();
   const engine::Feature& feature = board.features()[root];
-  const bool is_monastery = feature.kind == engine::FeatureKind::monastery;
+  const bool is_monastery = engine::is_central(feature.kind);
   ViewedFeature out{.kind = feature.kind,
                     .complete = feature.complete(),
                     .open = is_monastery ? feature.open : 0,  // sides are added
@@ -237,7 +237,7 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
     out.owners = paid_[root]->owners;
     out.points = paid_[root]->points;
   } else if (feature.followers.any()) {
-    out.owners = engine::majority(board, root, game_->rules().tie_break).winners;
+    out.owners = engine::majority(board, root, game_->rules().tie_breaks).winners;
     const engine::ScoreEvent* event = event_of(board, worth, root);
     if (event != nullptr) out.points = event->points;
   }
@@ -250,6 +250,8 @@ void BoardWalk::view_seats(BoardView& out) const {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
     for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
       const auto number = static_cast<uint8_t>(kind);
+      const engine::Figure figure = kinds[kind]->figure;
+      if (is_follower(figure)) out.seats[p].others[figure] = game_->supply(p, figure);
       if (kinds[kind]->view != nullptr) kinds[kind]->view(*game_, p, number, out);
     }
   }

@@ -69,6 +69,8 @@ struct ViewedFeature {
 struct ViewedSeat {
   int points = 0;
   int supply = 0;  ///< meeples not on the table
+  /// Other followers not on the table.
+  engine::PerFigure<int> others{};
   /// What the tokens show that lie beside the figure of an expansion; none while it is not on the
   /// table.
   std::optional<std::vector<int>> beside{};

@@ -16,12 +16,22 @@ std::string position_text(const BoardView& view) {
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player) {
   const ViewedSeat& seat = view.seats[player];
   return fmt::format("{}: {}, {}", record.players[player].name, counted(seat.points, "point"),
-                     counted(seat.supply, "meeple"));
+                     supply_text(seat, record.rules));
+}
+
+std::string supply_text(const ViewedSeat& seat, const Rules& rules) {
+  std::string out = counted(seat.supply, "meeple");
+  for (const FigureKind* kind : other_figures(rules)) {
+    if (!is_follower(kind->figure)) continue;
+    const Role role = roles_of(kind->figure).front();
+    put(out, ", ", counted(seat.others[kind->figure], name_of(role), plural_of(role)));
+  }
+  return out;
 }
 
 std::string extent_text(const ViewedFeature& feature) {
   std::string out;
-  if (feature.kind != engine::FeatureKind::monastery) {
+  if (!engine::is_central(feature.kind)) {
     out = counted(feature.tiles, "tile");
   }
   if (feature.coats == 0) return out;
@@ -32,9 +42,8 @@ std::string extent_text(const ViewedFeature& feature) {
 std::string state_text(const ViewedFeature& feature) {
   if (feature.kind == engine::FeatureKind::field) return "";
   if (feature.complete) return "completed";
-  return feature.kind == engine::FeatureKind::monastery
-             ? fmt::format("{} of 8 tiles around it", 8 - feature.open)
-             : counted(feature.open, "open end");
+  return engine::is_central(feature.kind) ? fmt::format("{} of 8 tiles around it", 8 - feature.open)
+                                          : counted(feature.open, "open end");
 }
 
 std::string owners_text(const ViewedFeature& feature, const Record& record) {
@@ -70,6 +79,7 @@ Role role_of(const BoardView& view, const ViewedFigure& figure) {
 }
 
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away) {
+  if (is_follower(kind.figure)) return seat.others[kind.figure] > 0 ? "home" : "out";
   return seat.beside ? counted(seat.beside_total(), kind.unit, kind.unit) : std::string(away);
 }
 

@@ -10,8 +10,10 @@ namespace cartulary::formats {
 
 /// "before the first turn", "after turn 34", "after the final scoring".
 std::string position_text(const BoardView& view);
-/// "Ann: 32 points, 5 meeples".
+/// "Ann: 32 points, 5 meeples, 1 abbot".
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
+/// "5 meeples, 1 abbot": the followers that a player has, by kind.
+std::string supply_text(const ViewedSeat& seat, const Rules& rules);
 /// "5 tiles, 2 coats of arms"; empty for a monastery.
 std::string extent_text(const ViewedFeature& feature);
 /// "completed", "2 open ends", "5 of 8 tiles around it"; empty for a field.
@@ -24,7 +26,8 @@ std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// "5 sheep", what lies beside a figure of an expansion; `away` while it is not on the table.
+/// "5 sheep", what lies beside a figure of an expansion; `away` while it is not on the table. Of a
+/// follower "home" or "out".
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// Whether it stands on a field.
 bool is_in_field(const BoardView& view, const ViewedFigure& figure);

@@ -19,12 +19,12 @@ const FigureKind kMeeple{
     .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
 };
 
-#define EXPANSION(name) ExpansionPieces name##_pieces();
+#define PIECES(name) ExpansionPieces name##_pieces();
 #include "engine/expansions.def"
 
 std::span<const ExpansionPieces> expansion_pieces() {
   static const ExpansionPieces rows[] = {
-#define EXPANSION(name) name##_pieces(),
+#define PIECES(name) name##_pieces(),
 #include "engine/expansions.def"
   };
   return rows;

@@ -38,6 +38,8 @@ struct FigureKind {
   // What follows is of figures that come with an expansion.
 
   std::optional<engine::Expansion> expansion{};
+  /// Only pictures that show the figure define it.
+  bool defined_where_shown = false;
   engine::Figure figure = engine::Figure::meeple;
   /// Whether a game of the expansion has them; null if every one does.
   bool (*played)(const engine::Ruleset&) = nullptr;
@@ -45,7 +47,7 @@ struct FigureKind {
   std::string_view names{};   ///< "Shepherds"
   std::string_view sign{};    ///< in pictures of characters, behind the player's letter
   std::string_view legend{};  ///< what `sign` means
-  std::string_view column{};  ///< title for what lies beside the figures of the players
+  std::string_view column{};  ///< title for where it is, or what lies beside it
   std::string_view unit{};    ///< of what lies beside it, "sheep"; also the id of its drawing
   std::string_view style{};   ///< CSS for `draw_beside`
   /// Adds the player's figure, if it is on the table, and what lies beside it. `number` is that of

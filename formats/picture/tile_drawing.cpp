@@ -28,6 +28,9 @@ namespace paint {
 constexpr std::string_view kField = "#b5d18b";
 constexpr std::string_view kGrass = "#97bb69";
 constexpr std::string_view kBorder = "#6f8a4a";
+constexpr std::string_view kBank = "#d8cf9c";
+constexpr std::string_view kWater = "#78b3da";
+constexpr std::string_view kRipple = "#b4d8ee";
 constexpr std::string_view kRoad = "#f3e8cd";
 constexpr std::string_view kRoadEdge = "#8a7a5c";
 constexpr std::string_view kCity = "#dcb88c";
@@ -88,6 +91,7 @@ const Drawn& drawn(TileId tile) {
           segment.border = path_of({&shape.way, 1});
           break;
         case FeatureKind::monastery:
+        case FeatureKind::garden:
           segment.border = segment.area;
           break;
         case FeatureKind::field:
@@ -99,8 +103,9 @@ const Drawn& drawn(TileId tile) {
 }
 
 struct Standing {
-  std::string_view ornament;
+  std::string_view ornament;  ///< empty: defined on the spot
   Point at;
+  std::string_view drawing{};
 };
 
 /// All that stands on a tile as it lies, what is nearer to who looks behind what is farther away.
@@ -123,6 +128,7 @@ std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
   for (Point house : shapes.houses) stand(kFarmhouse, house);
   if (shapes.crossing) stand(kVillage, *shapes.crossing);
   if (shapes.monastery) stand(kMonastery, *shapes.monastery);
+  if (shapes.garden) out.push_back({"", turned(*shapes.garden, rotation), kGarden});
   std::stable_sort(out.begin(), out.end(),
                    [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
   return out;
@@ -156,6 +162,7 @@ class SymbolWriter {
           "\"/>\n");
     }
     put(out_, "<g id=\"", prefix_, it.name, "\" fill=\"none\" stroke-linejoin=\"round\">");
+    if (!shapes.river.line.empty()) river(shapes.river);
     strokes(tile, FeatureKind::road, kRoadWidth, paint::kRoadEdge);
     strokes(tile, FeatureKind::road, kRoadWidth - 2.6, paint::kRoad);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
@@ -189,8 +196,41 @@ class SymbolWriter {
     put(out_, "<g id=\"", prefix_, "tile-", name, "\">", drawing, "</g>\n");
   }
   void place(const Standing& it) {
+    if (it.ornament.empty()) {
+      return put(out_, "<g transform=\"translate(", std::lround(it.at.x), " ", std::lround(it.at.y),
+                 ")\">", it.drawing, "</g>");
+    }
     put(out_, "<use href=\"#", prefix_, "tile-", it.ornament, "\" x=\"", std::lround(it.at.x),
         "\" y=\"", std::lround(it.at.y), "\"/>");
+  }
+
+  /// The banks of all its waters below all the water, so that they run into each other.
+  void river(const River& it) {
+    const std::string line = path_of({&it.line, 1});
+    const auto water = [&](double bank, std::string_view colour) {
+      print(out_, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>", line, colour,
+            kRiverWidth - 2 * bank);
+      if (it.pool == 0) return;
+      print(out_, "<circle cx=\"50\" cy=\"50\" r=\"{}\" fill=\"{}\"/>", it.pool - bank, colour);
+    };
+    water(0, paint::kBank);
+    water(kBankWidth, paint::kWater);
+    print(out_,
+          "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" stroke-linecap=\"round\" "
+          "stroke-dasharray=\"9 8 5 10\"/>",
+          line, paint::kRipple);
+    if (it.pool > 0) {
+      print(out_,
+            "<circle cx=\"50\" cy=\"50\" r=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
+            "stroke-dasharray=\"7 9\"/>",
+            it.pool * 0.55, paint::kRipple);
+    }
+    if (it.bridges.empty()) return;
+    const std::string bridges = path_of(it.bridges);
+    print(out_,
+          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
+          "stroke-width=\"{4}\"/>",
+          bridges, paint::kWallEdge, kRoadWidth + 6, paint::kWall, kRoadWidth + 4);
   }
 
   /// The lines of all segments of a kind.
@@ -247,8 +287,14 @@ std::string_view symbol_name(TileId tile, Rotation rotation) {
 
 Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
-  if (engine::kTiles[tile].segments[segment].kind != FeatureKind::monastery) return p;
-  return p + Point{12, 4};  // beside the building, whichever way the tile lies
+  switch (engine::kTiles[tile].segments[segment].kind) {
+    case FeatureKind::monastery:
+      return p + Point{12, 4};  // beside the building, whichever way the tile lies
+    case FeatureKind::garden:
+      return p + Point{6, 0};  // likewise
+    default:
+      return p;
+  }
 }
 
 }  // namespace cartulary::formats

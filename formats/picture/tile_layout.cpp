@@ -1,5 +1,7 @@
 #include "formats/picture/tile_layout.hpp"
 
+#include "engine/river/course.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -46,7 +48,7 @@ Side first_side(engine::PortSet ports) {
 
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation) {
   const OrientedTile& shape = engine::kOriented[tile][rotation];
-  TileLayout out;
+  TileLayout out{.river = engine::river_sides(shape)};
   for_each_segment(tile, FeatureKind::city,
                    [&](SegmentIndex s) { out.cities[s] = form_of_city(shape, shape.ports[s]); });
   bool monastery = false;
@@ -71,8 +73,9 @@ TileLayout layout_of(engine::TileId tile, engine::Rotation rotation) {
                    : monastery           ? RoadForm::to_monastery
                                          : RoadForm::to_house;
   });
-  if (!out.passed) return out;
-  out.aside = end;
+  if (!out.passed && out.river.empty()) return out;
+  // A road to it may cross the river.
+  if (out.passed) out.aside = end;
   for (Side side : engine::kAllSides) {
     if (out.aside || !monastery) break;
     if (engine::edge_at(shape.edges, side) == Edge::field) out.aside = side;

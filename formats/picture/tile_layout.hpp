@@ -1,5 +1,5 @@
-// How cities, roads and monasteries lie on a tile, read from the ports of the catalogue. All
-// pictures of a tile, in areas or in characters, are drawn from this.
+// How cities, roads, rivers and monasteries lie on a tile, read from the ports of the catalogue.
+// All pictures of a tile, in areas or in characters, are drawn from this.
 #pragma once
 
 #include <array>
@@ -36,7 +36,10 @@ struct TileLayout {
   bool crossing = false;
   /// A road passes through the middle.
   bool passed = false;
-  /// Where a house or a monastery stands that would be in the middle if no road passed there.
+  /// Where a river flows: from side to side, or from the one to the middle.
+  engine::SideSet river{};
+  /// Where a house or a monastery stands that would be in the middle if no road or river passed
+  /// there.
   std::optional<engine::Side> aside{};
 };
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);

@@ -121,6 +121,24 @@ class Lettering {
     return best.value_or(cell_of(s));
   }
 
+  /// A river goes under what is there already.
+  void flood(Place p) {
+    if (is_on(p) && is_free(p)) set(p, '~', engine::kNoSegment);
+  }
+
+  /// In the place that is nearest to where the drawing has it, of those in a
+  /// field for which `may(place)` holds.
+  template <class May>
+  void plant(SegmentIndex s, May may) {
+    std::optional<Place> best;
+    double least = 1e9;
+    for_each_place([&](Place p) {
+      const double far = distance(point_of(p), *shapes_.garden);
+      if (at(p).letter == '.' && may(p) && far < least) least = far, best = p;
+    });
+    if (best) set(*best, 'g', s);
+  }
+
   /// The marks of segments, where the drawing has them.
   void mark_segments(std::initializer_list<FeatureKind> kinds) {
     for (FeatureKind kind : kinds) {
@@ -175,7 +193,15 @@ class LargeLettering : public Lettering {
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { monastery(s); });
     for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
     mark_segments({FeatureKind::road});
+    if (!layout_.river.empty()) river();
     fields();
+    for_each(FeatureKind::garden, [&](SegmentIndex s) {
+      // The middles of the sides show the edges.
+      plant(s, [&](Place p) {
+        return std::none_of(engine::kAllSides.begin(), engine::kAllSides.end(),
+                            [&](Side side) { return end_of(side) == p; });
+      });
+    });
     for (const TileMark* mark : shown(type_.marks)) {
       // It is the whole tile's and no part of one of its segments.
       for_each_corner([&](TileLetters::Sign& sign) {
@@ -351,6 +377,25 @@ class LargeLettering : public Lettering {
     if (turns) set({mid_x, y + away.y}, '|', s);
   }
 
+  /// Three columns are as wide as a line is high.
+  void river() {
+    for (Side side : layout_.river) {
+      const Place step = step_to(side);
+      for (Place p = end_of(side); p != middle(); p = {p.x - step.x, p.y - step.y}) {
+        for (const int x : {-1, 0, 1}) {
+          if (x == 0 || is_vertical(side)) flood({p.x + x, p.y});
+        }
+      }
+    }
+    // A bend has no corner, and a lake is wide.
+    const bool lake = shapes_.river.pool > kRiverWidth;
+    const int wide = lake ? 3 : 1;
+    const int high = lake ? 1 : 0;
+    for (int y = -high; y <= high; ++y) {
+      for (int x = -wide; x <= wide; ++x) flood({middle().x + x, middle().y + y});
+    }
+  }
+
   static Place place_of(engine::Port port) {
     constexpr std::array<int, 3> along_x{2, kPictureWidth / 2, kPictureWidth - 3};
     constexpr std::array<int, 3> along_y{1, kPictureHeight / 2, kPictureHeight - 2};
@@ -407,9 +452,16 @@ class SmallLettering : public Lettering {
       }
     });
     part_cities();
+    for (Side side : layout_.river) river(side);
     for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { set(cell_of(s), 'M', s); });
     mark_segments({FeatureKind::city, FeatureKind::road});
+    for_each(FeatureKind::garden, [&](SegmentIndex s) {
+      plant(s, [&](Place p) {
+        const SegmentIndex field = at(p).segment;
+        return field != engine::kNoSegment && !is_last(field);
+      });
+    });
     for (const TileMark* mark : shown(type_.marks)) {
       for_each_corner([&](TileLetters::Sign& sign) {
         if (sign.letter == '.') sign.letter = mark->letter;
@@ -444,6 +496,21 @@ class SmallLettering : public Lettering {
     });
   }
 
+  void river(Side side) {
+    const Place step = step_to(side);
+    const Place from = end_of(side);
+    for (Place p = from;; p = {p.x - step.x, p.y - step.y}) {
+      set(p, '~', engine::kNoSegment);
+      if (p == middle()) return;
+    }
+  }
+
+  /// Whether only one character shows a segment.
+  bool is_last(SegmentIndex s) const {
+    return std::count_if(out_.signs.begin(), out_.signs.end(),
+                         [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
+  }
+
   void road(SegmentIndex s) {
     const bool passes = layout_.roads[s] == RoadForm::passes;
     for (Side side : sides_of(s)) {
@@ -459,7 +526,7 @@ class SmallLettering : public Lettering {
       set(middle(), middle_letter(s), s);
     } else if (layout_.crossing) {
       set(middle(), 'o', engine::kNoSegment);
-    } else if (!shapes_.monastery && at(middle()).letter == '.') {
+    } else if (at(middle()).letter == '~' || (!shapes_.monastery && at(middle()).letter == '.')) {
       set(middle(), is_vertical(first_side(shape_.ports[s])) ? '|' : '=', s);
     }
   }

@@ -19,8 +19,9 @@ enum class LetterSize : uint8_t {
 
 struct TileLetters {
   struct Sign {
-    /// `#` city, `=`, `|` and `*` road, `o` crossing or end, `[M]` monastery, `+` coat of arms, `/`
-    /// wall between cities, `.` field; in the corners the marks of formats/picture/tile_layout.hpp.
+    /// `#` city, `=`, `|` and `*` road, `o` crossing or end, `[M]` monastery, `g` garden, `+` coat
+    /// of arms, `/` wall between cities, `~` river, `.` field; in the corners the marks of
+    /// formats/picture/tile_layout.hpp.
     char letter = ' ';
     engine::SegmentIndex segment = engine::kNoSegment;
     /// Of a road: the sides to which it goes on.

@@ -56,6 +56,18 @@ constexpr Ornament kOrnaments[] = {
 
 }  // namespace
 
+const std::string_view kGarden =
+    "<circle r=\"9.4\" fill=\"#e6d6ae\" stroke=\"#4d7a35\" stroke-width=\"2.6\"/>"
+    "<circle r=\"9.4\" fill=\"none\" stroke=\"#7aa650\" stroke-width=\"1.1\" "
+    "stroke-dasharray=\"2 1.7\"/>"
+    "<path d=\"M-1.3-2.2v-4.7a7 7 0 0 0-5.6 5.6h4.7zM1.3-2.2v-4.7a7 7 0 0 1 5.6 5.6h-4.7z"
+    "M-1.3 2.2v4.7a7 7 0 0 1-5.6-5.6h4.7zM1.3 2.2v4.7a7 7 0 0 0 5.6-5.6h-4.7z\" "
+    "fill=\"#86b257\"/>"
+    "<g fill=\"#d8433a\"><circle cx=\"-3.6\" cy=\"-3.6\" r=\"1.2\"/><circle cx=\"3.6\" "
+    "cy=\"3.6\" r=\"1.2\"/></g><g fill=\"#f2c53d\"><circle cx=\"3.6\" cy=\"-3.6\" "
+    "r=\"1.2\"/><circle cx=\"-3.6\" cy=\"3.6\" r=\"1.2\"/></g>"
+    "<circle r=\"1.7\" fill=\"#78b3da\" stroke=\"#8a7a5c\" stroke-width=\".8\"/>";
+
 std::span<const Ornament> all_ornaments() {
   return kOrnaments;
 }

@@ -21,6 +21,10 @@ inline constexpr std::string_view kFarmhouse = "farmhouse";
 inline constexpr std::string_view kVillage = "village";
 inline constexpr std::string_view kMonastery = "monastery";
 
+/// A garden: a round hedge with a gate, beds and a fountain. Few tiles have one, so pictures do not
+/// define it by a name.
+extern const std::string_view kGarden;
+
 std::span<const Ornament> all_ornaments();
 
 }  // namespace cartulary::formats

@@ -19,6 +19,7 @@ using engine::SegmentIndex;
 using engine::Side;
 
 constexpr Point kMiddle{50, 50};
+constexpr engine::TileId kSpring = engine::tile_called("RI/s");
 /// Where a side that two cities share is divided.
 constexpr double kDivision = 0.68;
 const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
@@ -274,11 +275,13 @@ class Shaper {
 
   TileShapes make() {
     for_each(FeatureKind::city, [&](SegmentIndex s) { make_city(s); });
+    if (!layout_.river.empty()) make_river();
     for_each(FeatureKind::road, [&](SegmentIndex s) {
       if (layout_.roads[s] == RoadForm::passes) pass(s);
     });
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { make_monastery(s); });
     make_ends();
+    for_each(FeatureKind::garden, [&](SegmentIndex s) { make_garden(s); });
     make_fields();
     set_anchors();
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
@@ -347,6 +350,7 @@ class Shaper {
     for (Point p : fine_line(line)) {
       if (contains(at(s).area, p)) at(s).way.push_back(p);
     }
+    add_bridge(at(s).way);
     // The ends lie on the edge of the tile.
     at(s).way.insert(at(s).way.begin(), line.front());
     if (layout_.roads[s] == RoadForm::passes) at(s).way.push_back(line.back());
@@ -361,16 +365,69 @@ class Shaper {
     if (to == engine::opposite(from)) {
       line.push_back(middle_of(to));
     } else {
-      append_curve(line, middle_of(from) + inwards(from) * 27.6, middle_of(to) + inwards(to) * 27.6,
-                   middle_of(to));
+      append_bend(line, from, to);
     }
     lay_road(s, line);
     passing_.push_back(at(s).area);
   }
 
+  void make_river() {
+    Line& line = out_.river.line;
+    const Side from = *layout_.river.begin();
+    const Point start = middle_of(from);
+    const Point in = inwards(from);
+    line = {start};
+    if (layout_.river.size() == 1) {
+      append_curve(line, start + in * 16, kMiddle - in * 16, kMiddle);
+      out_.river.pool = tile_ == kSpring ? 13 : 24;
+      out_.river.areas.push_back(disc(kMiddle, out_.river.pool));
+    } else if (layout_.river.contains(engine::opposite(from))) {
+      // Away from what stands beside it; and winding where nothing is.
+      const Point bow = layout_.aside ? inwards(*layout_.aside) * 14 : Point{};
+      const Point along = in * 20 - (is_alone() ? Point{in.y, in.x} * 12 : Point{});
+      const Point end = start + in * kTileSize;
+      append_curve(line, start + in * 24, kMiddle + bow - along, kMiddle + bow);
+      append_curve(line, kMiddle + bow + along, end - in * 24, end);
+    } else {
+      append_bend(line, from, last_side(layout_.river));
+    }
+    out_.river.areas.push_back(band(line, kRiverWidth));
+  }
+
+  /// Whether there is but a river on the tile.
+  bool is_alone() const {
+    return std::all_of(type_.segments.begin(), type_.segments.end(), [](const auto& segment) {
+      return segment.kind == FeatureKind::field || segment.kind == FeatureKind::garden;
+    });
+  }
+
+  static Side last_side(engine::SideSet sides) {
+    Side out{};
+    for (Side side : sides) out = side;
+    return out;
+  }
+
+  static void append_bend(Line& line, Side from, Side to) {
+    append_curve(line, middle_of(from) + inwards(from) * 27.6, middle_of(to) + inwards(to) * 27.6,
+                 middle_of(to));
+  }
+
+  /// Of a road that crosses the river.
+  void add_bridge(const Line& way) {
+    Line over;
+    for (Point p : way) {
+      const bool wet = std::any_of(out_.river.areas.begin(), out_.river.areas.end(),
+                                   [p](const Area& water) { return contains(water, p); });
+      if (wet) over.push_back(p);
+    }
+    if (over.size() > 1) out_.river.bridges.push_back(std::move(over));
+  }
+
   void make_monastery(SegmentIndex s) {
     std::vector<Area> taken = solid_;
-    taken.insert(taken.end(), passing_.begin(), passing_.end());
+    for (const std::vector<Area>* more : {&passing_, &out_.river.areas}) {
+      taken.insert(taken.end(), more->begin(), more->end());
+    }
     out_.monastery =
         Room(difference(kSquare, taken)).best([](Point, double inside) { return inside; });
     at(s).area = disc(*out_.monastery, kMonasteryRadius);
@@ -428,17 +485,36 @@ class Shaper {
     append_curve(line, start + in * reach, end - in * (reach * 0.6), end);
   }
 
-  void make_fields() {
+  /// What cities, roads and the river, and all that stands, leave of the tile.
+  std::vector<Area> open_country() {
     std::vector<Area> taken = solid_;
     for_each(FeatureKind::road, [&](SegmentIndex s) { taken.push_back(at(s).area); });
-    const std::vector<Area> parts = difference(kSquare, taken);
+    taken.insert(taken.end(), out_.river.areas.begin(), out_.river.areas.end());
+    return difference(kSquare, taken);
+  }
+
+  /// Where a field has room for it, so that the field goes on all around.
+  void make_garden(SegmentIndex s) {
+    const Point middle = Room(open_country()).best([](Point p, double inside) {
+      return std::min(inside, kGardenRadius + 9) * 8 + std::min(distance(p, kMiddle), 30.0) * 0.3;
+    });
+    out_.garden = middle;
+    at(s).area = disc(middle, kGardenRadius);
+    at(s).anchor = middle;
+    solid_.push_back(at(s).area);
+  }
+
+  void make_fields() {
+    const std::vector<Area> parts = open_country();
     for_each(FeatureKind::field, [&](SegmentIndex s) { take_part(s, parts); });
   }
 
   /// Figures stand where there is room, away from each other: first where there is least room.
   void set_anchors() {
     std::vector<Point> taken;
-    for_each(FeatureKind::monastery, [&](SegmentIndex s) { taken.push_back(at(s).anchor); });
+    for (const FeatureKind kind : {FeatureKind::monastery, FeatureKind::garden}) {
+      for_each(kind, [&](SegmentIndex s) { taken.push_back(at(s).anchor); });
+    }
     std::vector<SegmentIndex> order;
     for (const FeatureKind kind : {FeatureKind::city, FeatureKind::field}) {
       for_each(kind, [&](SegmentIndex s) { order.push_back(s); });

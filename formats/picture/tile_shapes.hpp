@@ -1,5 +1,6 @@
-// Where on a tile its cities, roads, monasteries and fields lie, worked out from the segments of
-// the catalogue: what touches in the drawing is what one segment says, and nothing else.
+// Where on a tile its cities, roads, rivers, monasteries and fields lie, worked out from the
+// segments of the catalogue: what touches in the drawing is what one segment says, and nothing
+// else.
 #pragma once
 
 #include <optional>
@@ -16,6 +17,10 @@ inline constexpr double kRoadWidth = 11;
 /// Of the ground on which a monastery stands, and of the place where roads meet.
 inline constexpr double kMonasteryRadius = 17;
 inline constexpr double kCrossingRadius = 8.5;
+inline constexpr double kGardenRadius = 10.5;
+/// Of a river with its banks.
+inline constexpr double kRiverWidth = 20;
+inline constexpr double kBankWidth = 2;
 
 struct TileMark;
 
@@ -23,6 +28,15 @@ struct TileMark;
 struct PlacedMark {
   const TileMark* mark;
   Point at;
+};
+
+/// The river on a tile. It is no segment, and lies between those of its banks.
+struct River {
+  Line line{};                ///< its middle; empty: the tile has none
+  std::vector<Area> areas{};  ///< all water with its banks; they may overlap
+  /// In the middle of the tile, where it begins or ends: a spring or a lake, with its banks.
+  double pool = 0;              ///< radius; 0: it flows through
+  std::vector<Line> bridges{};  ///< the parts of roads that lie over the water
 };
 
 /// The shapes of a tile type at rotation 0, 100 x 100 units.
@@ -40,7 +54,9 @@ struct TileShapes {
     std::vector<Point> trees{};   ///< in a field
   };
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};
+  River river{};
   std::optional<Point> monastery{};  ///< its middle
+  std::optional<Point> garden{};     ///< its middle
   std::optional<Point> crossing{};   ///< where roads end at each other
   std::vector<Point> houses{};       ///< where roads end by themselves
   /// Where a mark of the whole tile has room beside the figures; none for tiles without such marks.

@@ -45,6 +45,9 @@ struct EdgeName {
 /// What an expansion adds to the words of records.
 struct ExpansionNotation {
   std::string_view box;  ///< what the public ids of its tiles begin with
+  /// A set of tiles of the same name that is not checked: what its public ids begin with.
+  std::string_view other_set{};
+  std::string_view other_set_name{};
   std::span<const EdgeName> edges{};
   std::span<const MarkLetter> marks{};
   std::span<const FigureName> figures{};

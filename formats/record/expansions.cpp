@@ -83,11 +83,33 @@ std::span<const ExpansionRow> all_expansions() {
   return rows;
 }
 
+const ExpansionRow* expansion_of(engine::FeatureKind kind) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (std::find(row.features.begin(), row.features.end(), kind) != row.features.end())
+      return &row;
+  }
+  return nullptr;
+}
+
+bool has_feature(const Rules& rules, engine::FeatureKind kind) {
+  const ExpansionRow* row = expansion_of(kind);
+  return row == nullptr || rules.has(row->expansion);
+}
+
 const ExpansionRow* expansion_of(engine::TileId tile) {
+  if (engine::is_variant(tile)) return expansion_of(engine::kTiles[tile].segments.back().kind);
   for (const ExpansionRow& row : all_expansions()) {
     if (engine::expansions()[engine::index(row.expansion)].box.counts[tile] > 0) return &row;
   }
   return nullptr;
+}
+
+std::string names_of_expansions(const Rules& rules) {
+  std::vector<std::string_view> names;
+  for (const ExpansionRow& row : all_expansions()) {
+    if (rules.has(row.expansion)) names.push_back(row.name);
+  }
+  return joined(names, ", ");
 }
 
 std::string expansion_help(std::string_view written) {
@@ -99,7 +121,9 @@ std::string expansion_help(std::string_view written) {
     if (meant || is_written("expansion") || is_written("expansions")) names.push_back(row.name);
   }
   if (names.empty()) return "";
-  return fmt::format("write `expansions: [{}]` in the header", joined(names, ", "));
+  if (names.size() == 1) return fmt::format("write `expansions: [{}]` in the header", names[0]);
+  return fmt::format("write `expansions: [...]` in the header, with names of {}",
+                     joined(names, ", "));
 }
 
 std::string help_for(const Reading& in, uint32_t key,

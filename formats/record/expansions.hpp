@@ -37,6 +37,7 @@ struct OfferedWord {
 /// have stays empty.
 struct ExpansionRow {
   std::string_view name{};
+  std::string_view title{};    ///< what is printed on the box
   std::string_view meaning{};  ///< what is in it
   std::string_view rules{};    ///< in short, for `cartulary explain`
   std::string_view source{};
@@ -44,6 +45,8 @@ struct ExpansionRow {
 
   /// Words of the header, besides its name, that people use for it.
   std::span<const std::string_view> other_names{};
+  /// Kinds of features that only its games have.
+  std::span<const engine::FeatureKind> features{};
   /// Options, and why they change nothing in games without it.
   std::span<const Option> options{};
   std::string_view no_effect{};
@@ -66,8 +69,15 @@ struct ExpansionRow {
 };
 
 std::span<const ExpansionRow> all_expansions();
-/// The expansion in whose box a tile is; nullptr if it is in none.
+/// The expansion that brings a kind of feature; nullptr for those of the base game.
+const ExpansionRow* expansion_of(engine::FeatureKind kind);
+/// Whether a game has such features.
+bool has_feature(const Rules& rules, engine::FeatureKind kind);
+/// The expansion that a tile comes with; nullptr if it is one of the base game.
 const ExpansionRow* expansion_of(engine::TileId tile);
+
+/// "hills-and-sheep, river": those of a game.
+std::string names_of_expansions(const Rules& rules);
 
 /// How to write the expansion that was meant by a word of the header; empty if none was.
 std::string expansion_help(std::string_view written);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "engine/abbot/gardens.hpp"
 #include "engine/catalogue.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
@@ -163,7 +164,8 @@ constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 
 bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.under_span = span;
-  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text);
+  out.under =
+      text == "?" ? engine::kUnknownTile : engine::as_played(parse_any_tile(text), context.rules);
   return out.under != engine::kNoTile ||
          unknown_tile(context, span, "the tile under the hill", text,
                       "write it as in `under:K`, or `under:?` if nobody has seen it");
@@ -378,6 +380,7 @@ constexpr KeyHint kCategoryHints[] = {
 
 ExpansionRow hills_and_sheep_record() {
   return {.name = "hills-and-sheep",
+          .title = "Hills & Sheep",
           .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
           .rules = kHillsAndSheepRules,
           .source = "Hills & Sheep page; where it is silent, formats/DECISIONS.md",

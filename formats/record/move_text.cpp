@@ -134,7 +134,9 @@ std::string_view place_help(Role role) {
     case engine::FeatureKind::road:
       return "a road is named by a side N E S W, as the tile lies";
     case engine::FeatureKind::monastery:
-      return "a monastery needs no place: write `monk`";
+    case engine::FeatureKind::garden:
+      return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
+                                                   : "it needs no place: write the figure alone";
     case engine::FeatureKind::field:
       return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
              "NE "
@@ -154,12 +156,12 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   if (colon == text.npos) return true;
   const std::string_view place = text.substr(colon + 1);
   if (place == "?") {
-    out.open.place = role->feature != engine::FeatureKind::monastery;
+    out.open.place = !engine::is_central(role->feature);
     return true;
   }
   if (parse_place(place, *role, out.meeple)) return true;
   complain(context, Code::unknown_word, span,
-           role->feature == engine::FeatureKind::monastery
+           engine::is_central(role->feature)
                ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
                : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
            {std::string(place_help(*role))});

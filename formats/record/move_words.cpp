@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/abbot/gardens.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/letters.hpp"
@@ -49,6 +50,11 @@ std::vector<std::string> tile_hints(std::string_view text, const MoveContext& co
   }
   if (const std::string small = small_edge_word(bare); !small.empty()) {
     return {fmt::format("write edges in lowercase: `{}`", small)};
+  }
+  for (const ExpansionNotation& box : expansion_notations()) {
+    if (!box.other_set.empty() && bare.starts_with(box.other_set)) {
+      return {fmt::format("the tiles of {} cannot be checked", box.other_set_name)};
+    }
   }
   const auto names = guess_tiles(bare, engine::tiles_of(context.rules).counts);
   if (names.empty()) return {};
@@ -108,7 +114,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   const std::string_view word = equals == text.npos ? name : text.substr(equals + 1);
   const bool has_word = equals != text.npos || looks_like_edge_word(text);
   if (equals != text.npos || !has_word) {
-    out.tile = parse_typed_name(name);
+    out.tile = engine::as_played(parse_typed_name(name), context.rules);
     if (out.tile == engine::kNoTile) {
       if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
         complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
@@ -120,7 +126,8 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
     }
   }
   if (!has_word) return true;
-  const EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
+  EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
+  read.tile = engine::as_played(read.tile, context.rules);
   if (read.tile == engine::kNoTile) {
     complain(context, Code::edge_word, span,
              fmt::format("expected the edges of a tile, got `{}`", word),
@@ -203,7 +210,7 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
 
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
-  out.drew = parse_any_tile(text);
+  out.drew = engine::as_played(parse_any_tile(text), context.rules);
   return out.drew != engine::kNoTile ||
          unknown_tile(context, span, "the tile that was drawn", text, "write it as in `drew:K`");
 }

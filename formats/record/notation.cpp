@@ -165,17 +165,22 @@ constexpr std::string_view kBaseBox = "BA";
 NameParts parts_of(std::string_view text) {
   NameParts out;
   const std::size_t slash = text.find('/');
-  const std::string_view prefix = text.substr(0, slash == text.npos ? 2 : slash);
+  // `RI.1` is the first set of the box RI.
+  const std::string_view prefix =
+      text.substr(0, slash == text.npos ? 2 : std::min(slash, text.find('.')));
   if (same_word(prefix, kBaseBox)) out.box = kBaseBox;
   for (const ExpansionNotation& row : expansion_notations()) {
     if (same_word(prefix, row.box)) out.box = row.box;
   }
-  const std::size_t begin = slash != text.npos ? slash + 1 : out.box.size();
+  std::size_t begin = slash != text.npos ? slash + 1 : out.box.size();
+  if (slash == text.npos && !out.box.empty()) {
+    begin = std::min(text.find_first_not_of(".0123456789", begin), text.size());
+  }
   for (char c : text.substr(begin)) {
     const bool letter = upper(c) >= 'A' && upper(c) <= 'Z';
     if (letter || (c >= '0' && c <= '9') || c == '!' || c == '+') out.letters += c;
   }
-  out.shape = out.letters.substr(0, out.letters.find_first_not_of("CcFfLlRr"));
+  out.shape = out.letters.substr(0, out.letters.find_first_not_of("CcFfIiLlRr"));
   for (char c : out.letters.substr(out.shape.size())) {
     out.marks += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   }
@@ -187,7 +192,7 @@ NameParts parts_of(std::string_view text) {
 /// `RrR`), marks may be left out but not be others.
 constexpr std::size_t kNoGuess = 4;
 std::size_t distance(const NameParts& written, const NameParts& name) {
-  if (written.shape.empty() || !same_word(written.shape, name.shape)) return kNoGuess;
+  if (written.letters.empty() || !same_word(written.shape, name.shape)) return kNoGuess;
   if (!std::includes(name.marks.begin(), name.marks.end(), written.marks.begin(),
                      written.marks.end())) {
     return kNoGuess;
@@ -301,10 +306,11 @@ EdgeWord parse_edge_word(std::string_view text) {
 
 std::string edge_word_form() {
   std::string out = "four of ";
-  for (std::size_t edge = engine::kEdgeKinds - 1; edge > 0; --edge) {
-    const EdgeName& name = name_of(static_cast<Edge>(edge));
-    put(out, name.letter, " ", name.name, ", ");
+  std::vector<Edge> edges{Edge::city, Edge::road, Edge::field};
+  for (std::size_t own = std::size(kBaseEdges); own < engine::kEdgeKinds; ++own) {
+    edges.push_back(static_cast<Edge>(own));
   }
+  for (const Edge edge : edges) put(out, name_of(edge).letter, " ", name_of(edge).name, ", ");
   out += "clockwise from north as the tile lies, then ";
   std::vector<MarkLetter> marks = mark_letters();
   std::reverse(marks.begin(), marks.begin() + std::size(kBaseMarks));
@@ -548,8 +554,23 @@ std::string_view name_of(Figure figure) {
 
 std::string_view name_of(FeatureKind kind) {
   constexpr engine::ArrayBy<engine::FeatureKind, std::string_view, engine::kFeatureKinds> names{
-      "city", "road", "monastery", "field"};
+      "city",
+      "road",
+      "monastery",
+      "field",
+#define FEATURE(name, category) #name,
+#include "engine/expansions.def"
+  };
   return names[kind];
+}
+
+std::string features_of(Role role) {
+  std::string out;
+  for (const RoleRow& row : role_rows()) {
+    if (row.role.figure != role.figure || row.name != name_of(role)) continue;
+    put(out, out.empty() ? "" : " or ", name_of(row.role.feature));
+  }
+  return out;
 }
 
 namespace {
@@ -564,7 +585,7 @@ PortSet ports_at(Side side, FeatureKind kind) {
 
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
   const FeatureKind kind = role.feature;
-  if (kind == FeatureKind::monastery) return false;
+  if (engine::is_central(kind)) return false;
   if (kind != FeatureKind::field) {
     for (Side side : engine::kAllSides) {
       if (!same_word(text, kSideNames[side])) continue;
@@ -670,9 +691,12 @@ std::vector<std::string> choices_of(TileId tile, Rotation rotation, std::optiona
   std::vector<std::string> out;
   const engine::TileType& type = engine::kTiles[tile];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(type.segments.size())) {
-    if (role && type.segments[s].kind != role->feature) continue;
+    const FeatureKind kind = type.segments[s].kind;
+    const Figure figure = role ? role->figure : Figure::meeple;
+    if (role && !can_mean(*role, kind)) continue;
     if (!ports.empty() && !engine::kOriented[tile][rotation].ports[s].meets(ports)) continue;
-    out.push_back(meeple_text(tile, rotation, s, role ? role->figure : Figure::meeple));
+    if (row_of(role_of(kind, figure)) == nullptr) continue;  // it never stands there
+    out.push_back(meeple_text(tile, rotation, s, figure));
   }
   return out;
 }

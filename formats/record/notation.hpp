@@ -115,6 +115,13 @@ constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine:
   return {figure, kind};
 }
 std::string_view name_of(engine::FeatureKind kind);
+/// Whether a word for a role can mean such a feature. Of what stands in the middle of a tile the
+/// word says the figure alone; whether it may stand there, the rules tell.
+constexpr bool can_mean(Role role, engine::FeatureKind kind) {
+  return role.feature == kind || (engine::is_central(role.feature) && engine::is_central(kind));
+}
+/// "city"; where a figure has one word for several features, all of them: "monastery or garden".
+std::string features_of(Role role);
 /// "meeple".
 std::string_view name_of(engine::Figure figure);
 

@@ -60,8 +60,9 @@ void read_hands(Reading& in, uint32_t value, Record& out) {
   }
   out.rules.record_hands = true;
   in.unique_keys(value);
-  engine::TileCounts left = engine::tiles_of(out.rules).counts;
-  if (out.rules.start == engine::Start::start_tile) --left[out.rules.box->start];
+  const engine::GameRules rules = engine::rules_of(out.rules);
+  engine::TileCounts left = rules.tiles.counts;
+  if (!rules.random_start) --left[rules.tiles.start];
   for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
     read_hand(in, key, left, out);
   }

@@ -127,6 +127,7 @@ struct RecordedTurn : WrittenTurn {
   Span flock_span{};
   Span found_span{};
   Span under_span{};
+  Span recall_span{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
   engine::Trade trade{};
@@ -383,11 +384,8 @@ class AnyRecord {
   AnyRecord() = default;
   explicit AnyRecord(const Record& record) { *this = record; }
   AnyRecord& operator=(const Record& record) {
-    if (const DiceRecord* const rolled = record.if_dice()) {
-      game_ = *rolled;
-    } else {
-      game_ = record.tiles();
-    }
+    if (const TileRecord* const tiles = record.if_tiles()) game_ = *tiles;
+    if (const DiceRecord* const rolled = record.if_dice()) game_ = *rolled;
     return *this;
   }
 

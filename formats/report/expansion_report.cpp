@@ -2,12 +2,12 @@
 
 namespace cartulary::formats {
 
-#define EXPANSION(name) ExpansionReport name##_report();
+#define REPORT(name) ExpansionReport name##_report();
 #include "engine/expansions.def"
 
 std::span<const ExpansionReport> expansion_reports() {
   static const ExpansionReport rows[] = {
-#define EXPANSION(name) name##_report(),
+#define REPORT(name) name##_report(),
 #include "engine/expansions.def"
   };
   return rows;

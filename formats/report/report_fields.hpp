@@ -92,7 +92,15 @@ void counts(auto& way, Is<Verdict> auto& v) {
 
 using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategories>;
 void fields(auto& way, Is<PointsByCategory> auto& points) {
-  for (engine::Category c : engine::kAllCategories) way(kCategoryNames[c], points[c]);
+  for (engine::Category c : engine::kAllCategories) {
+    // Features that most games do not have are left out where they score nothing.
+    const bool seldom = c > engine::Category::fields && engine::index(c) < engine::kFeatureKinds;
+    if (seldom) {
+      way.maybe(kCategoryNames[c], points[c]);
+    } else {
+      way(kCategoryNames[c], points[c]);
+    }
+  }
 }
 
 /// What only the tile games have.

@@ -297,7 +297,8 @@ std::vector<engine::Turn> with_tokens(const engine::Game& game, const engine::Tu
 }  // namespace
 
 ExpansionSlips hills_and_sheep_slips() {
-  return {.scorings = kHillsSheepRows,
+  return {.expansion = engine::Expansion::hills_and_sheep,
+          .scorings = kHillsSheepRows,
           .propose = propose_early_sheep,
           .other_words = other_tokens,
           .completions = with_tokens};

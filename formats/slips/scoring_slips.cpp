@@ -21,6 +21,13 @@ using Points = engine::PerPlayer<int>;
 bool is(const ScoringSlips& out, Category category) {
   return out.scored().category == category;
 }
+/// A monastery, or what is complete once eight tiles lie around it like one.
+bool is_central(const ScoringSlips& out) {
+  for (engine::FeatureKind kind : engine::kAllFeatureKinds) {
+    if (engine::is_central(kind) && is(out, engine::category_of(kind))) return true;
+  }
+  return false;
+}
 /// A field that is scored as such, and not city by city.
 bool is_field(const ScoringSlips& out) {
   return is(out, Category::fields) && !out.scored().meeples.empty();
@@ -52,7 +59,7 @@ void one_tile_more(const SlipKind& kind, ScoringSlips& out) {
   tiles(kind, out, 1);
 }
 void one_off(const SlipKind& kind, ScoringSlips& out) {
-  if (!is(out, Category::monasteries)) return;
+  if (!is_central(out)) return;
   out.winners(kind, -1);
   out.winners(kind, 1);
 }
@@ -86,7 +93,7 @@ void as_finished(const SlipKind& kind, ScoringSlips& out) {
 }
 void as_full(const SlipKind& kind, ScoringSlips& out) {
   constexpr int kFull = 9;
-  if (is(out, Category::monasteries) && out.scored().final) {
+  if (is_central(out) && (out.scored().final || out.scored().recalled)) {
     out.winners(kind, kFull - out.scored().points);
   }
 }

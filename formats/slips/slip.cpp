@@ -10,12 +10,12 @@
 
 namespace cartulary::formats {
 
-#define EXPANSION(name) ExpansionSlips name##_slips();
+#define SLIPS(name) ExpansionSlips name##_slips();
 #include "engine/expansions.def"
 
 std::span<const ExpansionSlips> expansion_slips() {
   static const ExpansionSlips rows[] = {
-#define EXPANSION(name) name##_slips(),
+#define SLIPS(name) name##_slips(),
 #include "engine/expansions.def"
   };
   return rows;
@@ -23,9 +23,8 @@ std::span<const ExpansionSlips> expansion_slips() {
 
 std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record) {
   std::vector<const ExpansionSlips*> out;
-  const std::span<const ExpansionSlips> all = expansion_slips();
-  for (const auto expansion : engine::each<engine::Expansion>(all.size())) {
-    if (record.rules.has(expansion)) out.push_back(&all[engine::index(expansion)]);
+  for (const ExpansionSlips& row : expansion_slips()) {
+    if (record.rules.has(row.expansion)) out.push_back(&row);
   }
   return out;
 }
@@ -37,7 +36,8 @@ const ScoredFeature& SlipScene::scored() const {
 std::string SlipScene::feature() const {
   const ScoredFeature& feature = scored();
   const bool own = own_scoring(feature.category) != nullptr;
-  const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
+  const bool completed =
+      !feature.final && !feature.recalled && !own && feature.category != engine::Category::trades;
   if (!completed) {
     // A field may have a dozen cities; the score sheet lists them.
     constexpr std::size_t kMaxCities = 2;
@@ -86,7 +86,8 @@ std::string SlipScene::brief_feature() const {
   const ScoredFeature& feature = scored();
   const OwnScoring* own = own_scoring(feature.category);
   if (own != nullptr) return fmt::format("a {}", own->noun);
-  const bool open = feature.final && feature.category != engine::Category::fields;
+  const bool open =
+      (feature.final || feature.recalled) && feature.category != engine::Category::fields;
   // With field scoring per city the scored feature is the city.
   if (feature.category == engine::Category::fields && feature.meeples.empty()) {
     return "the farmers around a city";

@@ -136,6 +136,7 @@ struct OtherWord {
 
 /// What expansions add. What they do not have stays empty.
 struct ExpansionSlips {
+  engine::Expansion expansion;
   std::span<const ScoringSlipRow> scorings{};
   /// Slips that have to do with no scoring.
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;

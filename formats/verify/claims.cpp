@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "engine/rules_of.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"
@@ -219,7 +220,8 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     bool whole = true;
     for (engine::Category c : engine::kAllCategories) {
       claimed_sum += row.categories[c].value_or(0);
-      whole &= row.categories[c].has_value() || index(c) >= engine::kFeatureKinds;
+      whole &= row.categories[c].has_value() || index(c) >= engine::kFeatureKinds ||
+               !has_feature(record_.rules, static_cast<engine::FeatureKind>(c));
     }
     bool told = false;
     for (engine::Category c : engine::kAllCategories) {

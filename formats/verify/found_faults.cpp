@@ -175,9 +175,16 @@ void no_farmers(Finding& f, const PositionFault& fault, const FoundScene& scene)
                        : "the record says `farmers: false`");
 }
 
+void not_here(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view kind = formats::name_of(static_cast<engine::FeatureKind>(fault.kind));
+  f.span = scene.tile(fault.pieces.front()).meeple.span;
+  f.message = fmt::format("a {} takes no {}", kind, formats::name_of(fault.figure));
+  f.label = fmt::format("this is a {}", kind);
+}
+
 void gone_home(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const RecordedTurn& tile = scene.tile(fault.pieces.front());
-  const std::string_view feature = formats::name_of(tile.meeple.role->feature);
+  const std::string feature = features_of(*tile.meeple.role);
   f.span = tile.meeple.span;
   f.message = fmt::format("the {} of {}'s {} is finished", feature, owner_of(tile, scene),
                           formats::name_of(*tile.meeple.role));
@@ -232,6 +239,7 @@ constexpr FaultRow kBaseFaults[] = {
     {Fault::tiles, Code::too_many_tiles, tiles},
     {Fault::figures, Code::no_meeple_left, figures},
     {Fault::no_farmers, Code::farmers_not_played, no_farmers},
+    {Fault::not_here, Code::figure_not_here, not_here},
     {Fault::gone_home, Code::gone_home, gone_home},
     {Fault::occupied, Code::feature_occupied, occupied},
     {Fault::no_start, Code::no_start_tile, no_start},

@@ -68,7 +68,7 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
   const MeepleWord& word = recorded.meeple;
   const engine::TileId tile = recorded.tile;
   const engine::Rotation rotation = recorded.rotation;
-  const std::string_view feature = name_of(word.role->feature);
+  const std::string feature = features_of(*word.role);
   Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
   if (fault == MeepleFault::ambiguous) {

@@ -16,45 +16,10 @@ namespace cartulary::formats::illegal {
 
 namespace {
 
-/// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first.
-std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false) {
-  constexpr std::size_t most = 6;
-  engine::Placements placements;
-  engine::legal_placements(scene.game, tile, placements);
-  if (placements.empty()) {
-    const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
-    return fmt::format("{} fits nowhere: `{} {}`", tile_code(tile), discards ? "discard" : "return",
-                       tile_code(tile));
-  }
-  std::map<engine::Cell, engine::RotationSet> by_cell;
-  for (const engine::Placement& p : placements) by_cell[p.cell].insert(p.rotation);
-  const engine::Laid* laid = scene.turn.laid();
-  const engine::Cell here = laid != nullptr ? laid->cell : engine::Cell{};
-  if (elsewhere) by_cell.erase(here);
-  if (by_cell.empty()) return fmt::format("{} fits nowhere else", tile_code(tile));
-  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
-  std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
-    const auto distance = [here](engine::Cell c) {
-      return std::abs(c.x - here.x) + std::abs(c.y - here.y);
-    };
-    return distance(a.first) < distance(b.first);
-  });
-  std::string out = fmt::format("{} fits {}at ", tile_code(tile), elsewhere ? "elsewhere " : "");
-  for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
-    if (i > 0) out += "; ";
-    const auto& [cell, rotations] = cells[i];
-    out += fmt::format("{} {}", at(cell, scene),
-                       rotations == engine::kEveryRotation ? "any rotation" : text_of(rotations));
-  }
-  if (cells.size() > most) {
-    out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
-  }
-  return out;
-}
-
 std::string rotations_here(const MoveScene& scene) {
-  const engine::RotationSet fits =
-      engine::kFits[scene.turn.tile][scene.game.board().wanted_at(scene.laid().cell)];
+  const engine::Cell cell = scene.laid().cell;
+  const engine::RotationSet fits = scene.game.allowed(
+      scene.turn.tile, cell, engine::kFits[scene.turn.tile][scene.game.board().wanted_at(cell)]);
   if (fits.empty()) {
     return fmt::format("{} does not fit at {} in any rotation", tile_code(scene.turn.tile),
                        at(scene.laid().cell, scene));
@@ -77,7 +42,7 @@ std::string_view edge_name(int edge) {
 void suggest_lookalikes(Finding& finding, engine::TileId tile, const MoveScene& scene) {
   std::vector<std::string> names;
   for (engine::TileId other : engine::kAllTiles) {
-    if (other == tile || scene.game.remaining(other) <= 0) continue;
+    if (other == tile || !scene.game.may_come(other)) continue;
     for (engine::Rotation r : engine::kAllRotations) {
       if (engine::kOriented[other][r].edges != engine::kOriented[tile][engine::Rotation{0}].edges)
         continue;
@@ -265,6 +230,7 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
                                 at(tile.cell, scene)));
   }
   const int all = scene.game.rules().followers[figure];
+  if (all == 0) return;  // it is not played, which is told
   f.notes.push_back(fmt::format(
       "{} of {} {} on the board: {}",
       all == 1 ? fmt::format("the only {}", noun) : fmt::format("all {} {}s", all, noun),
@@ -291,6 +257,25 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
                                 : fmt::format("free on this tile: {}", enumerate(free)));
 }
 
+void figure_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  const auto figure = static_cast<engine::Figure>(v.actual);
+  const std::string_view kind = name_of(static_cast<engine::FeatureKind>(v.expected));
+  const std::string_view noun = name_of(figure);
+  f.message = fmt::format("a {} takes no {}", kind, noun);
+  f.label = fmt::format("this is a {}", kind);
+  f.brief = fmt::format("{} placed on a {}", noun, kind);
+  std::vector<std::string> others;
+  for (engine::Figure other : engine::kAllFigures) {
+    const bool stands =
+        scene.game.rules().stands_on[other].contains(static_cast<engine::FeatureKind>(v.expected));
+    if (stands) others.emplace_back(name_of(other));
+  }
+  if (!others.empty()) {
+    f.help.push_back(fmt::format("only the {} may stand there", enumerate(others, "or")));
+  }
+}
+
 void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.span = recorded(scene).meeple.span;
   f.message = "this game has no farmers";
@@ -311,15 +296,21 @@ void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
-  const bool discards = scene.game.rules().unplaceable == engine::Action::discard;
+  const engine::GameRules& rules = scene.game.rules();
+  const bool discards = rules.unplaceable_with(scene.turn.tile) == engine::Action::discard;
+  const bool others_return = rules.unplaceable == engine::Action::give_back;
   f.span = recorded(scene).span;
   f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";
   f.brief = discards ? "tile returned to the bag, not discarded"
                      : "tile discarded, not returned to the bag";
-  f.notes.push_back(discards ? "a tile that fits nowhere leaves the game"
-                             : "under `unplaceable: return`, the tile goes back into the bag");
-  f.help.push_back(discards ? "write `discard`, or `rules: {unplaceable: return}` in the header"
-                            : "write `return`, or leave the option out");
+  f.notes.push_back(!discards ? "under `unplaceable: return`, the tile goes back into the bag"
+                    : others_return
+                        ? "a tile that comes before others leaves the game if it fits nowhere"
+                        : "a tile that fits nowhere leaves the game");
+  f.help.push_back(!discards ? "write `return`, or leave the option out"
+                   : others_return
+                       ? "write `discard`"
+                       : "write `discard`, or `rules: {unplaceable: return}` in the header");
 }
 
 void cannot_pay(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -353,6 +344,7 @@ constexpr RuleRow kBaseRules[] = {
     {engine::Rule::no_meeple_left, Code::no_meeple_left, no_meeple_left},
     {engine::Rule::feature_occupied, Code::feature_occupied, feature_occupied},
     {engine::Rule::farmers_not_played, Code::farmers_not_played, farmers_not_played},
+    {engine::Rule::figure_not_here, Code::figure_not_here, figure_not_here},
     {engine::Rule::still_placeable, Code::still_placeable, still_placeable},
     {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, wrong_unplaceable},
     {engine::Rule::cannot_pay, Code::cannot_pay, cannot_pay},

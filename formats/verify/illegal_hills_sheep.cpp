@@ -206,7 +206,7 @@ void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = "no tile can lie under this one";
   f.brief = fmt::format("tile put under {}, where none can lie", tile_code(v.tile));
   const bool hill = engine::kTiles[v.tile].marks.contains(engine::Mark::hill);
-  if (hill && scene.game.rules().taken_along == nullptr) {
+  if (hill && scene.game.rules().taken_along.empty()) {
     f.label = "hills are not played";
     f.help.push_back("the record says `hills: false`");
     return;

@@ -85,4 +85,39 @@ std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure fig
   return free;
 }
 
+std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere) {
+  constexpr std::size_t most = 6;
+  engine::Placements placements;
+  engine::legal_placements(scene.game, tile, placements);
+  if (placements.empty()) {
+    const bool discards = scene.game.rules().unplaceable_with(tile) == engine::Action::discard;
+    return fmt::format("{} fits nowhere: `{} {}`", tile_code(tile), discards ? "discard" : "return",
+                       tile_code(tile));
+  }
+  std::map<engine::Cell, engine::RotationSet> by_cell;
+  for (const engine::Placement& p : placements) by_cell[p.cell].insert(p.rotation);
+  const engine::Laid* laid = scene.turn.laid();
+  const engine::Cell here = laid != nullptr ? laid->cell : engine::Cell{};
+  if (elsewhere) by_cell.erase(here);
+  if (by_cell.empty()) return fmt::format("{} fits nowhere else", tile_code(tile));
+  std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
+  std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
+    const auto distance = [here](engine::Cell c) {
+      return std::abs(c.x - here.x) + std::abs(c.y - here.y);
+    };
+    return distance(a.first) < distance(b.first);
+  });
+  std::string out = fmt::format("{} fits {}at ", tile_code(tile), elsewhere ? "elsewhere " : "");
+  for (std::size_t i = 0; i < cells.size() && i < most; ++i) {
+    if (i > 0) out += "; ";
+    const auto& [cell, rotations] = cells[i];
+    out += fmt::format("{} {}", at(cell, scene),
+                       rotations == engine::kEveryRotation ? "any rotation" : text_of(rotations));
+  }
+  if (cells.size() > most) {
+    out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
+  }
+  return out;
+}
+
 }  // namespace cartulary::formats

@@ -19,14 +19,13 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   const MeepleWord& word = recorded.meeple;
   if (!word.role) return turn;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
-  const engine::FeatureKind kind = word.role->feature;
   if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) {
     fault = MeepleFault::no_such_segment;
     return turn;
   }
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (shape.kinds[s] != kind) continue;
+    if (!can_mean(*word.role, shape.kinds[s])) continue;
     if (!word.ports.empty() && !shape.ports[s].meets(word.ports)) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
@@ -44,7 +43,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   std::optional<engine::Turn> only;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (shape.kinds[s] != recorded.meeple.role->feature) continue;
+    if (!can_mean(*recorded.meeple.role, shape.kinds[s])) continue;
     const engine::PortSet ports = recorded.meeple.ports;
     if (!ports.empty() && !shape.ports[s].meets(ports)) continue;
     engine::Turn meant = turn;

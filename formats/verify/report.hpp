@@ -27,6 +27,7 @@ struct CityName {
 struct ScoredFeature {
   engine::Category category{};
   bool final = false;
+  bool recalled = false;  ///< unfinished, as its figure was taken home
   bool small_city = false;
   engine::PlayerSet winners{};
   engine::PlayerSet tied{};      ///< who had the most followers

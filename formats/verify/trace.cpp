@@ -47,6 +47,7 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   const engine::Board& board = game.board();
   ScoredFeature out{.category = event.category,
                     .final = event.final,
+                    .recalled = event.recalled,
                     .small_city = event.small_city,
                     .winners = event.winners,
                     .tied = event.tied,

@@ -6,6 +6,7 @@
 #include <bit>
 #include <span>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
@@ -64,7 +65,11 @@ std::string_view feature_name(engine::Category category) {
 }
 
 std::string_view follower_name(engine::Category category) {
-  return plural_of(role_of(kind_of(category)));
+  for (engine::Figure figure : engine::kAllFigures) {  // where meeples never stand, others do
+    const std::string_view name = plural_of(role_of(kind_of(category), figure));
+    if (!name.empty()) return name;
+  }
+  return "";
 }
 
 namespace {
@@ -116,7 +121,11 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
       }
       break;
     default:
-      put(out, feature_name(scored.category), scored.final ? " unfinished at " : " completed at ");
+      if (scored.recalled) out += "abbot taken home from the ";
+      put(out, feature_name(scored.category),
+          scored.final      ? " unfinished at "
+          : scored.recalled ? " at "
+                            : " completed at ");
       append_first_cells(out, scored.cells, record);
   }
 }
@@ -223,7 +232,10 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record,
 }
 
 bool shows_category(const Report& report, engine::Category category) {
-  if (engine::index(category) < engine::kFeatureKinds) return true;
+  if (engine::index(category) < engine::kFeatureKinds &&
+      has_feature(report.record.rules, kind_of(category))) {
+    return true;
+  }
   for (const ExpansionWords& row : expansion_words()) {
     if (row.scoring.category == category && report.record.rules.has(row.expansion)) return true;
   }

@@ -77,7 +77,7 @@ class CountedBoard(ScribeCase):
         names.clear()
         names.send_keys(", ".join(players))
         if hills:
-            self.click("#new-hills")
+            self.click("#new-expansions [value=hills-and-sheep]")
         self.click("#new-form button[type=submit]")
         self.until(lambda: self.is_seen("#counting"))
 

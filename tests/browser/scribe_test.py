@@ -42,7 +42,7 @@ class ScribePage(ScribeCase):
     def turns(self):
         return len(self.driver.find_elements(By.CSS_SELECTOR, "#turns > li"))
 
-    def new_game(self, players, hills=False, game="", way="turns"):
+    def new_game(self, players, expansions=(), game="", way="turns"):
         if not self.is_seen("#new-form"):
             self.click("#new-open")
         self.until(lambda: self.is_seen("#new-players"))
@@ -52,8 +52,9 @@ class ScribePage(ScribeCase):
         Select(self.find("#new-game")).select_by_value(game)
         if game == "dice":
             Select(self.find("#new-way")).select_by_value(way)
-        if self.find("#new-hills").is_selected() != hills:
-            self.click("#new-hills")
+        for box in self.driver.find_elements(By.CSS_SELECTOR, "#new-expansions input:enabled"):
+            if box.is_selected() != (box.get_attribute("value") in expansions):
+                box.click()
         self.click("#new-form button[type=submit]")
         desk = "#pad" if way == "sheet" else "#enter-line"
         self.until(lambda: not self.is_seen("#new-form") and self.is_seen(desk))
@@ -78,7 +79,9 @@ class ScribePage(ScribeCase):
                 self.click("#laying .turning button")
             play = " ".join([tile, at, turn, *rest])
             for word in rest:
-                if re.match(r"(knight|highwayman|monk|farmer|shepherd)", word):
+                if word == "recall":
+                    self.click("#laying .figures button:last-child")
+                elif re.match(r"(knight|highwayman|monk|farmer|shepherd|abbot)", word):
                     # A farmer and a shepherd can stand on the same field.
                     self.click(f'#ghost [aria-label*="{word}"]')
                     if word not in self.line().split():
@@ -111,7 +114,7 @@ class ScribePage(ScribeCase):
             with self.subTest(name):
                 record = (CORPUS / name).read_text(encoding="utf-8")
                 players = re.search(r"players: \[(.*)\]", record).group(1).split(", ")
-                self.new_game(players, "hills-and-sheep" in record)
+                self.new_game(players, ["hills-and-sheep"] if "hills-and-sheep" in record else [])
                 laid = [self.lay(play) for play in plays(record)]
                 self.assertEqual(plays(self.text()), laid)
                 # Rotations that look the same apart, it is the record.
@@ -122,6 +125,29 @@ class ScribePage(ScribeCase):
                 report = json.loads(run("verify", "-f", "json", CORPUS / name))["records"][0]
                 self.assertEqual(self.shown_points(), report["totals"])
                 self.assertTrue(self.find("#verdict").text.startswith("Right"))
+
+    def test_a_river_and_abbots_by_clicks(self):
+        self.new_game(["Ann", "Bob"], ["river", "abbot"])
+        self.assertIn("expansions: [river, abbot]", self.text())
+        tiles = [it.get_attribute("data-tile") for it in
+                 self.driver.find_elements(By.CSS_SELECTOR, "#draw [data-tile]")]
+        # The rest of the river comes first, and the lake as its last tile.
+        self.assertIn("RI.1/IIG", tiles)
+        self.assertTrue(all(it.startswith("RI.1/") and it != "RI.1/I.e" for it in tiles), tiles)
+        game = [
+            "RI.1/IFI 1,0 r2 farmer:NNW", "RI.1/RrII 2,0 r0 farmer:NNE",
+            "RI.1/RIrI 2,1 r0 highwayman:E", "RI.1/CcII 2,2 r2 knight:E", "RI.1/LIRI 1,2 r2 abbot",
+            "RI.1/II 0,2 r3", "RI.1/IFI 0,3 r1", "RI.1/CIRI 0,4 r3 highwayman:E",
+            "RI.1/IIG 0,5 r2 farmer:NNW", "RI.1/CICI 1,5 r2 knight:S", "RI.1/I.e 2,5 r0", "V 1,1 r3",
+            "P 2,3 r1 recall",
+        ]
+        laid = [self.lay(play) for play in game]
+        self.assertEqual(plays(self.text()), laid)
+        self.assertIn("takes the abbot home from the monastery at 1,2", self.find("#now-title").text)
+        self.assertTrue(self.find("#verdict").text.startswith("Right"))
+        abbots = [it.text for it in
+                  self.driver.find_elements(By.CSS_SELECTOR, "#score-table td:nth-child(4)")]
+        self.assertEqual(abbots, ["home", "home"])
 
     def type_turn(self, line):
         """Typed as a whole. Returns whether it was accepted."""

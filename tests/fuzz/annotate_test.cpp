@@ -10,10 +10,10 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/analysis/judgements_of.hpp"
+#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
-#include "formats/record/content.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 

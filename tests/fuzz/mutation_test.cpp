@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "formats/annotate/annotate.hpp"
+#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/record/canonical.hpp"
-#include "formats/record/content.hpp"
 #include "formats/report/writers.hpp"
 #include "tests/fuzz/mutants.hpp"
 #include "tests/rounds.hpp"

@@ -335,7 +335,7 @@ class Judge {
       return oracle.tells_what_it_must(turn, {});
     }
     const auto legal = oracle.legal(turn.tile);
-    const engine::Choice choice{laid->cell, laid->rotation, laid->deployment};
+    const engine::Choice choice = engine::choice_of(*laid);
     if (std::find(legal.begin(), legal.end(), choice) == legal.end()) return false;
     return oracle.tells_what_it_must(turn, oracle.pasture(turn));
   }

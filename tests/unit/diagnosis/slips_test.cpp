@@ -107,7 +107,7 @@ TEST(OtherPictures, AreThoseThatTheImportersKnow) {
   ASSERT_EQ(other_pictures().size(), 2u);
   Turns saves;
   for (const JczTile& tile : jcz_tiles()) {
-    if (tile.letter.size() == 1) saves[std::string(tile.letter)] = tile.turn;
+    if (tile.code.size() == 1) saves[std::string(tile.code)] = tile.turn;
   }
   EXPECT_EQ(turns_of(other_pictures()[0]), saves);
   Turns logs;

@@ -103,7 +103,8 @@ TEST(HillsAndSheepBox, HasOneSpecialtyOnEachTile) {
   int hills = 0, vineyards = 0, gardens = 0;
   for (TileId t : kAllTiles) {
     const int copies = kHillsSheepDistribution.counts[t];
-    EXPECT_EQ(copies > 0, kTiles[t].code.starts_with("HS/")) << kTiles[t].code;
+    const bool in_box = kTiles[t].code.starts_with("HS/") && !is_variant(t);
+    EXPECT_EQ(copies > 0, in_box) << kTiles[t].code;
     int monasteries = 0;
     for (const Segment& s : kTiles[t].segments) {
       monasteries += s.kind == FeatureKind::monastery;
@@ -167,17 +168,22 @@ TEST(Names, FindEveryTile) {
     EXPECT_EQ(find_tile(kTiles[id].alias), id);
     names.insert(kTiles[id].code);
     names.insert(kTiles[id].alias);
-    // A tile of the expansion has one name, but for the one that came with a garden later.
-    const bool two = is_of_base_game(id) || kTiles[id].code == "HS/RR.h";
+    // A tile of an expansion has one name.
+    const bool two = is_of_base_game(kPlainTile[id]);
     EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
-  EXPECT_EQ(names.size(), 2u * kBaseRows.size() + kExpansionRows.size() + 1);
-  EXPECT_EQ(find_tile("HS/RR.hG"), find_tile("HS/RR.h"));
-  for (const GardenName& garden : kGardenNames) {
-    const TileId tile = find_tile(garden.id);
-    ASSERT_NE(tile, kNoTile) << garden.id;
-    EXPECT_EQ(kTiles[tile].code, garden.code);
-    EXPECT_NE(kTiles[tile].illustrations.find('G'), std::string_view::npos) << garden.id;
+  // Eight variants of the base game have a letter, two of other boxes have none.
+  EXPECT_EQ(names.size(), 2u * (kBaseRows.size() + 8) + kExpansionRows.size() + 2);
+  EXPECT_EQ(kPlainTile[find_tile("HS/RR.hG")], find_tile("HS/RR.h"));
+  for (const VariantRow& garden : kVariantRows) {
+    const TileId tile = find_tile(garden.code);
+    ASSERT_NE(tile, kNoTile) << garden.code;
+    EXPECT_EQ(find_tile(garden.alias), tile);
+    const TileId plain = kPlainTile[tile];
+    EXPECT_EQ(kTiles[plain].code, garden.plain);
+    EXPECT_NE(kTiles[plain].illustrations.find('G'), std::string_view::npos) << garden.code;
+    EXPECT_EQ(kTiles[tile].segments.size(), kTiles[plain].segments.size() + 1);
+    EXPECT_EQ(kTiles[tile].segments.back().kind, FeatureKind::garden);
   }
   EXPECT_EQ(find_tile("Y"), kNoTile);
   EXPECT_EQ(find_tile(""), kNoTile);
@@ -232,7 +238,8 @@ TEST_P(EveryTile, OwnsEachPortOnce) {
         EXPECT_EQ(tile.segment_at[p], s);
       }
       const bool free_middle =
-          place_of(p) == centre && edge_at(tile.edges, side_of(p)) == Edge::field;
+          place_of(p) == centre && (edge_at(tile.edges, side_of(p)) == Edge::field ||
+                                    edge_at(tile.edges, side_of(p)) == Edge::river);
       EXPECT_EQ(owners, free_middle ? 0 : 1);
       EXPECT_EQ(tile.segment_at[p] == kNoSegment, free_middle);
     }
@@ -250,7 +257,7 @@ TEST_P(EveryTile, HasFieldsThatBorderCitiesOnly) {
   }
 }
 
-TEST_P(EveryTile, LooksAlikeWhereAllItsSegmentsHaveTheSamePorts) {
+TEST_P(EveryTile, LooksAlikeWhereItsEdgesAndSegmentsHaveTheSamePorts) {
   using Looks = std::multiset<std::tuple<FeatureKind, uint16_t, bool>>;
   const auto looks = [&](Rotation r) {
     Looks out;
@@ -259,7 +266,7 @@ TEST_P(EveryTile, LooksAlikeWhereAllItsSegmentsHaveTheSamePorts) {
       out.insert(
           {shape.kinds[s], static_cast<uint16_t>(shape.ports[s].bits), shape.coats.contains(s)});
     }
-    return out;
+    return std::pair(shape.edges, out);  // a river is no segment
   };
   for (Rotation r : kAllRotations) {
     for (Rotation other : kAllRotations) {

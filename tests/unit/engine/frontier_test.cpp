@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/abbot/recall.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
@@ -19,10 +20,13 @@ namespace {
 
 using namespace engine;
 
-/// Rules by number: each box, with and without what limits the places of tiles.
+/// Rules by number: each set of boxes, with and without what limits the places of tiles.
 Ruleset rules_number(int n) {
   Ruleset rules;
-  if (n % 2 == 1) rules.expansions = kHillsAndSheep;
+  if (n % 2 == 1) rules.expansions |= kHillsAndSheep;
+  if (n / 2 % 2 == 1) rules.expansions |= kRiver;
+  if (n / 4 % 2 == 1) rules.expansions |= kAbbots;
+  rules.extra.river_room = static_cast<RiverRoom>(n % 3);
   if (n % 3 == 1) rules.box = &kPrintAndPlayDistribution;
   if (n % 5 == 1) rules.unplaceable = Unplaceable::give_back;
   if (n % 7 == 1) rules.start = Start::random;
@@ -109,6 +113,7 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
   const bool has_meeple = game.supply(game.to_move()) > 0;
   const bool has_shepherd =
       rules.has(Expansion::hills_and_sheep) && game.extra().flocks.of(game.to_move()).at_home();
+  const bool has_abbot = game.supply(game.to_move(), Figure::abbot) > 0;
   std::vector<Cell> cells = cells_beside(layout);
   if (layout.empty()) cells.push_back({0, 0});
   std::vector<Choice> out;
@@ -117,15 +122,24 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
     for (Rotation r : kAllRotations) {
       const OrientedTile& shape = kOriented[tile][r];
       if (!matches(layout, cell, shape)) continue;
-      out.push_back({cell, r, {}});
+      if (!layout.empty() && game.allowed(tile, cell, RotationSet::of(r)).empty()) continue;
+      out.push_back({.cell = cell, .rotation = r});
+      if (rules.has(Expansion::abbot) && may_recall(game, cell)) {
+        out.push_back({.cell = cell, .rotation = r, .deployment = kRecall});
+      }
       for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-        const bool field = kTiles[tile].segments[s].kind == FeatureKind::field;
+        const FeatureKind kind = kTiles[tile].segments[s].kind;
+        const bool field = kind == FeatureKind::field;
+        const bool garden = kind == FeatureKind::garden;
         const Reach reach = reach_of(game, cell, shape, s);
-        if (has_meeple && !reach.follower && (rules.farmers || !field)) {
-          out.push_back({cell, r, {s, Figure::meeple}});
+        if (has_meeple && !reach.follower && (rules.farmers || !field) && !garden) {
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::meeple}});
+        }
+        if (has_abbot && (garden || kind == FeatureKind::monastery)) {
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::abbot}});
         }
         if (has_shepherd && !reach.shepherd && field) {
-          out.push_back({cell, r, {s, Figure::shepherd}});
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::shepherd}});
         }
       }
     }
@@ -155,7 +169,7 @@ void expect_as_anew(const Game& game, const Ruleset& rules, Choices& choices) {
     SCOPED_TRACE(kTiles[tile].code);
     const std::vector<Choice> tried = tried_choices(game, rules, layout, tile);
     ASSERT_EQ(generated_choices(game, tile, choices), tried);
-    ASSERT_EQ(game.board().fits_anywhere(tile), !tried.empty());
+    ASSERT_EQ(game.fits_anywhere(tile), !tried.empty());
   }
 }
 

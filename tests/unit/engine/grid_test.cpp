@@ -85,18 +85,18 @@ TEST(GridOfTheTable, KnowsTheNeighboursOfASquare) {
 TEST(GridOfTheTable, KnowsWhatLiesBesideAMonastery) {
   Grid grid;
   put(grid, {0, 0}, kFirst, kStartTile);
-  grid.mark_monastery(Grid::at({0, 0}));
+  grid.mark_central(Grid::at({0, 0}));
   Grid copy = grid;
   for (int16_t x = -2; x <= 2; ++x) {
     for (int16_t y = -2; y <= 2; ++y) {
       const bool beside = std::max(std::abs(x), std::abs(y)) == 1;
-      EXPECT_EQ(grid[Grid::at({x, y})].beside_monastery, beside) << x << ',' << y;
-      EXPECT_EQ(copy[Grid::at({x, y})].beside_monastery, beside) << x << ',' << y;
+      EXPECT_EQ(grid[Grid::at({x, y})].beside_central, beside) << x << ',' << y;
+      EXPECT_EQ(copy[Grid::at({x, y})].beside_central, beside) << x << ',' << y;
     }
   }
   copy.reset();
   for (int step : Grid::kAround) {
-    EXPECT_FALSE(copy[Grid::at({0, 0}) + step].beside_monastery);
+    EXPECT_FALSE(copy[Grid::at({0, 0}) + step].beside_central);
   }
 }
 

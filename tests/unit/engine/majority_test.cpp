@@ -94,7 +94,9 @@ class MajorityOnABoard : public ::testing::Test {
   Majority in(const char* word, const TieBreak& tie_break = kByPresence) const {
     const TileIndex tile = board_.last_tile();
     const SegmentIndex segment = segment_of(board_.tile(tile).type, word);
-    return majority(board_, board_.features().find(board_.node(tile, segment)), tie_break);
+    engine::TieBreaks tie_breaks;
+    if (tie_break.winners != nullptr) tie_breaks.push_back(tie_break);
+    return majority(board_, board_.features().find(board_.node(tile, segment)), tie_breaks);
   }
 
   Board board_;

@@ -16,5 +16,7 @@ constexpr engine::PlayerSet set_of(std::same_as<engine::Player> auto... players)
 
 inline constexpr engine::ExpansionSet kHillsAndSheep =
     engine::ExpansionSet::of(engine::Expansion::hills_and_sheep);
+inline constexpr engine::ExpansionSet kRiver = engine::ExpansionSet::of(engine::Expansion::river);
+inline constexpr engine::ExpansionSet kAbbots = engine::ExpansionSet::of(engine::Expansion::abbot);
 
 }  // namespace cartulary::test

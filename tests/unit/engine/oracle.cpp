@@ -37,6 +37,47 @@ constexpr engine::ArrayBy<engine::Port, Point, engine::kPorts> kOutline{{{
 /// Tokens of the expansion by the number of sheep on them; none on a wolf.
 const std::map<int, int> kTokens{{1, 4}, {2, 5}, {3, 5}, {4, 2}, {0, 2}};
 
+TileId tile_named(std::string_view code) {
+  for (TileId t : engine::kAllTiles) {
+    if (engine::kTileRows[engine::index(t)].code == code) return t;
+  }
+  std::abort();
+}
+
+/// The tiles of The River, how many of each, and when they are drawn.
+struct RiverTile {
+  std::string_view code;
+  int copies;
+  int when;  ///< the first of all are 0
+};
+constexpr int kAfterTheRiver = 3;
+constexpr RiverTile kRiver[] = {
+    {"RI/s", 1, 0},      {"RI.1/CICI", 1, 1}, {"RI.1/CIRI", 1, 1}, {"RI.1/LIRI", 1, 1},
+    {"RI.1/RIrI", 1, 1}, {"RI.1/IFI", 2, 1},  {"RI.1/CcII", 1, 1}, {"RI.1/RrII", 1, 1},
+    {"RI.1/II", 2, 1},   {"RI.1/IIG", 0, 1},  {"RI.1/I.e", 1, 2},
+};
+
+int when_drawn(TileId tile) {
+  for (const RiverTile& row : kRiver) {
+    if (tile_named(row.code) == tile) return row.when;
+  }
+  return kAfterTheRiver;
+}
+
+/// With the abbot, one copy of each of these has a garden.
+constexpr std::array<std::string_view, 2> kGardens[] = {
+    {"E", "EG"},
+    {"H", "HG"},
+    {"I", "IG"},
+    {"M", "MG"},
+    {"N", "NG"},
+    {"R", "RG"},
+    {"U", "UG"},
+    {"V", "VG"},
+    {"RI.1/II", "RI.1/IIG"},
+    {"HS/RR.h", "HS/RR.hG"},
+};
+
 int sheep_of(engine::Token token) {
   return token == engine::Token::wolf ? 0 : static_cast<int>(token) + 1;
 }
@@ -74,8 +115,13 @@ const std::vector<Point>& points_of(TileId type, SegmentIndex segment, Rotation 
   return all[type][segment][turns];
 }
 
-/// What a tile shows in one direction: 'C', 'R' or, where no city and no road comes out, 'F'.
+/// What a tile shows in one direction: 'C', 'R', 'I' for the river, or 'F' where nothing comes out.
 char face(TileId type, Rotation turns, Spot direction) {
+  const std::string_view edges = engine::kTileRows[engine::index(type)].edges;
+  for (std::size_t side = 0; side < kBeside.size(); ++side) {
+    const Point there = turned({kBeside[side].x, kBeside[side].y}, turns);
+    if (edges[side] == 'I' && direction == Spot{there.x, there.y}) return 'I';
+  }
   const Point middle{2 * direction.x, 2 * direction.y};
   for (SegmentIndex s : segments_of(type)) {
     for (Point p : points_of(type, s, turns)) {
@@ -83,6 +129,31 @@ char face(TileId type, Rotation turns, Spot direction) {
     }
   }
   return 'F';
+}
+
+/// Whether the river flows on a tile.
+bool is_river(TileId type) {
+  return engine::kTileRows[engine::index(type)].edges.find('I') != std::string_view::npos;
+}
+
+/// Where it flows out of a tile that lies, if it flows in from `in`: {0, 0} if nowhere.
+Spot way_out(TileId type, Rotation turns, Spot in) {
+  for (Spot step : kBeside) {
+    if (step != in && face(type, turns, step) == 'I') return step;
+  }
+  return {0, 0};
+}
+
+Spot back(Spot step) {
+  return {-step.x, -step.y};
+}
+Spot left_of(Spot step) {
+  return {step.y, -step.x};
+}
+
+/// Whether a feature has one place, in the middle of its tile.
+bool in_the_middle(FeatureKind kind) {
+  return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }
 
 /// Who owns the meeple on a segment.
@@ -166,18 +237,31 @@ std::vector<Point> Landscape::loose_ends(int part) const {
 
 Oracle::Oracle(const engine::Ruleset& rules, int players)
     : rules_(rules),
-      box_of_sheep_(!rules.expansions.empty()),
+      box_of_sheep_(rules.has(engine::Expansion::hills_and_sheep)),
       sheep_(box_of_sheep_ && rules.extra.shepherds),
       hills_(box_of_sheep_ && rules.extra.hills),
+      abbots_(rules.has(engine::Expansion::abbot)),
       players_(players) {
   supply_.fill(rules.meeples);
   for (TileId t : engine::kAllTiles) {
     box_[t] = rules_.box->counts[t];
     if (box_of_sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
   }
+  TileId first = rules_.box->start;
+  if (rules_.has(engine::Expansion::river)) {
+    for (const RiverTile& row : kRiver) box_[tile_named(row.code)] = row.copies;
+    if (rules_.extra.start_tile_set_aside) --box_[first];
+    first = tile_named("RI/s");
+  }
+  for (const auto& [plain, garden] : kGardens) {
+    if (!abbots_ || box_[tile_named(plain)] == 0) continue;
+    --box_[tile_named(plain)];
+    ++box_[tile_named(garden)];
+  }
   if (rules_.start == engine::Start::start_tile) {
-    cells_[{0, 0}] = {rules_.box->start, Rotation{0}, {}};
-    ++gone_[rules_.box->start];
+    cells_[{0, 0}] = {first, Rotation{0}, {}};
+    ++gone_[first];
+    if (is_river(first)) river_.push_back({0, 0});
   }
   survey();
 }
@@ -197,6 +281,19 @@ int Oracle::finished() const {
 int Oracle::remaining(TileId tile) const {
   const auto gone = gone_.find(tile);
   return box_.at(tile) - (gone == gone_.end() ? 0 : gone->second);
+}
+
+bool Oracle::may_come(TileId tile) const {
+  if (remaining(tile) <= 0) return false;
+  for (TileId t : engine::kAllTiles) {
+    if (remaining(t) > 0 && when_drawn(t) < when_drawn(tile)) return false;
+  }
+  return true;
+}
+
+bool Oracle::goes_back(TileId tile) const {
+  return rules_.unplaceable == engine::Unplaceable::give_back &&
+         !(rules_.has(engine::Expansion::river) && is_river(tile));
 }
 
 int Oracle::left() const {
@@ -272,14 +369,95 @@ std::vector<std::pair<Spot, Rotation>> Oracle::placements(TileId tile) const {
       for (Spot step : kBeside) {
         const auto there = cells_.find(spot + step);
         if (there == cells_.end()) continue;
-        const Spot back{-step.x, -step.y};
-        fits =
-            fits && face(tile, turns, step) == face(there->second.type, there->second.turns, back);
+        fits = fits &&
+               face(tile, turns, step) == face(there->second.type, there->second.turns, back(step));
       }
-      if (fits) out.emplace_back(spot, turns);
+      if (fits && river_allows(tile, spot, turns)) out.emplace_back(spot, turns);
     }
   }
   return out;
+}
+
+bool Oracle::river_end(Spot& last, Spot& next) const {
+  if (river_.empty()) return false;
+  last = river_.back();
+  const LaidTile& tile = cells_.at(last);
+  for (Spot step : kBeside) {
+    next = last + step;
+    if (face(tile.type, tile.turns, step) == 'I' && !cells_.contains(next)) return true;
+  }
+  return false;
+}
+
+/// "Newly placed river tiles must continue the river", and two bends in a row must not go the same
+/// way.
+bool Oracle::river_allows(TileId tile, Spot cell, Rotation turns) const {
+  if (!is_river(tile) || !rules_.has(engine::Expansion::river)) return true;
+  Spot last{}, next{};
+  if (!river_end(last, next) || cell != next) return false;
+  const Spot flows{cell.x - last.x, cell.y - last.y};
+  if (face(tile, turns, back(flows)) != 'I') return false;
+  const Spot out = way_out(tile, turns, back(flows));
+  if (out == Spot{0, 0}) return true;
+  if (river_.size() >= 2) {
+    const Spot before = river_[river_.size() - 2];
+    const Spot flowed{last.x - before.x, last.y - before.y};
+    const bool twice_left = flows == left_of(flowed) && out == left_of(flows);
+    const bool twice_right = flowed == left_of(flows) && flows == left_of(out);
+    if (twice_left || twice_right) return false;
+  }
+  return has_room(cell + out, out);
+}
+
+/// Of the cell that the river would flow into: its left and right, and the one ahead with its left
+/// and right; or all cells ahead, three abreast.
+bool Oracle::has_room(Spot mouth, Spot ahead) const {
+  if (rules_.extra.river_room == engine::RiverRoom::none) return true;
+  const int rows = rules_.extra.river_room == engine::RiverRoom::five_cells ? 2 : 300;
+  const Spot left = left_of(ahead);
+  for (int row = 0; row < rows; ++row, mouth = mouth + ahead) {
+    for (Spot there : {mouth, mouth + left, mouth + back(left)}) {
+      if (cells_.contains(there)) return false;
+    }
+  }
+  return true;
+}
+
+const Area* Oracle::abbot_of(Player player) const {
+  for (const Area& area : areas_) {
+    for (const Part& part : area.parts) {
+      if (part.meeple == player && cells_.at(part.cell).abbot) return &area;
+    }
+  }
+  return nullptr;
+}
+
+int Oracle::abbots(Player player) const {
+  return abbots_ && abbot_of(player) == nullptr;
+}
+
+/// Not where the tile is the last one that the feature waits for.
+bool Oracle::may_recall(Spot cell) const {
+  const Area* area = abbot_of(to_move_);
+  if (area == nullptr) return false;
+  bool waits_for_more = false;
+  for (Spot step : kAround) {
+    const Spot there = *area->tiles.begin() + step;
+    waits_for_more |= there != cell && !cells_.contains(there) && !beyond_border(there);
+  }
+  return waits_for_more;
+}
+
+/// 1 point, and 1 for each tile around.
+void Oracle::recall_abbot() {
+  const Area& area = *abbot_of(to_move_);
+  const Spot spot = *area.tiles.begin();
+  recalled_ = 1 + tiles_around(spot);
+  pay(to_move_, area.kind == FeatureKind::garden ? Category::gardens : Category::monasteries,
+      recalled_);
+  cells_.at(spot).meeples.clear();
+  cells_.at(spot).abbot = false;
+  survey();
 }
 
 std::vector<engine::Choice> Oracle::legal(TileId tile) const {
@@ -287,8 +465,17 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
   if (over_) return out;
   Landscape landscape = landscape_;
   for (const auto& [spot, turns] : placements(tile)) {
-    engine::Choice choice{cell_of(spot), turns};
+    engine::Choice choice{.cell = cell_of(spot), .rotation = turns};
     out.push_back(choice);
+    if (may_recall(spot)) {
+      choice.deployment = engine::kRecall;
+      out.push_back(choice);
+    }
+    for (SegmentIndex s : segments_of(tile)) {
+      if (abbots(to_move_) == 0 || !in_the_middle(segment_of(tile, s).kind)) continue;
+      choice.deployment = {s, engine::Figure::abbot};
+      out.push_back(choice);
+    }
     landscape.lay(spot, {tile, turns, {}});
     // "You cannot place a shepherd if there is already another shepherd in that field."
     for (SegmentIndex s : segments_of(tile)) {
@@ -301,6 +488,7 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
     for (SegmentIndex s : segments_of(tile)) {
       if (supply(to_move_) == 0) break;
       if (segment_of(tile, s).kind == FeatureKind::field && !rules_.farmers) continue;
+      if (segment_of(tile, s).kind == FeatureKind::garden) continue;
       // "The feature must be unoccupied": as it is once the tile lies there.
       const auto feature = landscape.flood(landscape.newest(s));
       const bool free = std::all_of(feature.begin(), feature.end(), [&](int part) {
@@ -437,7 +625,7 @@ void Oracle::survey() {
           ++area.on_hills[part.meeple];
       }
       area.open += open_ends(landscape_, n);
-      if (area.kind == FeatureKind::monastery) {
+      if (in_the_middle(area.kind)) {
         for (Spot step : kAround) {
           const Spot there = part.cell + step;
           area.open += !cells_.contains(there) && !beyond_border(there);
@@ -539,6 +727,9 @@ void Oracle::score_finished() {
     } else if (area.kind == FeatureKind::road) {
       category = Category::roads;
       points = tiles;
+    } else if (area.kind == FeatureKind::garden) {
+      category = Category::gardens;
+      points = 1 + tiles_around(*area.tiles.begin());
     } else {
       category = Category::monasteries;
       points = 1 + tiles_around(*area.tiles.begin()) + 3 * vineyards_around(*area.tiles.begin());
@@ -546,8 +737,10 @@ void Oracle::score_finished() {
     for (Player winner : winners(area.meeples, area.on_hills)) pay(winner, category, points);
     for (const Part& part : area.parts) {
       if (part.meeple == engine::kNobody) continue;
-      ++supply_[part.meeple];
-      cells_.at(part.cell).meeples.erase(part.segment);
+      LaidTile& tile = cells_.at(part.cell);
+      if (!tile.abbot) ++supply_[part.meeple];
+      tile.abbot = false;
+      tile.meeples.erase(part.segment);
       changed = true;
     }
   }
@@ -563,6 +756,7 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   LaidTile& tile = cells_[spot];
   tile = {turn.tile, laid.rotation, {}};
   ++gone_[turn.tile];
+  if (is_river(turn.tile)) river_.push_back(spot);
   if (hills_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 0) {
     slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
   }
@@ -571,7 +765,12 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
     tile.meeples[meeple] = to_move_;
     --supply_[to_move_];
   }
+  if (const auto abbot = laid.deployment.of(engine::Figure::abbot); abbot != engine::kNoSegment) {
+    tile.meeples[abbot] = to_move_;
+    tile.abbot = true;
+  }
   survey();
+  if (laid.extra.recall) recall_abbot();
   if (laid.deployment.figure == engine::Figure::shepherd) {
     shepherds_[to_move_] = {spot, laid.deployment.segment, {}};
     draw(to_move_, laid.extra.flock.drawn);
@@ -587,6 +786,7 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
 
 void Oracle::play(const engine::Turn& turn) {
   flocks_home_.clear();
+  recalled_ = 0;
   const bool given_back = turn.action() == engine::Action::give_back;
   if (const engine::Laid* laid = turn.laid()) {
     lay(turn, *laid);
@@ -656,6 +856,9 @@ void Oracle::finish() {
       if (area.kind == FeatureKind::road) pay(winner, Category::roads, tiles);
       if (area.kind == FeatureKind::monastery) {
         pay(winner, Category::monasteries, 1 + tiles_around(*area.tiles.begin()));
+      }
+      if (area.kind == FeatureKind::garden) {
+        pay(winner, Category::gardens, 1 + tiles_around(*area.tiles.begin()));
       }
     }
   }

@@ -42,6 +42,7 @@ struct LaidTile {
   engine::TileId type{};
   engine::Rotation turns{};
   std::map<engine::SegmentIndex, engine::Player> meeples;
+  bool abbot = false;  ///< the figure on it is an abbot
 };
 
 /// One segment of one laid tile.
@@ -58,7 +59,7 @@ struct Area {
   std::vector<Part> parts;
   std::set<Spot> tiles;
   int coats = 0;
-  int open = 0;                            ///< free ends; a monastery: empty cells around it
+  int open = 0;  ///< free ends; a monastery or garden: empty cells around it
   std::map<engine::Player, int> meeples;   ///< how many of each player
   std::map<engine::Player, int> on_hills;  ///< how many of them on hill tiles
 };
@@ -138,6 +139,11 @@ class Oracle {
   /// What the place of a turn's tile, where it fits, means for flocks.
   Pasture pasture(const engine::Turn& turn) const;
   bool fits_anywhere(engine::TileId tile) const { return !placements(tile).empty(); }
+  /// Whether a tile may be the next one that is drawn: the spring comes before the other tiles of
+  /// the river, the lake after them, and all others last.
+  bool may_come(engine::TileId tile) const;
+  /// Whether a tile that fits nowhere goes back into the bag, and does not leave the game.
+  bool goes_back(engine::TileId tile) const;
 
   const std::vector<Area>& areas() const { return areas_; }
   const std::map<Spot, LaidTile>& cells() const { return cells_; }
@@ -145,6 +151,10 @@ class Oracle {
   int finished() const;
   engine::Player to_move() const { return to_move_; }
   int supply(engine::Player player) const { return supply_[player]; }
+  /// Abbots that a player can place: one or none.
+  int abbots(engine::Player player) const;
+  /// Points that the abbot taken home in the last turn scored; none if none was.
+  int recalled() const { return recalled_; }
   const Points& points(engine::Player player) const { return points_[player]; }
   int total(engine::Player player) const;
   bool over() const { return over_; }
@@ -171,6 +181,16 @@ class Oracle {
   bool beyond_border(Spot cell) const;
   int tiles_around(Spot cell) const;
   int vineyards_around(Spot cell) const;
+  /// Where the river flows from, and so the last of its tiles, and to; false if it has ended.
+  bool river_end(Spot& last, Spot& next) const;
+  /// Whether a tile, the edges of which match, may lie there as far as the river goes.
+  bool river_allows(engine::TileId tile, Spot cell, engine::Rotation turns) const;
+  bool has_room(Spot mouth, Spot ahead) const;
+  /// Where the abbot of a player stands; null if it is at home.
+  const Area* abbot_of(engine::Player player) const;
+  /// Whether the mover may take the abbot home in a turn that lays its tile on a cell.
+  bool may_recall(Spot cell) const;
+  void recall_abbot();
   int open_ends(const Landscape& landscape, int part) const;
   /// The players whose shepherds stand in these parts of a landscape.
   engine::PlayerSet shepherds_in(const Landscape& landscape, const std::vector<int>& parts) const;
@@ -194,6 +214,7 @@ class Oracle {
   bool box_of_sheep_;  ///< the tiles of Hills & Sheep are in the bag
   bool sheep_;         ///< and its shepherds are played
   bool hills_;
+  bool abbots_;
   int players_;
   std::map<Spot, LaidTile> cells_;
   Landscape landscape_;
@@ -205,6 +226,8 @@ class Oracle {
   int unseen_ = 0;
   std::map<engine::Player, Shepherd> shepherds_;
   std::vector<FlockHome> flocks_home_;
+  std::vector<Spot> river_;  ///< where its tiles lie, downstream
+  int recalled_ = 0;
   engine::Player to_move_{};
   bool over_ = false;
 };

@@ -1,12 +1,13 @@
 // Random games under random rules, played by the engine and by the oracle side by side; after every
 // turn everything that both know must be the same. CARTULARY_LONG=1 plays more than a million
-// turns.
+// turns; CARTULARY_GAMES=201-400 plays these games and no others.
 #include "tests/unit/engine/oracle.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -56,8 +57,12 @@ std::string describe(const std::vector<Choice>& choices) {
   std::ostringstream out;
   for (const Choice& c : choices) {
     out << ' ' << c.cell.x << ',' << c.cell.y << " r" << number(c.rotation);
+    if (c.recall()) out << " recall";
     if (!c.deployment.any()) continue;
-    out << (c.deployment.figure == engine::Figure::shepherd ? " shepherd on " : " on ")
+    const engine::Figure figure = c.deployment.figure;
+    out << (figure == engine::Figure::shepherd ? " shepherd on "
+            : figure == engine::Figure::abbot  ? " abbot on "
+                                               : " on ")
         << number(c.deployment.segment);
   }
   return out.str();
@@ -175,6 +180,9 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
     if (game.supply(p) != oracle.supply(p)) {
       return differ("supply", game.supply(p), oracle.supply(p));
     }
+    if (game.supply(p, engine::Figure::abbot) != oracle.abbots(p)) {
+      return differ("abbots", game.supply(p, engine::Figure::abbot), oracle.abbots(p));
+    }
     if (game.points(p) != oracle.total(p)) {
       return differ("points", game.points(p), oracle.total(p));
     }
@@ -190,6 +198,7 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
     if (game.remaining(t) != oracle.remaining(t)) {
       return differ("remaining", game.remaining(t), oracle.remaining(t));
     }
+    if (game.may_come(t) != oracle.may_come(t)) return "which tile may come";
   }
   if (game.remaining() != oracle.left()) return differ("left", game.remaining(), oracle.left());
   if (game.bag_size() != oracle.left()) return differ("bag", game.bag_size(), oracle.left());
@@ -247,12 +256,18 @@ Difference compare_flocks(const engine::Game& game, const Oracle& oracle) {
   return {};
 }
 
-/// Each finished feature is scored once, also where nobody stands, and so is each flock.
+/// Each finished feature is scored once, also where nobody stands, and so is each flock, and each
+/// abbot that is taken home.
 Difference compare_finished(const engine::Game& game, const Oracle& oracle, int finished) {
   int scorings = 0;
+  int recalled = 0;
   std::size_t flocks = 0;
   for (const engine::ScoreEvent& event : game.events()) {
     if (event.category == engine::Category::trades) continue;
+    if (event.recalled) {
+      recalled += event.points;
+      continue;
+    }
     if (event.category != engine::Category::sheep) {
       ++scorings;
       continue;
@@ -270,6 +285,7 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
     ++flocks;
   }
   if (scorings != finished) return differ("scorings of a turn", scorings, finished);
+  if (recalled != oracle.recalled()) return differ("recall", recalled, oracle.recalled());
   if (flocks == oracle.flocks_home().size()) return {};
   return differ("flocks that went home", flocks, oracle.flocks_home().size());
 }
@@ -304,7 +320,7 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
 /// never leaves the bag, and the flock guided home when it is due.
 engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
   engine::Turn turn = engine::turn_of(tile, choice);
-  if (game.rules().taken_along != nullptr &&
+  if (!game.rules().taken_along.empty() &&
       engine::kTiles[tile].marks.contains(engine::Mark::hill) && game.remaining() > 1)
     turn.under = engine::kUnknownTile;
   engine::Laid& laid = *turn.laid();
@@ -314,8 +330,11 @@ engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choi
   return turn;
 }
 
-/// Every turn with this tile on or around the layout that `check` finds no fault with.
-std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& oracle, TileId tile) {
+/// Every turn with this tile on or around the layout that `check` finds no fault with. A turn that
+/// takes the abbot home and places a figure, too, is no Choice: `wrong` tells whether one of them
+/// passed.
+std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& oracle, TileId tile,
+                                    bool& wrong) {
   std::set<Spot> near{{0, 0}};
   for (const auto& [spot, laid] : oracle.cells()) {
     for (int dx = -1; dx <= 1; ++dx) {
@@ -326,19 +345,31 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
   std::vector<Choice> out;
   for (Spot spot : near) {
     for (engine::Rotation r : engine::kAllRotations) {
-      Choice choice{cell_of(spot), r};
+      Choice choice{.cell = cell_of(spot), .rotation = r};
       const bool due = extending.contains({choice.cell, r});
       const auto add_if_legal = [&] {
         if (engine::check(game, completed(game, tile, choice, due)).empty()) out.push_back(choice);
       };
       add_if_legal();
+      choice.deployment = engine::kRecall;
+      add_if_legal();
       const auto& segments = engine::kTiles[tile].segments;
       for (SegmentIndex s : each<SegmentIndex>(segments.size())) {
-        choice.deployment = {s};
-        add_if_legal();
-        if (segments[s].kind != FeatureKind::field) continue;
-        choice.deployment = {s, engine::Figure::shepherd};
-        add_if_legal();
+        for (engine::Figure figure :
+             {engine::Figure::meeple, engine::Figure::abbot, engine::Figure::shepherd}) {
+          if (figure == engine::Figure::shepherd && segments[s].kind != FeatureKind::field)
+            continue;
+          if (figure == engine::Figure::abbot && game.rules().followers[figure] == 0 &&
+              s > SegmentIndex{0})
+            continue;
+          choice.deployment = {s, figure};
+          const std::size_t before = out.size();
+          add_if_legal();
+          if (out.size() == before) continue;
+          engine::Turn both = completed(game, tile, choice, due);
+          both.laid()->extra.recall = true;
+          wrong |= engine::check(game, both).empty();
+        }
       }
     }
   }
@@ -354,15 +385,30 @@ Difference compare_choices(const engine::Game& game, const Oracle& oracle, TileI
   if (auto d = compare_choices("legal by the oracle", choices, oracle.legal(tile)); !d.empty()) {
     return d;
   }
-  auto d = compare_choices("legal by check", choices, checked_choices(game, oracle, tile));
+  bool wrong = false;
+  auto d = compare_choices("legal by check", choices, checked_choices(game, oracle, tile, wrong));
   if (!d.empty()) return d;
+  if (wrong) return "a figure is placed, and an abbot taken home";
   // A tile is called unplaceable with the word of these rules, and only when nothing fits.
   for (const engine::Turn& turn : {engine::Turn{.tile = tile, .fate = engine::Discarded{}},
                                    engine::Turn{.tile = tile, .fate = engine::GivenBack{}}}) {
-    const bool allowed = turn.action() == game.rules().unplaceable && choices.empty();
+    const bool back = turn.action() == engine::Action::give_back;
+    const bool allowed = back == oracle.goes_back(tile) && choices.empty();
     if (engine::check(game, turn).empty() != allowed) {
       return differ("unplaceable", !allowed, allowed);
     }
+  }
+  return {};
+}
+
+/// A tile that comes later is refused wherever it is laid, and not to be discarded either.
+Difference compare_order(const engine::Game& game, const Oracle& oracle, TileId tile) {
+  if (oracle.may_come(tile) || oracle.remaining(tile) <= 0 || game.over()) return {};
+  bool wrong = false;
+  if (!checked_choices(game, oracle, tile, wrong).empty() || wrong) return "a tile comes too early";
+  for (const engine::Turn& turn : {engine::Turn{.tile = tile, .fate = engine::Discarded{}},
+                                   engine::Turn{.tile = tile, .fate = engine::GivenBack{}}}) {
+    if (engine::check(game, turn).empty()) return "a tile leaves the game too early";
   }
   return {};
 }
@@ -372,7 +418,7 @@ std::string describe(const engine::Turn& turn) {
   out << engine::kTiles[turn.tile].code;
   if (const engine::Laid* laid = turn.laid()) {
     const engine::FlockMove& flock = laid->extra.flock;
-    out << describe(std::vector<Choice>{{laid->cell, laid->rotation, laid->deployment}}) << " draw "
+    out << describe(std::vector<Choice>{engine::choice_of(*laid)}) << " draw "
         << number(flock.drawn) << " flock " << number(flock.action) << " grow "
         << number(flock.grown);
   } else {
@@ -480,6 +526,10 @@ struct Tally {
   int64_t shared_flocks = 0;  ///< of several shepherds
   int64_t tokens_back = 0;    ///< drawn in the turn in which they came back into the bag
   int64_t ties_broken = 0;    ///< by hills
+  int64_t river_refused = 0;  ///< places of river tiles where only their edges match
+  int64_t river_lost = 0;     ///< river tiles that fit nowhere
+  int64_t recalls = 0;
+  int64_t gardens = 0;  ///< finished, with an abbot
 };
 
 engine::Ruleset random_rules(Random& random, engine::Table& table) {
@@ -506,7 +556,11 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
     rules.table = table;
   }
   rules.border_completes = one_in(2);
-  if (one_in(2)) rules.expansions = kHillsAndSheep;
+  for (engine::ExpansionSet box : {kHillsAndSheep, kRiver, kAbbots}) {
+    if (one_in(2)) rules.expansions |= box;
+  }
+  rules.extra.river_room = static_cast<engine::RiverRoom>(random.below(3));
+  rules.extra.start_tile_set_aside = one_in(2);
   rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   rules.extra.hills = !one_in(4);
   rules.extra.vineyards = !one_in(4);
@@ -517,12 +571,25 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
 void count_events(const engine::Game& game, Tally& tally) {
   for (const engine::ScoreEvent& event : game.events()) {
     tally.ties_broken += event.winners != event.tied && event.tied.size() > 1;
+    tally.recalls += event.recalled;
+    tally.gardens += event.category == engine::Category::gardens && !event.recalled &&
+                     !event.final && !event.winners.empty();
     if (event.category != engine::Category::sheep) continue;
     tally.wolves += event.extra.flock.end == engine::FlockEnd::wolf;
     tally.flocks += engine::pays(event.extra.flock.end);
     tally.closed += event.extra.flock.end == engine::FlockEnd::closed;
     tally.shared_flocks += event.extra.flock.shepherds.size() > 1;
   }
+}
+
+/// On how many openings a tile is refused although its edges match.
+int places_refused(const engine::Game& game, TileId tile) {
+  int count = 0;
+  for (const auto& [square, cell] : game.board().grid().frontier()) {
+    const engine::RotationSet fits = game.board().fits(tile, square);
+    count += !fits.empty() && game.allowed(tile, cell, fits) != fits;
+  }
+  return count;
 }
 
 /// Plays one game on both sides; returns the first difference.
@@ -532,7 +599,9 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
   const engine::Ruleset rules = random_rules(random, table);
   const int players = 2 + static_cast<int>(random.below(5));
   const bool buying = random.below(4) == 0;
-  const bool many_sheep = random.below(2) == 0 && !rules.expansions.empty();
+  const bool many_sheep = random.below(2) == 0 && rules.has(engine::Expansion::hills_and_sheep);
+  // Players who choose at random take their abbots home before anything is finished.
+  const bool patient = random.below(2) == 0;
   engine::Game& game = random_game.game();
   random_game.reset(engine::rules_of(rules), players, random.next());
   Oracle oracle(rules, players);
@@ -560,13 +629,18 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (!d.empty()) return where(d);
     tally.choices += static_cast<int64_t>(random_game.choices().size());
     const auto other = static_cast<TileId>(random.below(engine::kTileTypes));
-    if (game.board().fits_anywhere(other) != oracle.fits_anywhere(other)) {
+    if (game.fits_anywhere(other) != oracle.fits_anywhere(other)) {
       return where("another tile fits");
     }
+    if (d = compare_order(game, oracle, other); !d.empty()) return where(d);
+    tally.river_refused += places_refused(game, turn.tile);
+    tally.river_lost +=
+        turn.laid() == nullptr && game.rules().stage[turn.tile] < game.rules().last_stage;
     if (many_sheep && turn.laid() != nullptr) {
       turn = full_of_sheep(random, game, oracle, random_game.choices(), turn);
     }
     engine::Laid* laid = turn.laid();
+    if (laid != nullptr && patient) laid->extra.recall = false;
     if (buying && laid != nullptr && random.below(8) == 0) {
       const std::size_t from = random.below(static_cast<std::size_t>(players));
       const auto payer = static_cast<Player>(from);
@@ -609,10 +683,16 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
 
 TEST(Oracle, AgreesWithTheEngineInRandomGames) {
   const int64_t enough = rounds(12'000, 1'000'000);
+  uint64_t first = 1, last = 0;  // 0: until there are enough turns
+  if (const char* games = std::getenv("CARTULARY_GAMES")) {
+    char dash = 0;
+    std::istringstream(games) >> first >> dash >> last;
+    ASSERT_TRUE(dash == '-' && last >= first) << "expected CARTULARY_GAMES=201-400";
+  }
   RandomGame random_game;
   Tally tally;
   const auto start = std::chrono::steady_clock::now();
-  for (uint64_t seed = 1; tally.turns < enough; ++seed) {
+  for (uint64_t seed = first; last > 0 ? seed <= last : tally.turns < enough; ++seed) {
     ASSERT_EQ(play(seed, random_game, tally), "");
     if (long_run() && seed % 1000 == 0) std::cout << tally.turns << " turns" << std::endl;
   }
@@ -622,8 +702,11 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
             << " s, no difference\n"
             << tally.flocks << " flocks home (" << tally.closed << " by closing), " << tally.wolves
             << " wolves, " << tally.shared_flocks << " shared flocks, " << tally.tokens_back
-            << " tokens drawn as they came back, " << tally.ties_broken
-            << " ties broken by hills\n";
+            << " tokens drawn as they came back, " << tally.ties_broken << " ties broken by hills\n"
+            << tally.river_refused << " places refused by the river, " << tally.river_lost
+            << " river tiles that fit nowhere, " << tally.recalls << " recalls, " << tally.gardens
+            << " gardens finished\n";
+  if (last > 0) return;
   // The rules above must produce what they are there for.
   EXPECT_GT(tally.unplaceable, 10);
   EXPECT_GT(tally.flocks, 50);
@@ -632,6 +715,10 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
   EXPECT_GT(tally.shared_flocks, 5);
   EXPECT_GT(tally.tokens_back, 0);
   EXPECT_GT(tally.ties_broken, 20);
+  EXPECT_GT(tally.river_refused, 1000);
+  EXPECT_GT(tally.river_lost, 3);
+  EXPECT_GT(tally.recalls, 50);
+  EXPECT_GT(tally.gardens, 5);
 }
 
 }  // namespace

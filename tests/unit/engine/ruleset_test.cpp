@@ -19,7 +19,7 @@ TEST(RulesetDefaults, AreTheCurrentEdition) {
   EXPECT_EQ(rules.tiles.start, find_tile("D"));
   EXPECT_TRUE(rules.choices.empty());
   EXPECT_EQ(rules.followers[Figure::meeple], 7);
-  EXPECT_TRUE(rules.farmers);
+  EXPECT_TRUE(rules.farmers());
   EXPECT_EQ(rules.unplaceable, Action::discard);
   EXPECT_FALSE(rules.unplaceable_ends);
   EXPECT_FALSE(rules.random_start);
@@ -75,7 +75,7 @@ TEST(RulesetOptions, TheRest) {
   EXPECT_EQ(rules.tiles.counts, kPrintAndPlayDistribution.counts);
   EXPECT_EQ(rules.tiles.inferred, kPrintAndPlayDistribution.inferred);
   EXPECT_EQ(rules.followers[Figure::meeple], 5);
-  EXPECT_FALSE(rules.farmers);
+  EXPECT_FALSE(rules.farmers());
   EXPECT_EQ(rules.unplaceable, Action::give_back);
   EXPECT_TRUE(rules.unplaceable_ends);
   EXPECT_TRUE(rules.random_start);
@@ -100,11 +100,11 @@ TEST(RulesetOptions, HillsAndSheep) {
 }
 
 TEST(RulesetOptions, HillTiebreak) {
-  EXPECT_EQ(engine::rules_of({}).tie_break.winners, nullptr);
+  EXPECT_TRUE(engine::rules_of({}).tie_breaks.empty());
   Ruleset ruleset{.expansions = kHillsAndSheep};
-  EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_presence_on_hills);
+  EXPECT_EQ(engine::rules_of(ruleset).tie_breaks[0].winners, by_presence_on_hills);
   ruleset.extra.hill_tiebreak = HillTiebreak::count;
-  EXPECT_EQ(engine::rules_of(ruleset).tie_break.winners, by_count_on_hills);
+  EXPECT_EQ(engine::rules_of(ruleset).tie_breaks[0].winners, by_count_on_hills);
 }
 
 // Hills, vineyards and shepherds can be left out one by one; the tiles stay.
@@ -113,8 +113,8 @@ TEST(RulesetOptions, PartsOfHillsAndSheep) {
   const GameRules whole = engine::rules_of(ruleset);
   ruleset.extra.hills = false;
   const GameRules no_hills = engine::rules_of(ruleset);
-  EXPECT_EQ(no_hills.tie_break.winners, nullptr);
-  EXPECT_EQ(no_hills.taken_along, nullptr);
+  EXPECT_TRUE(no_hills.tie_breaks.empty());
+  EXPECT_TRUE(no_hills.taken_along.empty());
   EXPECT_EQ(no_hills.choices.size(), 1u);
   EXPECT_EQ(no_hills.terms.size(), 1u);
   ruleset.extra.vineyards = false;

@@ -47,6 +47,7 @@ Standing standing(const Game& game, int moved = 0) {
     const auto p = static_cast<engine::Player>((seat + moved) % n);
     auto& row = out.seats.emplace_back();
     row.push_back(game.supply(p));
+    row.push_back(game.supply(p, engine::Figure::abbot));
     row.push_back(game.points(p));
     row.push_back(game.extra().flocks.of(p).at_home());
     row.push_back(game.extra().flocks.of(p).sheep());
@@ -100,8 +101,12 @@ Ruleset rules_of(int n) {
   return rules;
 }
 
-Ruleset with_hills_and_sheep(Ruleset rules) {
-  rules.expansions = kHillsAndSheep;
+/// The same with a set of boxes: n and n + 8 mean the same set.
+Ruleset with_boxes(Ruleset rules, int n) {
+  if (n % 2 == 1) rules.expansions |= kHillsAndSheep;
+  if (n / 2 % 2 == 1) rules.expansions |= kRiver;
+  if (n / 4 % 2 == 1) rules.expansions |= kAbbots;
+  rules.extra.river_room = static_cast<engine::RiverRoom>(n % 3);
   return rules;
 }
 
@@ -124,8 +129,7 @@ TEST_P(Rotated, GameIsTheSame) {
   const int quarters = GetParam();
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    const bool sheep = n / 4 % 2 == 0;
-    Ruleset rules = sheep ? with_hills_and_sheep(rules_of(n)) : rules_of(n);
+    Ruleset rules = with_boxes(rules_of(n), n / 4);
     const bool on_table = n % 2 == 0;
     engine::Table table = table_of(n);
     rules.border_completes = on_table;
@@ -189,7 +193,7 @@ Reflection reflection(TileId tile, Rotation rotation) {
   return {};
 }
 
-// The base game only: Hills & Sheep has tiles without an image in its box.
+// The base game only: other boxes have tiles without an image.
 TEST(Mirrored, EveryTileHasAnImageInTheBox) {
   for (TileId tile : each<TileId>(engine::kBaseRows.size())) {
     const Reflection image = reflection(tile, Rotation{0});
@@ -212,7 +216,8 @@ TEST(Mirrored, EveryTileHasAnImageInTheBox) {
 TEST(Mirrored, GameIsTheSame) {
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    const Ruleset rules = rules_of(n);
+    Ruleset rules = rules_of(n);
+    if (n % 2 == 1) rules.expansions = kAbbots;
     const int players = 2 + n % 5;
     const RecordedGame recorded = record(rules, players, static_cast<uint64_t>(100 + n));
     Game game;
@@ -237,7 +242,7 @@ TEST(Mirrored, GameIsTheSame) {
 TEST(Reseated, PointsMoveWithTheChairs) {
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    Ruleset rules = n % 2 == 0 ? rules_of(n) : with_hills_and_sheep(rules_of(n));
+    Ruleset rules = with_boxes(rules_of(n), n);
     rules.start = engine::Start::start_tile;
     const int players = 2 + n % 5;
     const RecordedGame recorded = record(rules, players, static_cast<uint64_t>(200 + n));
@@ -271,7 +276,7 @@ TEST_P(Moved, BoardIsTheSame) {
   for (int n = 0; n < 10; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
     const RecordedGame recorded =
-        record(with_hills_and_sheep(rules_of(n)), 2, static_cast<uint64_t>(300 + n));
+        record(with_boxes(rules_of(n), n), 2, static_cast<uint64_t>(300 + n));
     engine::Board here, there;
     here.reset({}, false);
     there.reset({}, false);
@@ -285,7 +290,7 @@ TEST_P(Moved, BoardIsTheSame) {
         there.place_meeple(there.node(tile, laid->deployment.segment), kRed);
       }
       ASSERT_EQ(here.filled_hole(), there.filled_hole());
-      ASSERT_EQ(here.completed_monasteries().size(), there.completed_monasteries().size());
+      ASSERT_EQ(here.completed_centrals().size(), there.completed_centrals().size());
       ASSERT_EQ(here.grid().frontier().size(), there.grid().frontier().size());
       for (std::size_t f = 0; f < here.grid().frontier().size(); ++f) {
         const auto& a = here.grid().frontier()[f];

@@ -23,6 +23,7 @@ inline engine::SegmentIndex segment_of(engine::TileId tile, std::string word) {
   const auto kind = word == "city"        ? engine::FeatureKind::city
                     : word == "road"      ? engine::FeatureKind::road
                     : word == "monastery" ? engine::FeatureKind::monastery
+                    : word == "garden"    ? engine::FeatureKind::garden
                                           : engine::FeatureKind::field;
   EXPECT_TRUE(word == "field" || kind != engine::FeatureKind::field) << word;
   const auto& segments = engine::kTiles[tile].segments;
@@ -64,6 +65,13 @@ inline void read_word(const std::string& word, engine::Turn& out) {
   } else if (name.starts_with("shepherd")) {
     const std::string field = "field" + name.substr(std::string("shepherd").size());
     laid->deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
+  } else if (word == "recall") {
+    laid->extra.recall = true;
+  } else if (word == "abbot") {
+    laid->deployment = {engine::kOriented[out.tile][laid->rotation].central, engine::Figure::abbot};
+    EXPECT_TRUE(laid->deployment.any()) << "nothing for an abbot";
+  } else if (name == "abbot") {
+    laid->deployment = {segment_of(out.tile, what), engine::Figure::abbot};
   } else {
     laid->deployment = {segment_of(out.tile, word)};
   }
@@ -71,7 +79,8 @@ inline void read_word(const std::string& word, engine::Turn& out) {
 
 /// "U 1,0 r1", "E 0,-1 r2 city", "J 2,0 r0 field2", "discard C" or "return C". With Hills & Sheep
 /// also "J 2,0 r0 shepherd2 draw:3", "B 0,2 r0 grow:wolf", "B 0,2 r0 monastery guide" and
-/// "HS/RFR.h 0,1 r0 under:?" or "under:E".
+/// "HS/RFR.h 0,1 r0 under:?" or "under:E". With The Abbot also "EG 0,-1 r2 abbot", where he may
+/// stand, "EG 0,-1 r2 abbot:city", where he may not, and "B 0,1 r0 recall".
 inline engine::Turn turn(const std::string& text) {
   std::istringstream in(text);
   engine::Turn out;

@@ -89,6 +89,7 @@ class Raster {
     return owners_[static_cast<std::size_t>(y * kSize + x)];
   }
   const std::vector<SegmentIndex>& at(Point p) const { return at(cell(p.x), cell(p.y)); }
+  static Point point(int x, int y) { return {(x + 0.5) * kUnit, (y + 0.5) * kUnit}; }
   static int cell(double v) { return std::clamp(static_cast<int>(v / kUnit), 0, kSize - 1); }
 
   /// The squares of a segment that are connected with the one at `p`, as a mask.
@@ -223,15 +224,44 @@ TEST_P(EveryTile, PartsWhatIsTwoFields) {
   }
 }
 
+bool is_water(const formats::TileShapes& shapes, Point p) {
+  return std::any_of(shapes.river.areas.begin(), shapes.river.areas.end(),
+                     [p](const formats::Area& area) { return formats::contains(area, p); });
+}
+
+/// It lies between segments, and only roads cross it.
+TEST_P(EveryTile, HasItsRiverBetweenSegments) {
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  const Raster raster(tile());
+  for (engine::Side side : engine::kAllSides) {
+    const bool flows = type().edges[side] == engine::Edge::river;
+    EXPECT_EQ(is_water(shapes, before(engine::port(side, engine::centre))), flows)
+        << type().code << " side " << index(side);
+  }
+  for (int y = 0; y < Raster::kSize; ++y) {
+    for (int x = 0; x < Raster::kSize; ++x) {
+      const Point p = Raster::point(x, y);
+      if (raster.at(x, y).empty() || !is_water(shapes, p)) continue;
+      const SegmentIndex over = raster.at(x, y)[0];
+      if (type().segments[over].kind == FeatureKind::road) continue;
+      // Numbers in paths are rounded to tenths.
+      ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), over)), p), 0.1)
+          << type().code << " at " << p.x << "," << p.y;
+    }
+  }
+}
+
 /// The ground of a tile is all field, but for what is drawn on it.
 TEST_P(EveryTile, LeavesNoGap) {
   const Raster raster(tile());
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
   int nothing = 0;
   for (int y = 0; y < Raster::kSize; ++y) {
-    for (int x = 0; x < Raster::kSize; ++x) nothing += raster.at(x, y).empty();
+    for (int x = 0; x < Raster::kSize; ++x) {
+      nothing += raster.at(x, y).empty() && !is_water(shapes, Raster::point(x, y));
+    }
   }
   // A crossing or a house takes 2.3 % of the tile; no tile has more than one.
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
   const std::size_t places = shapes.houses.size() + (shapes.crossing ? 1 : 0);
   EXPECT_LE(nothing, Raster::kSize * Raster::kSize * (places > 0 ? 25 : 2) / 1000) << type().code;
 }
@@ -255,8 +285,10 @@ TEST_P(EveryTile, HasRoomForFigures) {
 TEST_P(EveryTile, TurnsItsAnchors) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
     // A monk stands to the right of his building, whichever way the tile lies.
-    const bool monk = type().segments[s].kind == FeatureKind::monastery;
-    const Point beside = monk ? Point{12, 4} : Point{};
+    const FeatureKind kind = type().segments[s].kind;
+    const Point beside = kind == FeatureKind::monastery ? Point{12, 4}
+                         : kind == FeatureKind::garden  ? Point{6, 0}
+                                                        : Point{};
     const Point p = formats::anchor(tile(), kUpright, s) - beside;
     EXPECT_EQ(formats::anchor(tile(), engine::Rotation{1}, s) - beside, (Point{100 - p.y, p.x}));
     EXPECT_EQ(formats::anchor(tile(), engine::Rotation{2}, s) - beside,
@@ -310,6 +342,9 @@ TEST_P(EveryTile, ShowsItsEdgesInCharacters) {
           letters.at(x, 0), letters.at(letters.width - 1, y), letters.at(x, letters.height - 1),
           letters.at(0, y)};
       for (engine::Side side : engine::kAllSides) {
+        const bool flows = engine::edge_at(shape.edges, side) == engine::Edge::river;
+        EXPECT_EQ(middles[side].letter == '~', flows)
+            << type().code << " r" << index(r) << " side " << index(side);
         const SegmentIndex owner = shape.segment_at[engine::port(side, engine::centre)];
         if (owner == engine::kNoSegment) continue;
         EXPECT_EQ(middles[side].segment, owner)

@@ -273,10 +273,6 @@ TEST(RecordSchema, HasAllTiles) {
       }
     }
   }
-  for (const engine::GardenName& garden : engine::kGardenNames) {
-    ids += "|";
-    for (char c : garden.id) ids += std::string(c == '+' ? "\\\\" : "") += c;
-  }
   std::string small = letters;
   for (char& c : small) c = static_cast<char>(c + 32);
   const std::string tiles = "[" + letters + small + "]" + ids + ")";

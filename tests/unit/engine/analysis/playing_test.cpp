@@ -116,7 +116,7 @@ TEST(DistinctRotations, TakeFiguresAlong) {
   // A straight road, and the field beside it: after half a turn that is the other field.
   const TileId tile = find_tile("U");
   for (SegmentIndex s : each<SegmentIndex>(3)) {
-    const Choice choice{{1, 0}, Rotation{2}, {s, Figure::meeple}};
+    const Choice choice{.cell = {1, 0}, .rotation = Rotation{2}, .deployment = {s, Figure::meeple}};
     const Choice like = analysis::first_that_looks_like(tile, choice);
     EXPECT_EQ(like.rotation, Rotation{0});
     EXPECT_EQ(kOriented[tile][like.rotation].ports[like.deployment.segment],

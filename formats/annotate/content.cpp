@@ -1,4 +1,4 @@
-#include "formats/record/content.hpp"
+#include "formats/annotate/content.hpp"
 
 #include <fmt/core.h>
 
