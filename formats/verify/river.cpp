@@ -1,7 +1,7 @@
 // The River in verdicts: what is wrong with a tile of it.
 #include <fmt/core.h>
 
-#include "engine/river/course.hpp"
+#include "engine/catalogue.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
@@ -56,7 +56,7 @@ void river_no_room(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void out_of_order(Finding& f, const Violation& v, const MoveScene& scene) {
-  const bool lake = engine::has_river(v.tile);
+  const bool lake = engine::kTiles[v.tile].marks.contains(engine::Mark::lake);
   f.span = recorded(scene).tile_span;
   f.message = fmt::format("{} comes before {} of the river", tile_code(v.tile),
                           counted(v.expected, "tile"));
