@@ -30,7 +30,11 @@ constexpr OddsFormat kOddsFormats[] = {
 
 bool report_odds(const OddsFlags& flags, const formats::Report& report,
                  const formats::BoardWalk& walk, std::string& out) {
-  if (!engine::analysis::has_odds(walk.game())) {
+  if (!engine::analysis::draws_one_stage(walk.game())) {
+    say_error("expected a position behind the river, got one in which tiles of it are to be laid");
+    return false;
+  }
+  if (!engine::analysis::knows_tiles(walk.game())) {
     say_error("expected a game whose tiles are known, got one whose numbers of tiles are inferred");
     return false;
   }

@@ -370,9 +370,17 @@ Odds odds_of(const Game& game) {
   return out;
 }
 
-bool has_odds(const Game& game) {
+bool knows_tiles(const Game& game) {
   const auto& inferred = game.rules().tiles.inferred;
   return std::find(inferred.begin(), inferred.end(), true) == inferred.end();
+}
+
+bool draws_one_stage(const Game& game) {
+  return !game.rules().staged || game.remaining() == 0 || game.stage() == game.rules().last_stage;
+}
+
+bool has_odds(const Game& game) {
+  return knows_tiles(game) && draws_one_stage(game);
 }
 
 }  // namespace cartulary::engine::analysis

@@ -41,8 +41,6 @@ constexpr std::string_view kReplayNotes[] = {
     "also be laid elsewhere, and there may be other ways. ≈ is an "
     "estimate.",
 };
-constexpr std::string_view kWithoutOdds =
-    "The numbers of the tiles of this game are inferred, so there are no odds.";
 
 /// Texts, each once, in the order in which they came.
 class WordList {
@@ -181,7 +179,6 @@ std::string chances_section(const AnalysisReport& analysed) {
   out += "<details><summary>How to read this</summary>\n";
   for (const std::string_view words : kReplayNotes) note(words);
   out += "</details>\n";
-  if (!engine::analysis::has_odds(analysed.report.game())) note(kWithoutOdds);
   return out += "</section>\n";
 }
 

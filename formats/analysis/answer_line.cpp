@@ -1,7 +1,10 @@
 #include "formats/analysis/answer_line.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
+#include "formats/analysis/game_analysis.hpp"
 #include "formats/editing/due_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/json.hpp"
@@ -50,6 +53,9 @@ void append_move(std::string& out, const engine::Game& game, const Record& recor
   json.field("turn", game.turn_number());
   json.field("player", record.players[mover].name);
   json.field("move", text_of(turn, record));
+  if (const std::string other = not_fitted_to(record); !other.empty()) {
+    json.field("fallback", fmt::format("not fitted to {}", other));
+  }
   const std::vector<DueWord> due = advice.fits ? due_words(game, turn) : std::vector<DueWord>();
   if (!due.empty()) {
     json.list("words", due, [&](const DueWord& words) {

@@ -1,5 +1,7 @@
 #include "formats/analysis/game_analysis.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -8,7 +10,9 @@
 #include <numeric>
 
 #include "engine/rules_of.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/options.hpp"
 #include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
@@ -239,6 +243,29 @@ analysis::Effort effort_of(int budget) {
   return out;
 }
 
+namespace {
+
+/// Options that change what figures and tiles are worth, which was fitted to games without them.
+constexpr std::string_view kUnfitted[] = {
+    "farmers",          "field-scoring", "meeples",          "table",
+    "border-completes", "hole-bonus",    "incomplete-scores"};
+
+}  // namespace
+
+std::string not_fitted_to(const Record& record) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (record.rules.has(row.expansion)) return std::string(row.title);
+  }
+  if (record.game == GameKind::print_and_play) return "the print-and-play demo";
+  for (const std::string& option : differences(record.rules, Rules())) {
+    const std::string_view key = std::string_view(option).substr(0, option.find(':'));
+    if (std::find(std::begin(kUnfitted), std::end(kUnfitted), key) != std::end(kUnfitted)) {
+      return fmt::format("`{}`", option);
+    }
+  }
+  return "";
+}
+
 std::string why_not_analysed(const Report& report) {
   if (report.record.game_known && report.record.if_dice() != nullptr) {
     return "expected a game with tiles, got one of the dice game";
@@ -247,6 +274,9 @@ std::string why_not_analysed(const Report& report) {
   if (report.record.players.size() < 2) return "expected two players or more, got one";
   if (report.record.rules.hand > 1) {
     return "expected a game in which tiles are drawn one by one, got one with hands of tiles";
+  }
+  if (const std::string other = not_fitted_to(report.record); !other.empty()) {
+    return fmt::format("not fitted to {}: no values", other);
   }
   if (report.tiles().turns.empty()) return "expected a game with turns, got none";
   return {};

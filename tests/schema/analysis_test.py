@@ -19,7 +19,6 @@ ANALYSES = [
     [SAMPLES / "tournament-final.yaml", "--move", "17-19"],
     [SAMPLES / "five-players.yaml", "--move", "34"],
     [GOLDEN / "corpus/discards-000.yaml", "--move", "63-64"],
-    [SAMPLES / "hills-and-sheep.yaml", "--move", "40"],
 ]
 ODDS = [
     [SAMPLES / "tournament-final.yaml"],

@@ -262,7 +262,7 @@ class Rejected(unittest.TestCase):
         wrong = {
             "cartulary": [2, "1.0", [1], None], "game": ["catan", 1, ["base"]],
             "event": [["Open"], {"a": 1}], "rules": ["C9", 7, ["C2"], {"tie": "draw"}],
-            "expansions": ["hills-and-sheep", ["river"], [["hills-and-sheep"]],
+            "expansions": ["hills-and-sheep", ["river-2"], [["hills-and-sheep"]],
                            ["hills-and-sheep", "hills-and-sheep"]],
             "players": ["Ann", [], list("ABCDEFG"), ["Ann", ""], ["Ann", " Bob"],
                         ["Ann", {"club": "X"}], ["Ann", ["Bob"]], ["Ann", "x" * 65]],
