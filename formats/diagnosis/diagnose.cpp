@@ -93,9 +93,12 @@ Frame frame_of(std::string_view a, std::string_view b) {
   while (begin > 0 && a[begin - 1] != ' ') --begin;
   std::size_t end = 0;
   while (end < shorter - begin && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
-  while (end > 0 && std::string_view(" ,;)").find(a[a.size() - end]) == std::string_view::npos) {
-    --end;
-  }
+  // The comma of a cell such as `1,-1` ends no word.
+  const auto ends_word = [a](std::size_t at) {
+    const bool blank_follows = at + 1 >= a.size() || a[at + 1] == ' ';
+    return a[at] == ' ' || a[at] == ')' || ((a[at] == ',' || a[at] == ';') && blank_follows);
+  };
+  while (end > 0 && !ends_word(a.size() - end)) --end;
   return {a.substr(0, begin), a.substr(a.size() - end)};
 }
 
