@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <map>
 
 #include "engine/legal.hpp"
 #include "formats/record/expansions.hpp"

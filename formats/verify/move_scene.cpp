@@ -2,8 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <map>
+
 #include "engine/legal.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
