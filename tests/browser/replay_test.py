@@ -21,6 +21,7 @@ from browser import ROOT, run
 RECORDS = {
     "base": ROOT / "samples/tournament-final.yaml",
     "hills": ROOT / "samples/hills-and-sheep.yaml",
+    "five": ROOT / "samples/five-players.yaml",
     "discards": ROOT / "tests/golden/corpus/hills-discards-002.yaml",
     "wrong": ROOT / "samples/broken/wrong-claim.yaml",
     "illegal": ROOT / "samples/broken/illegal-placement.yaml",
@@ -38,14 +39,14 @@ result:
 """
 
 # Pages with an analysis: of a record the moves that are played.
-ANALYSED = {"found": ("base", 14), "found-hills": ("hills", 8)}
+ANALYSED = {"found": ("base", 14), "found-five": ("five", 8)}
 
 
 def first_moves(record, number):
     """A record of its first moves; each is on a line of its own."""
-    head, moves = record.read_text(encoding="utf-8").split("moves:\n")
-    lines = [line for line in moves.split("\n") if line.startswith("  - ")]
-    return head + "moves:\n" + "\n".join(lines[:number]) + "\n"
+    head, form, moves = re.split(r"^(moves:(?: \|)?\n)", record.read_text(encoding="utf-8"), flags=re.M)
+    lines = [line for line in moves.split("\n") if line.startswith("  ")]
+    return head + form + "\n".join(lines[:number]) + "\n"
 
 
 def in_print(scoring):
@@ -395,7 +396,7 @@ class ReplayPage(browser.PageCase):
         self.assertTrue(self.driver.current_url.endswith("#turn=5"))
 
     def test_analysis_fits_a_small_screen(self):
-        self.load("found-hills", "turn=8", 320, 844)
+        self.load("found-five", "turn=8", 320, 844)
         wide = "return document.documentElement.scrollWidth"
         self.assertLessEqual(self.js(wide), 320)
         self.assertTrue(self.find(".chances.narrow").is_displayed())
@@ -403,7 +404,7 @@ class ReplayPage(browser.PageCase):
         self.assertTrue(self.find("#turns .worth").is_displayed())
         # Rows of dots have names, so that nobody needs colours.
         rows = self.js("return [...document.querySelectorAll('.chances.narrow .losses')].map(e => e.textContent)")
-        for row, name in zip(rows, ("Ida", "Jonas", "Vera"), strict=True):
+        for row, name in zip(rows, ("Ann", "Bo", "Cleo", "Dinu", "Eve"), strict=True):
             self.assertIn(name, row)
         self.assertIn("400 playouts a turn", self.find(".course + .course").text)
         self.find("#show-features").click()

@@ -1051,7 +1051,7 @@ class ScribePage(ScribeCase):
         self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#verdicts .card")), 200)
 
     def test_everything_has_a_name(self):
-        self.new_game(["Ann", "Bob"], hills=True)
+        self.new_game(["Ann", "Bob"], ["hills-and-sheep"])
         self.click('#draw [data-tile="E"]')
         self.click("#places .place")
         nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
@@ -1094,7 +1094,7 @@ class ScribePage(ScribeCase):
             browser.show_as(self.driver, width, 700)
             wide = self.driver.execute_script("return document.getElementById('new').scrollWidth")
             self.assertLessEqual(wide, width)
-        self.new_game(["Ann", "Bob"], hills=True)
+        self.new_game(["Ann", "Bob"], ["hills-and-sheep"])
         self.type_turn("E 0,-1 r2 knight:S")
         for width, height in ((1280, 720), (820, 1180), (390, 844), (320, 640)):
             for scheme in ("light", "dark"):
@@ -1111,7 +1111,7 @@ class ScribePage(ScribeCase):
         for number in range(GAMES):
             hills = number % 2 == 1
             with self.subTest(number):
-                self.new_game(["Ann", "Bob", "Cid"][: 2 + number % 2], hills)
+                self.new_game(["Ann", "Bob", "Cid"][: 2 + number % 2], ["hills-and-sheep"] if hills else [])
                 told = self.driver.execute_async_script(play, number)
                 self.assertEqual(told["refused"], [])
                 report = json.loads(run("verify", "-f", "json", "-", given=self.text()))
