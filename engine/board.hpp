@@ -62,6 +62,7 @@ class Board {
   [[nodiscard]] RotationSet fits(TileId type, SquareIndex square) const {
     return kFits[type][grid_[square].wanted];
   }
+
   /// Lays a tile, joins its segments to their neighbours' and returns its number. The caller has
   /// made sure that it may lie there.
   TileIndex lay(TileId type, Cell cell, Rotation rotation);

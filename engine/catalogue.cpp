@@ -13,11 +13,10 @@ using Fits = ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileType
 consteval Types parse_rows() {
   Types out{};
   for (TileId tile : kAllTiles) out[tile] = parse_tile(kTileRows[index(tile)]);
-  auto variant = static_cast<std::size_t>(kTileTypes) - kVariantRows.size();
-  for (const VariantRow& row : kVariantRows) {
+  for (std::size_t i = 0; i < kVariantRows.size(); ++i) {
     Segment segment;
-    segment.kind = row.kind;
-    out[static_cast<TileId>(variant++)].segments.push_back(segment);
+    segment.kind = kVariantRows[i].kind;
+    out[static_cast<TileId>(kFirstVariant + i)].segments.push_back(segment);
   }
   return out;
 }

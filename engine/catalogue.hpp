@@ -46,15 +46,23 @@ constexpr bool is_known(TileId tile) {
   return index(tile) < kTileTypes;
 }
 
+/// The type with this code.
+constexpr TileId tile_called(std::string_view code) {
+  for (TileId tile : kAllTiles) {
+    if (kTileRows[index(tile)].code == code) return tile;
+  }
+  throw "no tile has this code";
+}
+
+/// The variants are the last types, in the order of their rows.
+inline constexpr std::size_t kFirstVariant = kTileRows.size() - kVariantRows.size();
 /// By variant, the tile without its feature; every other tile is its own plain one.
 inline constexpr auto kPlainTile = [] {
   ArrayBy<TileId, TileId, kTileTypes> out{};
-  for (TileId tile : kAllTiles) out[tile] = tile;
-  auto variant = static_cast<std::size_t>(kTileTypes) - kVariantRows.size();
-  for (const VariantRow& row : kVariantRows) {
-    const auto plain = std::find_if(kTileRows.begin(), kTileRows.end(),
-                                    [&](const TileRow& r) { return r.code == row.plain; });
-    out[static_cast<TileId>(variant++)] = static_cast<TileId>(plain - kTileRows.begin());
+  for (TileId tile : kAllTiles) {
+    out[tile] = index(tile) < kFirstVariant
+                    ? tile
+                    : tile_called(kVariantRows[index(tile) - kFirstVariant].plain);
   }
   return out;
 }();
@@ -92,10 +100,8 @@ constexpr int total(const TileCounts& counts) {
 /// The counts of consecutive rows, of which `first` is the first one's code.
 template <std::size_t N>
 consteval TileCounts counts_from(std::string_view first, const std::array<uint8_t, N>& counts) {
-  const auto row = std::find_if(kTileRows.begin(), kTileRows.end(),
-                                [first](const TileRow& r) { return r.code == first; });
   TileCounts out{};
-  std::copy(counts.begin(), counts.end(), out.begin() + (row - kTileRows.begin()));
+  std::copy(counts.begin(), counts.end(), out.begin() + index(tile_called(first)));
   return out;
 }
 
@@ -107,14 +113,6 @@ struct Distribution {
   /// a warning, not an error.
   ArrayBy<TileId, bool, kTileTypes> inferred{};
 };
-
-/// The type with this code.
-consteval TileId tile_called(std::string_view code) {
-  for (TileId tile : kAllTiles) {
-    if (kTileRows[index(tile)].code == code) return tile;
-  }
-  throw "no tile has this code";
-}
 
 /// The box of an expansion, by what the public ids of its tiles begin with.
 consteval Distribution box_of(std::string_view prefix) {

@@ -28,11 +28,6 @@ Node abbot_of(const Game& game, Player player) {
   return kNoNode;
 }
 
-bool may_recall(const Game& game, Cell cell) {
-  const Node abbot = abbot_of(game, game.to_move());
-  return abbot != kNoNode && !completes(game, abbot, cell);
-}
-
 void recall_abbot(Play play, const Turn&, const Laid& laid) {
   if (!laid.extra.recall) return;
   const Game& game = play.game();

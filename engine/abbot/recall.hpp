@@ -8,10 +8,6 @@ namespace cartulary::engine {
 /// Where the abbot of a player stands; kNoNode if it is at home.
 [[nodiscard]] Node abbot_of(const Game& game, Player player);
 
-/// Whether the mover could take the abbot home in a turn that lays a tile on a cell: it is on the
-/// table, and its feature is not complete then.
-[[nodiscard]] bool may_recall(const Game& game, Cell cell);
-
 /// The abbot goes home, and scores what its feature is worth as it stands.
 void recall_abbot(Play play, const Turn& turn, const Laid& laid);
 

@@ -3,14 +3,6 @@
 namespace cartulary::engine {
 namespace {
 
-constexpr auto kRiverTiles = [] {
-  ArrayBy<TileId, bool, kTileTypes> out{};
-  for (TileId tile : kAllTiles) {
-    for (char edge : kTileRows[index(tile)].edges) out[tile] = out[tile] || edge == 'I';
-  }
-  return out;
-}();
-
 /// The spring and the lake have one end of the river, every other tile has two.
 constexpr auto kRiverEnds = [] {
   ArrayBy<TileId, uint8_t, kTileTypes> out{};
@@ -25,7 +17,7 @@ constexpr auto kRiverEnds = [] {
 }  // namespace
 
 bool has_river(TileId tile) {
-  return kRiverTiles[tile];
+  return kRiverEnds[tile] > 0;
 }
 
 uint8_t river_stage(TileId tile) {

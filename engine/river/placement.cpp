@@ -5,27 +5,19 @@
 namespace cartulary::engine {
 namespace {
 
-Cell step(Cell cell, Side side, int count = 1) {
-  const Cell one = kCellSteps[side];
-  return {static_cast<int16_t>(cell.x + count * one.x),
-          static_cast<int16_t>(cell.y + count * one.y)};
-}
-
 /// A tile in the way of a river that flows out of `cell` at `side`; kEmpty if it has room.
 TileIndex tile_in_the_way(const Board& board, RiverRoom room, Cell cell, Side side) {
   const Side left = rotate(side, Rotation{3});
   const Side right = rotate(side, Rotation{1});
-  const auto taken = [&](Cell at) { return board.at(at); };
   const Bounds& extent = board.grid().extent();
-  Cell ahead = step(cell, side);
+  // Where no tile of the strip can lie any more.
+  const Bounds near{static_cast<int16_t>(extent.west - 2), static_cast<int16_t>(extent.north - 2),
+                    static_cast<int16_t>(extent.east + 2), static_cast<int16_t>(extent.south + 2)};
   const int rows = room == RiverRoom::five_cells ? 2 : 2 * kMaxTiles;
-  for (int row = 0; row < rows; ++row, ahead = step(ahead, side)) {
-    const Bounds around{
-        static_cast<int16_t>(extent.west - 2), static_cast<int16_t>(extent.north - 2),
-        static_cast<int16_t>(extent.east + 2), static_cast<int16_t>(extent.south + 2)};
-    if (!around.contains(ahead)) break;
-    for (Cell at : {ahead, step(ahead, left), step(ahead, right)}) {
-      if (taken(at) != kEmpty) return taken(at);
+  Cell ahead = neighbour(cell, side);
+  for (int row = 0; row < rows && near.contains(ahead); ++row, ahead = neighbour(ahead, side)) {
+    for (Cell at : {ahead, neighbour(ahead, left), neighbour(ahead, right)}) {
+      if (const TileIndex there = board.at(at); there != kEmpty) return there;
     }
   }
   return kEmpty;
@@ -42,32 +34,27 @@ bool river_flows_in(const Board& board, Cell cell, Side& in) {
   return false;
 }
 
+/// The other side at which a tile has the river; false at the spring and at the lake.
+bool other_side(const OrientedTile& tile, Side one, Side& other) {
+  const SideSet others = river_sides(tile) - SideSet::of(one);
+  if (others.empty()) return false;
+  other = others.lowest();
+  return true;
+}
+
 /// Whether the river bends there as it does on the tile before.
 bool turns_back(const Board& board, Cell cell, Side in, const OrientedTile& tile) {
   const Bend bend = bend_of(tile, in);
-  if (bend == Bend::none) return false;
-  const TileIndex before = board.at(neighbour(cell, in));
-  // Downstream: it left that tile at the side that touches this one.
-  const OrientedTile& last = board.oriented(before);
-  for (Side other : river_sides(last) - SideSet::of(opposite(in))) {
-    return bend_of(last, other) == bend;
-  }
-  return false;
-}
-
-/// The side at which it flows out again; false at the lake.
-bool flows_out(const OrientedTile& tile, Side in, Side& out) {
-  for (Side side : river_sides(tile) - SideSet::of(in)) {
-    out = side;
-    return true;
-  }
-  return false;
+  const OrientedTile& last = board.oriented(board.at(neighbour(cell, in)));
+  Side last_in{};
+  return bend != Bend::none && other_side(last, opposite(in), last_in) &&
+         bend_of(last, last_in) == bend;
 }
 
 TileIndex in_the_way_of(const Board& board, RiverRoom room, Cell cell, Side in,
                         const OrientedTile& tile) {
   Side out{};
-  if (room == RiverRoom::none || !flows_out(tile, in, out)) return kEmpty;
+  if (room == RiverRoom::none || !other_side(tile, in, out)) return kEmpty;
   return tile_in_the_way(board, room, cell, out);
 }
 

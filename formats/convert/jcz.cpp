@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/abbot/recall.hpp"
+#include "engine/analysis/draws.hpp"
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
@@ -406,9 +407,7 @@ class JczGame {
     open.turn = {.tile = tile->tile(setup_.rules), .fate = engine::Laid{}};
     if (!read_place(payload, *tile, open.laid())) return false;
     if (!draw_up_to(*tile, message.span())) return false;
-    const bool hill = engine::kTiles[open.turn.tile].marks.contains(engine::Mark::hill);
-    const bool hides = !game_.rules().taken_along.empty() && hill;
-    if (hides && bag_.to_draw() > 0) {
+    if (engine::analysis::hides_another(game_, open.turn.tile) && bag_.to_draw() > 0) {
       bag_.hide_one();
       open.turn.under = engine::kUnknownTile;
     }

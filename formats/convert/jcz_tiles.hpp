@@ -44,8 +44,7 @@ struct JczTile {
   }
 };
 
-/// A figure in the ids of figures, and how many of them a player has, if not as many as the record
-/// says.
+/// A kind of figure in the ids of figures.
 struct JczFigure {
   std::string_view word;
   engine::Figure figure;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/abbot/recall.hpp"
+#include "engine/check.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
@@ -107,6 +107,14 @@ Reach reach_of(const Game& game, Cell cell, const OrientedTile& shape, SegmentIn
   return out;
 }
 
+/// Whether nothing speaks against taking an abbot home, whatever else is wrong with the turn.
+bool may_recall(const Game& game, TileId tile, Cell cell, Rotation rotation) {
+  const Violations found = check(game, turn_of(tile, {cell, rotation, kRecall}));
+  return std::none_of(found.begin(), found.end(), [](const Violation& v) {
+    return v.rule == Rule::no_abbot_to_recall || v.rule == Rule::recall_too_late;
+  });
+}
+
 /// Every choice with a tile, tried one by one.
 std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const Layout& layout,
                                   TileId tile) {
@@ -124,7 +132,7 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
       if (!matches(layout, cell, shape)) continue;
       if (!layout.empty() && game.allowed(tile, cell, RotationSet::of(r)).empty()) continue;
       out.push_back({.cell = cell, .rotation = r});
-      if (rules.has(Expansion::abbot) && may_recall(game, cell)) {
+      if (rules.has(Expansion::abbot) && may_recall(game, tile, cell, r)) {
         out.push_back({.cell = cell, .rotation = r, .deployment = kRecall});
       }
       for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
