@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -215,6 +215,22 @@ function __cartulary_words_thing_annotate
         'analysis' 'marks and comments on what moves lost'
 end
 
+function __cartulary_words_format_standings
+    printf '%s\t%s\n' \
+        'text' 'tables for people' \
+        'markdown' 'tables in Markdown' \
+        'html' 'one page' \
+        'json' 'one object with all tables' \
+        'jsonl' 'an object for each row' \
+        'csv' 'the first table, for spreadsheets'
+end
+
+function __cartulary_words_what
+    printf '%s\t%s\n' \
+        'claims' 'what was written down (the default)' \
+        'replay' 'what the replay of each record gives, where there is one'
+end
+
 function __cartulary_words_format_board
     printf '%s\t%s\n' \
         'text' 'characters, for the terminal' \
@@ -273,7 +289,7 @@ function __cartulary_words_tile
         'HS/RrC.h' 'cfrrh' \
         'HS/RRr.v' 'frrrv' \
         'RI/s' 'fiff' \
-        'RI.1/I.e' 'fffi' \
+        'RI.1/I.e' 'fffil' \
         'RI.1/CICI' 'cici/' \
         'RI.1/CIRI' 'ciri' \
         'RI.1/LIRI' 'firim' \
@@ -567,6 +583,7 @@ function __cartulary_words_command
         'fmt' 'Format records in place' \
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
+        'standings' 'Print the standings of a tournament, and what corrections change' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -742,6 +759,23 @@ complete -c cartulary -n '__cartulary_command merge' -l stdin-filename -x -d 'Na
 complete -c cartulary -n '__cartulary_command merge' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command merge' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command merge' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a standings -d 'Print the standings of a tournament, and what corrections change'
+complete -c cartulary -n '__cartulary_command standings' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command standings' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command standings' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command standings' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command standings' -l what-if -x -d 'Count a result as another one: \'round 5 table 1: 2-0\''
+complete -c cartulary -n '__cartulary_command standings' -l rounds -d 'Add a table of all results'
+complete -c cartulary -n '__cartulary_command standings' -l crosstable -d 'Add a table of everybody against everybody'
+complete -c cartulary -n '__cartulary_command standings' -l trace -d 'Add the results that each number is made of'
+complete -c cartulary -n '__cartulary_command standings' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command standings' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command standings' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command standings' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
+complete -c cartulary -n '__cartulary_command standings' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command standings' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
+complete -c cartulary -n '__cartulary_command standings' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'

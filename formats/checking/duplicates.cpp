@@ -81,8 +81,10 @@ std::vector<Resemblance> resemblances_of(const Document& document, const Record&
   }
   if (record.event.empty() || record.table.value.empty()) return out;
   Hash hash;
-  hash.add(record.event);
-  hash.add(record.round);
+  for (const std::string* part : {&record.event, &record.stage, &record.group, &record.round,
+                                  &record.match, &record.duel_game}) {
+    hash.add(*part);
+  }
   hash.add(record.table.value);
   out.push_back(
       {.kind = Resemblance::Kind::table, .hash = hash.value(), .span = record.table.span});

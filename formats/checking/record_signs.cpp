@@ -127,6 +127,13 @@ bool is_dice_turn(std::string_view line) {
   return rolled >= 2;
 }
 
+/// Whether a line is `tournament: 1`, with which the files of tournaments begin.
+bool begins_tournament(std::string_view line) {
+  if (cut_word(line) != "tournament" || !line.starts_with(':')) return false;
+  line = without_spaces(line.substr(1));
+  return !line.empty() && is_digit(line[0]);
+}
+
 }  // namespace
 
 bool RecordSigns::read(std::string_view lines) {
@@ -143,7 +150,7 @@ void RecordSigns::read_line(std::string_view line) {
   // A file that is no text may be a record in another encoding.
   found_ |= first_bad_byte(line) != line.npos;
   if (line.starts_with("---") || line.starts_with("...")) {
-    begun_ = flow_ = false;
+    begun_ = flow_ = tournament_ = false;
     weight_ = 0;
     line.remove_prefix(3);
   }
@@ -160,7 +167,9 @@ void RecordSigns::read_line(std::string_view line) {
     begun_ = content_ = true;
     flow_ = words.starts_with('{') || words.starts_with('[');
     indentation_ = indentation;
+    tournament_ = begins_tournament(words);
   }
+  if (tournament_) return;
   std::string_view text = words;
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
   found_ |= is_move(text) || is_dice_turn(text);

@@ -28,6 +28,7 @@ class RecordSigns {
   bool found_ = false;
   bool content_ = false;         ///< of the file
   bool flow_ = false;            ///< the document is in brackets
+  bool tournament_ = false;      ///< the document is of a tournament: it begins with that key
   bool begun_ = false;           ///< the document has content
   std::size_t indentation_ = 0;  ///< of the first key of the document
   std::size_t weight_ = 0;       ///< of the keys of the document so far

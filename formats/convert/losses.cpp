@@ -12,8 +12,9 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr std::string_view kDescription[] = {"round",   "table",     "date", "place", "clock",
-                                             "arbiter", "annotator", "note", "first"};
+constexpr std::string_view kDescription[] = {"stage",     "group", "round", "table", "match",
+                                             "duel-game", "date",  "place", "clock", "arbiter",
+                                             "annotator", "note",  "first"};
 constexpr std::string_view kPartNames[] = {"the event",       "where and when it was played",
                                            "the rules",       "claimed points",
                                            "discarded tiles", "tiles under hills",

@@ -14,11 +14,12 @@ namespace {
 
 /// The keys of the header, in the order of the format.
 constexpr std::string_view kHeaderKeys[] = {
-    "cartulary", "game",   "event", "round", "table",      "date",    "place", "clock", "arbiter",
-    "annotator", "source", "note",  "rules", "expansions", "players", "first", "axes",  "hands"};
+    "cartulary", "game",       "event",   "stage", "group",   "round",     "table",  "match",
+    "duel-game", "date",       "place",   "clock", "arbiter", "annotator", "source", "note",
+    "rules",     "expansions", "players", "first", "axes",    "hands"};
 /// Those that tell of the game, not of the record.
-constexpr std::string_view kFacts[] = {"event", "round", "table",   "date",
-                                       "place", "clock", "arbiter", "first"};
+constexpr std::string_view kFacts[] = {"event",     "stage", "group", "round", "table",   "match",
+                                       "duel-game", "date",  "place", "clock", "arbiter", "first"};
 
 Span lines_of_key(const MergeSource& source, uint32_t key) {
   return lines_of_key(source.document.text, source.tree, key);

@@ -133,8 +133,10 @@ void read_event(Reading& in, uint32_t value, Record& out) {
   if (in.expect(value, Kind::scalar, "the event")) out.event = in.text(value);
 }
 
-void read_round_number(Reading& in, uint32_t value, Record& out) {
-  if (in.tree[value].kind == Kind::scalar) out.round = in.text(value);
+/// A word by which results are put in order; nothing is wrong with other values.
+template <std::string Record::*Member>
+void read_text(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar) out.*Member = in.text(value);
 }
 
 void read_date(Reading& in, uint32_t value, Record& out) {
@@ -155,10 +157,6 @@ void read_date(Reading& in, uint32_t value, Record& out) {
                    : std::string(day_help(out.date))});
 }
 
-void read_annotator(Reading& in, uint32_t value, Record& out) {
-  if (in.tree[value].kind == Kind::scalar) out.annotator = in.text(value);
-}
-
 void read_table_number(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind != Kind::scalar) return;
   out.table = {std::string(in.text(value)), in.tree[value].span};
@@ -172,13 +170,22 @@ constexpr Key<Record> kHeader[] = {
     {{kVersionKey, "format version; always the first key", true}, read_version},
     {{"game", "base (default), print-and-play or dice"}, read_game},
     {{.key = "event", .meaning = "tournament or occasion", .inheritable = true}, read_event},
-    {{.key = "round", .meaning = "round of the event", .inheritable = true}, read_round_number},
+    {{.key = "stage", .meaning = "stage of the event", .inheritable = true},
+     read_text<&Record::stage>},
+    {{.key = "group", .meaning = "group of the stage", .inheritable = true},
+     read_text<&Record::group>},
+    {{.key = "round", .meaning = "round of the event", .inheritable = true},
+     read_text<&Record::round>},
     {{"table", "table of the round"}, read_table_number},
+    {{.key = "match", .meaning = "match of teams, as `Lions-Tigers`", .inheritable = true},
+     read_text<&Record::match>},
+    {{"duel-game", "number of the game in its duel"}, read_text<&Record::duel_game>},
     {{.key = "date", .meaning = "day of the game", .inheritable = true}, read_date},
     {{.key = "place", .meaning = "where it was played", .inheritable = true}},
     {{.key = "clock", .meaning = "time control", .inheritable = true}},
     {{.key = "arbiter", .meaning = "who supervised", .inheritable = true}},
-    {{.key = "annotator", .meaning = "who wrote the record", .inheritable = true}, read_annotator},
+    {{.key = "annotator", .meaning = "who wrote the record", .inheritable = true},
+     read_text<&Record::annotator>},
     {{.key = "source", .meaning = "where the record comes from", .inheritable = true}},
     {{"note", "anything else"}},
     {{.key = "rules", .meaning = "a preset, or a mapping of options", .inheritable = true},

@@ -20,13 +20,17 @@ void read_colour(Reading& in, uint32_t value, RecordedPlayer& out) {
   if (in.expect(value, Kind::scalar, "a colour")) out.colour = in.text(value);
 }
 
+void read_team(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (in.tree[value].kind == Kind::scalar) out.team = in.text(value);
+}
+
 constexpr MappingForm kPlayer{"a player"};
 constexpr Key<RecordedPlayer> kPlayerKeys[] = {
     {{"name", "the player's name", true}, read_name},
     {{"colour", "colour of the figures"}, read_colour},
     {{"color", "another spelling of `colour`"}, read_colour},
     {{"club", "club"}},
-    {{"team", "team"}},
+    {{"team", "team"}, read_team},
     {{"country", "country"}},
     {{"id", "number or name in a list of players"}},
     {{"rating", "rating"}},

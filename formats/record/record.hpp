@@ -200,6 +200,7 @@ inline constexpr std::string_view kFaceNames = "ABCD";
 struct RecordedPlayer {
   std::string name;
   std::string colour;  ///< as the record gives it; empty if it does not
+  std::string team{};  ///< the same
   Span span{};
 };
 
@@ -254,7 +255,11 @@ struct Record {
   /// How it was written, as its reader knows.
   const GameForm* form = nullptr;
   std::string event;
+  std::string stage;
+  std::string group;
   std::string round;
+  std::string match;
+  std::string duel_game;
   std::string date;       ///< of the game, as written
   std::string annotator;  ///< who wrote the record
   Located<std::string> table;

@@ -9,28 +9,13 @@
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-/// How the cells of a line are kept apart.
-///
-/// Spreadsheets run a cell that begins with one of = + - @ as a formula, quoted or not, and records
-/// come from strangers. So text that begins like this gets a single quote before it, which
-/// spreadsheets take as "this is text". TSV does the same, since it is what gets pasted into
-/// spreadsheets; there a double quote is guarded too, because programs that take it for quoting see
-/// what follows as the beginning. Numbers are never touched, negative ones neither. Who needs names
-/// to the letter reads the JSON report.
-struct Dialect {
-  char separator;
-  bool quotes;                   ///< RFC 4180; without, no cell may contain the separator
-  std::string_view risky_start;  ///< characters at which a single quote is put before a text
-};
-constexpr Dialect kCsv{',', true, "=+-@"};
-constexpr Dialect kTsv{'\t', false, "=+-@\""};
 
 enum class Content : uint8_t {
   own,   ///< a number or a word of this program
@@ -44,29 +29,18 @@ struct Column {
   std::string (*cell)(const Row&);
 };
 
-void append_cell(std::string& out, const Dialect& dialect, Content holds, std::string_view cell) {
+void append_cell(std::string& out, const CellDialect& dialect, Content holds,
+                 std::string_view cell) {
   if (holds == Content::own) {
     out += cell;
     return;
   }
-  // Neither tabs nor line breaks survive this, so only commas and quotes need quoting.
-  std::string text = printable(cell);
-  if (text.find_first_of(dialect.risky_start) == 0) text.insert(0, 1, '\'');
-  if (!dialect.quotes || text.find_first_of(",\"") == std::string::npos) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  out += '"';
+  append_cell(out, dialect, cell);
 }
 
 /// One line; `cell` gives the text for a column.
 template <class Columns, class Cell>
-void append_line(std::string& out, const Dialect& dialect, const Columns& columns, Cell cell) {
+void append_line(std::string& out, const CellDialect& dialect, const Columns& columns, Cell cell) {
   bool first = true;
   for (const auto& column : columns) {
     if (!first) out += dialect.separator;
@@ -77,12 +51,13 @@ void append_line(std::string& out, const Dialect& dialect, const Columns& column
 }
 
 template <class Columns>
-void append_header(std::string& out, const Dialect& dialect, const Columns& columns) {
+void append_header(std::string& out, const CellDialect& dialect, const Columns& columns) {
   append_line(out, dialect, columns, [](const auto& column) { return column.name; });
 }
 
 template <class Columns, class Row>
-void append_row(std::string& out, const Dialect& dialect, const Columns& columns, const Row& row) {
+void append_row(std::string& out, const CellDialect& dialect, const Columns& columns,
+                const Row& row) {
   append_line(out, dialect, columns, [&](const auto& column) { return column.cell(row); });
 }
 
@@ -330,7 +305,7 @@ void for_each_event(const Report& report, Take take) {
 /// `quiet` changes nothing here: a table with rows left out says something else.
 class TableWriter : public ReportWriter {
  public:
-  TableWriter(const WriteOptions& options, const Dialect& dialect)
+  TableWriter(const WriteOptions& options, const CellDialect& dialect)
       : ReportWriter(options), dialect_(dialect) {}
 
   void begin(std::string& out) override {
@@ -369,10 +344,10 @@ class TableWriter : public ReportWriter {
   }
 
  private:
-  const Dialect& dialect_;
+  const CellDialect& dialect_;
 };
 
-template <const Dialect& dialect>
+template <const CellDialect& dialect>
 std::unique_ptr<ReportWriter> make_table(const WriteOptions& options) {
   return std::make_unique<TableWriter>(options, dialect);
 }

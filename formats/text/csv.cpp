@@ -1,5 +1,6 @@
 #include "formats/text/csv.hpp"
 
+#include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
@@ -37,6 +38,22 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
     out.push_back(std::move(cell));
   }
   return out;
+}
+
+void append_cell(std::string& out, const CellDialect& dialect, std::string_view cell) {
+  // Neither tabs nor line breaks survive this, so only commas and quotes need quoting.
+  std::string text = printable(cell);
+  if (text.find_first_of(dialect.risky_start) == 0) text.insert(0, 1, '\'');
+  if (!dialect.quotes || text.find_first_of(",\"") == std::string::npos) {
+    out += text;
+    return;
+  }
+  out += '"';
+  for (char c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  out += '"';
 }
 
 }  // namespace cartulary::formats

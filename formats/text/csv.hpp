@@ -25,4 +25,23 @@ bool says_between(std::string_view line);
 /// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
 
+/// How the cells of a line are kept apart.
+///
+/// Spreadsheets run a cell that begins with one of = + - @ as a formula, quoted or not, and records
+/// come from strangers. So text that begins like this gets a single quote before it, which
+/// spreadsheets take as "this is text". TSV does the same, since it is what gets pasted into
+/// spreadsheets; there a double quote is guarded too, because programs that take it for quoting see
+/// what follows as the beginning. Numbers are never touched, negative ones neither. Who needs names
+/// to the letter reads JSON.
+struct CellDialect {
+  char separator;
+  bool quotes;                   ///< RFC 4180; without, no cell may contain the separator
+  std::string_view risky_start;  ///< characters at which a single quote is put before a text
+};
+inline constexpr CellDialect kCsv{',', true, "=+-@"};
+inline constexpr CellDialect kTsv{'\t', false, "=+-@\""};
+
+/// Appends a text that a record or the name of a file had a say in.
+void append_cell(std::string& out, const CellDialect& dialect, std::string_view text);
+
 }  // namespace cartulary::formats

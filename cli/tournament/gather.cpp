@@ -1,0 +1,263 @@
+#include "cli/tournament/gather.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "cli/input/documents.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/stop.hpp"
+#include "cli/records/verify_records.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/tournament/record_entries.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// No table of a tournament comes near this.
+constexpr std::uintmax_t kMaxTable = 64u << 20;
+
+bool is_table_name(const fs::path& path) {
+  std::string end = path.extension().string();
+  std::transform(end.begin(), end.end(), end.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return end == ".csv" || end == ".tsv";
+}
+
+bool is_tournament_name(const fs::path& path) {
+  return path.filename() == formats::kTournamentFile;
+}
+
+/// Reads a file as text. What is wrong goes to `unread`.
+bool read_text(const std::string& path, std::string& text,
+               std::vector<formats::UnreadFile>& unread) {
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  if (!error && size > kMaxTable) {
+    unread.push_back({path, "it is larger than any table of results"});
+    return false;
+  }
+  if (!read_whole({path, path}, text, unread)) return false;
+  if (const std::size_t bad = formats::first_bad_byte(text); bad != text.npos) {
+    const auto line =
+        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n');
+    unread.push_back({path, fmt::format("it is not UTF-8 text: line {}", line)});
+    return false;
+  }
+  return true;
+}
+
+/// Goes through paths and parts them: the tournament's file, tables, and all others.
+class Sorting {
+ public:
+  explicit Sorting(Gathered& out) : out_(out) {}
+
+  void path(const std::string& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (fs::is_directory(status)) {
+      folder(path);
+    } else if (fs::is_regular_file(status) && is_tournament_name(path)) {
+      take_tournament(path);
+    } else if (fs::is_regular_file(status) && is_table_name(path)) {
+      table(path, true);
+    } else {
+      records.push_back(path);
+    }
+  }
+  void take_tournament(const std::string& path) {
+    if (out_.file.empty()) {
+      out_.file = path;
+    } else if (path != out_.file) {
+      out_.unread.push_back({path, "there is one tournament's file already: " + out_.file});
+    }
+  }
+
+  std::vector<std::string> records{};   ///< files, folders and what is no file
+  std::set<std::string> with_tables{};  ///< folders in which there are tables
+
+ private:
+  void folder(const std::string& path) {
+    std::vector<std::string> found;
+    std::error_code error;
+    auto at = fs::recursive_directory_iterator(path, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+      std::error_code ignored;
+      if (at->path().filename().native().starts_with('.')) {
+        if (at->is_directory(ignored)) at.disable_recursion_pending();
+      } else if (at->is_regular_file(ignored) &&
+                 (is_table_name(at->path()) || is_tournament_name(at->path()))) {
+        found.push_back(at->path().string());
+      }
+    }
+    std::sort(found.begin(), found.end());
+    for (const std::string& file : found) {
+      if (is_tournament_name(file)) {
+        take_tournament(file);
+        with_tables.insert(path);
+      } else if (table(file, false)) {
+        with_tables.insert(path);
+      }
+    }
+    records.push_back(path);
+  }
+
+  /// Reads a table of results. One that is named, and is none, is perhaps the sheet of a game.
+  bool table(const std::string& path, bool named) {
+    std::error_code error;
+    const fs::path real = fs::weakly_canonical(path, error);
+    if (!seen_.insert(error ? path : real.string()).second) return false;
+    std::string text;
+    if (!read_text(path, text, out_.unread)) return false;
+    if (!formats::is_result_table(text)) {
+      if (named) records.push_back(path);
+      return false;
+    }
+    formats::ResultTable& table = out_.tables.emplace_back();
+    table.name = path;
+    table.text = std::move(text);
+    return true;
+  }
+
+  Gathered& out_;
+  std::set<std::string> seen_;
+};
+
+void read_file(Gathered& out) {
+  if (out.file.empty() || !read_text(out.file, out.file_text, out.unread)) return;
+  out.tournament = formats::read_tournament(out.document(), out.findings);
+}
+
+/// Finds records in folders that may have none, as long as they have tables.
+std::vector<Input> find_records(const TournamentFlags& flags, const Sorting& sorting,
+                                Gathered& out) {
+  if (sorting.records.empty()) return {};
+  InputFlags records = flags;
+  records.paths = sorting.records;
+  std::vector<formats::UnreadFile> unread;
+  formats::Census census;
+  std::vector<Input> inputs = find_inputs(records, unread, &census);
+  for (formats::UnreadFile& file : unread) {
+    if (!sorting.with_tables.contains(file.name)) out.unread.push_back(std::move(file));
+  }
+  // A folder and a file in it, or one that the tournament's file lists, too, are read once.
+  std::set<std::string> seen;
+  std::erase_if(inputs, [&seen](const Input& input) {
+    std::error_code error;
+    const fs::path path = fs::weakly_canonical(input.path, error);
+    return !input.path.empty() && !error && !seen.insert(path.string()).second;
+  });
+  return inputs;
+}
+
+void report_finding(const formats::Document& document, const formats::Finding& finding) {
+  const formats::CodeRow& row = formats::row_of(finding.code);
+  const formats::Position at = document.position(finding.span.offset);
+  std::string help;
+  for (const std::string& line : finding.help) help += "; " + line;
+  say(row.severity == formats::Severity::error ? MessageLevel::error : MessageLevel::warning,
+      fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column, finding.message, row.id,
+                  help));
+}
+
+/// The worst of what was told.
+int report_findings(const formats::Document& document, const formats::Findings& findings) {
+  int out = kClean;
+  for (const formats::Finding& finding : findings) {
+    report_finding(document, finding);
+    if (finding.severity() == formats::Severity::error) out = kFindings;
+  }
+  if (findings.beyond() > 0) {
+    say_error("{}: and {} more", document.name, findings.beyond());
+    out = kFindings;
+  }
+  return out;
+}
+
+}  // namespace
+
+bool gather(const TournamentFlags& flags, Gathered& out) {
+  Sorting sorting(out);
+  if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
+  for (const std::string& path : flags.paths) sorting.path(path);
+  if (out.file.empty() && flags.paths.empty()) {
+    std::error_code error;
+    const std::string here(formats::kTournamentFile);
+    if (fs::is_regular_file(here, error)) out.file = here;
+  }
+  read_file(out);
+  const fs::path folder = fs::path(out.file).parent_path();
+  for (const std::string& path : out.tournament.results) {
+    sorting.path((folder / path).lexically_normal().string());
+  }
+  formats::EntryBook book;
+  for (uint32_t i = 0; i < out.tables.size(); ++i) {
+    std::vector<formats::Entry> entries;
+    formats::read_results(out.tables[i], i, entries);
+    book.add(std::move(entries));
+  }
+  const std::vector<Input> inputs = find_records(flags, sorting, out);
+  bool stopped = false;
+  if (!inputs.empty()) {
+    const StopSignals stop;
+    BesideRecords beside;
+    const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
+      ++out.records;
+      book.add(report);
+      return true;
+    };
+    stopped = verify_records(inputs,
+                             {.jobs = jobs_of(flags),
+                              .selection = [](const Input& input) { return selection_of(input); },
+                              .fail_on = [](const Input& input) { return fail_on(input); }},
+                             beside, take);
+    for (formats::UnreadFile& file : beside.unread) out.unread.push_back(std::move(file));
+  }
+  out.entries = book.take();
+  return !stopped;
+}
+
+int report_faults(const Gathered& gathered, const formats::League* league) {
+  int out = report_findings(gathered.document(), gathered.findings);
+  for (const formats::ResultTable& table : gathered.tables) {
+    out = std::max(out, report_findings(table.document(), table.findings));
+  }
+  if (league != nullptr) {
+    for (const formats::Finding& finding : league->faults()) {
+      report_finding(gathered.document(), finding);
+      out = std::max(out, kFindings);
+    }
+  }
+  report_unread(gathered.unread);
+  return gathered.unread.empty() ? out : kFailed;
+}
+
+bool has_rules(const Gathered& gathered) {
+  if (gathered.findings.has_errors()) return false;
+  return gathered.file.empty() || std::none_of(gathered.unread.begin(), gathered.unread.end(),
+                                               [&gathered](const formats::UnreadFile& file) {
+                                                 return file.name == gathered.file;
+                                               });
+}
+
+std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags) {
+  own.push_back({.long_form = "--tournament",
+                 .value = "FILE",
+                 .meaning = "Rules of the tournament (default: tournament.yaml among the paths)",
+                 .target = &flags.tournament});
+  return own;
+}
+
+Flag results_argument(TournamentFlags& flags) {
+  return {.value = "PATH",
+          .meaning = "Records, tables of results, and folders of them",
+          .target = &flags.paths};
+}
+
+}  // namespace cartulary::cli

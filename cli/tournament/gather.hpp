@@ -1,0 +1,53 @@
+// What commands about tournaments read: the tournament's file, tables of results, and records.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/flags/flag.hpp"
+#include "cli/input/inputs.hpp"
+#include "formats/text/source.hpp"
+#include "formats/tournament/league.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::cli {
+
+struct TournamentFlags : InputFlags {
+  std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
+};
+
+/// A tournament as its files give it.
+struct Gathered {
+  std::string file{};  ///< of the tournament; empty if there is none
+  std::string file_text{};
+  formats::Tournament tournament = formats::default_tournament();
+  formats::Findings findings{};               ///< in the tournament's file
+  std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
+  std::vector<formats::Entry> entries{};
+  std::vector<formats::UnreadFile> unread{};
+  std::size_t records = 0;
+
+  formats::Document document() const { return {.name = file, .text = file_text}; }
+};
+
+/// Reads all that the flags name: tables of results and records, in files and folders; those that
+/// the tournament's file lists under `results` as well. Records are replayed. False if a signal has
+/// stopped it.
+bool gather(const TournamentFlags& flags, Gathered& out);
+
+/// Tells what is wrong with the tournament's file, with tables and with the rulings of a league, as
+/// findings, to standard error; and what could not be read. The exit status that this asks for.
+int report_faults(const Gathered& gathered, const formats::League* league);
+
+/// Whether the rules of the tournament can be relied on: its file was read, and nothing is wrong
+/// with it. Results counted by other rules would be other results.
+bool has_rules(const Gathered& gathered);
+
+/// The flags of commands about tournaments.
+std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);
+/// Their paths. None at all: those that the tournament's file lists.
+Flag results_argument(TournamentFlags& flags);
+
+}  // namespace cartulary::cli

@@ -1,0 +1,83 @@
+// Results as they were entered or replayed, and what they give to a meeting under a system.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "formats/standings/meeting.hpp"
+
+namespace cartulary::formats::standings {
+
+/// Most seats at a table.
+inline constexpr std::size_t kMaxSeats = 6;
+/// Most points on a board, and most games of a duel, that a result may have.
+inline constexpr int32_t kMaxPoints = 9999;
+inline constexpr int32_t kMaxGames = 99;
+
+/// What becomes of a board of two with equal points.
+enum class BoardTie : uint8_t {
+  half,           ///< it is drawn
+  second_player,  ///< who did not start wins
+  better_seed,    ///< who has the better seed wins
+  another_game,   ///< it does not count; another one is played
+};
+inline constexpr std::array<std::string_view, 4> kBoardTies{"half", "second-player", "better-seed",
+                                                            "another-game"};
+
+/// One game at one board.
+struct BoardGame {
+  /// By the seats of the result. Nothing: not known, as after a loss on time.
+  std::array<std::optional<int32_t>, kMaxSeats> points{};
+  /// A seat that won, whatever the points say: a loss on time, a concession.
+  std::optional<std::size_t> winner{};
+  std::optional<std::size_t> starter{};  ///< the seat that moved first
+  bool counts = true;                    ///< false: it was given up and nobody won
+};
+
+/// A duel of two, or a table of several.
+struct Result {
+  std::vector<Entrant> players{};  ///< two to six, by seat
+  std::vector<BoardGame> games{};
+  /// Games won by each of two, as entered.
+  std::optional<std::array<int32_t, 2>> declared{};
+  /// A seat that won without playing.
+  std::optional<std::size_t> walkover{};
+  /// Places at a table, as entered: 1 is the best.
+  std::array<std::optional<int32_t>, kMaxSeats> places{};
+};
+
+/// How a system counts results.
+struct Counting {
+  int32_t best_of = 1;  ///< games of a duel
+  BoardTie board_tie = BoardTie::half;
+  /// Match points of two: for a win, a draw and a loss.
+  std::array<Amount, 3> match_points{Amount(1), Amount::halves(1), Amount{}};
+  /// Match points at tables of three and more, by their seats: for each place.
+  std::array<std::array<Amount, kMaxSeats>, kMaxSeats + 1> place_points{};
+  bool split = true;            ///< who share places share their points; else each has the best
+  bool virtual_fourth = false;  ///< shares at tables of three count a fourth at their mean
+  int32_t wins_needed() const { return best_of / 2 + 1; }
+};
+
+/// Who won a game of two: a seat. Nothing if it is drawn, is to be played again, or cannot be
+/// known.
+std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
+                                     const Counting& counting,
+                                     const engine::VectorBy<Entrant, int32_t>& seeds);
+
+/// Whether a result says anything: it was played, or won without playing.
+bool is_there(const Result& result);
+
+/// What a result gives to each of its seats. The declared numbers of games win over those counted
+/// on the boards. Nothing is given by one that is not there.
+Meeting meeting_of(const Result& result, const Counting& counting,
+                   const engine::VectorBy<Entrant, int32_t>& seeds);
+
+/// What a match of teams gives: the sums of its duels, from the side of the first team. `duels` are
+/// meetings of two; `first`: for each, the seat that plays for the first team.
+Meeting match_of_teams(const std::vector<Meeting>& duels, const std::vector<std::size_t>& first,
+                       const std::array<Entrant, 2>& teams, const Counting& counting);
+
+}  // namespace cartulary::formats::standings

@@ -1,0 +1,86 @@
+// Results by the names of their players, as tables and records have them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/record/record.hpp"
+#include "formats/standings/result.hpp"
+#include "formats/text/finding.hpp"
+
+namespace cartulary::formats {
+
+using SeatPoints = std::array<std::optional<int32_t>, standings::kMaxSeats>;
+
+/// One game of an entry.
+struct GameEntry {
+  std::string where{};    ///< "round-3/a2.yaml", "duels.csv:12": what it was read from
+  SeatPoints declared{};  ///< by the seats of the entry: what was written down
+  SeatPoints computed{};  ///< what the replay of the record gives
+  std::optional<std::size_t> winner{};  ///< the seat that was written down as the winner
+  /// The seat that the replay makes the winner, by the record's own rule for ties.
+  std::optional<std::size_t> computed_winner{};
+  std::optional<std::size_t> starter{};
+  Termination termination = Termination::completed;
+  bool replayed = false;  ///< `computed` is there: the record was legal and came to its end
+  /// Why it was not, for a record that was not replayed to its end; empty for others.
+  std::string not_replayed{};
+  uint64_t moves = 0;  ///< the same for records with the same moves; 0: not from a record
+};
+
+/// A duel of two, a table of several, or a bye.
+struct Entry {
+  std::string stage{};
+  std::string group{};
+  std::string round{};
+  std::string table{};
+  std::string match{};  ///< of teams: "Lions-Tigers"
+  std::vector<std::string> players{};
+  std::vector<GameEntry> games{};
+  /// Games won, as written down; nothing if only boards are known.
+  std::optional<std::array<int32_t, 2>> declared{};
+  std::optional<int32_t> best_of{};  ///< as written down
+  std::optional<std::size_t> walkover{};
+  std::array<std::optional<int32_t>, standings::kMaxSeats> places{};
+  std::string where{};    ///< of the result; empty if it is made of records alone
+  uint32_t source = 0;    ///< number of the table that it is from; see Entries::sources
+  Span span{};            ///< in that table
+  bool in_table = false;  ///< it is from a table
+  std::string date{};
+
+  std::optional<std::size_t> seat_of(std::string_view player) const;
+};
+
+/// A table of results as text, so that findings can show its lines.
+struct ResultTable {
+  std::string name{};
+  std::string text{};
+  Findings findings{};
+
+  Document document() const { return {.name = name, .text = text}; }
+};
+
+/// Whether a text is a table of results, as its first line says.
+bool is_result_table(std::string_view text);
+
+/// Reads a table of results: rows of duels (`a`, `b`, `games_a`, `games_b`, `g1` ...) or of seats
+/// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read.
+/// `source`: the table's number.
+void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out);
+
+/// The columns that such tables may have, for documents: names and meanings.
+struct ResultColumn {
+  std::string_view name;
+  std::string_view meaning;
+};
+std::vector<ResultColumn> result_columns();
+
+/// Points and perhaps a winner, as a cell has them: `78-118`, `90-80 b time`. Nothing if it is not
+/// that.
+std::optional<GameEntry> game_in(std::string_view cell);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,526 @@
+#include "formats/tournament/league.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::Entrant;
+using standings::Meeting;
+using standings::Result;
+
+/// The teams of `Lions-Tigers`; nothing if there are not just two.
+std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
+  for (const std::string_view sign : {" - ", " v ", " vs ", "\u2013", "-"}) {
+    const std::size_t at = match.find(sign);
+    if (at == match.npos || at == 0 || at + sign.size() == match.size()) continue;
+    if (match.find(sign, at + sign.size()) != match.npos) return {};
+    return std::array{std::string(match.substr(0, at)),
+                      std::string(match.substr(at + sign.size()))};
+  }
+  return {};
+}
+
+/// The number in the name of a round, if there is just one and it is no fraction.
+std::optional<int32_t> number_in(std::string_view name) {
+  const std::size_t begin = name.find_first_of("0123456789");
+  if (begin == name.npos) return {};
+  std::string_view rest = name.substr(begin);
+  const auto number = take_number(rest);
+  return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
+}
+
+/// How many are left in a round of a knock-out, by its name: a final has 2.
+struct RoundName {
+  std::string_view word;
+  int32_t left;
+};
+constexpr RoundName kRoundNames[] = {
+    {"quarter", 8}, {"1/4", 8}, {"semi", 4}, {"1/2", 4}, {"third", 3}, {"3rd", 3}, {"bronze", 3},
+};
+
+std::optional<int32_t> left_in(std::string_view name) {
+  std::string small;
+  for (char c : name) small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  if (const std::size_t at = small.find("1/"); at != small.npos) {
+    std::string_view rest = std::string_view(small).substr(at + 2);
+    if (const auto parts = take_number(rest)) return 2 * *parts;
+  }
+  for (const std::string_view of : {"round of ", "last "}) {
+    if (const std::size_t at = small.find(of); at != small.npos) {
+      std::string_view rest = std::string_view(small).substr(at + of.size());
+      if (const auto left = take_number(rest)) return *left;
+    }
+  }
+  for (const RoundName& row : kRoundNames) {
+    if (small.find(row.word) != small.npos) return row.left;
+  }
+  if (small.find("final") != small.npos) return 2;
+  return {};
+}
+
+/// Orders rounds by a number that each of them has; false if one has none.
+template <class Number>
+bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
+  std::vector<std::pair<int32_t, std::string>> keyed;
+  for (const std::string& round : rounds) {
+    const auto key = number(round);
+    if (!key) return false;
+    keyed.emplace_back(falling ? -*key : *key, round);
+  }
+  std::stable_sort(keyed.begin(), keyed.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  rounds.clear();
+  for (auto& [key, round] : keyed) rounds.push_back(std::move(round));
+  return true;
+}
+
+bool fits(std::string_view wanted, std::string_view value) {
+  return wanted.empty() || wanted == value;
+}
+
+/// A round as people call it: `round 5` is `Round 5` and `5`.
+bool same_round(std::string_view wanted, std::string_view value) {
+  if (wanted.empty() || same_word(wanted, value)) return true;
+  const auto number = number_in(wanted);
+  return number && number == number_in(value);
+}
+
+SeatPoints known_points(const GameEntry& game, bool replay) {
+  if (replay && game.replayed) return game.computed;
+  SeatPoints out = game.declared;
+  const bool any = std::any_of(out.begin(), out.end(), [](auto p) { return p.has_value(); });
+  return any || game.winner ? out : game.computed;
+}
+
+}  // namespace
+
+std::vector<std::string> rounds_in_order(const StageRules& rules,
+                                         std::vector<std::string> as_they_came) {
+  std::vector<std::string> out;
+  for (const std::string& name : rules.rounds) {
+    const auto at = std::find(as_they_came.begin(), as_they_came.end(), name);
+    if (at == as_they_came.end()) continue;
+    out.push_back(name);
+    as_they_came.erase(at);
+  }
+  if (!order_by(as_they_came, number_in, false)) order_by(as_they_came, left_in, true);
+  out.insert(out.end(), as_they_came.begin(), as_they_came.end());
+  return out;
+}
+
+Entrant Entrants::number_of(std::string_view name, bool team) {
+  auto& numbers = team ? teams_ : players_;
+  const auto [found, fresh] =
+      numbers.try_emplace(std::string(name), static_cast<Entrant>(names_.size()));
+  if (fresh) names_.emplace_back(name);
+  return found->second;
+}
+
+League::League(const Tournament& tournament, std::vector<Entry> entries)
+    : tournament_(tournament), entries_(std::move(entries)) {
+  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+    known_.emplace(tournament.players[i].name, i);
+    for (const std::string& name : tournament.players[i].also) known_.emplace(name, i);
+  }
+  rename_players();
+  apply_rulings();
+  number_entrants();
+}
+
+void League::rename_players() {
+  for (Entry& entry : entries_) {
+    if (entry.stage.empty()) {
+      for (const StageRules& rules : tournament_.stages) {
+        const auto& rounds = rules.rounds;
+        if (std::find(rounds.begin(), rounds.end(), entry.round) != rounds.end()) {
+          entry.stage = rules.stage;
+          break;
+        }
+      }
+    }
+    for (std::string& name : entry.players) {
+      const auto found = known_.find(name);
+      if (found != known_.end()) name = tournament_.players[found->second].name;
+    }
+  }
+}
+
+void League::apply_rulings() {
+  const auto complain = [this](Span span, Code code, std::string message) {
+    faults_.push_back({.code = code, .span = span, .message = std::move(message), .label = ""});
+  };
+  std::set<std::string_view> seen;
+  for (const Entry& entry : entries_) {
+    for (const std::string& name : entry.players) seen.insert(name);
+  }
+  const auto is_player = [&](const std::string& name, Span span) {
+    if (seen.contains(name) || known_.contains(name)) return true;
+    std::string message = fmt::format("no result has a player `{}`", name);
+    if (const std::string_view near = nearest(name, seen); !near.empty()) {
+      message += fmt::format("; did you mean `{}`?", near);
+    }
+    complain(span, Code::unknown_player, std::move(message));
+    return false;
+  };
+
+  for (const Walkover& ruling : tournament_.walkovers) {
+    if (!is_player(ruling.players[0], ruling.span) || !is_player(ruling.players[1], ruling.span)) {
+      continue;
+    }
+    const auto meets = [&](const Entry& entry) {
+      return entry.players.size() == 2 && entry.seat_of(ruling.players[0]) &&
+             entry.seat_of(ruling.players[1]) && fits(ruling.stage, entry.stage) &&
+             same_round(ruling.round, entry.round);
+    };
+    const auto entry = std::find_if(entries_.begin(), entries_.end(), meets);
+    if (entry == entries_.end()) {
+      Entry added{.stage = ruling.stage, .round = ruling.round};
+      added.players = {ruling.players[0], ruling.players[1]};
+      added.walkover = added.seat_of(ruling.winner);
+      entries_.push_back(std::move(added));
+      continue;
+    }
+    // Who says so twice may mean another round; what was played is not taken away unseen.
+    if (entry->declared || !entry->games.empty()) {
+      complain(ruling.span, Code::bad_value,
+               fmt::format("`{}` and `{}` have played: {} has a result", ruling.players[0],
+                           ruling.players[1], entry->where));
+      continue;
+    }
+    entry->walkover = entry->seat_of(ruling.winner);
+  }
+
+  for (const Withdrawal& ruling : tournament_.withdrawals) {
+    if (!is_player(ruling.player, ruling.span)) continue;
+    for (Entry& entry : entries_) {
+      const auto seat = entry.seat_of(ruling.player);
+      if (!seat || entry.players.size() != 2) continue;
+      const bool there = standings::is_there(
+          {.players = {}, .games = {}, .declared = entry.declared, .walkover = entry.walkover});
+      if (!there && entry.games.empty() && ruling.unplayed == Unplayed::walkover) {
+        entry.walkover = 1 - *seat;
+      }
+      if (ruling.played == BeforeLeaving::annul) {
+        entry.declared.reset();
+        entry.games.clear();
+        entry.walkover.reset();
+      }
+    }
+  }
+
+  for (const Bye& ruling : tournament_.byes) {
+    if (!is_player(ruling.player, ruling.span)) continue;
+    Entry added{.stage = ruling.stage, .round = ruling.round};
+    // The round is called as results call it, in the only stage that has it if none is named.
+    for (const Entry& entry : entries_) {
+      if (!fits(ruling.stage, entry.stage) || !same_round(ruling.round, entry.round)) continue;
+      added.stage = entry.stage;
+      added.round = entry.round;
+      break;
+    }
+    for (const Entry& entry : entries_) {
+      if (entry.stage == added.stage && entry.seat_of(ruling.player)) added.group = entry.group;
+    }
+    added.players = {ruling.player};
+    entries_.push_back(std::move(added));
+  }
+}
+
+std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) const {
+  if (entry.players.size() != 2) return {};
+  const auto team = [this](const std::string& name) {
+    const auto found = known_.find(name);
+    return found == known_.end() ? std::string() : tournament_.players[found->second].team;
+  };
+  std::array<std::string, 2> out{team(entry.players[0]), team(entry.players[1])};
+  if (!out[0].empty() && !out[1].empty()) return out;
+  if (!tournament_.teams.empty()) return {};
+  return teams_in(entry.match);
+}
+
+void League::number_entrants() {
+  for (const TournamentPlayer& player : tournament_.players) {
+    entrants_.number_of(player.name, false);
+  }
+  std::map<std::pair<std::string, std::string>, std::size_t> groups;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    std::vector<Entrant>& players = players_.emplace_back();
+    for (const std::string& name : entry.players) {
+      players.push_back(entrants_.number_of(name, false));
+    }
+    std::optional<std::array<Entrant, 2>>& teams = teams_.emplace_back();
+    if (const auto names = teams_of(entry)) {
+      teams = {entrants_.number_of((*names)[0], true), entrants_.number_of((*names)[1], true)};
+    }
+    const auto [found, fresh] = groups.try_emplace({entry.stage, entry.group}, groups_.size());
+    if (fresh) groups_.push_back({entry.stage, entry.group, {}});
+    groups_[found->second].entries.push_back(i);
+  }
+  seeds_.resize(entrants_.size());
+  lots_.resize(entrants_.size());
+  for (const TournamentPlayer& player : tournament_.players) {
+    seeds_[entrants_.number_of(player.name, false)] = player.seed;
+  }
+  const std::set<std::string_view> teams(tournament_.teams.begin(), tournament_.teams.end());
+  int32_t lot = 0;
+  for (const std::string& name : tournament_.lots) {
+    const std::size_t before = entrants_.size();
+    const Entrant player = entrants_.number_of(name, teams.contains(name));
+    if (entrants_.size() != before) {
+      seeds_.resize(entrants_.size());
+      lots_.resize(entrants_.size());
+    }
+    lots_[player] = ++lot;
+  }
+}
+
+standings::Counting League::counting_of(const Entry& entry) const {
+  standings::Counting out = rules_of(entry).counting;
+  if (entry.best_of) out.best_of = *entry.best_of;
+  return out;
+}
+
+bool League::replaces(const WhatIf& what_if, const Entry& entry) const {
+  if (entry.players.size() != 2 || !fits(what_if.stage, entry.stage) ||
+      !same_round(what_if.round, entry.round) || !fits(what_if.table, entry.table)) {
+    return false;
+  }
+  return what_if.players[0].empty() ||
+         (entry.seat_of(what_if.players[0]) && entry.seat_of(what_if.players[1]));
+}
+
+bool League::applies(const WhatIf& what_if) const {
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [&](const Entry& entry) { return replaces(what_if, entry); });
+}
+
+Result League::result_of(uint32_t number, const Counted& counted) const {
+  const Entry& entry = entries_[number];
+  Result out{.players = players_[number], .walkover = entry.walkover, .places = entry.places};
+  for (const WhatIf& what_if : counted.what_ifs) {
+    if (!replaces(what_if, entry)) continue;
+    out.walkover.reset();
+    out.declared = what_if.games;
+    if (!what_if.players[0].empty() && entry.seat_of(what_if.players[0]) == 1u) {
+      std::swap((*out.declared)[0], (*out.declared)[1]);
+    }
+    return out;
+  }
+  const bool replay = counted.trust == Trust::replay || counted.corrected == number;
+  for (const GameEntry& game : entry.games) {
+    standings::BoardGame& to = out.games.emplace_back();
+    to.points = known_points(game, replay);
+    to.starter = game.starter;
+    const bool early = game.termination != Termination::completed;
+    const bool points_decide = tournament_.early_end == EarlyEnd::points;
+    if (early && !(points_decide && to.points[0])) {
+      to.winner = game.winner;
+      to.counts = game.winner.has_value();
+    } else if (replay && game.replayed) {
+      to.winner = game.computed_winner;
+    } else if (!early) {
+      to.winner = game.winner ? game.winner : game.computed_winner;
+      if (!game.winner && game.declared[0]) to.winner.reset();
+    }
+  }
+  const bool all_replayed =
+      !entry.games.empty() && std::all_of(entry.games.begin(), entry.games.end(),
+                                          [](const GameEntry& g) { return g.replayed; });
+  if (entry.declared && !(replay && all_replayed)) out.declared = entry.declared;
+  return out;
+}
+
+std::vector<uint32_t> League::unplayed() const {
+  std::vector<uint32_t> out;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    if (!standings::is_there(result_of(i, {}))) out.push_back(i);
+  }
+  return out;
+}
+
+std::vector<uint32_t> League::contradicted() const {
+  std::vector<uint32_t> out;
+  const auto same = [](const Meeting& a, const Meeting& b) {
+    for (std::size_t i = 0; i < a.seats.size(); ++i) {
+      const standings::Score& x = a.seats[i].score;
+      const standings::Score& y = b.seats[i].score;
+      if (x.points != y.points || x.games.won != y.games.won || x.games.drawn != y.games.drawn ||
+          x.matches.won != y.matches.won || x.matches.drawn != y.matches.drawn ||
+          x.match_points != y.match_points) {
+        return false;
+      }
+    }
+    return true;
+  };
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    if (std::none_of(entries_[i].games.begin(), entries_[i].games.end(),
+                     [](const GameEntry& g) { return g.replayed; })) {
+      continue;
+    }
+    const standings::Counting counting = counting_of(entries_[i]);
+    const Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
+    const Meeting replayed = meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
+    if (!same(claimed, replayed)) out.push_back(i);
+  }
+  return out;
+}
+
+GroupStandings League::count(const Group& group, const Counted& counted) const {
+  const std::string& from = tournament_.rules_of(group.stage).seeds_from;
+  if (from.empty() || from == group.stage) return count(group, counted, seeds_);
+  engine::VectorBy<Entrant, int32_t> seeds(entrants_.size());
+  for (const Group& other : groups_) {
+    if (other.stage != from) continue;
+    // The ranks of groups are those of their own; whoever was better in a group has a better seed.
+    for (const standings::Place& place : count(other, counted, seeds_).places) {
+      seeds[place.entrant] = place.rank;
+    }
+  }
+  return count(group, counted, std::move(seeds));
+}
+
+GroupStandings League::count(const Group& group, const Counted& counted,
+                             engine::VectorBy<Entrant, int32_t> seeds) const {
+  GroupStandings out{.stage = group.stage, .group = group.group};
+  out.rules = &tournament_.rules_of(group.stage);
+  out.of_teams = std::any_of(group.entries.begin(), group.entries.end(),
+                             [this](uint32_t i) { return teams_[i].has_value(); });
+  std::vector<std::string> as_they_came;
+  std::set<std::string_view> seen;
+  for (uint32_t i : group.entries) {
+    if (seen.insert(entries_[i].round).second) as_they_came.push_back(entries_[i].round);
+  }
+  out.rounds = rounds_in_order(*out.rules, std::move(as_they_came));
+  std::unordered_map<std::string_view, uint32_t> number_of;
+  for (uint32_t i = 0; i < out.rounds.size(); ++i) number_of.emplace(out.rounds[i], i);
+
+  standings::Contest& contest = out.contest;
+  contest.entrants = entrants_.size();
+  contest.seeds = std::move(seeds);
+  contest.lots = lots_;
+  std::vector<bool> in(entrants_.size());
+  const auto add = [&](Entrant entrant) {
+    if (in[engine::index(entrant)]) return;
+    in[engine::index(entrant)] = true;
+    contest.who.push_back(entrant);
+  };
+
+  /// The duels of a match of teams.
+  struct Match {
+    std::array<Entrant, 2> teams;
+    std::vector<Meeting> duels;
+    std::vector<std::size_t> first;
+    std::vector<uint32_t> entries;
+  };
+  std::vector<Match> matches;
+  std::map<std::array<uint32_t, 3>, std::size_t> match_of;
+  for (uint32_t i : group.entries) {
+    const Entry& entry = entries_[i];
+    const auto& teams = teams_[i];
+    if (out.of_teams && teams) {
+      for (Entrant team : *teams) add(team);
+    } else if (!out.of_teams) {
+      for (Entrant player : players_[i]) add(player);
+    }
+    const Result result = result_of(i, counted);
+    if (!standings::is_there(result)) continue;
+    Meeting meeting = meeting_of(result, counting_of(entry), contest.seeds);
+    meeting.round = number_of[entry.round];
+    if (!out.of_teams) {
+      contest.meetings.push_back(std::move(meeting));
+      out.entries.push_back({i});
+    } else if (teams) {
+      const auto low = static_cast<uint32_t>(std::min((*teams)[0], (*teams)[1]));
+      const auto high = static_cast<uint32_t>(std::max((*teams)[0], (*teams)[1]));
+      const auto [found, fresh] = match_of.try_emplace({meeting.round, low, high}, matches.size());
+      if (fresh) matches.push_back({*teams, {}, {}, {}});
+      Match& match = matches[found->second];
+      match.first.push_back(match.teams[0] == (*teams)[0] ? 0 : 1);
+      match.duels.push_back(std::move(meeting));
+      match.entries.push_back(i);
+    }
+  }
+  for (Match& match : matches) {
+    contest.meetings.push_back(
+        match_of_teams(match.duels, match.first, match.teams, out.rules->counting));
+    out.entries.push_back(std::move(match.entries));
+  }
+  // Who is entered and has not met anybody yet stands at the end.
+  const bool first_stage = groups_.empty() || group.stage == groups_.front().stage;
+  if (!out.of_teams && first_stage) {
+    // The players of the tournament have the first numbers.
+    for (std::size_t i = 0; i < tournament_.players.size(); ++i) {
+      const std::string& of = tournament_.players[i].group;
+      if (of == group.group || (of.empty() && groups_.size() == 1)) add(static_cast<Entrant>(i));
+    }
+  }
+  out.places = standings::order(contest, out.rules->chain);
+  return out;
+}
+
+std::vector<GroupStandings> League::standings(const Counted& counted) const {
+  std::vector<GroupStandings> out;
+  for (const Group& group : groups_) out.push_back(count(group, counted));
+  return out;
+}
+
+GroupStandings League::standings(const GroupStandings& of, const Counted& counted) const {
+  for (const Group& group : groups_) {
+    if (group.stage == of.stage && group.group == of.group) return count(group, counted);
+  }
+  return of;
+}
+
+std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
+  constexpr std::string_view kWanted =
+      "expected a result as `round 5 table 1: 2-0` or `round 5 "
+      "Ann-Bob: 2-0`";
+  WhatIf out;
+  const std::size_t colon = text.rfind(':');
+  const auto wrong = [&] {
+    fault = fmt::format("{}, got `{}`", kWanted, text);
+    return std::nullopt;
+  };
+  if (colon == text.npos) return wrong();
+  std::string_view games = text.substr(colon + 1);
+  while (games.starts_with(' ')) games.remove_prefix(1);
+  const auto own = take_number(games);
+  if (!own || !games.starts_with('-')) return wrong();
+  games.remove_prefix(1);
+  const auto other = parse_number(games);
+  if (!other || *own < 0 || *other < 0 || *own > standings::kMaxGames ||
+      *other > standings::kMaxGames) {
+    return wrong();
+  }
+  out.games = {*own, *other};
+  std::string_view rest = text.substr(0, colon);
+  // Names may have blanks, so the words that name places come first and the players last.
+  const auto take = [&rest](std::string_view word, std::string& to) {
+    if (rest.size() <= word.size() || !same_word(rest.substr(0, word.size()), word)) return false;
+    rest.remove_prefix(word.size());
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    to = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return true;
+  };
+  while (take("round ", out.round) || take("table ", out.table) || take("stage ", out.stage)) {
+  }
+  if (!rest.empty()) {
+    const auto players = teams_in(rest);
+    if (!players) return wrong();
+    out.players = *players;
+  }
+  if (out.round.empty() && out.table.empty() && rest.empty()) return wrong();
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,131 @@
+// The results of a tournament put together: stages, groups, and the standings of each.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/standings/order.hpp"
+#include "formats/tournament/entries.hpp"
+#include "formats/tournament/tournament.hpp"
+
+namespace cartulary::formats {
+
+/// What counts of a game whose record claims something else than its replay gives.
+enum class Trust : uint8_t { claims, replay };
+inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
+
+/// A result that is put in place of what was entered.
+struct WhatIf {
+  std::string round{};                   ///< empty: of any
+  std::string table{};                   ///< empty: of any
+  std::string stage{};                   ///< empty: of any
+  std::array<std::string, 2> players{};  ///< empty: whoever sits there
+  std::array<int32_t, 2> games{};
+};
+/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: 0-2`. Nothing, and why in `fault`, if it is not that.
+std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault);
+
+/// A group of a stage, or the whole stage.
+struct GroupStandings {
+  std::string stage{};
+  std::string group{};
+  const StageRules* rules = nullptr;
+  bool of_teams = false;
+  standings::Contest contest{};
+  /// For each meeting the entries that it is made of.
+  std::vector<std::vector<uint32_t>> entries{};
+  std::vector<std::string> rounds{};  ///< their names, by the numbers of Meeting::round
+  std::vector<standings::Place> places{};
+};
+
+/// How results are read.
+struct Counted {
+  Trust trust = Trust::claims;
+  std::optional<uint32_t> corrected{};  ///< the one entry that counts as it was replayed
+  std::vector<WhatIf> what_ifs{};
+};
+
+/// The names of players and teams, each with its number.
+class Entrants {
+ public:
+  standings::Entrant number_of(std::string_view name, bool team);
+  const std::string& name(standings::Entrant entrant) const { return names_[entrant]; }
+  std::size_t size() const { return names_.size(); }
+
+ private:
+  engine::VectorBy<standings::Entrant, std::string> names_;
+  std::unordered_map<std::string, standings::Entrant> players_;
+  std::unordered_map<std::string, standings::Entrant> teams_;
+};
+
+/// A tournament with its results.
+class League {
+ public:
+  /// Entries as they were read; rulings of the tournament are applied to them, and players get the
+  /// names that the tournament gives them.
+  League(const Tournament& tournament, std::vector<Entry> entries);
+
+  const Tournament& tournament() const { return tournament_; }
+  const std::vector<Entry>& entries() const { return entries_; }
+  const Entrants& entrants() const { return entrants_; }
+  const std::string& name(standings::Entrant entrant) const { return entrants_.name(entrant); }
+
+  /// The standings of all groups, in the order in which results name them.
+  std::vector<GroupStandings> standings(const Counted& counted) const;
+  /// The same for one of them.
+  GroupStandings standings(const GroupStandings& of, const Counted& counted) const;
+
+  /// The entry as one trusts it.
+  standings::Result result_of(uint32_t entry, const Counted& counted) const;
+  /// The entries that nobody played and no ruling decides.
+  std::vector<uint32_t> unplayed() const;
+  /// The entries whose replays give something else than was entered.
+  std::vector<uint32_t> contradicted() const;
+  /// Whether a result that is put in place of others is put anywhere.
+  bool applies(const WhatIf& what_if) const;
+  /// What is wrong with rulings: players that no result has, and the like; places are those of the
+  /// tournament's file.
+  const std::vector<Finding>& faults() const { return faults_; }
+  const StageRules& rules_of(const Entry& entry) const { return tournament_.rules_of(entry.stage); }
+  standings::Counting counting_of(const Entry& entry) const;
+  /// The teams of the two players of an entry; nothing if they play for themselves.
+  std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
+
+ private:
+  struct Group {
+    std::string stage{};
+    std::string group{};
+    std::vector<uint32_t> entries{};
+  };
+
+  /// Gives players the names that the tournament has for them, and entries without a stage the one
+  /// that their round belongs to.
+  void rename_players();
+  void apply_rulings();
+  void number_entrants();
+  GroupStandings count(const Group& group, const Counted& counted) const;
+  GroupStandings count(const Group& group, const Counted& counted,
+                       engine::VectorBy<standings::Entrant, int32_t> seeds) const;
+  bool replaces(const WhatIf& what_if, const Entry& entry) const;
+
+  const Tournament& tournament_;
+  std::vector<Entry> entries_;
+  Entrants entrants_;
+  std::unordered_map<std::string, std::size_t> known_;  ///< players of the tournament, by all names
+  engine::VectorBy<standings::Entrant, int32_t> seeds_;
+  engine::VectorBy<standings::Entrant, int32_t> lots_;
+  std::vector<std::vector<standings::Entrant>> players_;  ///< of each entry
+  std::vector<std::optional<std::array<standings::Entrant, 2>>> teams_;
+  std::vector<Group> groups_;
+  std::vector<Finding> faults_;
+};
+
+/// The rounds of some entries in their order: as the rules name them, else by the number in each
+/// name, else as names of knock-out rounds say, else as they came.
+std::vector<std::string> rounds_in_order(const StageRules& rules,
+                                         std::vector<std::string> as_they_came);
+
+}  // namespace cartulary::formats

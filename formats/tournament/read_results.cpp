@@ -1,0 +1,430 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "formats/text/csv.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+#include "formats/tournament/entries.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::kMaxGames;
+using standings::kMaxPoints;
+using standings::kMaxSeats;
+
+/// More rows than any tournament has; a table may be hostile.
+constexpr std::size_t kMaxRows = 200'000;
+
+enum class Column : uint8_t {
+  stage,
+  group,
+  round,
+  table,
+  match,
+  date,
+  a,
+  b,
+  format,
+  games_a,
+  games_b,
+  winner,
+  starter,
+  player,
+  points,
+  place,
+  game,  ///< `g1`, `g2`, ...
+};
+constexpr std::size_t kColumnCount = static_cast<std::size_t>(Column::game) + 1;
+
+struct ColumnRow {
+  std::string_view name;
+  Column column;
+  std::string_view meaning{};  ///< empty: another name of the same
+};
+constexpr ColumnRow kColumns[] = {
+    {"stage", Column::stage, "stage of the tournament"},
+    {"group", Column::group, "group of the stage"},
+    {"round", Column::round, "round of the stage"},
+    {"table", Column::table, "table of the round"},
+    {"match", Column::match, "match of teams, as `Lions-Tigers`: `a` plays for the first"},
+    {"date", Column::date, "day of the result"},
+    {"a", Column::a, "first player of a duel"},
+    {"b", Column::b, "second player of a duel"},
+    {"format", Column::format, "best of how many games: `Bo3`"},
+    {"games_a", Column::games_a, "games that `a` won; empty if the duel was not played"},
+    {"games_b", Column::games_b, "games that `b` won"},
+    {"winner", Column::winner, "who won without playing, beside empty games"},
+    {"starter", Column::starter, "who moved first in the first game; then they take turns"},
+    {"player", Column::player, "player of a seat, in tables with a row for each seat"},
+    {"points", Column::points, "points of the seat on the board"},
+    {"place", Column::place,
+     "place of the seat at its table, if it does not follow from the points"},
+    {"g1", Column::game, "points of the first game, `a` first: `78-118`; and so on with `g2`"},
+    {"player_a", Column::a},
+    {"player_b", Column::b},
+    {"best_of", Column::format},
+    {"score", Column::points},
+    {"rank", Column::place},
+};
+
+bool same_name(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const auto plain = [](char c) { return c == ' ' || c == '-' ? '_' : upper(c); };
+    if (plain(a[i]) != plain(b[i])) return false;
+  }
+  return true;
+}
+
+/// What the columns of a table are.
+struct Header {
+  char between = ',';
+  std::array<std::optional<std::size_t>, kColumnCount> at{};
+  std::vector<std::size_t> games{};
+  std::vector<std::size_t> unknown{};
+  CellRow names{};
+  std::size_t end = 0;
+
+  bool has(Column column) const { return at[static_cast<std::size_t>(column)].has_value(); }
+  bool of_duels() const { return has(Column::a) && has(Column::b); }
+  bool of_seats() const {
+    return has(Column::player) && (has(Column::points) || has(Column::place));
+  }
+  bool is_one() const { return of_duels() || of_seats(); }
+};
+
+std::size_t begin_of_table(std::string_view text) {
+  std::size_t at = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(at, end - at);
+    while (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.find_first_not_of(" ,;\t") != line.npos && !says_between(line)) break;
+    at = std::min(end + 1, text.size());
+  }
+  return at;
+}
+
+Header header_of(std::string_view text) {
+  for (char between : kBetween) {
+    Header out{.between = between};
+    std::size_t at = begin_of_table(text);
+    if (at >= text.size()) return {};
+    out.names = read_row(text, at, between);
+    for (std::size_t i = 0; i < out.names.size(); ++i) {
+      const std::string_view name = out.names[i].value;
+      if (name.size() > 1 && upper(name[0]) == 'G' && parse_number(name.substr(1))) {
+        out.games.push_back(i);
+        continue;
+      }
+      const auto row = std::find_if(std::begin(kColumns), std::end(kColumns),
+                                    [name](const ColumnRow& r) { return same_name(r.name, name); });
+      if (row == std::end(kColumns)) {
+        out.unknown.push_back(i);
+      } else if (auto& place = out.at[static_cast<std::size_t>(row->column)]; !place) {
+        place = i;
+      } else {
+        out.unknown.push_back(i);
+      }
+    }
+    out.end = at;
+    if (out.is_one()) return out;
+  }
+  return {};
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+/// A table that is being read.
+class ResultReader {
+ public:
+  ResultReader(ResultTable& table, uint32_t source, std::vector<Entry>& out)
+      : table_(table), source_(source), out_(out) {}
+
+  void read() {
+    header_ = header_of(table_.text);
+    if (!header_.is_one()) {
+      complain({0, 0}, Code::wrong_shape,
+               "expected a table of results, got none of its columns in the first line",
+               {"tables of duels have the columns `a`, `b`, `games_a` and `games_b`, tables of "
+                "seats `player` and `points`"});
+      return;
+    }
+    for (std::size_t i : header_.unknown) {
+      const CellText& cell = header_.names[i];
+      if (trimmed(cell.value).empty()) continue;
+      complain(cell.span, Code::skipped,
+               fmt::format("the column `{}` is not read", printable(cell.value)));
+    }
+    std::size_t at = header_.end;
+    for (std::size_t row = 0; at < table_.text.size(); ++row) {
+      const auto begin = static_cast<uint32_t>(at);
+      cells_ = read_row(table_.text, at, header_.between);
+      if (std::all_of(cells_.begin(), cells_.end(),
+                      [](const CellText& cell) { return trimmed(cell.value).empty(); })) {
+        continue;
+      }
+      if (row == kMaxRows) {
+        complain({begin, 0}, Code::too_large,
+                 fmt::format("expected at most {} rows, got more", kMaxRows));
+        break;
+      }
+      std::size_t end = at;
+      while (end > begin && (table_.text[end - 1] == '\n' || table_.text[end - 1] == '\r')) --end;
+      row_ = {begin, static_cast<uint32_t>(end - begin)};
+      line_ += static_cast<uint32_t>(
+          std::count(table_.text.begin() + line_from_, table_.text.begin() + begin, '\n'));
+      line_from_ = begin;
+      if (header_.of_duels()) {
+        read_duel();
+      } else {
+        read_seat();
+      }
+    }
+  }
+
+ private:
+  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
+    table_.findings.add({.code = code,
+                         .span = span,
+                         .message = std::move(message),
+                         .label = "",
+                         .help = std::move(help)});
+  }
+  const CellText* cell(std::size_t at) const { return at < cells_.size() ? &cells_[at] : nullptr; }
+  const CellText* cell(Column column) const {
+    const auto& at = header_.at[static_cast<std::size_t>(column)];
+    return at ? cell(*at) : nullptr;
+  }
+  std::string text(Column column) const {
+    const CellText* const found = cell(column);
+    return found == nullptr ? std::string() : std::string(trimmed(found->value));
+  }
+  Span span(Column column) const {
+    const CellText* const found = cell(column);
+    return found == nullptr ? row_ : found->span;
+  }
+  /// Nothing for an empty cell, and, after saying so, for one that is no number.
+  std::optional<int32_t> number(Column column, std::string_view what, int32_t most, bool& good) {
+    const std::string word = text(column);
+    if (word.empty()) return {};
+    const auto value = parse_number(word);
+    if (value && *value >= 0 && *value <= most) return value;
+    complain(span(column), Code::bad_value,
+             fmt::format("expected {} from 0 to {}, got `{}`", what, most, printable(word)));
+    good = false;
+    return {};
+  }
+
+  Entry begin_entry() const {
+    Entry out{.stage = text(Column::stage),
+              .group = text(Column::group),
+              .round = text(Column::round),
+              .table = text(Column::table),
+              .match = text(Column::match)};
+    out.source = source_;
+    out.span = row_;
+    out.in_table = true;
+    out.date = text(Column::date);
+    out.where = fmt::format("{}:{}", table_.name, line_);
+    return out;
+  }
+
+  void read_duel() {
+    bool good = true;
+    Entry entry = begin_entry();
+    for (Column column : {Column::a, Column::b}) {
+      std::string name = text(column);
+      if (name.empty()) {
+        complain(row_, Code::missing_key,
+                 fmt::format("expected a name in the column `{}`, got nothing",
+                             column == Column::a ? "a" : "b"),
+                 {"a player without an opponent has a bye: name both, or list it under `byes`"});
+        return;
+      }
+      entry.players.push_back(std::move(name));
+    }
+    if (entry.players[0] == entry.players[1]) {
+      complain(span(Column::b), Code::duplicate_player,
+               fmt::format("expected two players, got `{}` twice", printable(entry.players[0])));
+      return;
+    }
+    if (const std::string word = text(Column::format); !word.empty()) {
+      std::string_view rest = word;
+      if (rest.size() > 2 && same_word(rest.substr(0, 2), "bo")) rest.remove_prefix(2);
+      const auto games = parse_number(trimmed(rest));
+      if (games && *games >= 1 && *games <= kMaxGames) {
+        entry.best_of = *games;
+      } else {
+        complain(span(Column::format), Code::bad_value,
+                 fmt::format("expected a number of games as `Bo3`, got `{}`", printable(word)));
+        good = false;
+      }
+    }
+    const auto games_a = number(Column::games_a, "games", kMaxGames, good);
+    const auto games_b = number(Column::games_b, "games", kMaxGames, good);
+    if (games_a && games_b) entry.declared = {*games_a, *games_b};
+    if (games_a.has_value() != games_b.has_value() && good) {
+      complain(span(games_a ? Column::games_b : Column::games_a), Code::missing_key,
+               "expected the games of both players, got those of one");
+      good = false;
+    }
+    std::optional<std::size_t> starter;
+    if (const std::string name = text(Column::starter); !name.empty()) {
+      starter = entry.seat_of(name);
+      if (!starter) good = unknown_player(Column::starter, entry, name);
+    }
+    for (std::size_t at : header_.games) {
+      const CellText* const found = cell(at);
+      if (found == nullptr || trimmed(found->value).empty()) continue;
+      std::optional<GameEntry> game = game_in(trimmed(found->value));
+      if (!game) {
+        complain(
+            found->span, Code::bad_value,
+            fmt::format("expected points of both as `78-118`, got `{}`", printable(found->value)),
+            {"a game that the points do not decide: `90-80 b time`"});
+        good = false;
+        continue;
+      }
+      game->where = entry.where;
+      if (starter) game->starter = (*starter + entry.games.size()) % 2;
+      entry.games.push_back(std::move(*game));
+    }
+    if (const std::string name = text(Column::winner); !name.empty()) {
+      const auto seat = entry.seat_of(name);
+      if (!seat) {
+        good = unknown_player(Column::winner, entry, name);
+      } else if (!entry.declared && entry.games.empty()) {
+        entry.walkover = seat;
+      }
+    }
+    // Half a result would be another one.
+    if (good) out_.push_back(std::move(entry));
+  }
+
+  bool unknown_player(Column column, const Entry& entry, const std::string& name) {
+    complain(span(column), Code::unknown_player,
+             fmt::format("expected `{}` or `{}`, got `{}`", printable(entry.players[0]),
+                         printable(entry.players[1]), printable(name)));
+    return false;
+  }
+
+  void read_seat() {
+    bool good = true;
+    const std::string name = text(Column::player);
+    if (name.empty()) {
+      complain(row_, Code::missing_key, "expected a name in the column `player`, got nothing");
+      return;
+    }
+    const auto points = number(Column::points, "points", kMaxPoints, good);
+    const auto place = number(Column::place, "a place", static_cast<int32_t>(kMaxSeats), good);
+    if (!good) return;
+    Entry begun = begin_entry();
+    std::string key;
+    for (const std::string* part :
+         {&begun.stage, &begun.group, &begun.round, &begun.table, &begun.match, &begun.date}) {
+      put(key, *part, '\n');
+    }
+    const auto [found, fresh] = seats_of_.try_emplace(std::move(key), out_.size());
+    if (fresh) {
+      begun.games.push_back({.where = begun.where});
+      out_.push_back(std::move(begun));
+    }
+    Entry& entry = out_[found->second];
+    const std::size_t seat = entry.players.size();
+    if (seat == kMaxSeats) {
+      complain(row_, Code::player_count,
+               fmt::format("expected at most {} players at a table, got another one: `{}`",
+                           kMaxSeats, printable(name)),
+               {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
+      return;
+    }
+    if (entry.seat_of(name)) {
+      complain(span(Column::player), Code::duplicate_player,
+               fmt::format("`{}` sits at this table already", printable(name)),
+               {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
+      return;
+    }
+    entry.players.push_back(name);
+    entry.games.front().declared[seat] = points;
+    if (place && *place > 0) entry.places[seat] = place;
+  }
+
+  ResultTable& table_;
+  const uint32_t source_;
+  std::vector<Entry>& out_;
+  Header header_{};
+  CellRow cells_{};
+  Span row_{};
+  uint32_t line_ = 1;       ///< of the row
+  uint32_t line_from_ = 0;  ///< the row before it
+  std::map<std::string, std::size_t> seats_of_{};
+};
+
+}  // namespace
+
+std::optional<std::size_t> Entry::seat_of(std::string_view player) const {
+  const auto found = std::find(players.begin(), players.end(), player);
+  if (found == players.end()) return {};
+  return static_cast<std::size_t>(found - players.begin());
+}
+
+bool is_result_table(std::string_view text) {
+  return header_of(text.substr(0, 1u << 16)).is_one();
+}
+
+void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
+  ResultReader(table, source, out).read();
+}
+
+std::vector<ResultColumn> result_columns() {
+  std::vector<ResultColumn> out;
+  for (const ColumnRow& row : kColumns) {
+    if (!row.meaning.empty()) out.push_back({row.name, row.meaning});
+  }
+  return out;
+}
+
+std::optional<GameEntry> game_in(std::string_view cell) {
+  GameEntry out;
+  std::string_view rest = cell;
+  const auto points = [&rest](std::optional<int32_t>& to) {
+    if (rest.empty() || !is_digit(rest.front())) return false;
+    to = take_number(rest);
+    return to && *to <= kMaxPoints;
+  };
+  if (!points(out.declared[0])) return {};
+  bool parted = false;
+  for (const std::string_view sign : {"-", ":", "\u2013"}) {
+    if (!parted && rest.starts_with(sign)) {
+      rest.remove_prefix(sign.size());
+      parted = true;
+    }
+  }
+  if (!parted || !points(out.declared[1])) return {};
+  while (!rest.empty()) {
+    if (rest.front() != ' ') return {};
+    rest.remove_prefix(1);
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(end);
+    if (word == "a" || word == "b") {
+      out.winner = word == "a" ? std::size_t{0} : std::size_t{1};
+      continue;
+    }
+    const auto ended = std::find(kTerminations.begin(), kTerminations.end(), word);
+    if (ended == kTerminations.end()) return {};
+    out.termination = static_cast<Termination>(ended - kTerminations.begin());
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,143 @@
+#include "formats/tournament/record_entries.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/checking/duplicates.hpp"
+#include "formats/report/writers.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/result_claims.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// What tells duels and tables apart. `named`: the players, sorted.
+std::string key_of(std::string_view stage, std::string_view group, const Entry& entry) {
+  std::vector<std::string> named = entry.players;
+  std::sort(named.begin(), named.end());
+  std::string out;
+  // Without a round, a table or a match, the day tells two meetings of the same players apart.
+  const bool placed = !entry.round.empty() || !entry.match.empty() || !entry.table.empty();
+  const bool duel = entry.players.size() == 2;
+  const std::string_view table = duel ? std::string_view() : std::string_view(entry.table);
+  const std::string_view match =
+      entry.round.empty() ? std::string_view(entry.match) : std::string_view();
+  put(out, stage, '\n', group, '\n', entry.round, '\n', table, '\n', match, '\n',
+      placed ? std::string_view() : std::string_view(entry.date), '\n', joined(named, "\n"));
+  return out;
+}
+
+/// The only one of some players; nothing for none and for several.
+std::optional<std::size_t> only(engine::PlayerSet players) {
+  if (players.size() != 1) return {};
+  return engine::index(players.lowest());
+}
+
+GameEntry game_of(const Report& report) {
+  const Record& record = report.record;
+  const Verdict& verdict = report.verdict;
+  GameEntry out{.where = record_name(report.document)};
+  out.starter = 0;
+  out.termination = termination_of(record.result);
+  for (engine::Player seat : record.seats()) {
+    const std::size_t i = engine::index(seat);
+    if (record.result.scores.given && record.result.scores.has(seat)) {
+      out.declared[i] = record.result.scores.points[seat];
+    }
+    if (verdict.final_scoring || (verdict.over && all_legal(verdict.status))) {
+      out.computed[i] = verdict.totals[seat];
+    }
+  }
+  out.replayed = all_legal(verdict.status) && out.computed[0].has_value();
+  if (out.replayed) {
+    out.computed_winner = only(verdict.winners);
+  } else {
+    out.computed = {};
+    out.not_replayed = verdict.status == Status::unreadable ? "it cannot be read"
+                       : verdict.status == Status::illegal  ? "a move is illegal"
+                                                            : "it does not come to the end";
+  }
+  if (record.result.winner) out.winner = only(record.result.winner->value);
+  for (const Resemblance& resemblance : resemblances_of(report.document, record)) {
+    if (resemblance.kind != Resemblance::Kind::table) out.moves = resemblance.hash;
+  }
+  return out;
+}
+
+/// Numbers of the seats of one entry for those of another with the same players.
+void move_seats(const std::vector<std::string>& from, const std::vector<std::string>& to,
+                GameEntry& game) {
+  const GameEntry before = game;
+  const auto moved = [&](std::optional<std::size_t> seat) -> std::optional<std::size_t> {
+    if (!seat) return {};
+    const auto at = std::find(to.begin(), to.end(), from[*seat]);
+    return static_cast<std::size_t>(at - to.begin());
+  };
+  game.winner = moved(before.winner);
+  game.computed_winner = moved(before.computed_winner);
+  game.starter = moved(before.starter);
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const std::size_t at = *moved(i);
+    game.declared[at] = before.declared[i];
+    game.computed[at] = before.computed[i];
+  }
+}
+
+}  // namespace
+
+void EntryBook::add(std::vector<Entry> entries) {
+  for (Entry& entry : entries) {
+    const std::size_t number = entries_.size();
+    numbers_.try_emplace(key_of(entry.stage, entry.group, entry), number);
+    numbers_.try_emplace(key_of("", "", entry), number);
+    entries_.push_back(std::move(entry));
+    replayed_.push_back(0);
+  }
+}
+
+void EntryBook::add(const Report& report) {
+  const Record& record = report.record;
+  if (record.players.size() < 2 || record.players.size() > standings::kMaxSeats) return;
+  Entry fresh{.stage = record.stage,
+              .group = record.group,
+              .round = record.round,
+              .table = record.table.value,
+              .match = record.match};
+  fresh.date = record.date;
+  for (const RecordedPlayer& player : record.players) fresh.players.push_back(player.name);
+  const auto& teams = record.players;
+  if (fresh.match.empty() && teams.size() == 2 && !teams.front().team.empty() &&
+      !teams.back().team.empty()) {
+    fresh.match = fmt::format("{} - {}", teams.front().team, teams.back().team);
+  }
+  GameEntry game = game_of(report);
+  auto found = numbers_.find(key_of(fresh.stage, fresh.group, fresh));
+  if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh));
+  if (found == numbers_.end()) {
+    found = numbers_.emplace(key_of(fresh.stage, fresh.group, fresh), entries_.size()).first;
+    entries_.push_back(fresh);
+    replayed_.push_back(0);
+  }
+  Entry& entry = entries_[found->second];
+  move_seats(fresh.players, entry.players, game);
+  const std::size_t number = replayed_[found->second]++;
+  if (!entry.in_table || number >= entry.games.size()) {
+    entry.games.push_back(std::move(game));
+    return;
+  }
+  // A board that the table has: what it says counts, and the record shows what is right.
+  GameEntry& board = entry.games[number];
+  const bool said = board.declared[0].has_value();
+  if (said) game.declared = board.declared;
+  if (board.winner) game.winner = board.winner;
+  board = std::move(game);
+}
+
+std::vector<Entry> EntryBook::take() {
+  numbers_.clear();
+  replayed_.clear();
+  return std::move(entries_);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,33 @@
+// The games of records as results of a tournament.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/tournament/entries.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Puts the games of records and those of tables together: games of the same two players in the
+/// same round are one duel, and a record gives the boards of a duel that a table has.
+class EntryBook {
+ public:
+  /// Entries of a table; before the records that belong to them.
+  void add(std::vector<Entry> entries);
+  /// The game of a record. One that names no players is no result.
+  void add(const Report& report);
+
+  /// All entries, in the order in which they came. The book is empty then.
+  std::vector<Entry> take();
+
+ private:
+  std::vector<Entry> entries_;
+  /// Duels and tables by what tells them apart; of tables, without their stage and group, too.
+  std::unordered_map<std::string, std::size_t> numbers_;
+  std::vector<std::size_t> replayed_;  ///< records of each entry
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,570 @@
+#include "formats/tournament/standings_report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::Criterion;
+using standings::Entrant;
+using standings::Meeting;
+using standings::Place;
+using standings::Score;
+using standings::Seat;
+using standings::Tally;
+
+constexpr std::string_view kStageColumn = "stage";
+
+std::string title_of(const GroupStandings& group) {
+  std::vector<std::string> parts;
+  if (!group.stage.empty()) parts.push_back(group.stage);
+  if (!group.group.empty()) parts.push_back(fmt::format("group {}", group.group));
+  return joined(parts, ", ");
+}
+
+bool any_drawn(const GroupStandings& group) {
+  for (const Meeting& meeting : group.contest.meetings) {
+    for (const Seat& seat : meeting.seats) {
+      if (seat.score.matches.drawn != 0 || seat.score.games.drawn != 0) return true;
+    }
+  }
+  return false;
+}
+
+/// What a step means in a sentence: "match wins", "game wins among the tied".
+std::string step_words_of(standings::Step step) {
+  std::string out(row_of(step.criterion).word);
+  std::replace(out.begin(), out.end(), '-', ' ');
+  if (step.among_tied) out += " among the tied";
+  return out;
+}
+
+std::string head_of(standings::Step step) {
+  std::string out(row_of(step.criterion).shown);
+  if (step.among_tied) out = "=" + out;
+  return out;
+}
+
+/// In which round somebody was out, which "ahead by" says better.
+bool is_survival(Criterion criterion) {
+  return criterion == Criterion::survival || criterion == Criterion::survival_of_two;
+}
+
+/// Seeds and lots are amounts below 0, so that the first is the best; people read their numbers.
+std::string cell_text(Criterion criterion, const std::optional<standings::Amount>& amount) {
+  if (!amount) return "";
+  if (criterion != Criterion::seed && criterion != Criterion::lot) return amount_text(*amount);
+  return *amount == standings::Amount(standings::kNoSeed) ? "" : amount_text(-*amount);
+}
+
+struct CountColumn {
+  std::string_view key;
+  std::string_view head;
+  Tally Score::*of;
+  int32_t Tally::*number;  ///< nullptr: all that were played
+  bool teams = false;
+  bool draws = false;  ///< only where something is drawn
+};
+constexpr CountColumn kCounts[] = {
+    {"matches_played", "played", &Score::matches, nullptr},
+    {"matches_won", "won", &Score::matches, &Tally::won},
+    {"matches_drawn", "drawn", &Score::matches, &Tally::drawn, false, true},
+    {"matches_lost", "lost", &Score::matches, &Tally::lost},
+    {"duels_won", "DW", &Score::duels, &Tally::won, true},
+    {"duels_drawn", "DD", &Score::duels, &Tally::drawn, true, true},
+    {"duels_lost", "DL", &Score::duels, &Tally::lost, true},
+    {"games_won", "GW", &Score::games, &Tally::won},
+    {"games_drawn", "G=", &Score::games, &Tally::drawn, false, true},
+    {"games_lost", "GL", &Score::games, &Tally::lost},
+};
+
+/// Who of two standings is elsewhere: "Ann is 2nd instead of 3rd, Bob 3rd instead of 2nd".
+std::vector<std::string> moved(const League& league, const GroupStandings& before,
+                               const GroupStandings& after) {
+  std::map<Entrant, int32_t> rank;
+  for (const Place& place : before.places) rank.emplace(place.entrant, place.rank);
+  std::vector<std::string> out;
+  for (const Place& place : after.places) {
+    const auto old = rank.find(place.entrant);
+    if (old == rank.end() || old->second == place.rank) continue;
+    out.push_back(fmt::format("{} {}{} instead of {}", league.name(place.entrant),
+                              out.empty() ? "is " : "", ordinal(place.rank), ordinal(old->second)));
+  }
+  return out;
+}
+
+/// The standings of an entry's group.
+const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
+  for (const GroupStandings& group : all) {
+    if (group.stage == entry.stage && group.group == entry.group) return &group;
+  }
+  return nullptr;
+}
+
+/// Where the records of an entry are whose replays differ from what they claim.
+std::string where_of(const Entry& entry) {
+  for (const GameEntry& game : entry.games) {
+    if (game.replayed && game.declared != game.computed) return game.where;
+  }
+  return entry.games.empty() ? entry.where : entry.games.front().where;
+}
+
+/// Who goes on after a change and did not before, and whose place that was: "Bob goes on instead of
+/// Tomas"; empty if the stage has no such line, or the same go on.
+std::string goes_on(const League& league, const GroupStandings& before,
+                    const GroupStandings& after) {
+  const auto advance = static_cast<std::size_t>(before.rules->advance);
+  if (advance == 0 || advance >= before.places.size() || advance >= after.places.size()) return "";
+  const auto first = [advance](const GroupStandings& of) {
+    std::vector<Entrant> out;
+    for (std::size_t i = 0; i < advance; ++i) out.push_back(of.places[i].entrant);
+    std::sort(out.begin(), out.end());
+    return out;
+  };
+  const std::vector<Entrant> old = first(before);
+  const std::vector<Entrant> now = first(after);
+  const auto names = [&league](const std::vector<Entrant>& some, const std::vector<Entrant>& less) {
+    std::vector<std::string> out;
+    for (Entrant entrant : some) {
+      if (!std::binary_search(less.begin(), less.end(), entrant)) {
+        out.push_back(league.name(entrant));
+      }
+    }
+    return out;
+  };
+  const std::vector<std::string> in = names(now, old);
+  if (in.empty()) return "";
+  return fmt::format("{} {} on instead of {}", enumerate(in), in.size() == 1 ? "goes" : "go",
+                     enumerate(names(old, now)));
+}
+
+Remark change_remark(const League& league, std::string kind, std::string where, std::string begin,
+                     const GroupStandings& before, const GroupStandings& after) {
+  const std::vector<std::string> changes = moved(league, before, after);
+  Remark out{.kind = std::move(kind), .where = std::move(where)};
+  out.text = changes.empty() ? fmt::format("{}, all keep their places", begin)
+                             : fmt::format("{}, {}", begin, joined(changes, ", "));
+  out.values.emplace_back("changes", joined(changes, ", "));
+  if (std::string on = goes_on(league, before, after); !on.empty()) {
+    put(out.text, "; ", on);
+    out.values.emplace_back("goes_on", std::move(on));
+  }
+  return out;
+}
+
+void add_corrections(const League& league, Publication& out) {
+  const std::vector<uint32_t> wrong = league.contradicted();
+  if (wrong.empty()) return;
+  const std::vector<GroupStandings> claimed = league.standings({});
+  for (uint32_t entry : wrong) {
+    const Entry& of = league.entries()[entry];
+    const GroupStandings* const before = group_of(claimed, of);
+    if (before == nullptr) continue;
+    const Counted corrected{.trust = Trust::claims, .corrected = entry};
+    out.remarks.push_back(change_remark(
+        league, "correction", where_of(of),
+        fmt::format("with the right score of {} ({} instead of {})", name_of_entry(of),
+                    result_text(league, entry, corrected), result_text(league, entry, {})),
+        *before, league.standings(*before, corrected)));
+  }
+  if (wrong.size() < 2) return;
+  const std::vector<GroupStandings> right = league.standings({.trust = Trust::replay});
+  for (std::size_t i = 0; i < claimed.size(); ++i) {
+    if (moved(league, claimed[i], right[i]).empty()) continue;
+    const std::string title = title_of(claimed[i]);
+    out.remarks.push_back(change_remark(
+        league, "corrections", "",
+        title.empty() ? "with all corrections" : fmt::format("{}: with all corrections", title),
+        claimed[i], right[i]));
+  }
+}
+
+void add_not_replayed(const League& league, Publication& out) {
+  for (const Entry& entry : league.entries()) {
+    for (const GameEntry& game : entry.games) {
+      if (game.not_replayed.empty()) continue;
+      const bool declared = game.declared[0] || game.winner;
+      out.remarks.push_back(
+          {.kind = "not-replayed",
+           .where = game.where,
+           .text = fmt::format(
+               "{}: {}", game.not_replayed,
+               declared ? "it counts as declared" : "nothing is declared, so it does not count")});
+    }
+  }
+}
+
+void add_what_ifs(const League& league, const Counted& counted, Publication& out) {
+  if (counted.what_ifs.empty()) return;
+  Counted without = counted;
+  without.what_ifs.clear();
+  const std::vector<GroupStandings> before = league.standings(without);
+  for (const WhatIf& what_if : counted.what_ifs) {
+    Counted with = without;
+    with.what_ifs.push_back(what_if);
+    const std::vector<GroupStandings> after = league.standings(with);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      if (moved(league, before[i], after[i]).empty() && before.size() > 1) continue;
+      std::vector<std::string> words;
+      if (!what_if.stage.empty()) words.push_back("stage " + what_if.stage);
+      if (!what_if.round.empty()) words.push_back("round " + what_if.round);
+      if (!what_if.table.empty()) words.push_back("table " + what_if.table);
+      if (!what_if.players[0].empty()) {
+        words.push_back(fmt::format("{}-{}", what_if.players[0], what_if.players[1]));
+      }
+      out.remarks.push_back(change_remark(
+          league, "what-if", "",
+          fmt::format("if {} were {}-{}", joined(words, " "), what_if.games[0], what_if.games[1]),
+          before[i], after[i]));
+    }
+  }
+}
+
+/// "round robin, best of 3; 63 of 66 matches played, 3 of them without a game".
+std::string sentence_of(const League& league, const GroupStandings& group) {
+  std::size_t all = 0;
+  std::size_t without = 0;
+  std::size_t played = 0;
+  for (const Entry& entry : league.entries()) {
+    if (entry.stage == group.stage && entry.group == group.group && entry.players.size() > 1) ++all;
+  }
+  for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
+    if (group.contest.meetings[i].seats.size() < 2) continue;
+    played += group.entries[i].size();
+    if (!group.contest.meetings[i].played) ++without;
+  }
+  std::string pairing(standings::kPairings[static_cast<std::size_t>(group.rules->pairing)]);
+  std::replace(pairing.begin(), pairing.end(), '-', ' ');
+  std::string out = pairing;
+  int32_t best_of = group.rules->counting.best_of;
+  for (const Entry& entry : league.entries()) {
+    if (entry.stage == group.stage && entry.group == group.group && entry.best_of) {
+      best_of = *entry.best_of;
+      break;
+    }
+  }
+  if (group.rules->pairing != standings::Pairing::tables) {
+    print(out, ", best of {}", best_of);
+  }
+  const std::string_view noun = group.of_teams                                       ? "duel"
+                                : group.rules->pairing == standings::Pairing::tables ? "table"
+                                                                                     : "match";
+  print(
+      out, "; {} of {} played", played,
+      counted(static_cast<long>(all), noun, noun == "match" ? "matches" : std::string(noun) + "s"));
+  if (without > 0) print(out, ", {} of them without a game", without);
+  out[0] = upper(out[0]);
+  out += '.';
+  return out;
+}
+
+std::vector<std::string> ties_of(const League& league, const GroupStandings& group) {
+  std::vector<std::string> out;
+  // Who lost in the same round of a knock-out shares a place.
+  const standings::Chain& chain = group.rules->chain;
+  if (!chain.empty() && is_survival(chain.front().criterion)) return out;
+  for (std::size_t i = 0; i < group.places.size();) {
+    std::size_t end = i + 1;
+    while (end < group.places.size() && group.places[end].rank == group.places[i].rank) ++end;
+    if (end - i > 1 && !group.contest.meetings.empty()) {
+      std::vector<std::string> names;
+      for (std::size_t k = i; k < end; ++k) names.push_back(league.name(group.places[k].entrant));
+      out.push_back(
+          fmt::format("{} are tied in all criteria, and no lot is drawn: the rules of the "
+                      "tournament decide, or `lots` in its file.",
+                      enumerate(names)));
+    }
+    i = end;
+  }
+  return out;
+}
+
+Listing standings_listing(const League& league, const GroupStandings& group) {
+  Listing out{.name = "standings", .title = title_of(group)};
+  const bool draws = any_drawn(group);
+  const standings::Chain& chain = group.rules->chain;
+  const auto number = [&out](std::string_view key, std::string_view head) {
+    out.columns.push_back({std::string(key), std::string(head), true});
+  };
+  out.columns.push_back({std::string(kStageColumn), "", false});
+  out.columns.push_back({"group", "", false});
+  number("rank", "#");
+  out.columns.push_back({"player", group.of_teams ? "team" : "player", false});
+  for (const CountColumn& column : kCounts) {
+    const bool shown = (!column.teams || group.of_teams) && (!column.draws || draws);
+    number(column.key, shown ? column.head : std::string_view());
+  }
+  for (std::size_t step = 0; step < chain.size(); ++step) {
+    const bool used = std::any_of(group.places.begin(), group.places.end(),
+                                  [step](const Place& p) { return p.amounts[step].has_value(); });
+    // What the counts show already, as long as nothing is drawn.
+    const bool again = !draws && !chain[step].among_tied &&
+                       (chain[step].criterion == Criterion::match_wins ||
+                        chain[step].criterion == Criterion::duel_wins ||
+                        chain[step].criterion == Criterion::game_wins);
+    const bool shown = used && !again && !is_survival(chain[step].criterion);
+    number(word_of(chain[step]), shown ? head_of(chain[step]) : std::string());
+  }
+  out.columns.push_back({"decided_by", "ahead by", false});
+
+  const standings::Sums sums(group.contest, chain.empty() ? standings::Step{} : chain.front());
+  for (const Place& place : group.places) {
+    std::vector<ListCell>& row = out.rows.emplace_back();
+    const Score& total = sums.total(place.entrant);
+    row.push_back({group.stage, {}});
+    row.push_back({group.group, {}});
+    row.push_back(number_cell(place.rank));
+    row.push_back({league.name(place.entrant), {}});
+    for (const CountColumn& column : kCounts) {
+      const Tally& tally = total.*column.of;
+      if (column.teams && !group.of_teams) {
+        row.emplace_back();
+      } else {
+        row.push_back(
+            number_cell(column.number == nullptr ? tally.played() : tally.*column.number));
+      }
+    }
+    for (std::size_t step = 0; step < chain.size(); ++step) {
+      row.push_back({cell_text(chain[step].criterion, place.amounts[step]), {}});
+    }
+    row.push_back({place.decided ? step_words_of(chain[*place.decided]) : std::string(), {}});
+  }
+  out.below.push_back(sentence_of(league, group));
+  for (std::string& tie : ties_of(league, group)) out.below.push_back(std::move(tie));
+  return out;
+}
+
+std::string players_text(const League& league, const Meeting& meeting) {
+  std::vector<std::string> names;
+  for (const Seat& seat : meeting.seats) names.push_back(league.name(seat.entrant));
+  return joined(names, " - ");
+}
+
+/// What a seat got out of a meeting: "2-1", "87" at a table of several.
+std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) {
+  const Score& score = meeting.seats[seat].score;
+  if (meeting.seats.size() == 1) return "bye";
+  if (meeting.seats.size() > 2) return std::to_string(score.points);
+  const Tally& tally = of_teams ? score.duels : score.games;
+  std::string out = fmt::format("{}-{}", tally.won, tally.lost);
+  if (!meeting.played) out += " w/o";
+  return out;
+}
+
+std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
+  std::vector<std::string> places;
+  for (uint32_t entry : group.entries[meeting]) {
+    const Entry& of = league.entries()[entry];
+    if (!of.where.empty()) {
+      places.push_back(of.where);
+    } else {
+      for (const GameEntry& game : of.games) places.push_back(game.where);
+    }
+  }
+  return joined(places, ", ");
+}
+
+Listing rounds_listing(const League& league, const GroupStandings& group) {
+  Listing out{
+      .name = "rounds",
+      .title = fmt::format("{}{}results", title_of(group), title_of(group).empty() ? "" : ": ")};
+  out.columns = {{"stage", "", false},        {"group", "", false},
+                 {"round", "round", false},   {"players", "players", false},
+                 {"result", "result", false}, {"where", "from", false}};
+  std::vector<std::size_t> numbers(group.contest.meetings.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
+  std::stable_sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
+    return group.contest.meetings[a].round < group.contest.meetings[b].round;
+  });
+  for (std::size_t i : numbers) {
+    const Meeting& meeting = group.contest.meetings[i];
+    std::vector<std::string> results;
+    if (meeting.seats.size() <= 2) {
+      results.push_back(score_text(meeting, 0, group.of_teams));
+    } else {
+      for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+        results.push_back(score_text(meeting, seat, false));
+      }
+    }
+    out.rows.push_back({{group.stage, {}},
+                        {group.group, {}},
+                        {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
+                        {players_text(league, meeting), {}},
+                        {joined(results, ":"), {}},
+                        {place_of(league, group, i), {}}});
+  }
+  return out;
+}
+
+Listing crosstable_listing(const League& league, const GroupStandings& group) {
+  Listing out{
+      .name = "crosstable",
+      .title = fmt::format("{}{}crosstable", title_of(group), title_of(group).empty() ? "" : ": ")};
+  std::map<Entrant, std::size_t> place;
+  out.columns = {{"stage", "", false},
+                 {"group", "", false},
+                 {"rank", "#", true},
+                 {"player", group.of_teams ? "team" : "player", false}};
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    place.emplace(group.places[i].entrant, i);
+    out.columns.push_back({league.name(group.places[i].entrant), std::to_string(i + 1), false});
+  }
+  std::vector<std::vector<std::string>> cells(group.places.size(),
+                                              std::vector<std::string>(group.places.size()));
+  for (std::size_t i = 0; i < cells.size(); ++i) cells[i][i] = "\u00d7";
+  for (const Meeting& meeting : group.contest.meetings) {
+    for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+      for (const Seat& other : meeting.seats) {
+        if (other.entrant == meeting.seats[seat].entrant) continue;
+        std::string& cell = cells[place[meeting.seats[seat].entrant]][place[other.entrant]];
+        if (!cell.empty()) cell += ' ';
+        cell += score_text(meeting, seat, group.of_teams);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    auto& row = out.rows.emplace_back();
+    row = {{group.stage, {}},
+           {group.group, {}},
+           number_cell(group.places[i].rank),
+           {league.name(group.places[i].entrant), {}}};
+    for (std::string& cell : cells[i]) row.push_back({std::move(cell), {}});
+  }
+  return out;
+}
+
+Listing trace_listing(const League& league, const GroupStandings& group) {
+  Listing out{.name = "trace",
+              .title = fmt::format("{}{}where the numbers come from", title_of(group),
+                                   title_of(group).empty() ? "" : ": ")};
+  const standings::Step first =
+      group.rules->chain.empty() ? standings::Step{} : group.rules->chain.front();
+  const standings::Sums sums(group.contest, first);
+  out.columns = {{"stage", "", false},
+                 {"group", "", false},
+                 {"player", group.of_teams ? "team" : "player", false},
+                 {"round", "round", false},
+                 {"opponents", "against", false},
+                 {"result", "result", false},
+                 {"points", "points", true},
+                 {"points_against", "against", true},
+                 {"match_points", "Pts", true},
+                 {"opponents_primary", fmt::format("their {}", head_of(first)), false},
+                 {"where", "from", false}};
+  for (const Place& place : group.places) {
+    bool begun = false;
+    std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
+                                  sums.meetings_of(place.entrant).end());
+    std::stable_sort(numbers.begin(), numbers.end(), [&](uint32_t a, uint32_t b) {
+      return sums.meeting(a).round < sums.meeting(b).round;
+    });
+    for (uint32_t number : numbers) {
+      const Meeting& meeting = sums.meeting(number);
+      std::vector<std::string> opponents;
+      std::vector<std::string> theirs;
+      std::size_t own = 0;
+      for (std::size_t i = 0; i < meeting.seats.size(); ++i) {
+        if (meeting.seats[i].entrant == place.entrant) {
+          own = i;
+        } else {
+          opponents.push_back(league.name(meeting.seats[i].entrant));
+          theirs.push_back(amount_text(sums.primary(meeting.seats[i].entrant)));
+        }
+      }
+      const Score& score = meeting.seats[own].score;
+      const bool points = score.shares != 0;
+      out.rows.push_back({{group.stage, {}},
+                          {group.group, {}},
+                          {league.name(place.entrant), {}},
+                          {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
+                          {joined(opponents, ", "), {}},
+                          {score_text(meeting, own, group.of_teams), {}},
+                          points ? number_cell(score.points) : ListCell{},
+                          points ? number_cell(score.points_against) : ListCell{},
+                          {amount_text(score.match_points), {}},
+                          {joined(theirs, ", "), {}},
+                          {place_of(league, group, number), {}}});
+      begun = true;
+    }
+    if (!begun) continue;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string name_of_entry(const Entry& entry) {
+  std::vector<std::string> words;
+  if (!entry.round.empty()) {
+    const bool is_number = is_digit(entry.round.front());
+    words.push_back(is_number ? "round " + entry.round : entry.round);
+  }
+  if (!entry.table.empty()) words.push_back("table " + entry.table);
+  if (words.size() < 2) words.push_back(joined(entry.players, "-"));
+  return joined(words, " ");
+}
+
+std::string result_text(const League& league, uint32_t number, const Counted& counted) {
+  const standings::Result result = league.result_of(number, counted);
+  const Entry& entry = league.entries()[number];
+  if (result.games.size() == 1) {
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < entry.players.size(); ++i) {
+      const auto& of = result.games.front().points[i];
+      points.push_back(of ? std::to_string(*of) : "?");
+    }
+    return joined(points, ":");
+  }
+  const standings::Meeting meeting =
+      meeting_of(result, league.counting_of(entry),
+                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
+  std::vector<int32_t> won;
+  for (const Seat& seat : meeting.seats) won.push_back(seat.score.games.won);
+  return joined(won, "-");
+}
+
+std::string amount_text(standings::Amount amount) {
+  int64_t rest = amount.millionths();
+  std::string out = rest < 0 ? "-" : "";
+  rest = rest < 0 ? -rest : rest;
+  print(out, "{}", rest / 1'000'000);
+  rest %= 1'000'000;
+  if (rest != 0) {
+    print(out, ".{:06}", rest);
+    while (out.ends_with('0')) out.pop_back();
+  }
+  return out;
+}
+
+std::string ordinal(int32_t rank) {
+  const int32_t last = rank % 10;
+  const bool teen = rank % 100 / 10 == 1;
+  const std::string_view end = teen || last == 0 || last > 3 ? "th"
+                               : last == 1                   ? "st"
+                               : last == 2                   ? "nd"
+                                                             : "rd";
+  return fmt::format("{}{}", rank, end);
+}
+
+Publication standings_report(const League& league, const StandingsOptions& options) {
+  Publication out{.title = league.tournament().name};
+  const std::vector<GroupStandings> groups = league.standings(options.counted);
+  for (const GroupStandings& group : groups) {
+    out.listings.push_back(standings_listing(league, group));
+    if (options.rounds) out.listings.push_back(rounds_listing(league, group));
+    if (options.crosstable) out.listings.push_back(crosstable_listing(league, group));
+    if (options.trace) out.listings.push_back(trace_listing(league, group));
+  }
+  add_what_ifs(league, options.counted, out);
+  add_corrections(league, out);
+  add_not_replayed(league, out);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,117 @@
+// What a tournament's file says: stages and their rules, players, rulings of the arbiter.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/standings/system.hpp"
+#include "formats/text/finding.hpp"
+
+namespace cartulary::formats {
+
+/// The version of the form of tournament files.
+inline constexpr int kTournamentVersion = 1;
+/// The name under which a folder has its tournament's file.
+inline constexpr std::string_view kTournamentFile = "tournament.yaml";
+
+/// The rules of a stage: a system by its name, and what is different from it.
+struct StageRules {
+  std::string stage{};  ///< as results name it; empty: of all that have no rules of their own
+  const standings::System* system = nullptr;
+  standings::Pairing pairing{};
+  standings::Counting counting{};
+  standings::Chain chain{};
+  std::vector<std::string> rounds{};  ///< their names in order; empty: as results have them
+  int32_t planned = 0;                ///< rounds that are to be played; 0: not said
+  int32_t advance = 0;                ///< how many of each group go on; 0: not said
+  std::string seeds_from{};           ///< a stage whose ranks are the seeds of this one
+  int32_t seats = 2;                  ///< at a table, for pairings
+};
+
+struct TournamentPlayer {
+  std::string name{};
+  std::vector<std::string> also{};  ///< other names under which results have the player
+  std::string team{};
+  std::string group{};
+  int32_t seed = 0;  ///< 1 is the best; 0: none
+  Span span{};
+};
+
+/// What becomes of matches that somebody did not play.
+enum class Unplayed : uint8_t {
+  ignore,    ///< they do not count
+  walkover,  ///< the opponent wins them
+};
+inline constexpr std::array<std::string_view, 2> kUnplayed{"ignore", "walkover"};
+/// What becomes of the matches that somebody played before leaving.
+enum class BeforeLeaving : uint8_t { count, annul };
+inline constexpr std::array<std::string_view, 2> kBeforeLeaving{"count", "annul"};
+
+struct Withdrawal {
+  std::string player{};
+  Unplayed unplayed = Unplayed::walkover;
+  BeforeLeaving played = BeforeLeaving::count;
+  int32_t after = 0;  ///< the last round that the player is paired in; 0: not said
+  Span span{};
+};
+
+/// A match that was won without being played.
+struct Walkover {
+  std::string stage{};  ///< empty: of any
+  std::string round{};  ///< empty: of any
+  std::array<std::string, 2> players{};
+  std::string winner{};
+  Span span{};
+};
+
+/// A round that somebody had no opponent in.
+struct Bye {
+  std::string stage{};
+  std::string round{};
+  std::string player{};
+  Span span{};
+};
+
+/// What becomes of a game that ended on time or by concession.
+enum class EarlyEnd : uint8_t {
+  winner,  ///< whom the result names as the winner wins it
+  points,  ///< the points on the board decide
+};
+inline constexpr std::array<std::string_view, 2> kEarlyEnds{"winner", "points"};
+
+struct Tournament {
+  std::string name{};
+  std::vector<std::string> results{};  ///< paths of records and tables, seen from the file's folder
+  std::vector<StageRules> stages{};    ///< the first has no name: it holds for all others
+  std::vector<TournamentPlayer> players{};
+  std::vector<std::string> teams{};
+  std::vector<Withdrawal> withdrawals{};
+  std::vector<Walkover> walkovers{};
+  std::vector<Bye> byes{};
+  std::vector<std::string> lots{};  ///< as they were drawn, the best first
+  EarlyEnd early_end = EarlyEnd::winner;
+
+  /// The rules of a stage.
+  const StageRules& rules_of(std::string_view stage) const;
+  const TournamentPlayer* find(std::string_view player) const;
+};
+
+/// What holds without a file.
+Tournament default_tournament();
+
+/// Reads the file of a tournament. What is wrong with it goes to `findings`; what can be read is
+/// read.
+Tournament read_tournament(const Document& document, Findings& findings);
+
+/// A key of a mapping of tournament files, for documents and schemas.
+struct TournamentKey {
+  std::string_view mapping;  ///< "a tournament", "a stage", ...
+  std::string_view key;
+  std::string_view meaning;
+};
+std::vector<TournamentKey> tournament_keys();
+
+}  // namespace cartulary::formats
