@@ -123,10 +123,9 @@ Header header_of(std::string_view text) {
       }
       const auto row = std::find_if(std::begin(kColumns), std::end(kColumns),
                                     [name](const ColumnRow& r) { return same_name(r.name, name); });
-      if (row == std::end(kColumns)) {
-        out.unknown.push_back(i);
-      } else if (auto& place = out.at[static_cast<std::size_t>(row->column)]; !place) {
-        place = i;
+      const bool known = row != std::end(kColumns);
+      if (known && !out.has(row->column)) {
+        out.at[static_cast<std::size_t>(row->column)] = i;
       } else {
         out.unknown.push_back(i);
       }
