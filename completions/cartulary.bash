@@ -37,7 +37,9 @@ _cartulary() {
   local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_thing_annotate='totals events notes analysis'
   local words_format_standings='text markdown html json jsonl csv'
+  local words_table='standings rounds crosstable trace'
   local words_what='claims replay'
+  local words_table_stats='players records features head-to-head'
   local words_format_board='text svg png webp html'
   local words_size='large small'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v RI/s RI.1/I.e RI.1/CICI RI.1/CIRI RI.1/LIRI RI.1/RIrI RI.1/IFI RI.1/CcII RI.1/RrII RI.1/II HS/RR.hG RI.1/IIG EG HG IG MG NG RG UG VG'
@@ -53,7 +55,7 @@ _cartulary() {
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
   local words_protocol='jsonl'
   local words_of='record report config report-line analysis odds position answer'
-  local words_command='verify score repair report init record scribe annotate fmt diff merge standings board site tiles explain legal odds analyse convert dice play lsp schema help'
+  local words_command='verify score repair report init record scribe annotate fmt diff merge standings stats board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
@@ -65,7 +67,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
+      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -139,6 +141,7 @@ _cartulary() {
     merge:--config) _cartulary_files; return ;;
     standings:--format | standings:-f) _cartulary_words "$words_format_standings"; return ;;
     standings:--output | standings:-o) _cartulary_files; return ;;
+    standings:--table) _cartulary_list "$words_table"; return ;;
     standings:--trust) _cartulary_words "$words_what"; return ;;
     standings:--what-if) return ;;
     standings:--jobs | standings:-j) return ;;
@@ -146,6 +149,16 @@ _cartulary() {
     standings:--exclude) return ;;
     standings:--config) _cartulary_files; return ;;
     standings:--tournament) _cartulary_files; return ;;
+    stats:--format | stats:-f) _cartulary_words "$words_format_standings"; return ;;
+    stats:--output | stats:-o) _cartulary_files; return ;;
+    stats:--table) _cartulary_list "$words_table_stats"; return ;;
+    stats:--trust) _cartulary_words "$words_what"; return ;;
+    stats:--top) return ;;
+    stats:--jobs | stats:-j) return ;;
+    stats:--stdin-filename) return ;;
+    stats:--exclude) return ;;
+    stats:--config) _cartulary_files; return ;;
+    stats:--tournament) _cartulary_files; return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
@@ -245,7 +258,8 @@ _cartulary() {
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      standings) _cartulary_words '-f --format -o --output --trust --what-if --rounds --crosstable --trace -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      stats) _cartulary_words '-f --format -o --output --table --trust --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
@@ -281,6 +295,7 @@ _cartulary() {
     diff) _cartulary_records ;;
     merge) _cartulary_records ;;
     standings) _cartulary_records ;;
+    stats) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
@@ -297,7 +312,7 @@ _cartulary() {
     schema) _cartulary_words "$words_of" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
+    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
   esac
 }
 complete -F _cartulary cartulary

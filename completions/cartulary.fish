@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -225,10 +225,26 @@ function __cartulary_words_format_standings
         'csv' 'the first table, for spreadsheets'
 end
 
+function __cartulary_words_table
+    printf '%s\t%s\n' \
+        'standings' 'who is where; without `--table`, this one' \
+        'rounds' 'all results' \
+        'crosstable' 'everybody against everybody' \
+        'trace' 'the results that each number is made of'
+end
+
 function __cartulary_words_what
     printf '%s\t%s\n' \
         'claims' 'what was written down (the default)' \
         'replay' 'what the replay of each record gives, where there is one'
+end
+
+function __cartulary_words_table_stats
+    printf '%s\t%s\n' \
+        'players' 'games, points and rating of each player' \
+        'records' 'the best of the season' \
+        'features' 'points by feature' \
+        'head-to-head' 'every two players who met'
 end
 
 function __cartulary_words_format_board
@@ -584,6 +600,7 @@ function __cartulary_words_command
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
         'standings' 'Print the standings of a tournament, and what corrections change' \
+        'stats' 'Print the statistics of a season: players, ratings, records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
@@ -764,11 +781,9 @@ complete -c cartulary -n __cartulary_command -a standings -d 'Print the standing
 complete -c cartulary -n '__cartulary_command standings' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command standings' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command standings' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command standings' -l table -x -a '(__fish_complete_list , __cartulary_words_table)' -d 'Print only this table; several with commas'
 complete -c cartulary -n '__cartulary_command standings' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command standings' -l what-if -x -d 'Count a result as another one: \'round 5 table 1: 2-0\''
-complete -c cartulary -n '__cartulary_command standings' -l rounds -d 'Add a table of all results'
-complete -c cartulary -n '__cartulary_command standings' -l crosstable -d 'Add a table of everybody against everybody'
-complete -c cartulary -n '__cartulary_command standings' -l trace -d 'Add the results that each number is made of'
 complete -c cartulary -n '__cartulary_command standings' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command standings' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command standings' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
@@ -776,6 +791,21 @@ complete -c cartulary -n '__cartulary_command standings' -l config -r -F -d 'Con
 complete -c cartulary -n '__cartulary_command standings' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command standings' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
 complete -c cartulary -n '__cartulary_command standings' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a stats -d 'Print the statistics of a season: players, ratings, records'
+complete -c cartulary -n '__cartulary_command stats' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command stats' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command stats' -l table -x -a '(__fish_complete_list , __cartulary_words_table_stats)' -d 'Print only this table; several with commas'
+complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command stats' -l top -x -d 'How many of each record of the season'
+complete -c cartulary -n '__cartulary_command stats' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command stats' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command stats' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command stats' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
+complete -c cartulary -n '__cartulary_command stats' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command stats' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
+complete -c cartulary -n '__cartulary_command stats' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'

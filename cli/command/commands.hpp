@@ -12,6 +12,7 @@ Command annotate_command();
 Command board_command();
 Command site_command();
 Command standings_command();
+Command stats_command();
 Command init_command();
 Command record_command();
 Command legal_command();
@@ -38,31 +39,19 @@ struct CommandOf {
   Command (*make)();
 };
 inline constexpr CommandOf kCommands[] = {
-    {"Check", verify_command},
-    {"Check", score_command},
-    {"Check", repair_command},
-    {"Check", report_command},
-    {"Record", init_command},
-    {"Record", record_command},
-    {"Record", scribe_command},
-    {"Record", annotate_command},
-    {"Record", fmt_command},
-    {"Compare", diff_command},
-    {"Compare", merge_command},
-    {"Tournament", standings_command},
-    {"Look", board_command},
-    {"Look", site_command},
-    {"Look", tiles_command},
-    {"Look", explain_command},
-    {"Analyse", legal_command},
-    {"Analyse", odds_command},
-    {"Analyse", analyse_command},
-    {"Exchange", convert_command},
-    {"Dice game", dice_command},
-    {"For programs", play_command},
-    {"For programs", lsp_command},
-    {"For programs", schema_command},
-    {"For programs", generate_command},
+    {"Check", verify_command},        {"Check", score_command},
+    {"Check", repair_command},        {"Check", report_command},
+    {"Record", init_command},         {"Record", record_command},
+    {"Record", scribe_command},       {"Record", annotate_command},
+    {"Record", fmt_command},          {"Compare", diff_command},
+    {"Compare", merge_command},       {"Tournament", standings_command},
+    {"Tournament", stats_command},    {"Look", board_command},
+    {"Look", site_command},           {"Look", tiles_command},
+    {"Look", explain_command},        {"Analyse", legal_command},
+    {"Analyse", odds_command},        {"Analyse", analyse_command},
+    {"Exchange", convert_command},    {"Dice game", dice_command},
+    {"For programs", play_command},   {"For programs", lsp_command},
+    {"For programs", schema_command}, {"For programs", generate_command},
     {"Help", help_command},
 };
 

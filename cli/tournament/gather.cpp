@@ -182,7 +182,7 @@ int report_findings(const formats::Document& document, const formats::Findings& 
 
 }  // namespace
 
-bool gather(const TournamentFlags& flags, Gathered& out) {
+bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker) {
   Sorting sorting(out);
   if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
   for (const std::string& path : flags.paths) sorting.path(path);
@@ -210,10 +210,12 @@ bool gather(const TournamentFlags& flags, Gathered& out) {
     const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
       ++out.records;
       book.add(report);
+      if (onlooker.see) onlooker.see(report);
       return true;
     };
     stopped = verify_records(inputs,
                              {.jobs = jobs_of(flags),
+                              .trace = onlooker.trace,
                               .selection = [](const Input& input) { return selection_of(input); },
                               .fail_on = [](const Input& input) { return fail_on(input); }},
                              beside, take);
@@ -252,6 +254,21 @@ std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& 
                  .meaning = "Rules of the tournament (default: tournament.yaml among the paths)",
                  .target = &flags.tournament});
   return own;
+}
+
+Flag trust_flag(std::string& trust) {
+  return {.long_form = "--trust",
+          .value = "WHAT",
+          .meaning = "What counts where a record claims a wrong score",
+          .target = &trust,
+          .choices = {{"claims", "what was written down (the default)"},
+                      {"replay", "what the replay of each record gives, where there is one"}},
+          .closed = true,
+          .explained = true};
+}
+
+formats::Trust trust_of(const std::string& trust) {
+  return trust == formats::kTrusts[1] ? formats::Trust::replay : formats::Trust::claims;
 }
 
 Flag results_argument(TournamentFlags& flags) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,10 +33,16 @@ struct Gathered {
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
 
+/// Who else looks at the records.
+struct Onlooker {
+  bool trace = false;  ///< with every turn's scoring
+  std::function<void(const formats::Report&)> see{};
+};
+
 /// Reads all that the flags name: tables of results and records, in files and folders; those that
 /// the tournament's file lists under `results` as well. Records are replayed. False if a signal has
 /// stopped it.
-bool gather(const TournamentFlags& flags, Gathered& out);
+bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker = {});
 
 /// Tells what is wrong with the tournament's file, with tables and with the rulings of a league, as
 /// findings, to standard error; and what could not be read. The exit status that this asks for.
@@ -47,6 +54,9 @@ bool has_rules(const Gathered& gathered);
 
 /// The flags of commands about tournaments.
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);
+/// `--trust`.
+Flag trust_flag(std::string& trust);
+formats::Trust trust_of(const std::string& trust);
 /// Their paths. None at all: those that the tournament's file lists.
 Flag results_argument(TournamentFlags& flags);
 

@@ -30,6 +30,8 @@ struct GameEntry {
   /// Why it was not, for a record that was not replayed to its end; empty for others.
   std::string not_replayed{};
   uint64_t moves = 0;  ///< the same for records with the same moves; 0: not from a record
+  std::string
+      copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
 };
 
 /// A duel of two, a table of several, or a bye.

@@ -317,6 +317,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   }
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {
+    if (!game.copy_of.empty()) continue;
     standings::BoardGame& to = out.games.emplace_back();
     to.points = known_points(game, replay);
     to.starter = game.starter;

@@ -112,6 +112,10 @@ void EntryBook::add(const Report& report) {
     fresh.match = fmt::format("{} - {}", teams.front().team, teams.back().team);
   }
   GameEntry game = game_of(report);
+  if (game.moves != 0) {
+    const auto [first, is_new] = seen_.try_emplace(game.moves, game.where);
+    if (!is_new) game.copy_of = first->second;
+  }
   auto found = numbers_.find(key_of(fresh.stage, fresh.group, fresh));
   if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh));
   if (found == numbers_.end()) {
@@ -121,6 +125,10 @@ void EntryBook::add(const Report& report) {
   }
   Entry& entry = entries_[found->second];
   move_seats(fresh.players, entry.players, game);
+  if (!game.copy_of.empty()) {
+    entry.games.push_back(std::move(game));
+    return;
+  }
   const std::size_t number = replayed_[found->second]++;
   if (!entry.in_table || number >= entry.games.size()) {
     entry.games.push_back(std::move(game));
@@ -136,6 +144,7 @@ void EntryBook::add(const Report& report) {
 
 std::vector<Entry> EntryBook::take() {
   numbers_.clear();
+  seen_.clear();
   replayed_.clear();
   return std::move(entries_);
 }

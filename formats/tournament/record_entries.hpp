@@ -27,7 +27,8 @@ class EntryBook {
   std::vector<Entry> entries_;
   /// Duels and tables by what tells them apart; of tables, without their stage and group, too.
   std::unordered_map<std::string, std::size_t> numbers_;
-  std::vector<std::size_t> replayed_;  ///< records of each entry
+  std::unordered_map<uint64_t, std::string> seen_;  ///< records by their moves
+  std::vector<std::size_t> replayed_;               ///< records of each entry
 };
 
 }  // namespace cartulary::formats

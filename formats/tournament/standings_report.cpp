@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -20,6 +21,8 @@ using standings::Seat;
 using standings::Tally;
 
 constexpr std::string_view kStageColumn = "stage";
+/// Each of them is counted by itself, which takes longer the more results there are.
+constexpr std::size_t kMaxCorrections = 100;
 
 std::string title_of(const GroupStandings& group) {
   std::vector<std::string> parts;
@@ -161,8 +164,15 @@ Remark change_remark(const League& league, std::string kind, std::string where, 
 void add_corrections(const League& league, Publication& out) {
   const std::vector<uint32_t> wrong = league.contradicted();
   if (wrong.empty()) return;
+  if (wrong.size() > kMaxCorrections) {
+    out.remarks.push_back(
+        {.kind = "corrections",
+         .text = fmt::format("{} have other scores than their records; what the "
+                             "first {} change is told one by one",
+                             counted(static_cast<long>(wrong.size()), "result"), kMaxCorrections)});
+  }
   const std::vector<GroupStandings> claimed = league.standings({});
-  for (uint32_t entry : wrong) {
+  for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {
     const Entry& of = league.entries()[entry];
     const GroupStandings* const before = group_of(claimed, of);
     if (before == nullptr) continue;
@@ -188,6 +198,13 @@ void add_corrections(const League& league, Publication& out) {
 void add_not_replayed(const League& league, Publication& out) {
   for (const Entry& entry : league.entries()) {
     for (const GameEntry& game : entry.games) {
+      if (!game.copy_of.empty()) {
+        out.remarks.push_back(
+            {.kind = "copy",
+             .where = game.where,
+             .text = fmt::format("the same moves as in {}: it is counted once", game.copy_of)});
+        continue;
+      }
       if (game.not_replayed.empty()) continue;
       const bool declared = game.declared[0] || game.winner;
       out.remarks.push_back(

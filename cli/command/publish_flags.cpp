@@ -1,0 +1,64 @@
+#include "cli/command/publish_flags.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "cli/command/common_flags.hpp"
+#include "cli/command/format_flags.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/version.hpp"
+
+namespace cartulary::cli {
+
+std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {
+  std::vector<Flag> out{{.short_form = "-f",
+                         .long_form = "--format",
+                         .value = "FORMAT",
+                         .meaning = "Output format",
+                         .target = &flags.format,
+                         .choices = choices_of(formats::publication_formats()),
+                         .closed = true,
+                         .explained = true},
+                        output_flag(flags.output),
+                        {.long_form = "--table",
+                         .value = "TABLE",
+                         .meaning = "Print only this table; several with commas",
+                         .target = &flags.tables,
+                         .choices = std::move(tables),
+                         .closed = true,
+                         .explained = true,
+                         .commas = true}};
+  out.insert(out.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  return out;
+}
+
+const formats::PublicationFormat* format_of(const PublishFlags& flags) {
+  if (!flags.format.empty()) return formats::find_publication_format(flags.format);
+  const std::string extension = extension_of(flags.output);
+  std::vector<std::string_view> known;
+  for (const formats::PublicationFormat& row : formats::publication_formats()) {
+    if (row.extension == extension) return &row;
+    known.push_back(row.extension);
+  }
+  say_unknown_extension(known, "--format", flags.output);
+  return nullptr;
+}
+
+int publish(const PublishFlags& flags, const Settings& settings,
+            const formats::PublicationFormat& format, formats::Publication publication) {
+  if (!flags.tables.empty()) {
+    std::erase_if(publication.listings, [&flags](const formats::Listing& listing) {
+      return std::find(flags.tables.begin(), flags.tables.end(), listing.name) ==
+             flags.tables.end();
+    });
+  }
+  Output output(flags.output);
+  format.write(
+      {.color = use_color(settings.color, output.descriptor()), .program_version = kVersion},
+      publication, output.text());
+  return output.finish();
+}
+
+}  // namespace cartulary::cli

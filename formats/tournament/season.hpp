@@ -1,0 +1,73 @@
+// Statistics of a season: what its records show, what its results come to, and how strong its
+// players are.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "formats/tournament/league.hpp"
+#include "formats/tournament/publication.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// What is best of all games. The rows are in season.cpp.
+enum class Feat : uint8_t {
+  highest_score,
+  highest_losing_score,
+  lowest_winning_score,
+  highest_total,
+  closest_game,
+  widest_margin,
+  largest_city,
+  longest_road,
+  biggest_field,
+  best_scoring,
+  best_turn,
+  count  ///< no feat: how many there are
+};
+
+/// One thing that somebody did.
+struct Deed {
+  int64_t value = 0;
+  std::string who{};
+  std::string what{};   ///< "97:93", "14 tiles, 36 points"
+  std::string where{};  ///< file and line
+  int turn = 0;         ///< 0: of the whole game
+};
+
+/// The records of a season, seen one after the other. Keeps sums and the best of each feat.
+class Season {
+ public:
+  /// `top`: how many of each feat are kept, at least 1.
+  explicit Season(std::size_t top) : top_(top) {}
+
+  /// A record that was replayed with its turns. One that is not legal or not over is only counted.
+  void add(const Report& report);
+
+  /// The tables: records of the season, points by feature, games, players, head to head. `league`:
+  /// the results, with those of records.
+  Publication report(const League& league, Trust trust) const;
+
+ private:
+  void keep(Feat feat, Deed deed);
+  void add_scorings(const Report& report, const std::vector<ScoredFeature>& scored,
+                    const std::string& where, int turn);
+
+  std::size_t top_;
+  std::array<std::vector<Deed>, static_cast<std::size_t>(Feat::count)> best_{};
+  std::size_t records_ = 0;
+  std::size_t left_out_ = 0;  ///< not legal, or not over
+  std::size_t copies_ = 0;    ///< of games that were seen already
+  std::set<uint64_t> seen_{};
+  std::size_t turns_ = 0;
+  std::size_t discards_ = 0;
+  std::size_t seats_ = 0;  ///< of all games together
+  engine::ArrayBy<engine::Category, int64_t, engine::kCategories> points_{};
+  engine::ArrayBy<engine::Category, int64_t, engine::kCategories> scorings_{};
+};
+
+}  // namespace cartulary::formats
