@@ -5,13 +5,13 @@
 #include <cstdio>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/flags/parse.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,13 +6,13 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "cli/command/common_flags.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/published_names.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/options/common_flags.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
 

@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
-#include "cli/command/settings.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/verify/report.hpp"
 

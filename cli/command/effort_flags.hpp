@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "cli/command/chosen_record.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/analysis/game_analysis.hpp"
 
 namespace cartulary::cli {

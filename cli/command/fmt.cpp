@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/options/common_flags.hpp"
 #include "formats/editing/formatter.hpp"
 #include "formats/report/writers.hpp"
 

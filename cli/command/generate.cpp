@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 namespace {

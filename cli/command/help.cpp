@@ -2,9 +2,9 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/flags/flag_table.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 

@@ -7,13 +7,13 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/question.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/editing/new_record.hpp"

@@ -8,13 +8,13 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/records/comparable.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"

@@ -6,9 +6,9 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/format_flags.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
 #include "formats/analysis/odds_report.hpp"
 
 namespace cartulary::cli {

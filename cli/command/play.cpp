@@ -8,9 +8,9 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/effort_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/analysis/answer_line.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/source.hpp"

@@ -6,10 +6,6 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/command/common_flags.hpp"
-#include "cli/command/format_flags.hpp"
-#include "cli/command/report_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/flags/usage.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/inputs.hpp"
@@ -22,6 +18,10 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
+#include "cli/options/report_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/show_settings.hpp"
 #include "cli/records/verify_records.hpp"

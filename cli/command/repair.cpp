@@ -7,11 +7,11 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/question.hpp"
+#include "cli/options/common_flags.hpp"
 #include "formats/annotate/annotate.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"

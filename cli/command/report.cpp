@@ -8,16 +8,16 @@
 #include <set>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/format_flags.hpp"
-#include "cli/command/report_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/report_lines.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
+#include "cli/options/report_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/checking/duplicates.hpp"
 #include "formats/text/print.hpp"
 

@@ -10,8 +10,6 @@
 #include <memory>
 #include <optional>
 
-#include "cli/command/common_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/input/batches.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
@@ -25,6 +23,8 @@
 #include "cli/io/spool.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/edits/line_diff.hpp"

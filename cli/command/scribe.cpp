@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
 #include "cli/pages/built_in_module.hpp"
 #include "formats/browser/scribe_page.hpp"
 #include "formats/text/escape.hpp"

@@ -4,15 +4,15 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/report_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/report_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/verify_records.hpp"
 #include "formats/site/site_writer.hpp"

@@ -2,12 +2,12 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/publish_flags.hpp"
-#include "cli/command/settings.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/publish_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/tournament/season.hpp"
 

@@ -7,12 +7,12 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/common_flags.hpp"
-#include "cli/command/format_flags.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/page/tile_page.hpp"
 #include "formats/picture/tile_layout.hpp"

@@ -1,4 +1,4 @@
-#include "cli/command/common_flags.hpp"
+#include "cli/options/common_flags.hpp"
 
 #include <fmt/core.h>
 

@@ -1,13 +1,13 @@
-#include "cli/command/report_flags.hpp"
+#include "cli/options/report_flags.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/command/format_flags.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/format_flags.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {

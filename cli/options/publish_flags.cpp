@@ -1,14 +1,14 @@
-#include "cli/command/publish_flags.hpp"
+#include "cli/options/publish_flags.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <string_view>
 
-#include "cli/command/common_flags.hpp"
-#include "cli/command/format_flags.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
 
 namespace cartulary::cli {
 

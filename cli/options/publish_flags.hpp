@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command/settings.hpp"
 #include "cli/flags/flag.hpp"
+#include "cli/options/settings.hpp"
 #include "formats/tournament/publication.hpp"
 
 namespace cartulary::cli {
