@@ -1,7 +1,9 @@
 // `site`: a page for each game, and an index, to be published as they are.
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <memory>
+#include <unordered_map>
 
 #include "cli/command/commands.hpp"
 #include "cli/input/inputs.hpp"
@@ -15,18 +17,24 @@
 #include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/verify_records.hpp"
+#include "cli/tournament/gather.hpp"
 #include "formats/site/site_writer.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/tournament/league_pages.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct SiteFlags : InputFlags {
+struct SiteFlags : TournamentFlags {
   std::string output;
   std::string title;
   std::string address;  ///< empty: not given
+  std::string trust;
   bool exit_zero = false;
 };
+
+/// How many of each record of the season its page has.
+constexpr std::size_t kTopOfSeason = 3;
 
 /// Addresses end with a slash.
 std::string expect_address(std::string& word) {
@@ -46,9 +54,32 @@ int run_site(const SiteFlags& flags, const Settings&) {
   BesideRecords beside;
   formats::Summary summary;
   AllInputs all;
-  std::vector<Input> inputs = find_inputs(flags, beside.unread, &summary.census, &all);
+  Gathered gathered;
+  formats::EntryBook book;
+  // Pages tell no path of the user's.
+  InputFlags records = flags;
+  records.paths = gather_tables(flags, gathered, book, [](const std::string& path) {
+    return std::filesystem::path(path).filename().string();
+  });
+  if (!has_rules(gathered)) {
+    report_faults(gathered, nullptr);
+    return kFailed;
+  }
+  const bool has_league = !gathered.file.empty() || !gathered.tables.empty();
+  std::vector<Input> inputs;
+  if (!records.paths.empty()) {
+    inputs = find_inputs(records, beside.unread, &summary.census, &all);
+    std::erase_if(beside.unread, [&gathered](const formats::UnreadFile& file) {
+      return gathered.with_tables.contains(file.name);
+    });
+    if (has_league) read_once(inputs);
+  }
+  const std::string title =
+      flags.title.empty() && has_league ? gathered.tournament.name : flags.title;
   const formats::WriteOptions options{
-      .program_version = kVersion, .title = flags.title, .address = flags.address};
+      .program_version = kVersion, .title = title, .address = flags.address};
+  formats::Season season(kTopOfSeason);
+  std::unordered_map<std::string, std::string> address_of;
   RecordPages pages(formats::site_format(), options, flags.output);
   if (!pages.open(flags, inputs)) return kFailed;
   bool failed = false;
@@ -56,7 +87,13 @@ int run_site(const SiteFlags& flags, const Settings&) {
   const auto take = [&](const Input&, const formats::Report& report, const MadePage& page) {
     summary.add(report);
     failed |= fails(report, report.in_run.fail_on);
-    return pages.add(report, page);
+    if (!pages.add(report, page)) return false;
+    if (has_league) {
+      book.add(report);
+      season.add(report);
+      address_of.emplace(formats::record_name(report.document), pages.last_address());
+    }
+    return true;
   };
   const bool stopped =
       verify_records(inputs,
@@ -70,17 +107,26 @@ int run_site(const SiteFlags& flags, const Settings&) {
                      beside, take);
   for (const auto& [input, census] : beside.census) summary.census.add(census);
   summary.silenced = silenced_in(inputs);
+  gathered.entries = book.take();
+  const formats::League league(gathered.tournament, std::move(gathered.entries));
+  if (has_league) {
+    formats::LeaguePages made =
+        formats::league_pages(league, season, trust_of(flags.trust), address_of, kVersion);
+    if (!pages.add(made.files, std::move(made.links))) return kFailed;
+  }
   const int written = pages.finish(summary, beside.unread, stopped);
   report_unread(beside.unread);
+  const int faults = report_faults(gathered, &league);
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   Output output("");
   formats::write_text_end(options, summary, beside.unread, output.text());
   if (const int told = output.finish(); told != kClean) return told;
+  // A league may have results and no records.
   return status_of({.summary = summary,
-                    .unread = !beside.unread.empty(),
+                    .unread = !beside.unread.empty() || faults == kFailed,
                     .inputs = inputs.size(),
-                    .failed = failed && !flags.exit_zero});
+                    .failed = (failed || faults == kFindings) && !flags.exit_zero});
 }
 
 }  // namespace
@@ -92,30 +138,34 @@ Command site_command() {
       .meaning = "Write a website: a page that replays each game, and an index",
       .synonyms = {"publish", "html"},
       .examples = {{"cartulary site league/ -o site/", "Write pages for all records of a folder"},
+                   {"cartulary site harbour-cup -o cup/", "Write the site of a tournament"},
                    {"cartulary site league/ -o site/ --title \"Our league\"",
                     "Give the index a title"}},
       .fails_if = "a record has errors",
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
-      .flags = with_input_flags({{.short_form = "-o",
-                                  .long_form = "--output",
-                                  .value = "DIR",
-                                  .meaning = "Folder for the pages; created if missing",
-                                  .target = &flags->output},
-                                 {.long_form = "--title",
-                                  .value = "TEXT",
-                                  .meaning = "Title of the index",
-                                  .target = &flags->title},
-                                 {.long_form = "--address",
-                                  .value = "URL",
-                                  .meaning = "Address of the published site, for link previews",
-                                  .target = &flags->address,
-                                  .check = expect_address},
-                                 {.long_form = "--exit-zero",
-                                  .meaning = "Exit with 0 even if there are findings",
-                                  .target = &flags->exit_zero},
-                                 jobs_flag(flags->jobs)},
-                                *flags),
+      .flags = with_tournament_flags(
+          with_input_flags({{.short_form = "-o",
+                             .long_form = "--output",
+                             .value = "DIR",
+                             .meaning = "Folder for the pages; created if missing",
+                             .target = &flags->output},
+                            {.long_form = "--title",
+                             .value = "TEXT",
+                             .meaning = "Title of the index",
+                             .target = &flags->title},
+                            {.long_form = "--address",
+                             .value = "URL",
+                             .meaning = "Address of the published site, for link previews",
+                             .target = &flags->address,
+                             .check = expect_address},
+                            {.long_form = "--exit-zero",
+                             .meaning = "Exit with 0 even if there are findings",
+                             .target = &flags->exit_zero},
+                            trust_flag(flags->trust),
+                            jobs_flag(flags->jobs)},
+                           *flags),
+          *flags),
       .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
 }
 

@@ -73,6 +73,7 @@ MakePage RecordPages::maker() const {
 bool RecordPages::add(const formats::Report& report, const MadePage& made) {
   const std::string stem =
       repeated_.unique(report.document.name, report.document.number, made.stem);
+  address_.clear();
   if (!made.made) {
     ++without_page_;
     return true;
@@ -95,10 +96,22 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
     }
   }
   row_.clear();
-  writer_->row(made.page.row, formats::percent_encoded(path), row_);
+  address_ = formats::percent_encoded(path);
+  writer_->row(made.page.row, address_, row_);
   const RowKind kind = passes(made.page.row.status) ? RowKind::passed : RowKind::failed;
   const std::string error = index_.add(kind, row_);
   return error.empty() || failed(index_name(1), error);
+}
+
+bool RecordPages::add(const std::vector<formats::PageFile>& files,
+                      std::vector<formats::IndexLink> links) {
+  for (const formats::PageFile& file : files) {
+    if (std::string error = folder_.write(file.name, file.text); !error.empty()) {
+      return failed(file.name, error);
+    }
+  }
+  beside_ = std::move(links);
+  return true;
 }
 
 int RecordPages::finish(const formats::Summary& summary,
@@ -119,7 +132,8 @@ int RecordPages::finish(const formats::Summary& summary,
   const formats::IndexPart common{.summary = summary,
                                   .unread = unread.size(),
                                   .stopped = stopped ? StopSignals::name() : "",
-                                  .without_page = without_page_};
+                                  .without_page = without_page_,
+                                  .beside = beside_};
   const auto name = [this](std::size_t part) { return index_name(part); };
   std::string page = index_name(1);
   if (error.empty()) {

@@ -48,6 +48,10 @@ class RecordPages {
   /// Writes a page, and remembers what the index says of it. One after the other, in the order of
   /// the records. False after telling why nothing more can be written.
   bool add(const formats::Report& report, const MadePage& made);
+  /// The address of the page that was added last, percent-encoded; empty if it has none.
+  const std::string& last_address() const { return address_; }
+  /// Writes pages that are not of records, which the index links to. False as above.
+  bool add(const std::vector<formats::PageFile>& files, std::vector<formats::IndexLink> links);
 
   /// Writes the index when all pages are on the disk. `stopped`: a signal has ended the run.
   /// Returns an exit status.
@@ -68,6 +72,8 @@ class RecordPages {
   RepeatedNames repeated_{};
   PageIndex index_{};
   std::string row_{};
+  std::string address_{};
+  std::vector<formats::IndexLink> beside_{};  ///< pages that are not of records
   std::size_t without_page_ = 0;
   bool failed_ = false;
 };

@@ -13,7 +13,6 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/tournament/record_entries.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -79,8 +78,7 @@ class Sorting {
     }
   }
 
-  std::vector<std::string> records{};   ///< files, folders and what is no file
-  std::set<std::string> with_tables{};  ///< folders in which there are tables
+  std::vector<std::string> records{};  ///< files, folders and what is no file
 
  private:
   void folder(const std::string& path) {
@@ -100,9 +98,9 @@ class Sorting {
     for (const std::string& file : found) {
       if (is_tournament_name(file)) {
         take_tournament(file);
-        with_tables.insert(path);
+        out_.with_tables.insert(path);
       } else if (table(file, false)) {
-        with_tables.insert(path);
+        out_.with_tables.insert(path);
       }
     }
     records.push_back(path);
@@ -135,24 +133,18 @@ void read_file(Gathered& out) {
 }
 
 /// Finds records in folders that may have none, as long as they have tables.
-std::vector<Input> find_records(const TournamentFlags& flags, const Sorting& sorting,
+std::vector<Input> find_records(const TournamentFlags& flags, std::vector<std::string> paths,
                                 Gathered& out) {
-  if (sorting.records.empty()) return {};
+  if (paths.empty()) return {};
   InputFlags records = flags;
-  records.paths = sorting.records;
+  records.paths = std::move(paths);
   std::vector<formats::UnreadFile> unread;
   formats::Census census;
   std::vector<Input> inputs = find_inputs(records, unread, &census);
   for (formats::UnreadFile& file : unread) {
-    if (!sorting.with_tables.contains(file.name)) out.unread.push_back(std::move(file));
+    if (!out.with_tables.contains(file.name)) out.unread.push_back(std::move(file));
   }
-  // A folder and a file in it, or one that the tournament's file lists, too, are read once.
-  std::set<std::string> seen;
-  std::erase_if(inputs, [&seen](const Input& input) {
-    std::error_code error;
-    const fs::path path = fs::weakly_canonical(input.path, error);
-    return !input.path.empty() && !error && !seen.insert(path.string()).second;
-  });
+  read_once(inputs);
   return inputs;
 }
 
@@ -182,7 +174,18 @@ int report_findings(const formats::Document& document, const formats::Findings& 
 
 }  // namespace
 
-bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker) {
+void read_once(std::vector<Input>& inputs) {
+  std::set<std::string> seen;
+  std::erase_if(inputs, [&seen](const Input& input) {
+    std::error_code error;
+    const fs::path path = fs::weakly_canonical(input.path, error);
+    return !input.path.empty() && !error && !seen.insert(path.string()).second;
+  });
+}
+
+std::vector<std::string> gather_tables(
+    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book,
+    const std::function<std::string(const std::string& path)>& shown) {
   Sorting sorting(out);
   if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
   for (const std::string& path : flags.paths) sorting.path(path);
@@ -196,13 +199,18 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
   for (const std::string& path : out.tournament.results) {
     sorting.path((folder / path).lexically_normal().string());
   }
-  formats::EntryBook book;
   for (uint32_t i = 0; i < out.tables.size(); ++i) {
     std::vector<formats::Entry> entries;
+    if (shown) out.tables[i].name = shown(out.tables[i].name);
     formats::read_results(out.tables[i], i, entries);
     book.add(std::move(entries));
   }
-  const std::vector<Input> inputs = find_records(flags, sorting, out);
+  return std::move(sorting.records);
+}
+
+bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker) {
+  formats::EntryBook book;
+  const std::vector<Input> inputs = find_records(flags, gather_tables(flags, out, book), out);
   bool stopped = false;
   if (!inputs.empty()) {
     const StopSignals stop;

@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "cli/input/inputs.hpp"
 #include "formats/text/source.hpp"
 #include "formats/tournament/league.hpp"
+#include "formats/tournament/record_entries.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::cli {
@@ -28,6 +30,7 @@ struct Gathered {
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
+  std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
   std::size_t records = 0;
 
   formats::Document document() const { return {.name = file, .text = file_text}; }
@@ -38,6 +41,16 @@ struct Onlooker {
   bool trace = false;  ///< with every turn's scoring
   std::function<void(const formats::Report&)> see{};
 };
+
+/// A folder and a file in it, or one that the tournament's file lists, too, are read once.
+void read_once(std::vector<Input>& inputs);
+
+/// Reads the tournament's file and the tables of results that the flags name, or that the file
+/// lists. Returns the paths that are left: of records, and of folders that may have some. `shown`:
+/// what tables are called instead of their paths.
+std::vector<std::string> gather_tables(
+    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book,
+    const std::function<std::string(const std::string& path)>& shown = {});
 
 /// Reads all that the flags name: tables of results and records, in files and folders; those that
 /// the tournament's file lists under `results` as well. Records are replayed. False if a signal has

@@ -67,6 +67,7 @@ struct IndexPart {
   std::size_t without_page = 0;          ///< records that have no page, since all is right
   std::vector<IndexSection> sections{};  ///< of this part
   std::vector<IndexLink> links{};        ///< to other parts, if there are any
+  std::vector<IndexLink> beside{};       ///< to pages that are not of records
 };
 
 /// Writes pages in one format. Each thread has its own.

@@ -113,7 +113,12 @@ class SiteWriter : public RecordPageWriter {
     put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
         counted(static_cast<long>(part.summary.records), "game"), ": ", statuses_text(part.summary),
-        "</p></header>\n<main>\n");
+        "</p>");
+    for (const IndexLink& link : part.beside) {
+      put(out, link.address == part.beside.front().address ? "\n<nav class=\"pages\">" : " ",
+          "<a href=\"", link.address, "\">", link.text, "</a>");
+    }
+    put(out, part.beside.empty() ? "" : "</nav>", "</header>\n<main>\n");
     append_html_links(out, part);
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,

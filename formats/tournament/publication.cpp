@@ -86,7 +86,7 @@ void write_text(const PublicationOptions& options, const Publication& publicatio
 void append_markdown_cell(const ListCell& cell, std::string& out) {
   if (!cell.link.empty()) out += '[';
   append_markdown(out, printable(cell.text));
-  if (!cell.link.empty()) put(out, "](", percent_encoded(cell.link), ')');
+  if (!cell.link.empty()) put(out, "](", cell.link, ')');
 }
 
 void write_markdown_publication(const PublicationOptions&, const Publication& publication,
@@ -147,8 +147,22 @@ th{font-size:.85rem;font-weight:600}
 .n{text-align:right}
 tbody tr:hover{background:color-mix(in srgb,currentColor 6%,transparent)}
 p,li{max-width:50rem}
+nav{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin-bottom:.8rem}
 footer{margin-top:2rem;font-size:.85rem;opacity:.75}
 )";
+
+/// Links to other pages; nothing if there are none.
+std::string links_text(const std::vector<PageLink>& pages) {
+  std::string out;
+  for (const PageLink& page : pages) {
+    if (page.address.empty()) {
+      print(out, "<b aria-current=\"page\">{}</b>\n", xml(page.text));
+    } else {
+      print(out, "<a href=\"{}\">{}</a>\n", xml(page.address), xml(page.text));
+    }
+  }
+  return out.empty() ? out : "<nav>\n" + out + "</nav>\n";
+}
 
 void write_html_publication(const PublicationOptions& options, const Publication& publication,
                             std::string& out) {
@@ -158,8 +172,8 @@ void write_html_publication(const PublicationOptions& options, const Publication
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
         "'unsafe-inline'\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
-        "<h1>{}</h1>\n",
-        title, kStyle, title);
+        "{}<h1>{}</h1>\n",
+        title, kStyle, links_text(publication.pages), title);
   for (const Listing& listing : publication.listings) {
     if (!listing.title.empty()) print(out, "<h2>{}</h2>\n", xml(listing.title));
     const std::vector<std::size_t> shown = shown_columns(listing);
@@ -174,7 +188,7 @@ void write_html_publication(const PublicationOptions& options, const Publication
       for (std::size_t i : shown) {
         out += listing.columns[i].number ? "<td class=\"n\">" : "<td>";
         if (!row[i].link.empty()) {
-          print(out, "<a href=\"{}\">", xml(percent_encoded(row[i].link)));
+          print(out, "<a href=\"{}\">", xml(row[i].link));
         }
         out += xml(row[i].text);
         if (!row[i].link.empty()) out += "</a>";

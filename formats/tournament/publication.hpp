@@ -21,7 +21,7 @@ struct ListColumn {
 /// A cell: a number in digits, or text. Empty: there is nothing.
 struct ListCell {
   std::string text{};
-  std::string link{};  ///< of a page, for HTML and Markdown
+  std::string link{};  ///< address of a page, percent-encoded; for HTML and Markdown
 };
 
 struct Listing {
@@ -41,8 +41,15 @@ struct Remark {
   std::vector<std::pair<std::string, std::string>> values{};
 };
 
+/// A page beside this one.
+struct PageLink {
+  std::string text{};
+  std::string address{};  ///< empty: it is this one
+};
+
 struct Publication {
   std::string title{};
+  std::vector<PageLink> pages{};  ///< for HTML: above all else
   std::vector<Listing> listings{};
   std::string remarks_title{};  ///< above the remarks
   std::vector<Remark> remarks{};

@@ -427,7 +427,7 @@ void Season::add(const Report& report) {
   }
   const std::string name = record_name(report.document);
   const auto where_of = [&](std::size_t move) {
-    return fmt::format("{}:{}", report.document.name,
+    return fmt::format("{}:{}", report.document.shown_name(),
                        report.document.position(record.turn(move).span.offset).line);
   };
   engine::PerPlayer<int> before{};

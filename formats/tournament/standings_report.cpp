@@ -376,13 +376,14 @@ std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) 
 
 std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
   std::vector<std::string> places;
+  const auto add = [&places](const std::string& place) {
+    if (place.empty() || std::find(places.begin(), places.end(), place) != places.end()) return;
+    places.push_back(place);
+  };
   for (uint32_t entry : group.entries[meeting]) {
     const Entry& of = league.entries()[entry];
-    if (!of.where.empty()) {
-      places.push_back(of.where);
-    } else {
-      for (const GameEntry& game : of.games) places.push_back(game.where);
-    }
+    add(of.where);
+    for (const GameEntry& game : of.games) add(game.where);
   }
   return joined(places, ", ");
 }
