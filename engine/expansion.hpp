@@ -34,6 +34,7 @@ struct RulesRow {
   /// Checks of a game without them: their words mean nothing there.
   std::span<const LaidCheckFn> laid_checks_without{};
   std::span<const CheckFn> checks_without{};
+  GoesOnFn goes_on = nullptr;
   TermFn terms = nullptr;
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;

@@ -52,6 +52,11 @@ using BoxFn = void (*)(const Ruleset&, Distribution&);
 using DrawFn = void (*)(Play, const Turn&);
 /// Does a part of a turn that lays its tile.
 using PhaseFn = void (*)(Play, const Turn&, const Laid&);
+/// Whether the player who has laid a tile goes on, with another turn or with another part of this
+/// one, which counts as a turn. Every such rule is asked once after each tile that is laid, also if
+/// another one lets the player go on; what it must know of the turns before, it keeps in the game.
+/// Two that let him go on at once give one more turn.
+using GoesOnFn = bool (*)(Play, const Turn&, const Laid&);
 /// Adds the objections of a rule to a turn.
 using CheckFn = void (*)(const Game&, const Turn&, Violations&);
 /// Adds the objections of a rule to the tile as it is laid. `fits`: it may lie there.
@@ -107,7 +112,8 @@ struct GameRules {
   StaticVector<PhaseFn, 16> phases;
   StaticVector<LaidCheckFn, 12> laid_checks;  ///< besides those of the base game
   StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
-  StaticVector<TermFn, 4> terms;              ///< besides those of the base game
+  StaticVector<GoesOnFn, 4> goes_on;
+  StaticVector<TermFn, 4> terms;  ///< besides those of the base game
   StaticVector<FinalFn, 4> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
@@ -120,6 +126,9 @@ struct GameRules {
   Action unplaceable_with(TileId tile) const {
     return stage[tile] < last_stage ? Action::discard : unplaceable;
   }
+  /// Whether each tile that is laid gives the turn to the next player, so that the number of tiles
+  /// tells whose turn it is.
+  bool turns_go_round() const { return goes_on.empty(); }
   bool farmers() const { return stands_on[Figure::meeple].contains(FeatureKind::field); }
 };
 

@@ -51,13 +51,12 @@ void draw_into_hand(Play play, const Turn& turn, const Laid&) {
   play.draw_into_hand(turn.tile, turn.drew);
 }
 
-void next_player(Play play, const Turn&, const Laid&) {
-  play.pass_turn();
-}
-
-/// House rule: filling a hole gives another turn to the same player.
-void next_player_unless_hole(Play play, const Turn&, const Laid&) {
-  if (!play.game().board().filled_hole()) play.pass_turn();
+/// The turn goes to the next player, unless a rule lets the same one go on.
+void pass(Play play, const Turn& turn, const Laid& laid) {
+  bool goes_on = false;
+  // Each is asked, because it may note what has been played.
+  for (GoesOnFn asked : play.game().rules().goes_on) goes_on |= asked(play, turn, laid);
+  if (!goes_on) play.pass_turn();
 }
 
 bool always(const Ruleset&) {
@@ -73,11 +72,15 @@ constexpr struct {
     {{Step::meeple, place_meeple}, always},
     {{Step::score, score_completed}, always},
     {{Step::fill_hand, draw_into_hand}, [](const Ruleset& r) { return r.record_hands; }},
-    {{Step::pass, next_player}, [](const Ruleset& r) { return !r.hole_bonus; }},
-    {{Step::pass, next_player_unless_hole}, [](const Ruleset& r) { return r.hole_bonus; }},
+    {{Step::pass, pass}, always},
 };
 
 }  // namespace
+
+/// House rule: filling a hole gives another turn to the same player.
+bool goes_on_at_hole(Play play, const Turn&, const Laid&) {
+  return play.game().board().filled_hole();
+}
 
 StaticVector<PhaseRow, 8> phases_for(const Ruleset& ruleset) {
   StaticVector<PhaseRow, 8> out;

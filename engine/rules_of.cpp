@@ -48,6 +48,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
   add_all(out.checks, row.checks);
+  add(out.goes_on, row.goes_on);
   add(out.terms, row.terms);
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
@@ -111,6 +112,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   }
   out.score_fields = field_scorer(ruleset.field_scoring);
   out.final_scoring.push_back(score_features_and_fields);
+  if (ruleset.hole_bonus) out.goes_on.push_back(goes_on_at_hole);
 
   StaticVector<const RulesRow*, 8> played;
   for (const ExpansionRow& expansion : expansions()) {

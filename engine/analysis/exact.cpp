@@ -193,7 +193,9 @@ Expected Exact::with(const Game& game, TileId tile, Choice& best, std::size_t le
   for (const Choice& choice : *here.choices) {
     if (!kDistinctRotations[tile].contains(choice.rotation)) continue;
     play(game, turn_of(tile, choice), level);
-    const Expected now = on(level, any && of_two ? -out.margin[mover] : kNeverEnough);
+    // What the other of two gets at least, the mover gets at most.
+    const bool others = of_two && levels_[level].game->to_move() != mover;
+    const Expected now = on(level, any && others ? -out.margin[mover] : kNeverEnough);
     if (any && now.margin[mover] <= out.margin[mover] + kSame) continue;
     any = true;
     out = now;

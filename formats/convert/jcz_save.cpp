@@ -122,6 +122,7 @@ class Save {
  private:
   struct Move {
     engine::Turn turn;
+    Player mover;
     bool may_place = false;                   ///< a figure could have been placed
     std::string meeple{};                     ///< its id
     engine::Node recalled = engine::kNoNode;  ///< where the abbot stood
@@ -165,7 +166,7 @@ class Save {
       game_.play_unchecked(turn);
       return true;
     }
-    Move move{.turn = turn};
+    Move move{.turn = turn, .mover = game_.to_move()};
     engine::legal_choices(game_, turn.tile, choices_);
     move.may_place = std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
       return c.cell == laid->cell && c.rotation == laid->rotation &&
@@ -182,15 +183,14 @@ class Save {
       if (!random) return refuse("a token is unknown, or was drawn from an empty bag");
       move.expand = *random;
     }
-    const Player mover = game_.to_move();
-    if (laid->extra.recall) move.recalled = engine::abbot_of(game_, mover);
+    if (laid->extra.recall) move.recalled = engine::abbot_of(game_, move.mover);
     game_.play_unchecked(turn);
     if (laid->deployment.any()) {
       const bool small = laid->deployment.figure == Figure::meeple;
       const engine::Board& board = game_.board();
       const engine::Node node = board.node(board.last_tile(), laid->deployment.segment);
-      move.meeple = fmt::format("{}.{}.{}", index(mover), jcz_word(laid->deployment.figure),
-                                small ? free_number(mover, node) : 1);
+      move.meeple = fmt::format("{}.{}.{}", index(move.mover), jcz_word(laid->deployment.figure),
+                                small ? free_number(move.mover, node) : 1);
     }
     moves_.push_back(std::move(move));
     forget_returned();
@@ -264,11 +264,7 @@ class Save {
     json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
     json.close('}');
     json.key("replay").open('[');
-    int seat = 0;
-    for (const Move& move : moves_) {
-      write_move(json, move, seat);
-      seat = (seat + 1) % static_cast<int>(report_.record.players.size());
-    }
+    for (const Move& move : moves_) write_move(json, move);
     json.close(']');
     json.close('}');
     out_.text += '\n';
@@ -295,7 +291,8 @@ class Save {
     json.close(']');
   }
 
-  void write_move(Json& json, const Move& move, int seat) {
+  void write_move(Json& json, const Move& move) {
+    const auto seat = static_cast<int>(index(move.mover));
     const engine::Laid& laid = *move.turn.laid();
     const JczTile& tile = *jcz_tile_of(move.turn.tile, report_.record.rules);
     message(json, "PLACE_TILE", seat);

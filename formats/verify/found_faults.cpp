@@ -287,10 +287,10 @@ Finding explain(const PositionFault& fault, const FoundScene& scene) {
 
 namespace {
 
-/// Players move in their order, so the number of tiles tells whose turn it is.
+/// Where turns go round, the number of tiles tells whose turn it is.
 void check_turn(const FoundScene& scene, Findings& findings) {
   const RecordedPosition& found = scene.record.position;
-  if (!found.to_move || scene.record.rules.hole_bonus || scene.game.over()) return;
+  if (!found.to_move || !scene.game.rules().turns_go_round() || scene.game.over()) return;
   const int turns = scene.game.turn_number() - 1;
   const auto due = static_cast<engine::Player>(turns % scene.game.players());
   if (found.to_move->value == due) return;

@@ -39,7 +39,8 @@ std::string unseen_tiles(const Verdict& verdict) {
 
 }  // namespace
 
-void note_what_is_given(const TileRecord& record, const Verdict& verdict, Findings& findings) {
+void note_what_is_given(const TileRecord& record, const engine::GameRules& rules,
+                        const Verdict& verdict, Findings& findings) {
   const RecordedPosition& position = record.position;
   if (!position.given) return;
   if (position.totals.given) {
@@ -50,15 +51,16 @@ void note_what_is_given(const TileRecord& record, const Verdict& verdict, Findin
                   .help = {"only a record of the whole game can check them"}});
   }
   const bool as_it_stands = is_counted_as_it_stands(record);
-  if (record.rules.hole_bonus && !position.to_move && !verdict.over && !as_it_stands) {
+  if (!rules.turns_go_round() && !position.to_move && !verdict.over && !as_it_stands) {
     const auto due = static_cast<engine::Player>(verdict.turns_before % record.players.size());
     findings.add(
         {.code = Code::not_checked,
          .span = position.span,
          .message = "nobody can tell whose turn it is in this position",
          .label = fmt::format("taken as {}'s", record.players[due].name),
-         .notes = {{"under `hole-bonus` some turns may have been extra ones, so the number "
-                    "of tiles does not tell"}},
+         .notes = {fmt::format("{}some turns may have been extra ones, so the number of tiles does "
+                               "not tell",
+                               record.rules.hole_bonus ? "under `hole-bonus` " : "")},
          .help = {fmt::format("write `to-move: {}`, or whoever it is", record.players[due].name)}});
   }
   if (verdict.over || !as_it_stands) return;

@@ -19,7 +19,8 @@ bool has_final_scoring(const RecordedResult& result, bool over);
 bool is_counted_as_it_stands(const TileRecord& record);
 
 /// Notes what a record that begins from a position leaves unknown.
-void note_what_is_given(const TileRecord& record, const Verdict& verdict, Findings& findings);
+void note_what_is_given(const TileRecord& record, const engine::GameRules& rules,
+                        const Verdict& verdict, Findings& findings);
 
 /// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
 /// may be missing from the record.

@@ -182,7 +182,7 @@ void verify_tiles(bool trace, Report& report) {
   note_points(game, verdict);
   const bool decided = verdict.over || is_counted_as_it_stands(record);
   if (complete && decided && verdict.final_scoring) verdict.winners = game.winners();
-  if (complete) note_what_is_given(record, verdict, findings);
+  if (complete) note_what_is_given(record, game.rules(), verdict, findings);
   if (complete) claims.check_result(verdict);
   claims.fold();
   verdict.claims = claims.compared();

@@ -90,6 +90,52 @@ TEST_F(GameInProgress, FillingAHoleGivesAnotherTurn) {
   }
 }
 
+/// A rule like that of a builder: who lays a U plays a second part of the turn, and no third.
+struct SecondPart {
+  static inline bool second = false;
+  static inline int asked = 0;
+  static bool after(Play, const Turn& turn, const Laid&) {
+    ++asked;
+    second = !second && turn.tile == find_tile("U");
+    return second;
+  }
+};
+
+TEST_F(GameInProgress, ARuleLetsThePlayerGoOn) {
+  engine::GameRules rules = engine::rules_of({});
+  EXPECT_TRUE(rules.turns_go_round());
+  rules.goes_on.push_back(SecondPart::after);
+  EXPECT_FALSE(rules.turns_go_round());
+  SecondPart::second = false;
+  game_.reset(rules, 3);
+  for (Player expected : {kRed, kRed, kBlue, kBlue, kGreen}) {
+    EXPECT_EQ(game_.to_move(), expected);
+    play(game_, {("U " + std::to_string(game_.turn_number()) + ",0 r1").c_str()});
+  }
+  EXPECT_EQ(game_.to_move(), kGreen);
+  play(game_, {"V 0,1 r0"});
+  EXPECT_EQ(game_.to_move(), kRed) << "the second part may lay anything";
+  play(game_, {"V 0,2 r2"});
+  EXPECT_EQ(game_.to_move(), kBlue);
+  EXPECT_EQ(game_.turn_number(), 8);
+}
+
+TEST_F(GameInProgress, AllRulesAreAskedWhetherThePlayerGoesOn) {
+  engine::GameRules rules = engine::rules_of({.start = Start::random, .hole_bonus = true});
+  rules.goes_on.push_back(SecondPart::after);
+  SecondPart::second = false;
+  SecondPart::asked = 0;
+  game_.reset(rules, 2);
+  play(game_, {"B 0,0 r0", "B 1,0 r0", "E 2,0 r0", "E 2,1 r1", "E 2,2 r2", "E 1,2 r2", "E 0,2 r2",
+               "B 0,1 r0"});
+  ASSERT_EQ(game_.to_move(), kRed);
+  play(game_, {"B 1,1 r0"});
+  EXPECT_EQ(game_.to_move(), kRed) << "a hole is filled";
+  EXPECT_EQ(SecondPart::asked, 9) << "once after each tile";
+  play(game_, {"V -1,0 r0"});
+  EXPECT_EQ(game_.to_move(), kBlue);
+}
+
 TEST_F(GameInProgress, DiscardLeavesTheGame) {
   start({.table = kTwoCells});
   play(game_, {"discard B"});

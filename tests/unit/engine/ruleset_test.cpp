@@ -150,7 +150,9 @@ TEST(RulesetTable, PushedLayoutHasNoBorderThatCompletes) {
 TEST(RulesetPhases, AreOnlyThoseThatARuleNeeds) {
   const auto count = [](const Ruleset& rules) { return engine::rules_of(rules).phases.size(); };
   const std::size_t plain = count({});
-  EXPECT_EQ(count({.hole_bonus = true}), plain) << "another way to pass the turn, not one more";
+  EXPECT_EQ(count({.hole_bonus = true}), plain) << "a reason to go on, not one more phase";
+  EXPECT_EQ(engine::rules_of({.hole_bonus = true}).goes_on.size(), 1u);
+  EXPECT_TRUE(engine::rules_of({}).turns_go_round());
   EXPECT_EQ(count({.hand = 3, .record_hands = true}), plain + 1);
   const Ruleset sheep{.expansions = kHillsAndSheep};
   EXPECT_EQ(count(sheep), plain + 3);

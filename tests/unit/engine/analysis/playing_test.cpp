@@ -264,6 +264,30 @@ TEST(Exact, LeavesOutOnlyWhatChangesNothing) {
   }
 }
 
+/// Whose turn comes next is not for the solver to guess.
+TEST(Exact, AsksTheGameWhoGoesOn) {
+  Ruleset table;
+  table.table = Table{.columns = 3, .rows = 4, .start_column = 1, .start_row = 1};
+  Exact exact;
+  RandomGame random;
+  Random chance(7);
+  int seen = 0;
+  for (uint64_t seed = 0; seen < 40; ++seed) {
+    GameRules rules = small_box(table, 9, chance);
+    rules.goes_on.push_back(
+        [](Play play, const Turn&, const Laid&) { return play.game().turn_number() % 3 != 0; });
+    random.reset(rules, 2, seed);
+    while (random.game().remaining() > kExactTiles) random.game().play_unchecked(random.next());
+    if (random.game().over()) continue;
+    ++seen;
+    const Expected expected = tried(random.game());
+    const Expected found = exact.before(random.game());
+    for (Player p : random.game().seats()) {
+      ASSERT_NEAR(found.margin[p], expected.margin[p], 0.01) << "seed " << seed;
+    }
+  }
+}
+
 TEST(Exact, LooksAtNoGameWithHiddenTiles) {
   Ruleset hills;
   hills.expansions = kHillsAndSheep;
