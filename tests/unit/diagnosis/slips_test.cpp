@@ -7,9 +7,9 @@
 #include "engine/tiles_base.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/bga_tiles.hpp"
-#include "formats/convert/jcz_tiles.hpp"
 #include "formats/diagnosis/misreadings.hpp"
 #include "formats/edits/line_diff.hpp"
+#include "formats/jcz/boxes.hpp"
 #include "formats/slips/slip.hpp"
 #include "tests/files.hpp"
 
@@ -106,7 +106,7 @@ Turns turns_of(const OtherPictures& pictures) {
 TEST(OtherPictures, AreThoseThatTheImportersKnow) {
   ASSERT_EQ(other_pictures().size(), 2u);
   Turns saves;
-  for (const JczTile& tile : jcz_tiles()) {
+  for (const JczTile& tile : base_jcz().tiles) {
     if (tile.code.size() == 1) saves[std::string(tile.code)] = tile.turn;
   }
   EXPECT_EQ(turns_of(other_pictures()[0]), saves);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/convert/jcz_tiles.hpp"
+#include "formats/jcz/boxes.hpp"
 #include "formats/record/rules.hpp"
 #include "formats/text/json_tree.hpp"
 

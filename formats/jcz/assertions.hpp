@@ -8,12 +8,9 @@
 #include <vector>
 
 #include "engine/game.hpp"
-#include "formats/convert/jcz_tiles.hpp"
+#include "formats/jcz/boxes.hpp"
 
 namespace cartulary::formats {
-
-/// Where the program waits, by its own names.
-enum class JczPhase : uint8_t { tile, action, shepherd_confirm, shepherd, commit, game_over };
 
 /// The state in which a save ends.
 struct JczEnd {
@@ -26,7 +23,7 @@ struct JczEnd {
   std::vector<std::string> names;  ///< of the players, as the file has them
   std::array<int, engine::kMaxPlayers> points{};
   std::vector<Scored> scored;
-  JczPhase phase = JczPhase::tile;
+  const JczPhase* phase = &kTilePhase;
   const engine::Ruleset* rules = nullptr;
   const JczTile* drawn = nullptr;      ///< the tile to be laid; nullptr if nobody knows which it is
   const engine::Game* game = nullptr;  ///< in which it is to be laid

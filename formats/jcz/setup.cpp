@@ -1,4 +1,4 @@
-#include "formats/convert/jcz_setup.hpp"
+#include "formats/jcz/setup.hpp"
 
 #include <fmt/core.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "engine/rules_of.hpp"
-#include "formats/convert/jcz_draws.hpp"
+#include "formats/jcz/draws.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -34,127 +34,31 @@ std::string value_name(JsonValue value) {
   return std::string(value.text());
 }
 
-// Elements: which rules and figures a game is played with. What is missing is off.
-
-struct Element {
-  std::string_view name;
-  /// Takes a value; false if no game can be played so here.
-  bool (*take)(JsonValue value, JczSetup& out);
-};
-
-bool take_meeples(JsonValue value, JczSetup& out) {
-  const Option* meeples = find_option("meeples");
+/// Takes the value of an element; false if no game can be played so here.
+bool take_element(const JczElement& row, JsonValue value, JczSetup& out) {
+  if (row.value == JczElement::Value::truth) return value.truth() && row.set(out, 1);
   const auto count = whole(value);
-  if (!count || *count < meeples->lowest || *count > meeples->highest) return false;
-  meeples->set(out.rules, static_cast<int>(*count));
-  return true;
-}
-
-template <bool engine::RuleExtras::*part>
-bool take_part(JsonValue value, JczSetup& out) {
-  if (!value.truth()) return false;
-  out.rules.extra.*part = true;
-  return true;
-}
-
-bool take_shepherds(JsonValue value, JczSetup& out) {
-  const auto count = whole(value);
-  // Nobody has one where the count is 0; with more than one, or without the tiles, no record tells
-  // the game.
-  if (!count || *count < 0 || *count > 1) return false;
-  if (*count == 0) return true;
-  if (!out.rules.has(engine::Expansion::hills_and_sheep)) return false;
-  out.rules.extra.shepherds = true;
-  return true;
-}
-
-bool take_abbots(JsonValue value, JczSetup& out) {
-  const auto count = whole(value);
-  if (!count || *count < 0 || *count > 1) return false;
-  if (*count == 1) out.rules.expansions.insert(engine::Expansion::abbot);
-  return true;
-}
-
-constexpr Element kElements[] = {
-    {"small-follower", take_meeples},
-    {"farmers",
-     [](JsonValue value, JczSetup& out) {
-       out.rules.farmers = value.truth();
-       return value.truth();
-     }},
-    {"hill", take_part<&engine::RuleExtras::hills>},
-    {"vineyard", take_part<&engine::RuleExtras::vineyards>},
-    {"shepherd", take_shepherds},
-    {"abbot", take_abbots},
-    // Only an abbot stands in a garden.
-    {"garden",
-     [](JsonValue value, JczSetup& out) {
-       out.gardens = value.truth();
-       return value.truth();
-     }},
-};
-
-// Rules: a value for each. The first is the usual one; no value names a rule that only matters with
-// what no game here has.
-
-struct RuleValue {
-  std::string_view value;
-  void (*apply)(Rules& rules);
-};
-constexpr RuleValue kTinyCity[] = {
-    {"4", [](Rules&) {}},
-    {"2", [](Rules& rules) { rules.two_tile_city = engine::TwoTileCity::half; }}};
-constexpr RuleValue kHillTiebreaker[] = {{"at-least-one-follower", [](Rules&) {}},
-                                         {"number-of-followers", [](Rules& rules) {
-                                            rules.extra.hill_tiebreak = engine::HillTiebreak::count;
-                                          }}};
-
-struct RuleKey {
-  std::string_view name;
-  std::span<const RuleValue> values{};
-  bool (*matters)(const Rules& rules) = nullptr;  ///< null: always, if it has values
-};
-
-constexpr RuleKey kRuleKeys[] = {
-    {"tiny-city-scoring", kTinyCity},
-    {"hill-tiebreaker", kHillTiebreaker,
-     [](const Rules& rules) {
-       return rules.has(engine::Expansion::hills_and_sheep) && rules.extra.hills;
-     }},
-    {"princess-action"},
-    {"fairy-placement"},
-    {"dragon-move"},
-    {"dragon-movement"},
-    {"wagon-move"},
-    {"barn-placement"},
-    {"bazaar-no-auction"},
-    {"espace-variant"},
-    {"gq11-pig-herd"},
-    {"tunnelize-other-expansions"},
-    {"tunnelize-all-expansions"},
-    {"more-tunnel-tokens"},
-    {"festival-return"},
-    {"keep-monasteries"},
-    {"labyrinth-variant"},
-    {"little-buildings-scoring"},
-    {"king-and-robber-scoring"},
-    {"coc-final-scoring"},
-    {"count-move"},
-    {"inn-and-cathedral-final-scoring"},
-    {"vineyards-for-garden"},
-    {"robbers-son-action"},
-    {"meteorite-impact"},
-};
-
-template <class Row>
-const Row* find_row(std::span<const Row> rows, std::string_view name) {
-  const auto row =
-      std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.name == name; });
-  return row == rows.end() ? nullptr : &*row;
+  if (!count || *count < 0) return false;
+  constexpr int64_t most = 1'000'000;
+  if (row.value == JczElement::Value::number) {
+    return row.set(out, static_cast<int>(std::min(*count, most)));
+  }
+  // With more than one each, no record tells the game.
+  return *count == 0 || (*count == 1 && row.set(out, 1));
 }
 
 std::string with_value(JsonValue member) {
   return fmt::format("{}: {}", member.key(), value_name(member));
+}
+
+/// A set of tiles and its box; null if there is none.
+std::pair<const JczBoxRow*, const JczSet*> find_set(std::string_view name) {
+  for (const JczBoxRow& box : jcz_boxes()) {
+    for (const JczSet& set : box.sets) {
+      if (set.name == name) return {&box, &set};
+    }
+  }
+  return {nullptr, nullptr};
 }
 
 void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
@@ -162,7 +66,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
   std::vector<JczBox> taken;
   for (JsonValue set : sets) {
     if (set.is(JsonNode::Kind::null)) continue;
-    const JczSet* row = find_jcz_set(set.key());
+    const auto [box, row] = find_set(set.key());
     if (row == nullptr) {
       const std::string_view edition =
           set.key().substr(std::min(set.key().find(':'), set.key().size()));
@@ -172,19 +76,19 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
       continue;
     }
     // Both editions together have twice the tiles.
-    const bool again = std::find(taken.begin(), taken.end(), row->box) != taken.end();
+    const bool again = std::find(taken.begin(), taken.end(), box->box) != taken.end();
     if (again || whole(set) != 1) {
       needs.add(set.span(), where,
                 again ? fmt::format("the tiles of {} twice", set.key()) : with_value(set));
       continue;
     }
-    taken.push_back(row->box);
-    for (const JczTile& tile : jcz_tiles()) {
-      const int count = row->edition == 1 ? tile.first : tile.second;
-      if (tile.box == row->box && count > 0) out.bag[std::string(tile.id)] += count;
+    taken.push_back(box->box);
+    for (const JczTile& tile : box->tiles) {
+      const int count = tile.copies(row->edition);
+      if (count > 0) out.bag[std::string(tile.id)] += count;
     }
-    if (row->box) out.rules.expansions.insert(*row->box);
-    if (!row->box) out.edition = row->edition;
+    if (box->box) out.rules.expansions.insert(*box->box);
+    if (!box->box) out.edition = row->edition;
   }
   if (std::find(taken.begin(), taken.end(), JczBox()) == taken.end()) {
     needs.add(sets.span(), where, "a bag without the base tiles");
@@ -193,23 +97,26 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
 
 void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view where = "setup.elements";
-  out.rules.farmers = false;
-  if (out.rules.has(engine::Expansion::hills_and_sheep)) {
-    out.rules.extra.hills = out.rules.extra.vineyards = out.rules.extra.shepherds = false;
+  // What is missing is off.
+  for (const JczBoxRow& box : jcz_boxes()) {
+    if (!is_in(box, out.rules)) continue;
+    for (const JczElement& row : box.elements) {
+      if (row.value != JczElement::Value::number) row.set(out, 0);
+    }
   }
   for (JsonValue element : elements) {
     if (element.is(JsonNode::Kind::null)) continue;
-    const Element* row = find_row<Element>(kElements, element.key());
+    const JczElement* row = find_jcz(&JczBoxRow::elements,
+                                     [&](const JczElement& e) { return e.name == element.key(); });
     if (row == nullptr) {
       const bool on = element.truth() || whole(element).value_or(0) > 0;
       needs.add(element.span(), where, on ? std::string(element.key()) : with_value(element));
-    } else if (!row->take(element, out)) {
+    } else if (!take_element(*row, element, out)) {
       needs.add(element.span(), where, with_value(element));
     }
   }
-  // Only the second edition has the tiles with gardens.
-  if (out.rules.has(engine::Expansion::abbot) && !(out.gardens && out.edition == 2)) {
-    needs.add(elements["abbot"].span(), where, "abbots without gardens");
+  for (const JczBoxRow& box : jcz_boxes()) {
+    if (box.check_elements != nullptr) box.check_elements(elements, out, needs);
   }
   if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
     needs.add(elements.span(), where, "players without meeples");
@@ -220,40 +127,22 @@ void read_rules_of(JsonValue rules, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view where = "setup.rules";
   for (JsonValue rule : rules) {
     if (rule.is(JsonNode::Kind::null)) continue;
-    const RuleKey* row = find_row<RuleKey>(kRuleKeys, rule.key());
+    const JczRule* row =
+        find_jcz(&JczBoxRow::rules, [&](const JczRule& r) { return r.name == rule.key(); });
     if (row == nullptr) {
       needs.add(rule.span(), where, with_value(rule));
       continue;
     }
     if (row->values.empty() || (row->matters != nullptr && !row->matters(out.rules))) continue;
-    const auto value =
-        std::find_if(row->values.begin(), row->values.end(), [&](const RuleValue& known) {
-          return rule.is(JsonNode::Kind::string) && known.value == rule.text();
-        });
+    const auto value = rule.is(JsonNode::Kind::string)
+                           ? std::find(row->values.begin(), row->values.end(), rule.text())
+                           : row->values.end();
     if (value == row->values.end()) {
       needs.add(rule.span(), where, with_value(rule));
     } else {
-      value->apply(out.rules);
+      row->set(out.rules, static_cast<std::size_t>(value - row->values.begin()));
     }
   }
-}
-
-/// With a river, people may leave the usual start tile out: the order of draws ends before it.
-void read_tile_aside(JsonValue order, JczSetup& out) {
-  if (!out.rules.has(engine::Expansion::river)) return;
-  auto left = out.bag;
-  bool ends = false;
-  for (JsonValue drawn : order) {
-    ends = drawn.text() == kJczEnd;
-    if (const auto tile = left.find(drawn.text()); tile != left.end()) --tile->second;
-  }
-  if (!ends) return;
-  for (const auto& [id, copies] : left) {
-    const bool is_start = find_jcz_tile(id)->tile(out.rules) == out.rules.box->start;
-    if (copies != static_cast<int>(is_start)) return;
-    if (is_start) --out.bag[id];
-  }
-  out.rules.extra.start_tile_set_aside = true;
 }
 
 void read_start(JsonValue starts, JczSetup& out, JczNeeds& needs) {
@@ -359,7 +248,10 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
     }
   }
   read_start(setup["start"], out, needs);
-  if (needs.empty()) read_tile_aside(root["gameAnnotations"]["drawOrder"], out);
+  for (const JczBoxRow& box : jcz_boxes()) {
+    if (!needs.empty() || box.read_order == nullptr || !is_in(box, out.rules)) continue;
+    box.read_order(root["gameAnnotations"]["drawOrder"], out);
+  }
   constexpr std::string_view annotations[] = {"drawOrder", "endTurn"};
   for (JsonValue annotation : root["gameAnnotations"]) {
     const bool known = std::find(std::begin(annotations), std::end(annotations),

@@ -5,18 +5,18 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/abbot/recall.hpp"
 #include "engine/analysis/draws.hpp"
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
-#include "formats/convert/jcz_assertions.hpp"
-#include "formats/convert/jcz_draws.hpp"
-#include "formats/convert/jcz_setup.hpp"
-#include "formats/convert/jcz_tiles.hpp"
-#include "formats/convert/jcz_tokens.hpp"
 #include "formats/convert/record_text.hpp"
+#include "formats/jcz/assertions.hpp"
+#include "formats/jcz/boxes.hpp"
+#include "formats/jcz/draws.hpp"
+#include "formats/jcz/reading.hpp"
+#include "formats/jcz/setup.hpp"
+#include "formats/jcz/tiles.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -28,11 +28,9 @@ namespace {
 
 using engine::FeatureKind;
 using engine::Figure;
-using engine::FlockAction;
 using engine::Player;
 using engine::PortSet;
 using engine::Side;
-using engine::Token;
 
 std::optional<Side> side_of(char letter) {
   constexpr std::string_view letters = "NESW";
@@ -120,29 +118,29 @@ JsonValue doubled_key(JsonValue value) {
   return twice == keys.end() ? JsonValue() : value[*twice];
 }
 
-class JczGame {
+class JczGame : public JczReading {
  public:
-  JczGame(const ImportFile& file, const ImportOptions& options, Imported& out)
-      : root_(file.json), options_(options), out_(out), text_(out) {}
+  JczGame(const ImportFile& file, const ImportOptions& options, Imported& to)
+      : JczReading(to), root_(file.json), options_(options), text_(to) {}
 
-  /// `room`: how much of it the river must have; a save does not say.
-  void make(engine::RiverRoom room) {
+  /// `guess`: what the save does not say of its rules; null if nothing.
+  void make(JczGuess guess) {
     if (const JsonValue twice = doubled_key(root_); twice) {
       broken(twice.span(), fmt::format("the key `{}` is there twice", twice.key()));
       return;
     }
-    if (const std::string why = why_not_read(root_, setup_); !why.empty()) {
+    if (const std::string why = why_not_read(root_, setup); !why.empty()) {
       const JsonValue version = root_["appVersion"];
       unknown(version ? version.span() : root_.span(), why);
       return;
     }
     JczNeeds needs;
-    read_jcz_setup(root_, setup_, needs);
-    setup_.rules.extra.river_room = room;
+    read_jcz_setup(root_, setup, needs);
+    if (guess != nullptr) guess(setup.rules);
     if (!read_players() || !read_messages(needs)) return;
     if (!needs.empty()) return refuse_needs(needs);
-    bag_ = JczBag(setup_.bag, root_["gameAnnotations"]["drawOrder"], setup_.rules);
-    game_.reset(engine::rules_of(setup_.rules), static_cast<int>(names_.size()));
+    bag_ = JczBag(setup.bag, root_["gameAnnotations"]["drawOrder"], setup.rules);
+    game.reset(engine::rules_of(setup.rules), static_cast<int>(names_.size()));
     write_header();
     if (!play()) return;
     write_end();
@@ -155,51 +153,17 @@ class JczGame {
     std::size_t number;  ///< from 1
   };
 
-  /// A turn, as far as it has been read.
-  struct OpenTurn {
+  struct OpenTurn : JczTurn {
     Message place;
-    engine::Turn turn{};
-    bool acted = false;         ///< a figure was placed, or the player passed
-    bool token_due = false;     ///< the shepherd's token is drawn once that is confirmed
-    bool tended = false;        ///< what becomes of the flock has been said
-    std::string_view figure{};  ///< the id of the one that was placed
-    bool committed = false;
-
-    engine::Laid& laid() { return *turn.laid(); }
-    engine::FlockMove& flock() { return laid().extra.flock; }
   };
 
-  bool refuse(Code code, Span span, std::string message, std::string label) {
-    // What is missing has no place but that of its message.
-    if (span.size == 0 && !where_.empty()) span = here_;
-    Finding finding = at_origin(code, span, std::move(message), std::move(label));
-    if (!where_.empty()) finding.notes.push_back(where_);
-    out_.findings->push_back(std::move(finding));
-    return false;
-  }
-  bool unknown(Span span, std::string message) {
-    return refuse(Code::no_equivalent, span, std::move(message), "no equivalent");
-  }
-  bool broken(Span span, std::string message) {
-    return refuse(Code::broken_file, span, std::move(message), "not as the program saves it");
-  }
   void refuse_needs(const JczNeeds& needs) {
-    where_.clear();
+    where.clear();
     unknown(needs.first(), fmt::format("the game needs {}", needs.text()));
     for (std::string& place : needs.by_place()) {
-      out_.findings->back().notes.push_back(std::move(place));
+      out.findings->back().notes.push_back(std::move(place));
     }
   }
-  /// `what` depends on a random number that the save does not tell, or not in a way that is read.
-  bool no_number(Span span, std::string_view what) {
-    if (setup_.random == JczRandom::before_5_7) {
-      return unknown(span, fmt::format("{} follows from random numbers of versions before 5.7, "
-                                       "which are not read",
-                                       what));
-    }
-    return broken(span, fmt::format("{} follows from a random number that is missing", what));
-  }
-
   bool read_players() {
     for (JsonValue player : root_["players"]) {
       const std::string_view name = player["name"].text();
@@ -217,7 +181,7 @@ class JczGame {
 
   /// The messages that were not taken back, and what they need that nobody knows.
   bool read_messages(JczNeeds& needs) {
-    constexpr std::string_view where = "replay";
+    constexpr std::string_view section = "replay";
     const bool sets_known = needs.empty();
     std::size_t number = 0;
     for (JsonValue value : root_["replay"]) {
@@ -234,12 +198,12 @@ class JczGame {
       const JsonValue payload = value["payload"];
       const JsonValue tile = payload["tileId"];
       const JsonValue meeple = payload["meepleId"];
-      if (find_message(type) == nullptr) {
-        needs.add(value["type"].span(), where, std::string(type));
+      if (find_message(type) == nullptr && find_box_message(type) == nullptr) {
+        needs.add(value["type"].span(), section, std::string(type));
       } else if (!tile.text().empty() && sets_known && find_jcz_tile(tile.text()) == nullptr) {
-        needs.add(tile.span(), where, std::string(tile.text()));
-      } else if (!meeple.text().empty() && !figure_named(figure_word(meeple.text()))) {
-        needs.add(meeple.span(), where, std::string(figure_word(meeple.text())));
+        needs.add(tile.span(), section, std::string(tile.text()));
+      } else if (!meeple.text().empty() && figure_named(figure_word(meeple.text())) == nullptr) {
+        needs.add(meeple.span(), section, std::string(figure_word(meeple.text())));
       }
     }
     return true;
@@ -247,14 +211,14 @@ class JczGame {
 
   /// Draws until the tile comes that is laid next; what comes before it fits nowhere.
   bool draw_up_to(const JczTile& wanted, Span span) {
-    if (blind_) {
+    if (blind) {
       draw_blindly(wanted, span);
       return true;
     }
     for (;;) {
       const JczTile* drawn = nullptr;
       const bool ordered = bag_.ordered();
-      switch (bag_.draw(numbers_, drawn)) {
+      switch (bag_.draw(numbers, drawn)) {
         case JczBag::Outcome::none_left:
           return broken(span, fmt::format("tile {} is laid, but cannot be drawn", wanted.id));
         case JczBag::Outcome::not_known:
@@ -263,7 +227,7 @@ class JczGame {
           break;
       }
       if (drawn == &wanted) return true;
-      if (game_.fits_anywhere(drawn->tile(setup_.rules))) {
+      if (game.fits_anywhere(drawn->tile(setup.rules))) {
         return broken(span, fmt::format("tile {} is laid, but by the {} {} was drawn", wanted.id,
                                         ordered ? "order of draws" : "random numbers", drawn->id));
       }
@@ -275,23 +239,23 @@ class JczGame {
   /// tile are believed.
   void draw_blindly(const JczTile& wanted, Span span) {
     JczBag bag = bag_;
-    JczNumbers numbers = numbers_;
+    JczNumbers after = numbers;
     std::vector<const JczTile*> aside;
     for (const JczTile* drawn = nullptr;;) {
-      if (bag.draw(numbers, drawn) != JczBag::Outcome::drawn) return;
+      if (bag.draw(after, drawn) != JczBag::Outcome::drawn) return;
       if (drawn == &wanted) break;
       aside.push_back(drawn);
     }
     bag_ = std::move(bag);
-    numbers_ = numbers;
+    numbers = after;
     for (const JczTile* tile : aside) put_aside(*tile, span);
   }
 
   void put_aside(const JczTile& tile, Span span) {
-    engine::Turn turn{.tile = tile.tile(setup_.rules), .fate = engine::Discarded{}};
-    text_.from(span.offset, where_);
+    engine::Turn turn{.tile = tile.tile(setup.rules), .fate = engine::Discarded{}};
+    text_.from(span.offset, where);
     write_turn(turn);
-    if (!blind_) game_.play_unchecked(turn);
+    if (!blind) game.play_unchecked(turn);
   }
 
   void write_turn(const engine::Turn& turn) {
@@ -300,68 +264,22 @@ class JczGame {
     text_.raw(line + "\n");
   }
 
-  /// A token from the bag; Token::unknown where nobody knows what is in it. False if the save does
-  /// not tell which it was.
-  bool draw_token(const TokensInBag& tokens, Span span, Token& out) {
-    out = Token::unknown;
-    if (blind_) return true;
-    int all = 0;
-    for (int count : tokens) all += count;
-    out = Token::none;
-    if (all <= 0) return true;
-    const auto drawn = numbers_.next(static_cast<std::size_t>(all));
-    if (!drawn) return no_number(span, "the token of a shepherd");
-    int number = static_cast<int>(*drawn);
-    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
-      number -= tokens[token];
-      if (number >= 0) continue;
-      out = token;
-      break;
-    }
-    return true;
-  }
-
-  /// What a flock that grows draws from.
-  TokensInBag tokens_to_grow(const engine::Turn& turn) {
-    engine::Turn guided = turn;
-    guided.laid()->extra.flock.action = FlockAction::guide;
-    const bool legal = engine::check(game_, guided).empty();
-    // If not, the verifier will say why.
-    return legal ? tokens_after_closing(game_, turn, trial_) : tokens_in_bag(game_);
-  }
-
-  /// Goes on from the random number of a message; without one, nobody knows what is drawn. False if
-  /// it is none.
-  bool take_number(JsonValue payload) {
-    const JsonValue given = payload["random"];
-    numbers_.forget();
-    if (!given || given.is(JsonNode::Kind::null) || setup_.random == JczRandom::before_5_7) {
-      return true;
-    }
-    const auto random = given.real();
-    if (!random || !(*random >= 0 && *random < 1)) {
-      return broken(given.span(), "a random number is not between 0 and 1");
-    }
-    numbers_.set(*random);
-    return true;
-  }
-
   bool play() {
     const JsonValue first = root_["initialRandom"];
-    if (first && setup_.random == JczRandom::since_5_7) {
+    if (first && setup.random == JczRandom::since_5_7) {
       const auto number = first.real();
       if (!number || !(*number >= 0 && *number < 1)) {
         return broken(first.span(), "a random number is not between 0 and 1");
       }
-      numbers_.set(*number);
+      numbers.set(*number);
     }
     for (std::size_t at = 0; at < messages_.size();) {
       if (!play_turn(at)) return false;
     }
-    if (blind_ || open_) return true;
+    if (blind || open_) return true;
     ended_ = is_on(root_["gameAnnotations"]["endTurn"]);
     if (!ended_) put_aside_the_rest();
-    end_.phase = ended_ || !waiting_ ? JczPhase::game_over : JczPhase::tile;
+    end_.phase = ended_ || !waiting_ ? &kGameOverPhase : &kTilePhase;
     return true;
   }
 
@@ -372,10 +290,10 @@ class JczGame {
   void put_aside_the_rest() {
     while (!waiting_ && bag_.to_draw() > 0) {
       const JczTile* drawn = nullptr;
-      const JczBag::Outcome outcome = bag_.draw(numbers_, drawn);
+      const JczBag::Outcome outcome = bag_.draw(numbers, drawn);
       if (outcome == JczBag::Outcome::none_left) break;
       waiting_ =
-          outcome == JczBag::Outcome::not_known || game_.fits_anywhere(drawn->tile(setup_.rules));
+          outcome == JczBag::Outcome::not_known || game.fits_anywhere(drawn->tile(setup.rules));
       if (waiting_) {
         end_.drawn = drawn;
       } else {
@@ -385,17 +303,17 @@ class JczGame {
   }
 
   void note_place(const Message& message) {
-    where_ = fmt::format("message {} of the replay", message.number);
-    here_ = message.value.span();
+    where = fmt::format("message {} of the replay", message.number);
+    here = message.value.span();
   }
   /// Whose turn it is; nobody knows behind an illegal move.
   bool is_mover(int64_t seat) const {
-    return blind_ || seat == static_cast<int64_t>(index(game_.to_move()));
+    return blind || seat == static_cast<int64_t>(index(game.to_move()));
   }
 
   /// One turn, up to its COMMIT or to the end of the save.
   bool play_turn(std::size_t& at) {
-    OpenTurn open{.place = messages_[at]};
+    OpenTurn open{{}, messages_[at]};
     note_place(open.place);
     const JsonValue message = open.place.value;
     if (message["type"].text() != kPlaceTile) {
@@ -404,10 +322,10 @@ class JczGame {
     const JsonValue payload = message["payload"];
     const JczTile* tile = find_jcz_tile(payload["tileId"].text());
     if (tile == nullptr) return broken(payload.span(), "a message lays no tile");
-    open.turn = {.tile = tile->tile(setup_.rules), .fate = engine::Laid{}};
+    open.turn = {.tile = tile->tile(setup.rules), .fate = engine::Laid{}};
     if (!read_place(payload, *tile, open.laid())) return false;
     if (!draw_up_to(*tile, message.span())) return false;
-    if (engine::analysis::hides_another(game_, open.turn.tile) && bag_.to_draw() > 0) {
+    if (engine::analysis::hides_another(game, open.turn.tile) && bag_.to_draw() > 0) {
       bag_.hide_one();
       open.turn.under = engine::kUnknownTile;
     }
@@ -425,14 +343,7 @@ class JczGame {
     const auto seat = player.number();
     if (!seat || is_mover(*seat)) return true;
     return broken(player.span(), fmt::format("player {} acts in the turn of player {}", *seat,
-                                             index(game_.to_move())));
-  }
-
-  /// The numbers of a position; what is none is too far away for any tile.
-  static std::vector<int64_t> position_of(JsonValue holder) {
-    std::vector<int64_t> out;
-    for (JsonValue number : holder["position"]) out.push_back(number.number().value_or(9999));
-    return out;
+                                             index(game.to_move())));
   }
 
   bool read_place(JsonValue payload, const JczTile& tile, engine::Laid& laid) {
@@ -455,23 +366,22 @@ class JczGame {
 
   /// The turn as it is written and played, once all of it is known.
   bool finish_turn(OpenTurn& open) {
-    if (open.token_due) {
-      return broken(open.place.value.span(),
-                    "a shepherd is placed, but no SHEPHERD_CONFIRM gives its token");
+    if (open.unconfirmed != nullptr) {
+      return broken(open.place.value.span(), std::string(open.unconfirmed->missing));
     }
-    text_.from(open.place.value.span().offset, where_);
+    text_.from(open.place.value.span().offset, where);
     write_turn(open.turn);
     ++turns_;
-    if (blind_) return true;
-    if (!engine::check(game_, open.turn).empty()) {
-      blind_ = true;  // the verifier will say why
+    if (blind) return true;
+    if (!engine::check(game, open.turn).empty()) {
+      blind = true;  // the verifier will say why
       return true;
     }
-    game_.play_unchecked(open.turn);
+    game.play_unchecked(open.turn);
     note_scores();
     if (const auto segment = open.laid().deployment.of(Figure::meeple);
         segment != engine::kNoSegment) {
-      const engine::Board& board = game_.board();
+      const engine::Board& board = game.board();
       std::erase_if(placed_, [&](const Placed& placed) { return placed.id == open.figure; });
       placed_.push_back({std::string(open.figure), board.node(board.last_tile(), segment)});
     }
@@ -485,19 +395,17 @@ class JczGame {
     waiting_ = true;
     const Span span = open.place.value.span();
     const int number = turns_ + 1;
-    if (!blind_) {
+    if (!blind) {
       end_.phase = phase_of(open);
-      if (end_.phase != JczPhase::commit) {
+      if (end_.phase != &kCommitPhase) {
         note_totals();
         refuse(Code::cut_off, span, fmt::format("turn {} is not over", number),
-               fmt::format("{}; {}", tile_and_place(open),
-                           end_.phase == JczPhase::action ? "a meeple may still be placed"
-                                                          : "the flock is still to be tended"));
+               fmt::format("{}; {}", tile_and_place(open), end_.phase->open));
         text_.raw(fmt::format("  # turn {} is not over: {}\n", number, tile_and_place(open)));
         return true;
       }
     }
-    open.token_due = false;
+    open.unconfirmed = nullptr;
     note_totals();
     totals_noted_ = true;
     waiting_ = bag_.to_draw() > 0;
@@ -512,36 +420,35 @@ class JczGame {
   }
 
   /// What the program waits for in a turn that is not over. An illegal one waits for nothing.
-  JczPhase phase_of(OpenTurn& open) {
-    bool flock_due = false;
-    for (const engine::Violation& v : engine::check(game_, open.turn)) {
-      flock_due |= v.rule == engine::Rule::flock_action_missing;
-      if (v.rule != engine::Rule::flock_action_missing && v.rule != engine::Rule::token_not_told) {
-        return JczPhase::commit;
-      }
+  const JczPhase* phase_of(OpenTurn& open) {
+    const JczPhase* due = &kCommitPhase;
+    for (const engine::Violation& v : engine::check(game, open.turn)) {
+      const JczDue* row =
+          find_jcz(&JczBoxRow::dues, [&v](const JczDue& r) { return r.rule == v.rule; });
+      if (row == nullptr) return &kCommitPhase;
+      if (row->phase != nullptr) due = row->phase;
     }
-    if (!open.acted && may_place(open)) return JczPhase::action;
-    if (open.token_due) return JczPhase::shepherd_confirm;
-    return flock_due ? JczPhase::shepherd : JczPhase::commit;
+    if (!open.acted && may_place(open)) return &kActionPhase;
+    return open.unconfirmed != nullptr ? open.unconfirmed : due;
   }
 
   /// Whether the mover may place a figure on the tile as it lies.
   bool may_place(OpenTurn& open) {
-    engine::legal_choices(game_, open.turn.tile, choices_);
+    engine::legal_choices(game, open.turn.tile, choices_);
     return std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
       return c.cell == open.laid().cell && c.rotation == open.laid().rotation &&
              (c.deployment.any() || c.recall());
     });
   }
 
-  // The messages of a turn, a row for each.
+  // The messages of a turn, a row for each; those of boxes are in their files.
 
   struct MessageRow {
     std::string_view type;
     bool (JczGame::*play)(JsonValue message, OpenTurn& open);
   };
   static constexpr std::string_view kPlaceTile = "PLACE_TILE";
-  static const MessageRow kMessages[7];
+  static const MessageRow kMessages[4];
 
   /// nullptr if there is none.
   static const MessageRow* find_message(std::string_view type) {
@@ -549,78 +456,27 @@ class JczGame {
                                   [type](const MessageRow& r) { return r.type == type; });
     return row == std::end(kMessages) ? nullptr : &*row;
   }
+  static const JczMessage* find_box_message(std::string_view type) {
+    return find_jcz(&JczBoxRow::messages, [type](const JczMessage& r) { return r.type == type; });
+  }
 
   bool play_message(JsonValue message, OpenTurn& open) {
-    return (this->*find_message(message["type"].text())->play)(message, open);
+    const std::string_view type = message["type"].text();
+    if (const MessageRow* row = find_message(type)) return (this->*row->play)(message, open);
+    return find_box_message(type)->play(*this, message, open);
   }
 
   bool lay_again(JsonValue message, OpenTurn&) {
     return broken(message.span(), "a tile is laid before the turn is over");
   }
 
-  bool act(JsonValue message, OpenTurn& open) {
-    if (open.acted) return broken(message.span(), "a player places a figure, or passes, twice");
-    open.acted = true;
-    return true;
-  }
   bool pass(JsonValue message, OpenTurn& open) { return act(message, open); }
 
   bool place_figure(JsonValue message, OpenTurn& open) {
     if (!act(message, open) || !deploy(message["payload"], open)) return false;
     open.figure = message["payload"]["meepleId"].text();
-    if (open.laid().deployment.figure != Figure::shepherd) return true;
-    open.token_due = setup_.version.confirms_shepherds();
-    return open.token_due || draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
-  }
-
-  /// An abbot goes home.
-  bool recall(JsonValue message, OpenTurn& open) {
-    if (!act(message, open)) return false;
-    const JsonValue payload = message["payload"];
-    if (payload["source"].text() != "ABBOT_RETURN") {
-      return unknown(payload.span(), "a figure is taken home that is no abbot");
-    }
-    const JsonValue pointer = payload["pointer"];
-    open.laid().extra.recall = true;
-    if (blind_) return true;
-    const engine::Node abbot = engine::abbot_of(game_, game_.to_move());
-    const engine::Board& board = game_.board();
-    const std::vector<int64_t> at = position_of(pointer["featurePointer"]);
-    if (abbot != engine::kNoNode) {
-      const engine::Cell cell = board.tile(board.tile_of(abbot)).cell;
-      if (at == std::vector<int64_t>{cell.x, cell.y}) return true;
-    }
-    return broken(pointer.span(), "an abbot is taken home from where none of the player's stands");
-  }
-
-  /// The token is the first use of the number that the message brings.
-  bool confirm_shepherd(JsonValue message, OpenTurn& open) {
-    if (!open.token_due) return broken(message.span(), "no shepherd is there to be confirmed");
-    open.token_due = false;
-    return take_number(message["payload"]) &&
-           draw_token(tokens_in_bag(game_), message.span(), open.flock().drawn);
-  }
-
-  bool tend_flock(JsonValue message, OpenTurn& open) {
-    const JsonValue payload = message["payload"];
-    const std::string_view choice = payload["value"].text();
-    if (choice != "EXPAND" && choice != "SCORE") {
-      return unknown(payload.span(), fmt::format("a flock does `{}`", choice));
-    }
-    if (open.tended) return unknown(message.span(), "two flocks are tended in one turn");
-    open.tended = true;
-    if (!take_number(payload)) return false;
-    if (choice == "SCORE") {
-      open.flock().action = FlockAction::guide;
-      return true;
-    }
-    Token token{};
-    if (!draw_token(blind_ ? TokensInBag{} : tokens_to_grow(open.turn), message.span(), token)) {
-      return false;
-    }
-    open.flock().grown = token;
-    open.flock().action = FlockAction::grow;
-    return true;
+    const JczFigure* row = figure_named(figure_word(open.figure));
+    return row->placed == nullptr || row->placed(*this, message, open);
   }
 
   bool commit(JsonValue message, OpenTurn& open) {
@@ -634,29 +490,26 @@ class JczGame {
     const auto last = id.rfind('.');
     return first < last ? id.substr(first + 1, last - first - 1) : id;
   }
-  static std::optional<Figure> figure_named(std::string_view word) {
-    for (const JczFigure& row : jcz_figures()) {
-      if (row.word == word) return row.figure;
-    }
-    return {};
+  /// nullptr if there is none.
+  static const JczFigure* figure_named(std::string_view word) {
+    return find_jcz(&JczBoxRow::figures, [word](const JczFigure& f) { return f.word == word; });
   }
 
   bool deploy(JsonValue payload, OpenTurn& open) {
     const JsonValue id = payload["meepleId"];
-    const auto figure = figure_named(figure_word(id.text()));
-    if (!figure) return broken(payload.span(), "a message places no figure");
+    const JczFigure* figure = figure_named(figure_word(id.text()));
+    if (figure == nullptr) return broken(payload.span(), "a message places no figure");
     const auto seat = parse_number(id.text().substr(0, id.text().find('.')));
     if (!seat || !is_mover(*seat)) {
       return broken(id.span(), fmt::format("figure `{}` is placed in the turn of player {}",
-                                           id.text(), index(game_.to_move())));
+                                           id.text(), index(game.to_move())));
     }
     const JsonValue pointer = payload["pointer"];
     const JsonValue feature = pointer["feature"];
-    const std::span<const JczFeature> features = jcz_features();
-    const auto row = std::find_if(features.begin(), features.end(),
-                                  [&](const JczFeature& f) { return f.name == feature.text(); });
+    const JczFeature* row = find_jcz(&JczBoxRow::features,
+                                     [&](const JczFeature& f) { return f.name == feature.text(); });
     std::optional<FeatureKind> kind;
-    if (row != features.end()) kind = row->kind;
+    if (row != nullptr) kind = row->kind;
     if (feature && !kind) {
       return unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
     }
@@ -676,23 +529,23 @@ class JczGame {
       return broken(pointer["location"].span(),
                     fmt::format("tile {} has no {} at `{}`", code, feature.text(), location));
     }
-    laid.deployment.figure = *figure;
-    return check_number(id, *figure);
+    laid.deployment.figure = figure->figure;
+    return check_number(id, figure->figure);
   }
 
   /// Figures are numbered from 1, and one that stands on the board is not placed again.
   bool check_number(JsonValue id, Figure figure) {
     const std::string_view text = id.text();
     const auto number = parse_number(text.substr(text.rfind('.') + 1));
-    const int most = figure == Figure::meeple ? setup_.rules.meeples : 1;
+    const int most = figure == Figure::meeple ? setup.rules.meeples : 1;
     if (!number || *number < 1 || *number > most) {
       return broken(id.span(),
                     fmt::format("figure `{}` is none of the {} that a player has", text, most));
     }
-    if (blind_ || figure != Figure::meeple) return true;
-    const engine::Features& features = game_.board().features();
+    if (blind || figure != Figure::meeple) return true;
+    const engine::Features& features = game.board().features();
     const auto stands = [&](const Placed& placed) {
-      return placed.id == text && features.meeple_on(placed.node) == game_.to_move();
+      return placed.id == text && features.meeple_on(placed.node) == game.to_move();
     };
     if (std::none_of(placed_.begin(), placed_.end(), stands)) return true;
     return broken(id.span(), fmt::format("figure `{}` is already on the board", text));
@@ -700,15 +553,15 @@ class JczGame {
 
   /// `test`: what the save says must come out.
   void judge_assertions() {
-    if (!blind_ && (ended_ || !waiting_) && !open_) {
-      game_.finish();
+    if (!blind && (ended_ || !waiting_) && !open_) {
+      game.finish();
       note_scores();
     }
     if (!totals_noted_) note_totals();
-    end_.game = &game_;
-    end_.rules = &setup_.rules;
+    end_.game = &game;
+    end_.rules = &setup.rules;
     end_.may_undo = may_undo();
-    where_.clear();
+    where.clear();
     const JsonValue test = root_["test"];
     const JsonValue assertions = test["assertions"];
     const auto is_there = [](JsonValue v) { return v && !v.is(JsonNode::Kind::null); };
@@ -718,8 +571,8 @@ class JczGame {
     }
     for (JsonValue assertion : assertions) {
       const std::string text(assertion.text());
-      if (blind_) {
-        out_.origin->assertions.push_back({text, "a move before it is illegal", false});
+      if (blind) {
+        out.origin->assertions.push_back({text, "a move before it is illegal", false});
         continue;
       }
       JczJudgement judged = judge(text, end_);
@@ -731,27 +584,33 @@ class JczGame {
         refuse(Code::assertion_unclear, assertion.span(),
                fmt::format("`{}` is not understood", text), judged.why);
       }
-      out_.origin->assertions.push_back({text, std::move(judged.why), understood});
+      out.origin->assertions.push_back({text, std::move(judged.why), understood});
     }
   }
 
-  /// The program takes nothing back that let it draw, and no shepherd.
+  /// The program takes nothing back that let it draw, and not every figure.
   std::optional<bool> may_undo() const {
     if (undone_last_) return {};
     if (messages_.empty()) return false;
     const JsonValue last = messages_.back().value;
     const JsonValue payload = last["payload"];
     if (last["type"].text() == "COMMIT" || payload["random"]) return false;
-    return figure_named(figure_word(payload["meepleId"].text())) != Figure::shepherd;
+    const JczFigure* figure = figure_named(figure_word(payload["meepleId"].text()));
+    return figure == nullptr || !figure->stays;
   }
 
   void note_totals() {
-    for (Player p : game_.seats()) end_.points[index(p)] = game_.points(p);
+    for (Player p : game.seats()) end_.points[index(p)] = game.points(p);
+  }
+  static bool is_scored_at_once(engine::Category category) {
+    const auto boxes = jcz_boxes();
+    return std::any_of(boxes.begin(), boxes.end(),
+                       [category](const JczBoxRow& row) { return row.scored_at_once == category; });
   }
   void note_scores() {
-    for (const engine::ScoreEvent& event : game_.events()) {
-      // What a turn that is not confirmed has completed is not scored yet; flocks are.
-      const bool counts = !totals_noted_ || event.category == engine::Category::sheep;
+    for (const engine::ScoreEvent& event : game.events()) {
+      // What a turn that is not confirmed has completed is not scored yet.
+      const bool counts = !totals_noted_ || is_scored_at_once(event.category);
       if (!counts) continue;
       for (Player p : event.winners) {
         end_.scored.push_back({p, event.category, event.points});
@@ -768,14 +627,14 @@ class JczGame {
     if (created.size() >= 10) text_.text("date", created.substr(0, 10));
     text_.line("source", "JCloisterZone");
     Rules usual;
-    usual.expansions = setup_.rules.expansions;
+    usual.expansions = setup.rules.expansions;
     std::string rules;
-    for (const std::string& option : differences(setup_.rules, usual)) {
+    for (const std::string& option : differences(setup.rules, usual)) {
       put(rules, rules.empty() ? "{" : ", ", option);
     }
     if (!rules.empty()) text_.line("rules", rules + "}");
-    if (!setup_.rules.expansions.empty()) {
-      text_.line("expansions", fmt::format("[{}]", names_of_expansions(setup_.rules)));
+    if (!setup.rules.expansions.empty()) {
+      text_.line("expansions", fmt::format("[{}]", names_of_expansions(setup.rules)));
     }
     text_.line("players", yaml_list(names_));
     text_.raw("moves: |\n");
@@ -786,20 +645,15 @@ class JczGame {
     if (turns_ == 0) text_.raw("  // no tile was laid\n");
     if (ended_) {
       text_.raw("result:\n  termination: abandoned\n  final-scoring: true\n");
-    } else if (waiting_ || blind_) {
+    } else if (waiting_ || blind) {
       text_.raw("result:\n  termination: unfinished\n");
     }
   }
 
   JsonValue root_;
   const ImportOptions& options_;
-  Imported& out_;
   RecordText text_;
-  JczSetup setup_;
   JczBag bag_;
-  JczNumbers numbers_;
-  engine::Game game_;
-  engine::Game trial_;
   engine::Choices choices_;
   std::vector<std::string> names_;
   std::vector<Message> messages_;
@@ -808,25 +662,19 @@ class JczGame {
     engine::Node node;
   };
   std::vector<Placed> placed_;  ///< meeples, where they were placed last
-  std::string where_;
-  Span here_{};  ///< the message that is being read
   JczEnd end_;
   int turns_ = 0;              ///< that are in the record, discards aside
   bool undone_last_ = false;   ///< the last message takes another one back
   bool waiting_ = false;       ///< a tile that fits is still to be laid
   bool open_ = false;          ///< the save ends in a turn
   bool totals_noted_ = false;  ///< before a turn that is not confirmed
-  bool blind_ = false;         ///< a move was illegal: what follows is written, but not played
   bool ended_ = false;         ///< the save says that the game ends here
 };
 
-const JczGame::MessageRow JczGame::kMessages[7] = {
+const JczGame::MessageRow JczGame::kMessages[4] = {
     {kPlaceTile, &JczGame::lay_again},
     {"PASS", &JczGame::pass},
     {"DEPLOY_MEEPLE", &JczGame::place_figure},
-    {"RETURN_MEEPLE", &JczGame::recall},
-    {"SHEPHERD_CONFIRM", &JczGame::confirm_shepherd},
-    {"FLOCK_EXPAND_OR_SCORE", &JczGame::tend_flock},
     {"COMMIT", &JczGame::commit},
 };
 
@@ -856,21 +704,29 @@ void refuse_xml(std::string_view text, Imported& game) {
       "no equivalent"));
 }
 
-/// Which rule about the room of the river the program knew, a save does not say; but a tile of it
-/// that was passed over fitted nowhere. So the first rule under which the draws come out is it.
+/// What a save does not say of the rules of its boxes; one that says all has a single guess, null.
+std::vector<JczGuess> guesses_of(const ImportFile& save) {
+  for (const JczBoxRow& box : jcz_boxes()) {
+    const bool is_there = std::any_of(box.sets.begin(), box.sets.end(), [&save](const JczSet& set) {
+      return save.json["setup"]["sets"][set.name];
+    });
+    if (is_there && !box.guesses.empty()) return {box.guesses.begin(), box.guesses.end()};
+  }
+  return {nullptr};
+}
+
+/// The first guess under which the draws come out is right.
 void read_game(const ImportFile& save, const ImportOptions& options, Imported& game) {
-  const bool has_river =
-      std::any_of(jcz_sets().begin(), jcz_sets().end(), [&save](const JczSet& set) {
-        return set.box == engine::Expansion::river && save.json["setup"]["sets"][set.name];
-      });
-  for (const auto room : engine::each<engine::RiverRoom>(has_river ? 3 : 1)) {
+  bool first = true;
+  for (const JczGuess guess : guesses_of(save)) {
     Imported read;
-    JczGame(save, options, read).make(room);
+    JczGame(save, options, read).make(guess);
     const bool broken =
         std::any_of(read.findings->begin(), read.findings->end(),
                     [](const Finding& finding) { return finding.code == Code::broken_file; });
-    if (room == engine::RiverRoom::none || !broken) game = std::move(read);
+    if (first || !broken) game = std::move(read);
     if (!broken) return;
+    first = false;
   }
 }
 
@@ -892,6 +748,58 @@ bool read_save(const ImportFile& save, const ImportOptions& options, Imported& g
 }
 
 }  // namespace
+
+bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
+  // What is missing has no place but that of its message.
+  if (span.size == 0 && !where.empty()) span = here;
+  Finding finding = at_origin(code, span, std::move(message), std::move(label));
+  if (!where.empty()) finding.notes.push_back(where);
+  out.findings->push_back(std::move(finding));
+  return false;
+}
+
+bool JczReading::unknown(Span span, std::string message) {
+  return refuse(Code::no_equivalent, span, std::move(message), "no equivalent");
+}
+
+bool JczReading::broken(Span span, std::string message) {
+  return refuse(Code::broken_file, span, std::move(message), "not as the program saves it");
+}
+
+bool JczReading::no_number(Span span, std::string_view what) {
+  if (setup.random == JczRandom::before_5_7) {
+    return unknown(span, fmt::format("{} follows from random numbers of versions before 5.7, "
+                                     "which are not read",
+                                     what));
+  }
+  return broken(span, fmt::format("{} follows from a random number that is missing", what));
+}
+
+bool JczReading::take_number(JsonValue payload) {
+  const JsonValue given = payload["random"];
+  numbers.forget();
+  if (!given || given.is(JsonNode::Kind::null) || setup.random == JczRandom::before_5_7) {
+    return true;
+  }
+  const auto random = given.real();
+  if (!random || !(*random >= 0 && *random < 1)) {
+    return broken(given.span(), "a random number is not between 0 and 1");
+  }
+  numbers.set(*random);
+  return true;
+}
+
+bool JczReading::act(JsonValue message, JczTurn& turn) {
+  if (turn.acted) return broken(message.span(), "a player places a figure, or passes, twice");
+  turn.acted = true;
+  return true;
+}
+
+std::vector<int64_t> position_of(JsonValue holder) {
+  std::vector<int64_t> out;
+  for (JsonValue number : holder["position"]) out.push_back(number.number().value_or(9999));
+  return out;
+}
 
 const ImportFormat kJcz{
     .name = "jcz",

@@ -1,4 +1,4 @@
-#include "formats/convert/jcz_assertions.hpp"
+#include "formats/jcz/assertions.hpp"
 
 #include <fmt/core.h>
 
@@ -59,18 +59,11 @@ std::optional<engine::Player> find_player(std::string_view name, const JczEnd& e
   return {};
 }
 
-constexpr std::pair<std::string_view, engine::Category> kCategoryWords[] = {
-    {"city", engine::Category::cities},          {"road", engine::Category::roads},
-    {"garden", engine::Category::gardens},       {"monastery", engine::Category::monasteries},
-    {"cloister", engine::Category::monasteries}, {"field", engine::Category::fields},
-    {"farm", engine::Category::fields},          {"flock", engine::Category::sheep},
-    {"sheep", engine::Category::sheep}};
-
 std::optional<engine::Category> category_named(std::string_view word) {
-  for (const auto& [name, category] : kCategoryWords) {
-    if (same_word(name, word)) return category;
-  }
-  return {};
+  const JczCategory* row = find_jcz(
+      &JczBoxRow::categories, [word](const JczCategory& c) { return same_word(c.word, word); });
+  if (row == nullptr) return {};
+  return row->category;
 }
 
 /// What it says comes out otherwise for a player whom nobody knows.
@@ -124,32 +117,13 @@ Judged judge_scored(std::string_view text, const JczEnd& end) {
                                                 : fmt::format("scored {} instead", seen)};
 }
 
-struct PhaseName {
-  JczPhase phase;
-  std::string_view name;
-  std::string_view action;  ///< what the program waits for
-  std::optional<bool> may_pass;
-};
-constexpr PhaseName kPhases[] = {
-    {JczPhase::tile, "TilePhase", "TilePlacement", false},
-    {JczPhase::action, "ActionPhase", "Meeple", true},
-    {JczPhase::shepherd_confirm, "ShepherdPlacementConfirmPhase", "ShepherdPlacementConfirm",
-     false},
-    {JczPhase::shepherd, "ShepherdPhase", "Flock", false},
-    {JczPhase::commit, "CommitActionPhase", "Confirm", false},
-    {JczPhase::game_over, "GameOverPhase", "", {}},
-};
-const PhaseName& phase_of(const JczEnd& end) {
-  return kPhases[static_cast<std::size_t>(end.phase)];
-}
-
 /// `Phase is TilePhase`.
 Judged judge_phase(std::string_view text, const JczEnd& end) {
   if (!take(text, "phase is ")) return {};
-  const bool known = std::any_of(std::begin(kPhases), std::end(kPhases),
-                                 [text](const PhaseName& row) { return row.name == text; });
-  if (!known) return not_known(fmt::format("no phase of this game is called `{}`", text));
-  const PhaseName& now = phase_of(end);
+  const auto is_it = [text](const JczPhase* row) { return row->name == text; };
+  if (find_jcz(&JczBoxRow::phases, is_it) == nullptr)
+    return not_known(fmt::format("no phase of this game is called `{}`", text));
+  const JczPhase& now = *end.phase;
   return holds_or(now.name == text, fmt::format("it is {}", now.name));
 }
 
@@ -158,7 +132,7 @@ Judged judge_passing(std::string_view text, const JczEnd& end) {
   if (!take(text, "player can")) return {};
   const bool denied = take(text, "'t") || take(text, "not");
   if (!take(text, " pass") || !text.empty()) return {};
-  const std::optional<bool> may = phase_of(end).may_pass;
+  const std::optional<bool> may = end.phase->may_pass;
   if (!may) return not_known("the game is over");
   return holds_or(*may != denied, *may ? "the player can pass" : "the player cannot pass");
 }
@@ -184,17 +158,17 @@ Judged judge_action(std::string_view text, const JczEnd& end) {
   if (!take(text, "available action ")) return {};
   const std::string_view action = text.substr(0, text.find(' '));
   text.remove_prefix(action.size());
-  const bool known = std::any_of(std::begin(kPhases), std::end(kPhases),
-                                 [&](const PhaseName& row) { return row.action == action; });
+  const auto is_it = [action](const JczPhase* row) { return row->action == action; };
+  const bool known = find_jcz(&JczBoxRow::phases, is_it) != nullptr;
   const bool of_tile = take(text, " for ");
   if (!known || (!text.empty() && !of_tile)) return {};
-  const PhaseName& now = phase_of(end);
+  const JczPhase& now = *end.phase;
   if (now.action != action) {
     return JczJudgement{Kind::fails, now.action.empty() ? std::string("the game is over")
                                                         : fmt::format("it is {}", now.action)};
   }
   if (!of_tile) return JczJudgement{Kind::holds};
-  if (end.phase != JczPhase::tile) return {};
+  if (end.phase != &kTilePhase) return {};
   if (end.drawn == nullptr) return not_known(std::string(kUnknownDraw));
   const std::string found = not_drawn(text, end);
   return holds_or(found.empty(), found);
@@ -260,7 +234,7 @@ Judged judge_places(std::string_view text, const JczEnd& end) {
   while (head.ends_with(' ')) head.remove_suffix(1);
   const auto wanted = parse_places(text.substr(colon + 1));
   if (!wanted) return {};
-  if (end.phase != JczPhase::tile) return JczJudgement{Kind::fails, "no tile is to be laid"};
+  if (end.phase != &kTilePhase) return JczJudgement{Kind::fails, "no tile is to be laid"};
   if (end.drawn == nullptr) return not_known(std::string(kUnknownDraw));
   if (!head.empty()) {
     if (std::string found = not_drawn(head, end); !found.empty()) {

@@ -1,8 +1,7 @@
-// Tiles and tile sets as JCloisterZone names them.
+// Tiles, tile sets, figures and features as JCloisterZone names them.
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "engine/abbot/gardens.hpp"
@@ -11,24 +10,23 @@
 
 namespace cartulary::formats {
 
-/// The box that a tile comes in; none: the base game.
+/// The box that something comes in; none: the base game.
 using JczBox = std::optional<engine::Expansion>;
 
 /// A tile set; the second edition has tiles with gardens, which have ids of their own.
 struct JczSet {
   std::string_view name;  ///< "basic:1"
   int edition;
-  JczBox box{};
 };
 
 struct JczTile {
   std::string_view id;    ///< "BA/CG"
   std::string_view code;  ///< of the same tile here
-  JczBox box;
-  int first;   ///< copies in the first edition
-  int second;  ///< and in the second
-  int turn;    ///< quarter turns clockwise from the drawing there to ours
+  int first;              ///< copies in the first edition
+  int second;             ///< and in the second
+  int turn = 0;           ///< quarter turns clockwise from the drawing there to ours
 
+  int copies(int edition) const { return edition == 1 ? first : second; }
   /// Without abbots a garden is but a picture.
   engine::TileId tile(const engine::Ruleset& rules) const {
     return engine::as_played(engine::find_tile(code), rules);
@@ -44,23 +42,10 @@ struct JczTile {
   }
 };
 
-/// A kind of figure in the ids of figures.
-struct JczFigure {
-  std::string_view word;
-  engine::Figure figure;
-};
 /// What a pointer calls a feature; the first name of each is written.
 struct JczFeature {
   std::string_view name;
   engine::FeatureKind kind;
 };
-
-std::span<const JczSet> jcz_sets();
-std::span<const JczFigure> jcz_figures();
-std::span<const JczFeature> jcz_features();
-const JczSet* find_jcz_set(std::string_view name);
-std::span<const JczTile> jcz_tiles();
-/// nullptr if there is none.
-const JczTile* find_jcz_tile(std::string_view id);
 
 }  // namespace cartulary::formats

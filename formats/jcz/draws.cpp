@@ -1,4 +1,4 @@
-#include "formats/convert/jcz_draws.hpp"
+#include "formats/jcz/draws.hpp"
 
 #include <algorithm>
 #include <cstring>

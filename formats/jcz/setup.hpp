@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/convert/jcz_tiles.hpp"
+#include "formats/jcz/boxes.hpp"
 #include "formats/record/rules.hpp"
 #include "formats/text/json_tree.hpp"
 #include "formats/text/source.hpp"
@@ -24,8 +24,6 @@ enum class JczRandom : uint8_t {
 struct JczVersion {
   int major = 0;
   int minor = 0;
-  /// Whether a shepherd draws its token only when its owner confirms it.
-  bool confirms_shepherds() const { return major >= 6; }
 };
 
 /// Things that a game needs and no record has, in the order in which they are found.
@@ -53,8 +51,7 @@ struct JczSetup {
   JczVersion version;
   JczRandom random = JczRandom::since_5_7;
   Rules rules;
-  int edition = 1;       ///< of the base tiles
-  bool gardens = false;  ///< those on the tiles are more than pictures
+  int edition = 1;  ///< of the base tiles
   /// Undrawn tiles by their ids, in the program's order.
   std::map<std::string, int, std::less<>> bag;
 };

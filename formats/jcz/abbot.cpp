@@ -1,0 +1,95 @@
+// Saves of games with The Abbot.
+#include <fmt/core.h>
+
+#include "engine/abbot/recall.hpp"
+#include "formats/jcz/boxes.hpp"
+#include "formats/jcz/reading.hpp"
+#include "formats/jcz/setup.hpp"
+#include "formats/jcz/writing.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Expansion;
+
+constexpr std::string_view kAbbotReturn = "ABBOT_RETURN";
+constexpr std::string_view kReturnMeeple = "RETURN_MEEPLE";
+
+constexpr JczElement kAbbotElements[] = {
+    {"abbot", JczElement::Value::one_each,
+     [](JczSetup& setup, int each) {
+       setup.rules.expansions.insert_if(each != 0, Expansion::abbot);
+       return true;
+     },
+     [](const Rules&) { return 1; }},
+    // Only an abbot stands in a garden.
+    {"garden", JczElement::Value::truth, [](JczSetup&, int) { return true; },
+     [](const Rules&) { return 1; }},
+};
+constexpr JczFigure kAbbotFigures[] = {{"abbot", engine::Figure::abbot}};
+constexpr JczFeature kAbbotFeatures[] = {{"Garden", engine::FeatureKind::garden}};
+constexpr JczCategory kAbbotCategories[] = {{"garden", engine::Category::gardens}};
+
+/// Only the second edition has the tiles with gardens.
+void check_gardens(JsonValue elements, const JczSetup& setup, JczNeeds& needs) {
+  if (setup.rules.has(Expansion::abbot) && !(elements["garden"].truth() && setup.edition == 2)) {
+    needs.add(elements["abbot"].span(), "setup.elements", "abbots without gardens");
+  }
+}
+
+/// An abbot goes home.
+bool recall(JczReading& in, JsonValue message, JczTurn& turn) {
+  if (!in.act(message, turn)) return false;
+  const JsonValue payload = message["payload"];
+  if (payload["source"].text() != kAbbotReturn) {
+    return in.unknown(payload.span(), "a figure is taken home that is no abbot");
+  }
+  const JsonValue pointer = payload["pointer"];
+  turn.laid().extra.recall = true;
+  if (in.blind) return true;
+  const engine::Node abbot = engine::abbot_of(in.game, in.game.to_move());
+  const engine::Board& board = in.game.board();
+  const std::vector<int64_t> at = position_of(pointer["featurePointer"]);
+  if (abbot != engine::kNoNode) {
+    const engine::Cell cell = board.tile(board.tile_of(abbot)).cell;
+    if (at == std::vector<int64_t>{cell.x, cell.y}) return true;
+  }
+  return in.broken(pointer.span(), "an abbot is taken home from where none of the player's stands");
+}
+constexpr JczMessage kAbbotMessages[] = {{kReturnMeeple, recall}};
+
+std::string_view note_recalled(const engine::Game& game, JczMove& move, double&) {
+  if (move.laid().extra.recall) move.taken_home = engine::abbot_of(game, move.mover);
+  return "";
+}
+
+bool write_recall(JczWriter& out, const JczMove& move) {
+  if (!move.laid().extra.recall) return false;
+  const engine::Board& board = out.game.board();
+  out.open_message(kReturnMeeple, move.mover);
+  out.json.key("pointer").open('{');
+  out.pointer("featurePointer", board.tile(board.tile_of(move.taken_home)).cell,
+              board.segment(move.taken_home).kind, "I");
+  out.json.field("meepleId", fmt::format("{}.{}.1", index(move.mover), kAbbotFigures[0].word));
+  out.json.close('}');
+  out.json.field("source", kAbbotReturn);
+  out.close_message();
+  return true;
+}
+
+}  // namespace
+
+JczBoxRow abbot_jcz() {
+  return {.box = Expansion::abbot,
+          .edition = 2,
+          .elements = kAbbotElements,
+          .figures = kAbbotFigures,
+          .features = kAbbotFeatures,
+          .messages = kAbbotMessages,
+          .categories = kAbbotCategories,
+          .check_elements = check_gardens,
+          .prepare = note_recalled,
+          .act = write_recall};
+}
+
+}  // namespace cartulary::formats
