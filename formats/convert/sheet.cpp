@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/rules_of.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/canonical.hpp"
+#include "formats/record/expansions.hpp"
+#include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/csv.hpp"
@@ -363,17 +366,45 @@ class SheetGame {
     return options_.anonymous ? name_of_seat(static_cast<std::size_t>(seat)) : name;
   }
 
+  /// Whether a move has a tile, a figure or a word of an expansion.
+  static bool is_from(const ExpansionRow& box, const std::string& code, const std::string& figure,
+                      const std::string& words) {
+    if (is_any_tile(code)) {
+      const engine::TileId tile = engine::find_tile(code);
+      if (tile != engine::kNoTile &&
+          (expansion_of(tile) == &box || expansion_of(engine::kPlainTile[tile]) == &box)) {
+        return true;
+      }
+    }
+    return std::any_of(box.figures.begin(), box.figures.end(),
+                       [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
+           std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
+             return (" " + words).find(fmt::format(" {}", row.name)) != std::string::npos;
+           });
+  }
+  engine::ExpansionSet expansions() const {
+    engine::ExpansionSet out;
+    for (const ExpansionRow& box : all_expansions()) {
+      out.insert_if(std::any_of(rows_.begin(), rows_.end(),
+                                [&](const Line& line) {
+                                  return is_from(box, value(line, Column::tile),
+                                                 value(line, Column::meeple),
+                                                 value(line, Column::words));
+                                }),
+                    box.expansion);
+    }
+    return out;
+  }
+
   void write() {
     text_.from(begin_);
     text_.line("cartulary", "1");
     text_.line("source", "spreadsheet");
-    const bool hills = std::any_of(rows_.begin(), rows_.end(), [this](const Line& line) {
-      return value(line, Column::tile).starts_with("HS/") ||
-             value(line, Column::meeple).starts_with("shepherd") ||
-             value(line, Column::words).find("guide") != std::string::npos ||
-             value(line, Column::words).find("grow:") != std::string::npos;
-    });
-    if (hills) text_.line("expansions", "[hills-and-sheep]");
+    Rules rules;
+    rules.expansions = expansions();
+    if (!rules.expansions.empty()) {
+      text_.line("expansions", fmt::format("[{}]", names_of_expansions(rules)));
+    }
     std::vector<std::string> names;
     for (const std::string& name : players_) names.push_back(shown(name));
     text_.line("players", yaml_list(names));
@@ -384,9 +415,9 @@ class SheetGame {
       tiles += value(line, Column::words).find("under:") == std::string::npos ? 1 : 2;
     }
     // A game is over when all tiles are used; each `under` uses one more.
-    const std::size_t all = kTilesBesideStart + (hills ? 18 : 0);
+    const int all = total(engine::tiles_of(rules).counts) - 1;  // beside the start tile
     text_.from(begin_);
-    if (tiles < all) text_.raw("result:\n  termination: unfinished\n");
+    if (static_cast<int>(tiles) < all) text_.raw("result:\n  termination: unfinished\n");
   }
 
   bool write_move(const Line& line) {

@@ -151,6 +151,23 @@ TEST(Convert, TotalsOfASheetTellOfPlayersWhoDidNotMoveYet) {
   EXPECT_EQ(report.record.players.size(), 3u);
 }
 
+TEST(Convert, ASheetTellsItsExpansions) {
+  for (const char* name : {"tests/golden/river/course.yaml", "tests/golden/abbot/gardens.yaml"}) {
+    const std::string text = read_file(kRoot / name);
+    Verifier verifier;
+    const Document document{.name = name, .text = text};
+    const Report report = verifier.verify(document, true);
+    const std::vector<Imported> back = imported(exported(export_named("csv"), report).text);
+    ASSERT_EQ(back.size(), 1u) << name;
+    const Document again = document_of(back[0], name, 1);
+    const Report replayed = verifier.verify(again, true);
+    EXPECT_TRUE(replayed.findings.empty()) << name << again.text;
+    EXPECT_EQ(replayed.record.rules.expansions, report.record.rules.expansions) << name;
+    EXPECT_EQ(moves_of(replayed), moves_of(report)) << name;
+    EXPECT_EQ(replayed.verdict.totals, report.verdict.totals) << name;
+  }
+}
+
 TEST(Convert, ASheetMayHoldSeveralGames) {
   const std::string game = "tile;x;y;rotation;meeple;total Ann;total Bob\nU;1;0;90;6;0;0\n";
   const std::vector<Imported> games = imported(game + "\n" + game + "E;0;-1;2,0;-;0;4\n");
