@@ -6,8 +6,8 @@
 
 namespace cartulary::engine::analysis {
 
-/// The tiles that nobody has seen, in the order in which they come. Those that are hidden under
-/// hills are among them: which ones they are, nobody knows, so they are those that never come.
+/// The tiles that nobody has seen, in the order in which they come. Those that lie face down on the
+/// table are among them: which ones they are, nobody knows, so they are those that never come.
 class Deck {
  public:
   Deck() = default;

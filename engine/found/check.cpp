@@ -124,21 +124,21 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
                  .actual = in_all});
 }
 
-/// Under `unplaceable: return` nothing leaves the game but what lies under hills, and tiles that
-/// come before others.
+/// Under `unplaceable: return` nothing leaves the game but what is hidden under tiles, and tiles
+/// that come before others.
 void check_discards(const Game& game, const Position& position, Faults& out) {
   if (game.rules().unplaceable != Action::give_back) return;
   const Distribution& box = game.rules().tiles;
-  bool has_hills = false;
+  bool hides_tiles = false;
   for (TileId tile : kAllTiles) {
-    has_hills |= box.counts[tile] > 0 && kTiles[tile].marks.contains(Mark::hill);
+    hides_tiles |= box.counts[tile] > 0 && kTiles[tile].marks.contains(Mark::hill);
   }
   int count = position.unseen;
   for (TileId tile : kAllTiles) {
     const bool goes_back = game.rules().unplaceable_with(tile) == Action::give_back;
     count += goes_back ? position.discarded[tile] : 0;
   }
-  if (!has_hills && count > 0) out.push_back({.fault = Fault::discards, .actual = count});
+  if (!hides_tiles && count > 0) out.push_back({.fault = Fault::discards, .actual = count});
 }
 
 bool has_figure(const Piece& piece) {

@@ -61,9 +61,9 @@ export const countChanges = (look, { change, refuse }) => {
   /** `it`: a figure of a spot; nothing to take away the one that stands there. */
   const stand = (it, seat, tokens = []) => {
     const tile = look.count.tiles[look.tileAt(look.current)];
-    const flock = tokens.length ? ` flock:${tokens.join("+")}` : "";
+    const beside = tokens.length ? ` flock:${tokens.join("+")}` : "";
     const line = it
-      ? `${tile.move} ${it.word} @${look.position.players[seat].name}${flock}`
+      ? `${tile.move} ${it.word} @${look.position.players[seat].name}${beside}`
       : tile.move;
     edit({ format: "relaid", turn: look.tileAt(look.current), line }, () => {
       if (!it || !it.unit) look.segment = null;

@@ -92,15 +92,15 @@ export const countChoices = (look, changes, { showAll, goTo }) => {
     parts.push(tools);
     return parts;
   };
-  /** What the tokens beside a shepherd show. */
+  /** What the tokens beside a figure show. */
   const tokenChoice = (figure, here) => {
     const row = element("div", undefined, "figures");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", "Tokens of the flock");
     row.append(element("span", "Tokens", "note"));
-    here.tokens.forEach((sheep, i) => {
+    here.tokens.forEach((token, i) => {
       const made = button(
-        `${sheep} ✕`,
+        `${token} ✕`,
         () =>
           changes.stand(
             figure,
@@ -109,14 +109,14 @@ export const countChoices = (look, changes, { showAll, goTo }) => {
           ),
         "token",
       );
-      made.setAttribute("aria-label", `Take the token with ${sheep} away`);
+      made.setAttribute("aria-label", `Take the token with ${token} away`);
       row.append(made);
     });
-    for (const sheep of look.count.tokens) {
-      const made = button(`+${sheep}`, () =>
-        changes.stand(figure, here.seat, [...here.tokens, sheep]),
+    for (const token of look.count.tokens) {
+      const made = button(`+${token}`, () =>
+        changes.stand(figure, here.seat, [...here.tokens, token]),
       );
-      made.setAttribute("aria-label", `A token with ${sheep} sheep`);
+      made.setAttribute("aria-label", `A token with ${token} sheep`);
       row.append(made);
     }
     return row;

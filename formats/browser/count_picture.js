@@ -37,7 +37,7 @@ export const figureOf = (it) => {
   const { tokens } = it.figure;
   if (tokens.length) {
     const sum = shape("text", { y: 4 });
-    sum.textContent = tokens.reduce((before, sheep) => before + sheep, 0);
+    sum.textContent = tokens.reduce((before, token) => before + token, 0);
     const where = { class: "beside", transform: "translate(20 -8)" };
     drawn[0].append(shape("g", where, shape("circle", { r: 8 }), sum));
   }

@@ -29,8 +29,8 @@ namespace cartulary::formats {
 /// record that was not started has none of what is replayed.
 ///
 /// A board that is counted, without turns, has its members but for `board` and `stock`, and `track`
-/// of each player. `count`: `stock`, the types that are left, as above; `discarded`; `tokens`, how
-/// many sheep those of a flock show; `tiles`, each with `tile`, `id`, `column`, `row`, `rotation`,
+/// of each player. `count`: `stock`, the types that are left, as above; `discarded`; `tokens`, what
+/// those beside figures show; `tiles`, each with `tile`, `id`, `column`, `row`, `rotation`,
 /// `move` (its line without a figure), `turns` (its lines in the other rotations that fit), `spots`
 /// and `figure`; `places`: `column`, `row`, `at` and `fits`, of each `type`, a number in `stock`,
 /// the `rotations` that fit; `faults`: what cannot be, the index of each `finding`, with the

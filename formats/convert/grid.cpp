@@ -210,8 +210,7 @@ class GridBoard {
       for (const CellText& cell : row) {
         const std::size_t at = cell.value.find('@');
         if (at == std::string::npos) continue;
-        std::string name = cell.value.substr(at + 1);
-        name = name.substr(0, name.find(" flock:"));
+        std::string name = cell.value.substr(at + 1, end_of_owner(cell.value, at + 1) - at - 1);
         if (!seat_of(name)) players_.push_back(std::move(name));
       }
     }
@@ -306,7 +305,7 @@ class GridBoard {
       }
     }
     if (const std::size_t at = more.find('@'); at != std::string::npos) {
-      const std::size_t end = std::min(more.find(" flock:", at), more.size());
+      const std::size_t end = end_of_owner(more, at + 1);
       const std::string owner = shown(more.substr(at + 1, end - at - 1));
       more = fmt::format("{}{}@{}{}", more.substr(0, at), at > 0 && more[at - 1] == ' ' ? "" : " ",
                          owner, more.substr(end));

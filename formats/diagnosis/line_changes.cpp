@@ -173,7 +173,7 @@ class LineChanges {
     }
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[written().tile].segments[s].kind;
-      // Nobody takes a shepherd for a meeple of another feature.
+      // Nobody takes a special figure for a meeple of another feature.
       if (!is_meeple && !can_mean(*written().meeple.role, kind)) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, figure);
       if (stands) {
@@ -186,7 +186,7 @@ class LineChanges {
     }
   }
 
-  /// A farmer where a shepherd was meant, and the other way.
+  /// A follower where another figure was meant, and the other way.
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
     // Its words would have to be taken out.
     if (!can_mean(*written().meeple.role, kind) || written().extra != engine::TurnExtras{}) return;

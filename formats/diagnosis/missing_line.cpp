@@ -72,7 +72,7 @@ class MissingLine {
 
  private:
   /// The tiles of which one is missing in the record: those of the box that it does not mention, if
-  /// all others of them lie under hills where nobody saw them, perhaps one under the missing one.
+  /// all others of them lie face down where nobody saw them, perhaps one under the missing one.
   /// Empty if more are missing, or none.
   std::vector<TileId> unmentioned() {
     engine::ArrayBy<TileId, int, engine::kTileTypes> left{};

@@ -71,8 +71,12 @@ bool has_result(const RecordedResult& result) {
 
 /// The text of a record whose result says no more than that the game goes on.
 std::string without_result(const Report& report) {
-  static const std::string entries[] = {"scores",        "winner",      "breakdown",
-                                        "final-scoring", "under-hills", "termination unfinished"};
+  static const std::string entries[] = {"scores",
+                                        "winner",
+                                        "breakdown",
+                                        "final-scoring",
+                                        std::string(kFaceDownKey),
+                                        "termination unfinished"};
   return with_results(report.document.text, entries);
 }
 

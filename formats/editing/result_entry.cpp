@@ -82,7 +82,7 @@ constexpr std::string_view kResultKey = "result";
 constexpr EntryRow kEntries[] = {
     {kResultKey, "scores", scores_of},           {kResultKey, "winner", winner_of},
     {kResultKey, "termination", termination_of}, {kResultKey, "breakdown", nothing_of},
-    {kResultKey, "final-scoring", truth_of},     {kResultKey, "under-hills", nothing_of},
+    {kResultKey, "final-scoring", truth_of},     {kResultKey, kFaceDownKey, nothing_of},
     {kPositionKey, "totals", scores_of},         {kPositionKey, "discarded", tiles_of}};
 
 /// The text with a position in its short form, the tiles alone, as a mapping that has them farther

@@ -46,7 +46,7 @@ class ResultValues {
     for (const Player p : result_.winner->value) names.push_back(names_.players[p].name);
     return names.size() == 1 ? yaml_text(names[0]) : yaml_list(names);
   }
-  std::string under_hills() const {
+  std::string face_down() const {
     std::vector<std::string> tiles;
     for (const auto& tile : result_.face_down) {
       tiles.emplace_back(engine::kTiles[tile.value].code);
@@ -66,7 +66,7 @@ class ResultValues {
     if (result_.termination) put(out, "  termination: ", termination(), "\n");
     if (result_.final_scoring) put(out, "  final-scoring: ", final_scoring(), "\n");
     if (result_.winner) put(out, "  winner: ", winner(), "\n");
-    if (!result_.face_down.empty()) put(out, "  under-hills: ", under_hills(), "\n");
+    if (!result_.face_down.empty()) put(out, "  ", kFaceDownKey, ": ", face_down(), "\n");
     return out;
   }
 
@@ -99,7 +99,7 @@ class ResultMerge {
     merge_final_scoring();
     merge_winner();
     if (a_.face_down.empty() && !b_.face_down.empty()) {
-      add("under-hills", of_b_.under_hills(), b_.face_down.front().span);
+      add(kFaceDownKey, of_b_.face_down(), b_.face_down.front().span);
     }
     if (open_) leave_open();
   }

@@ -42,7 +42,7 @@ std::string extent(const ScoredFeature& scored) {
                      number_word(scored.cells.size()), scored.cells.size() == 1 ? "tile" : "tiles");
 }
 
-/// "a city of four tiles: +12", "Marta's road of two tiles: Marta +2", "flock guided: +7".
+/// "a city of four tiles: +12", "Marta's road of two tiles: Marta +2".
 /// `with`: " with a new knight".
 std::string scoring(const ScoredFeature& scored, const Record& record, engine::Player mover,
                     std::string_view with) {

@@ -264,7 +264,7 @@ class TextPicture {
     }
   }
 
-  /// "  shepherd with 5 sheep (2 + 3)".
+  /// Figures of expansions with what lies beside them.
   void append_beside(const ViewedSeat& seat) {
     for (const FigureKind* kind : other_figures(record_.rules)) {
       if (kind->unit.empty()) continue;

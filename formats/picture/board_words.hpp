@@ -26,7 +26,7 @@ std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// "5 sheep", what lies beside a figure of an expansion; `away` while it is not on the table. Of a
+/// What lies beside a figure of an expansion; `away` while it is not on the table. Of a
 /// follower "home" or "out".
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// Whether it stands on a field.

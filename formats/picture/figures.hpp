@@ -44,7 +44,7 @@ struct FigureKind {
   /// Whether a game of the expansion has them; null if every one does.
   bool (*played)(const engine::Ruleset&) = nullptr;
   std::string_view name{};    ///< "Shepherd"
-  std::string_view names{};   ///< "Shepherds"
+  std::string_view names{};   ///< of several
   std::string_view sign{};    ///< in pictures of characters, behind the player's letter
   std::string_view legend{};  ///< what `sign` means
   std::string_view column{};  ///< title for where it is, or what lies beside it

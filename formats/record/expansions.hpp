@@ -24,6 +24,13 @@ struct WordHint {
   std::string_view help;
 };
 
+/// A word that a line has where it means nothing, and what to write.
+struct MisplacedWord {
+  Span RecordedTurn::*span;
+  std::string_view message;
+  std::string_view help;
+};
+
 /// A word that a move may have, offered to somebody who writes one.
 struct OfferedWord {
   std::string_view word;  ///< `draw:3`
@@ -61,6 +68,9 @@ struct ExpansionRow {
   /// Words that a move may need once it is known where its tile lies and which figure it has. Those
   /// that exclude each other stand together.
   std::span<const OfferedWord> offered{};
+
+  std::span<const MisplacedWord> not_in_moves{};
+  std::span<const MisplacedWord> not_in_positions{};
 
   std::span<const Key<MoveFields>> move_keys{};
   std::span<const KeyHint> move_key_hints{};

@@ -78,6 +78,7 @@ ExpansionNotation hills_and_sheep_notation() {
           .figures = kHillsSheepFigures,
           .roles = kHillsSheepRoles,
           .append_words = append_hills_sheep_words,
+          .found_word = "flock",
           .append_found = append_flock};
 }
 
@@ -191,13 +192,13 @@ bool read_draw(std::string_view text, Span span, const MoveContext& context, Rec
 }
 
 bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.flock_span = span;
+  out.tended_span = span;
   out.extra.flock.action = engine::FlockAction::grow;
   return read_token(text, span, context, out.extra.flock.grown);
 }
 
 bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  out.flock_span = span;
+  out.tended_span = span;
   out.extra.flock.action = engine::FlockAction::guide;
   if (text.empty()) return true;
   complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
@@ -249,9 +250,9 @@ constexpr NamedWord kWords[] = {
      "a shepherd comes with one token"},
     {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, true,
      "one tile lies under a hill"},
-    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::flock_span, is_token, false,
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::tended_span, is_token, false,
      kOneFlockAction},
-    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::flock_span, nullptr, false,
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::tended_span, nullptr, false,
      kOneFlockAction},
     {"flock", "`flock`", read_flock, &RecordedTurn::found_span, is_flock, false,
      "all tokens of a flock are written in one word"},
@@ -280,17 +281,17 @@ constexpr OfferedWord kOffered[] = {
      say_drawn<engine::Token::wolf>},
     {"under:?", "a tile that nobody saw is put under the hill", &RecordedTurn::under_span,
      [](engine::Turn& turn) { turn.under = engine::kUnknownTile; }},
-    {"grow:1", "one more sheep in the flock", &RecordedTurn::flock_span,
+    {"grow:1", "one more sheep in the flock", &RecordedTurn::tended_span,
      say_grown<engine::Token::one>},
-    {"grow:2", "two more sheep in the flock", &RecordedTurn::flock_span,
+    {"grow:2", "two more sheep in the flock", &RecordedTurn::tended_span,
      say_grown<engine::Token::two>},
-    {"grow:3", "three more sheep in the flock", &RecordedTurn::flock_span,
+    {"grow:3", "three more sheep in the flock", &RecordedTurn::tended_span,
      say_grown<engine::Token::three>},
-    {"grow:4", "four more sheep in the flock", &RecordedTurn::flock_span,
+    {"grow:4", "four more sheep in the flock", &RecordedTurn::tended_span,
      say_grown<engine::Token::four>},
-    {"grow:wolf", "all shepherds of the field go home", &RecordedTurn::flock_span,
+    {"grow:wolf", "all shepherds of the field go home", &RecordedTurn::tended_span,
      say_grown<engine::Token::wolf>},
-    {"guide", "the flocks of the field score and go home", &RecordedTurn::flock_span,
+    {"guide", "the flocks of the field score and go home", &RecordedTurn::tended_span,
      [](engine::Turn& turn) { turn.laid()->extra.flock.action = engine::FlockAction::guide; }},
 };
 
@@ -306,6 +307,20 @@ constexpr WordHint kWordHints[] = {
     {"beneath", "did you mean `under`?"},
     {"hill", "no figure stands on a hill or a vineyard"},
     {"vineyard", "no figure stands on a hill or a vineyard"},
+};
+
+// A table shows what lies there, moves how it came there.
+constexpr MisplacedWord kNotInMoves[] = {
+    {&RecordedTurn::found_span, "a flock of a position, in a move",
+     "write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one that its "
+     "flock grows by; `flock:3+2` belongs to a `position`"},
+};
+constexpr std::string_view kAllTokens = "write all tokens beside the shepherd, as in `flock:2+3`";
+constexpr MisplacedWord kNotInPositions[] = {
+    {&RecordedTurn::drawn_span, "a drawn token in a position", kAllTokens},
+    {&RecordedTurn::tended_span, "`grow` or `guide` in a position", kAllTokens},
+    {&RecordedTurn::under_span, "a tile under a hill in a position",
+     "a tile that nobody has seen is counted for each hill"},
 };
 
 void under_key(Reading& in, uint32_t value, MoveFields& out) {
@@ -365,7 +380,7 @@ void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
 }
 
 constexpr Key<ResultFields> kHillsSheepResultKeys[] = {
-    {{"under-hills", "tiles found under hills after the game", false, KeyOf::tile_games},
+    {{kFaceDownKey, "tiles found under hills after the game", false, KeyOf::tile_games},
      read_under_hills},
 };
 
@@ -394,6 +409,8 @@ ExpansionRow hills_and_sheep_record() {
           .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
           .word_hints = kWordHints,
           .offered = kOffered,
+          .not_in_moves = kNotInMoves,
+          .not_in_positions = kNotInPositions,
           .move_keys = kHillsSheepMoveKeys,
           .move_key_hints = kMoveKeyHints,
           .result_keys = kHillsSheepResultKeys,

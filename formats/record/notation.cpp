@@ -751,6 +751,15 @@ std::string found_words(const engine::PieceExtras& extra) {
   return out;
 }
 
+std::size_t end_of_owner(std::string_view text, std::size_t begin) {
+  std::size_t end = text.size();
+  for (const ExpansionNotation& row : expansion_notations()) {
+    if (row.found_word.empty()) continue;
+    end = std::min(end, text.find(fmt::format(" {}:", row.found_word), begin));
+  }
+  return end;
+}
+
 std::string extra_words(const engine::TurnExtras& extra, TileId under) {
   std::string out;
   for (const ExpansionNotation& row : expansion_notations()) {

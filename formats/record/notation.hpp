@@ -149,6 +149,8 @@ std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotati
 std::string text_of(const engine::Piece& piece, const Record& record);
 /// ` flock:1+2`: the words of expansions for what lies beside a figure.
 std::string found_words(const engine::PieceExtras& extra);
+/// Where the name of an owner ends that begins at `begin`: at such words, or with the text.
+std::size_t end_of_owner(std::string_view text, std::size_t begin);
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
 std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
 

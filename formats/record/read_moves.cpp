@@ -234,13 +234,16 @@ bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn
   return false;
 }
 
-/// `flock:2+3` says what lies on a table; moves say how it came there.
+/// Refuses what only says what lies on a table; moves say how it came there.
 void refuse_found(Reading& in, RecordedTurn& move) {
-  if (!move.readable || move.found_span.size == 0) return;
-  in.complain(Code::misplaced_word, move.found_span, "a flock of a position, in a move",
-              {"write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one "
-               "that its flock grows by; `flock:3+2` belongs to a `position`"});
-  move.readable = false;
+  for (const ExpansionRow& box : all_expansions()) {
+    for (const MisplacedWord& word : box.not_in_moves) {
+      if (!move.readable || (move.*word.span).size == 0) continue;
+      in.complain(Code::misplaced_word, move.*word.span, std::string(word.message),
+                  {std::string(word.help)});
+      move.readable = false;
+    }
+  }
 }
 
 /// A line with a parenthesis: its words with the characters of the keyboard, and where they stand.
@@ -494,38 +497,29 @@ void variations_key(Reading& in, uint32_t value, MoveFields& out) {
 /// A line of a position says what lies there, and nothing of how it came about.
 void check_found(Reading& in, RecordedTurn& tile) {
   if (!tile.readable) return;
-  struct Word {
-    Span span;
-    std::string_view message;
-    std::string_view help;
-  };
   constexpr std::string_view totals =
       "write the track below the tiles: `totals: {Ann: 12, Bob: 9}`";
   constexpr std::string_view leave_out = "leave it out";
-  const Word words[] = {
-      {tile.action == engine::Action::place ? Span{} : tile.tile_span,
-       "a tile that lies nowhere, in a position", "write it below the tiles: `discarded: [C]`"},
-      {tile.number_span, "a turn number in a position", "its tiles may stand in any order"},
-      {tile.gain.span, "a gain in a position", totals},
-      {tile.totals.span, "totals after a tile of a position", totals},
-      {tile.drew_span, "a drawn tile in a position", leave_out},
-      {tile.trade_span, "a purchase in a position", leave_out},
-      {tile.drawn_span, "a drawn token in a position",
-       "write all tokens beside the shepherd, as in `flock:2+3`"},
-      {tile.flock_span, "`grow` or `guide` in a position",
-       "write all tokens beside the shepherd, as in `flock:2+3`"},
-      {tile.under_span, "a tile under a hill in a position",
-       "a tile that nobody has seen is counted for each hill"},
-      {tile.open.cell() || tile.open.place ? tile.span : Span{}, "`?` for a place, in a position",
-       "`?` may stand for a tile and its rotation, as in `? 4,0 r?`"},
-  };
-  for (const Word& word : words) {
-    if (word.span.size == 0) continue;
-    in.complain(Code::misplaced_word, word.span, std::string(word.message),
-                {std::string(word.help)});
+  const auto refuse = [&](Span span, std::string_view message, std::string_view help) {
+    if (span.size == 0 || !tile.readable) return;
+    in.complain(Code::misplaced_word, span, std::string(message), {std::string(help)});
     tile.readable = false;
-    return;
+  };
+  refuse(tile.action == engine::Action::place ? Span{} : tile.tile_span,
+         "a tile that lies nowhere, in a position", "write it below the tiles: `discarded: [C]`");
+  refuse(tile.number_span, "a turn number in a position", "its tiles may stand in any order");
+  refuse(tile.gain.span, "a gain in a position", totals);
+  refuse(tile.totals.span, "totals after a tile of a position", totals);
+  refuse(tile.drew_span, "a drawn tile in a position", leave_out);
+  refuse(tile.trade_span, "a purchase in a position", leave_out);
+  for (const ExpansionRow& box : all_expansions()) {
+    for (const MisplacedWord& word : box.not_in_positions) {
+      refuse(tile.*word.span, word.message, word.help);
+    }
   }
+  refuse(tile.open.cell() || tile.open.place ? tile.span : Span{}, "`?` for a place, in a position",
+         "`?` may stand for a tile and its rotation, as in `? 4,0 r?`");
+  if (!tile.readable) return;
   const bool owned = tile.player != engine::kNobody;
   if (tile.meeple.role && !owned && tile.player_span.size == 0) {
     if (in.record.players.size() == 1) {

@@ -124,7 +124,7 @@ struct RecordedTurn : WrittenTurn {
   engine::TileId under = engine::kNoTile;  ///< `under:`; kUnknownTile for `?`
   engine::PieceExtras found{};             ///< what lies beside the figure of a position
   Span drawn_span{};
-  Span flock_span{};
+  Span tended_span{};
   Span found_span{};
   Span under_span{};
   Span recall_span{};
@@ -207,6 +207,9 @@ struct RecordedPlayer {
 enum class Termination : uint8_t { completed, time, conceded, no_show, abandoned, unfinished };
 inline constexpr std::array<std::string_view, 6> kTerminations{
     "completed", "time", "conceded", "no-show", "abandoned", "unfinished"};
+
+/// The key of the tiles that lay face down to the end of the game.
+inline constexpr std::string_view kFaceDownKey = "under-hills";
 
 /// The result as the players wrote it down.
 struct RecordedResult {

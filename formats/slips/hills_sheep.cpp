@@ -250,7 +250,7 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
           {token, flock.action, flock.grown});
     }
     if (flock.action != FlockAction::none && flock.grown != token) {
-      add(written.flock_span, fmt::format("grow:{}", name_of(token)),
+      add(written.tended_span, fmt::format("grow:{}", name_of(token)),
           {flock.drawn, FlockAction::grow, token});
     }
   }
@@ -266,7 +266,7 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
     add(behind, " guide", {.drawn = flock.drawn, .action = FlockAction::guide});
   }
   if (flock.action == FlockAction::grow) {
-    add(written.flock_span, "guide", {.drawn = flock.drawn, .action = FlockAction::guide});
+    add(written.tended_span, "guide", {.drawn = flock.drawn, .action = FlockAction::guide});
   }
   return out;
 }

@@ -73,7 +73,7 @@ void cities_more(const SlipKind& kind, ScoringSlips& out) {
 }
 void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  // Flocks have a row of their own.
+  // What is no feature has a row of its own.
   const bool own = own_scoring(scored.category) != nullptr;
   if (!has_points(out) || own || scored.winners.size() < 3) return;
   for (Player kept : scored.winners) {

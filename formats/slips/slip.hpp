@@ -35,9 +35,9 @@ struct SlipScene {
   std::string other() const;
 
   // For headlines, which have no room for places.
-  /// "a city", "an unfinished city", "a flock".
+  /// "a city", "an unfinished city".
   std::string brief_feature() const;
-  /// "8 points", "5 sheep".
+  /// "8 points", or what else is counted.
   std::string brief_points(int points) const;
   /// "2 points written for a city worth 4".
   std::string written_for() const;

@@ -32,7 +32,7 @@ struct OwnScoring {
 struct TieWords {
   std::string_view where{};   ///< followers that break ties stand there: "on hills"
   std::string_view one{};     ///< "a hill breaks the tie"
-  std::string_view many{};    ///< "hills break the tie"
+  std::string_view many{};    ///< of several
   std::string_view option{};  ///< the option that says how
 };
 

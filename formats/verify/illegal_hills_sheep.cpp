@@ -30,7 +30,7 @@ void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   const bool shepherd = move.meeple.role == kShepherd;
   f.span = shepherd                   ? move.meeple.span
            : move.drawn_span.size > 0 ? move.drawn_span
-                                      : move.flock_span;
+                                      : move.tended_span;
   const std::string_view word = scene.document.text.substr(f.span.offset, f.span.size);
   f.message = shepherd ? std::string("this game has no shepherds")
                        : fmt::format("this game has no flock tokens, got `{}`", word);
@@ -78,7 +78,7 @@ void field_has_shepherd(Finding& f, const Violation& v, const MoveScene& scene) 
 void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const bool grows = v.about == engine::About::grown_token;
-  f.span = grows ? move.flock_span : move.drawn_span.size > 0 ? move.drawn_span : move.meeple.span;
+  f.span = grows ? move.tended_span : move.drawn_span.size > 0 ? move.drawn_span : move.meeple.span;
   f.message = grows ? "`grow` does not say which token was drawn"
                     : "the token drawn for the shepherd is missing";
   f.label = "which token was drawn?";
@@ -96,7 +96,7 @@ void token_not_told(Finding& f, const Violation& v, const MoveScene& scene) {
 void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const auto token = static_cast<engine::Token>(v.actual);
-  f.span = v.about == engine::About::grown_token ? move.flock_span : move.drawn_span;
+  f.span = v.about == engine::About::grown_token ? move.tended_span : move.drawn_span;
   f.message = fmt::format("no token with {} sheep is left in the bag", engine::sheep_on(token));
   f.brief = fmt::format("token with {} sheep drawn, but none is left", engine::sheep_on(token));
   f.label = fmt::format("{} are on the board",
@@ -172,7 +172,7 @@ void label_coming_home(Finding& finding, const MoveScene& scene) {
 void flock_action_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
   const bool grows = move.extra.flock.action == engine::FlockAction::grow;
-  f.span = move.flock_span;
+  f.span = move.tended_span;
   f.message = fmt::format("`{}` is not possible in this turn", grows ? "grow" : "guide");
   f.brief =
       fmt::format("flock {} in a turn that does not extend its field", grows ? "grows" : "guided");
