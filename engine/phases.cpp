@@ -53,6 +53,7 @@ void draw_into_hand(Play play, const Turn& turn, const Laid&) {
 
 /// The turn goes to the next player, unless a rule lets the same one go on.
 void pass(Play play, const Turn& turn, const Laid& laid) {
+  if (play.game().rules().turns_go_round()) return play.pass_turn();
   bool goes_on = false;
   // Each is asked, because it may note what has been played.
   for (GoesOnFn asked : play.game().rules().goes_on) goes_on |= asked(play, turn, laid);

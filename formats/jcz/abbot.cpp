@@ -58,7 +58,7 @@ bool recall(JczReading& in, JsonValue message, JczTurn& turn) {
 }
 constexpr JczMessage kAbbotMessages[] = {{kReturnMeeple, recall}};
 
-std::string_view note_recalled(const engine::Game& game, JczMove& move, double&) {
+std::string_view note_recalled(const engine::Game& game, engine::Game&, JczMove& move, double&) {
   if (move.laid().extra.recall) move.taken_home = engine::abbot_of(game, move.mover);
   return "";
 }

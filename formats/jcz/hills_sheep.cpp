@@ -97,15 +97,16 @@ TokensInBag tokens_in_bag(const engine::Game& game) {
 }
 
 /// The same once the flocks of others have scored whose fields a tile closes. `turn` is legal but
-/// for the token that is drawn.
-TokensInBag tokens_after_closing(const engine::Game& game, const engine::Turn& turn) {
+/// for the token that is drawn; `trial` is a game to play it in.
+TokensInBag tokens_after_closing(const engine::Game& game, const engine::Turn& turn,
+                                 engine::Game& trial) {
   TokensInBag out = tokens_in_bag(game);
   const engine::Flock& own = game.extra().flocks.of(game.to_move());
   if (own.at_home()) return out;
   // Guided, it needs no token.
   engine::Turn guided = turn;
   guided.laid()->extra.flock = {.action = FlockAction::guide};
-  engine::Game trial = game;
+  trial = game;
   trial.play_unchecked(guided);
   const engine::Features& features = trial.board().features();
   for (engine::Player p : game.seats()) {
@@ -141,12 +142,12 @@ bool draw_token(JczReading& in, const TokensInBag& tokens, Span span, Token& out
 }
 
 /// What a flock that grows draws from.
-TokensInBag tokens_to_grow(const JczReading& in, const engine::Turn& turn) {
+TokensInBag tokens_to_grow(JczReading& in, const engine::Turn& turn) {
   engine::Turn guided = turn;
   guided.laid()->extra.flock.action = FlockAction::guide;
   const bool legal = engine::check(in.game, guided).empty();
   // If not, the verifier will say why.
-  return legal ? tokens_after_closing(in.game, turn) : tokens_in_bag(in.game);
+  return legal ? tokens_after_closing(in.game, turn, in.trial) : tokens_in_bag(in.game);
 }
 
 bool shepherd_placed(JczReading& in, JsonValue message, JczTurn& turn) {
@@ -207,12 +208,14 @@ bool choose_random(Token token, const TokensInBag& bag, double& out) {
   return true;
 }
 
-std::string_view choose_randoms(const engine::Game& game, JczMove& move, double& last) {
+std::string_view choose_randoms(const engine::Game& game, engine::Game& trial, JczMove& move,
+                                double& last) {
   const engine::FlockMove& flock = move.laid().extra.flock;
   const bool held =
       (flock.drawn == Token::none || choose_random(flock.drawn, tokens_in_bag(game), last)) &&
       (flock.action != FlockAction::grow ||
-       choose_random(flock.grown, tokens_after_closing(game, move.turn), move.random_between));
+       choose_random(flock.grown, tokens_after_closing(game, move.turn, trial),
+                     move.random_between));
   return held ? "" : "a token is unknown, or was drawn from an empty bag";
 }
 

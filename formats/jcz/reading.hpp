@@ -43,6 +43,7 @@ class JczReading {
   JczSetup setup;
   JczNumbers numbers;
   engine::Game game;
+  engine::Game trial;  ///< to play in what is not sure
   bool blind = false;  ///< a move was illegal: what follows is written, but not played
 
  protected:

@@ -127,7 +127,7 @@ class Save {
     double& last = moves_.empty() ? first_random_ : moves_.back().random_last;
     for (const JczBoxRow& box : jcz_boxes()) {
       if (box.prepare == nullptr || !is_in(box, report_.record.rules)) continue;
-      const std::string_view why = box.prepare(game_, move, last);
+      const std::string_view why = box.prepare(game_, trial_, move, last);
       if (!why.empty()) return refuse(std::string(why));
     }
     game_.play_unchecked(turn);
@@ -266,6 +266,7 @@ class Save {
   const Report& report_;
   Exported& out_;
   engine::Game game_;
+  engine::Game trial_;  ///< for boxes to play in
   engine::Choices choices_;
   std::vector<std::string_view> draws_;
   std::vector<JczMove> moves_;

@@ -236,6 +236,7 @@ bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn
 
 /// Refuses what only says what lies on a table; moves say how it came there.
 void refuse_found(Reading& in, RecordedTurn& move) {
+  if (move.found_span.size == 0) return;
   for (const ExpansionRow& box : all_expansions()) {
     for (const MisplacedWord& word : box.not_in_moves) {
       if (!move.readable || (move.*word.span).size == 0) continue;
