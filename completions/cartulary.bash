@@ -173,10 +173,12 @@ _cartulary() {
     site:--output | site:-o) return ;;
     site:--title) return ;;
     site:--address) return ;;
+    site:--trust) _cartulary_words "$words_what"; return ;;
     site:--jobs | site:-j) return ;;
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
     site:--config) _cartulary_files; return ;;
+    site:--tournament) _cartulary_files; return ;;
     tiles:--game) _cartulary_words "$words_game_tiles"; return ;;
     tiles:--expansion | tiles:-x) _cartulary_words "$words_name"; return ;;
     tiles:--rotation | tiles:-r) _cartulary_words "$words_n"; return ;;
@@ -261,7 +263,7 @@ _cartulary() {
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;

@@ -833,11 +833,13 @@ complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
 complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Address of the published site, for link previews'
 complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command site' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command site' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command site' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command site' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
 complete -c cartulary -n '__cartulary_command site' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a tiles -d 'Show the tiles with their counts and names'

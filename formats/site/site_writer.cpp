@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/graph/score_graph.hpp"
+#include "formats/page/base64.hpp"
 #include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -105,7 +106,10 @@ class SiteWriter : public RecordPageWriter {
     out +=
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
-        "'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "'self'; style-src 'unsafe-inline'; script-src 'sha256-";
+    out += base64_of_hex(site_index_script_digest());
+    out +=
+        "'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"generator\" content=\"cartulary ";
     append_xml(out, options_.program_version);
@@ -118,7 +122,10 @@ class SiteWriter : public RecordPageWriter {
       put(out, link.address == part.beside.front().address ? "\n<nav class=\"pages\">" : " ",
           "<a href=\"", link.address, "\">", link.text, "</a>");
     }
-    put(out, part.beside.empty() ? "" : "</nav>", "</header>\n<main>\n");
+    put(out, part.beside.empty() ? "" : "</nav>",
+        "<p hidden><label for=\"search\">Search</label> <input type=\"search\" id=\"search\" "
+        "autocomplete=\"off\" placeholder=\"players, event, round\"> "
+        "<span id=\"found\" role=\"status\"></span></p></header>\n<main>\n");
     append_html_links(out, part);
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
@@ -127,7 +134,7 @@ class SiteWriter : public RecordPageWriter {
     if (!part.sections.empty()) append_html_links(out, part);
     out += "</main>\n<footer>Replayed and checked by cartulary ";
     append_xml(out, options_.program_version);
-    out += ".</footer>\n</body>\n</html>\n";
+    put(out, ".</footer>\n<script>", site_index_script(), "</script>\n</body>\n</html>\n");
   }
 
  private:

@@ -135,20 +135,22 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
 // HTML.
 
 constexpr std::string_view kStyle =
-    R"(:root{color-scheme:light dark;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-body{margin:0 auto;max-width:70rem;padding:1rem 1.2rem}
+    R"(:root{color-scheme:light dark;--ground:#f1ece1;--card:#fffdf8;--ink:#25211b;--soft:#665e50;--line:#ddd3c0;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+@media (prefers-color-scheme:dark){:root{--ground:#17171a;--card:#212126;--ink:#ece7dd;--soft:#aca598;--line:#3a393f}}
+body{margin:0 auto;max-width:70rem;padding:1rem 1.2rem;background:var(--ground);color:var(--ink)}
 h1{margin:.2rem 0 1rem;font-size:1.6rem}
 h2{font-size:1.15rem;margin:1.6rem 0 .5rem}
+a{color:inherit}
+:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 .wide{overflow-x:auto}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-caption{text-align:left;font-weight:600;padding:.3rem 0}
-th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}
-th{font-size:.85rem;font-weight:600}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;background:var(--card);border:1px solid var(--line)}
+th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid var(--line)}
+th{font-size:.85rem;font-weight:600;color:var(--soft)}
 .n{text-align:right}
-tbody tr:hover{background:color-mix(in srgb,currentColor 6%,transparent)}
-p,li{max-width:50rem}
+p,li{max-width:50rem;overflow-wrap:anywhere}
 nav{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin-bottom:.8rem}
-footer{margin-top:2rem;font-size:.85rem;opacity:.75}
+footer{margin-top:2rem;font-size:.85rem;color:var(--soft)}
+@media print{:root{--ground:#fff;--card:#fff}nav{display:none}.wide{overflow:visible}}
 )";
 
 /// Links to other pages; nothing if there are none.

@@ -32,6 +32,9 @@ class Pages(browser.PageCase):
             done = subprocess.run([PROGRAM, "verify", "-f", "html", "-o", f"{site}/", records],
                                   cwd=cls.folder, capture_output=True, check=False)
             assert done.returncode == 1, done
+        done = subprocess.run([PROGRAM, "site", "-o", "cup/", ROOT / "samples/harbour-cup"],
+                              cwd=cls.folder, capture_output=True, check=False)
+        assert done.returncode == 1, done
 
     def load(self, page):
         self.driver.get((self.folder / page).as_uri())
@@ -55,6 +58,25 @@ class Pages(browser.PageCase):
             self.assertIn(self.text("h2"), occasion)
             self.all("nav a")[0].click()
             self.assertEqual(self.driver.current_url, (self.folder / "site/index.html").as_uri())
+
+    def test_the_index_of_a_site_is_searched(self):
+        self.load("cup/index.html")
+        self.driver.find_element("id", "search").send_keys("henrik FINAL")
+        shown = [item.text for item in self.all(".games li") if item.is_displayed()]
+        self.assertEqual(len(shown), 1)
+        self.assertIn("Marta 92", shown[0])
+        self.assertEqual(self.text("#found"), "1 of 3")
+
+    def test_pages_of_a_tournament_lead_to_its_games(self):
+        self.load("cup/index.html")
+        next(link for link in self.all("nav a") if link.text == "The season").click()
+        turn = next(link for link in self.all("td a") if link.text.endswith("table-3.yaml:35"))
+        turn.click()
+        self.assertTrue(self.driver.current_url.endswith("round-3/table-3.html#turn=23"), self.driver.current_url)
+        self.load("cup/tournament/standings.html")
+        next(link for link in self.all("td a") if link.text == "Henrik").click()
+        self.assertEqual(self.text("h1"), "Henrik")
+        self.assertIn("tournament-final.yaml", [link.text for link in self.all("td a")])
 
     def test_parts_of_a_long_index_are_linked(self):
         self.load("many/index.html")
