@@ -101,6 +101,7 @@ class MissingLine {
       const int with_it = 1 + (below_[tile] != engine::kNoTile);
       if (left[tile] > 0 && (missing == 1 || missing == with_it)) out.push_back(tile);
     }
+    two_missing_ = missing > 1;
     return missing > 0 ? out : std::vector<TileId>{};
   }
   /// Before which moves a line may be missing: those at which one more turn, far from all others,
@@ -167,7 +168,8 @@ class MissingLine {
       engine::legal_choices(moves_.before(at), tile, choices_);
       for (const engine::Choice& choice : choices_) {
         engine::Turn turn = engine::turn_of(tile, choice);
-        if (at < moves_.size()) turn.under = below_[tile];  // nothing is left for the last one
+        // Under the last one lies a tile only if one is left.
+        if (at < moves_.size() || two_missing_) turn.under = below_[tile];
         for (const engine::Turn& told : completions(moves_.before(at), turn)) try_turn(at, told);
       }
     }
@@ -273,6 +275,7 @@ class MissingLine {
   MoveOffers& offers_;
   SupposedMoves& moves_;
   std::vector<TileId> tiles_;
+  bool two_missing_ = false;  ///< one of them under the other
   /// What nobody saw under each tile; kNoTile if none lies there.
   engine::ArrayBy<TileId, TileId, engine::kTileTypes> below_{};
   std::vector<Way> ways_;
