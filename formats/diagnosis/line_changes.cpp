@@ -37,6 +37,9 @@ constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
 constexpr MoveSlipKind kMeepleRoleAndPlace{"meeple-role-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};
 constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
+/// A word that claims do not bear out.
+constexpr MoveSlipKind kWordAdded{
+    .name = "word-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
 constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kPlayerWrong{"player-wrong", 1};
 constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
@@ -179,10 +182,20 @@ class LineChanges {
       if (stands) {
         change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
       } else if (written().is_text) {
-        const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
-        change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0}, " " + words);
+        no_figure(s);
       }
       if (stands) other_figures(s, kind, figure);
+    }
+  }
+
+  /// One that nobody wrote down. Those that need words besides are not supposed.
+  void no_figure(engine::SegmentIndex s) {
+    const engine::Game& game = moves_.before(at_);
+    const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
+    for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
+      if (figure != engine::Figure::meeple && game.supply(game.to_move(), figure) <= 0) continue;
+      change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0},
+             " " + meeple_text(written().tile, written().rotation, s, figure));
     }
   }
 
@@ -223,8 +236,10 @@ class LineChanges {
     for (const ExpansionSlips* box : slips_in_play(offers_.record())) {
       if (box->other_words == nullptr) continue;
       for (const OtherWord& other : box->other_words(written())) {
-        change(other.span.size == 0 ? kWordOmitted : kTokenWrong, other.move, other.span,
-               other.word);
+        const MoveSlipKind& kind = other.span.size == 0 ? kWordOmitted
+                                   : other.word.empty() ? kWordAdded
+                                                        : kTokenWrong;
+        change(kind, other.move, other.span, other.word);
       }
     }
   }

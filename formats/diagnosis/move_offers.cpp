@@ -197,17 +197,20 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
   const auto words_of_it = [&]() -> ChangeWords {
     const std::string was = printable(without_blanks(text_of_span(span)));
     const std::string_view is = without_blanks(words);
+    const bool is_meeple = written.meeple.span.size > 0;
+    const std::string gone = is_meeple ? "meeple" : fmt::format("`{}`", was);
     return {.edits = {{span, words}},
             .text = fmt::format("{} says `{}`{}, but the rest of the record fits {}", line_name(at),
                                 printable(text_of_span(written.span)),
                                 was.empty() ? "" : " with `" + was + "`",
-                                words.empty()    ? std::string("no meeple there")
+                                words.empty()    ? fmt::format("no {} there", gone)
                                 : span.size == 0 ? fmt::format("`{}` there, too", is)
                                                  : fmt::format("`{}`", words)),
             .brief = was.empty() ? fmt::format("`{}` not written, {}", is, in_turn(at))
                                  : fmt::format("`{}` written{}, {}", was,
-                                               words.empty() ? ", but not placed"
-                                                             : fmt::format(" for `{}`", is),
+                                               words.empty() && is_meeple ? ", but not placed"
+                                               : words.empty()            ? ", but not done"
+                                                               : fmt::format(" for `{}`", is),
                                                in_turn(at)),
             .assumed = words.empty() ? fmt::format("no {}", was)
                        : was.empty() ? fmt::format("{}, which is not written", is)

@@ -35,9 +35,14 @@ const ScoredFeature& SlipScene::scored() const {
 
 std::string SlipScene::feature() const {
   const ScoredFeature& feature = scored();
+  if (feature.recalled) {
+    const TracedTurn& turn = game.turns[slip.move];
+    return fmt::format("the {} that {} took the abbot home from in turn {}",
+                       feature_name(feature.category), record().players[turn.player].name,
+                       turn.number);
+  }
   const bool own = own_scoring(feature.category) != nullptr;
-  const bool completed =
-      !feature.final && !feature.recalled && !own && feature.category != engine::Category::trades;
+  const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
   if (!completed) {
     // A field may have a dozen cities; the score sheet lists them.
     constexpr std::size_t kMaxCities = 2;

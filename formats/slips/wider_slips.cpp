@@ -212,6 +212,7 @@ class WiderSlips {
     for (const TracedTurn& turn : game_.turns) {
       for (const ScoredFeature& scored : turn.scored) {
         if (scored.winners.empty() || own_scoring(scored.category) != nullptr) continue;
+        if (scored.recalled) continue;  // at the end it has other tiles around it
         int one_each = 0;
         for (const engine::Term& term : scored.terms) one_each += term.count;
         again(turn, scored, scored.points);
