@@ -32,6 +32,16 @@ constexpr struct {
                      {"field", Category::fields},
                      {"farm", Category::fields}};
 
+constexpr std::string_view kNoExpansions =
+    "logs of games with The River or another expansion are not converted, because the tiles behind "
+    "their numbers are not published; you can write the game down as a record";
+
+/// "4 to 6", "61".
+std::string ids_of(const BgaTile& tile) {
+  return tile.first_id == tile.last_id ? std::to_string(tile.first_id)
+                                       : fmt::format("{} to {}", tile.first_id, tile.last_id);
+}
+
 /// The list of packets in what the site sends, or in what people save of it.
 JsonValue packets_of(JsonValue root) {
   if (root.is_list()) return root;
@@ -302,12 +312,17 @@ class BgaGame {
                     "incomplete");
     }
     move.tile = find_bga_type(*type);
-    if (move.tile == nullptr || (id && find_bga_id(*id) != move.tile)) {
+    if (move.tile == nullptr) {
       return refuse(args["type"].span(),
-                    fmt::format("tile {} of type {} is not of the base game", args["id"].text(),
-                                args["type"].text()),
-                    "not known",
-                    "games with expansions are not converted: their tiles have no published list");
+                    fmt::format("tile {} has type {}, but the types of the base game are 1 to {}",
+                                args["id"].text(), args["type"].text(), bga_tiles().size()),
+                    "a tile of an expansion", std::string(kNoExpansions));
+    }
+    if (id && find_bga_id(*id) != move.tile) {
+      return refuse(args["type"].span(),
+                    fmt::format("tile {} has type {}, but the tiles of that type are {}",
+                                args["id"].text(), args["type"].text(), ids_of(*move.tile)),
+                    "not the type of this tile");
     }
     if (*ori < 1 || *ori > 4) {
       return refuse(args["ori"].span(), fmt::format("expected a rotation 1 to 4, got {}", *ori),
@@ -362,7 +377,7 @@ class BgaGame {
     if ((!piece.empty() && piece != "partisan") || (!kind.empty() && kind != "normal")) {
       return refuse(event.span(),
                     fmt::format("a figure `{} {}` is not of the base game", kind, piece),
-                    "not a meeple");
+                    "not a meeple", std::string(kNoExpansions));
     }
     if (moves_.empty() || moves_.back().discard) {
       return refuse(event.span(), "a meeple is placed before any tile", "no tile for it");
@@ -397,8 +412,9 @@ class BgaGame {
     const BgaTile* tile = id.number() ? find_bga_id(*id.number()) : nullptr;
     if (tile == nullptr) {
       return refuse(event.span(),
-                    fmt::format("tile {} is put aside, which is not of the base game", id.text()),
-                    "not known");
+                    fmt::format("tile {} is put aside, but the tiles of the base game are 1 to {}",
+                                id.text(), bga_tiles().back().last_id),
+                    "a tile of an expansion", std::string(kNoExpansions));
     }
     close_turn();
     moves_.push_back({.tile = tile, .discard = true, .span = event.span(), .where = where_});
