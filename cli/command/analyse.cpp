@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <memory>
-#include <set>
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
@@ -147,19 +146,9 @@ class VariationWriter : public Rewriter {
       return Rewritten::refused;
     }
     const formats::AnalysisReport analysed{report, analysis, kVersion};
-    std::string text = formats::with_best_lines(analysed, tree);
-    std::set<std::size_t> unfit;
-    if (!fits(document, report, text, unfit)) {
-      text = formats::with_best_lines(analysed, tree, unfit);
-      for (std::size_t move : unfit) {
-        said.messages += fmt::format(
-            "{}:{}: the best move found is not written, because its token would be unknown\n",
-            document.name, document.position(report.record.tiles().moves[move].span.offset).line);
-      }
-      std::set<std::size_t> none;
-      if (!fits(document, report, text, none)) {
-        return leave("cannot be given variations without changing what it says");
-      }
+    const std::string text = formats::with_best_lines(analysed, tree);
+    if (!fits(document, report, text)) {
+      return leave("cannot be given variations without changing what it says");
     }
     out += text;
     return Rewritten::clean;
@@ -178,12 +167,11 @@ class VariationWriter : public Rewriter {
 
   /// Whether the game in a text is that of the report, and all that was added to it is right.
   bool fits(const formats::Document& document, const formats::Report& before,
-            const std::string& text, std::set<std::size_t>& unfit) {
+            const std::string& text) {
     formats::Document now = document;
     now.text = text;
     const formats::Report after = verifier_.verify(now, true);
-    unfit = formats::unfit_best_lines(after);
-    return unfit.empty() && after.tiles().turns.size() == before.tiles().turns.size() &&
+    return after.tiles().turns.size() == before.tiles().turns.size() &&
            after.findings.size() + after.findings.beyond() <=
                before.findings.size() + before.findings.beyond();
   }

@@ -22,12 +22,10 @@ bool is_ours(const Variation& variation) {
 
 class BestLines {
  public:
-  BestLines(const AnalysisReport& analysed, const YamlDocument& tree,
-            const std::set<std::size_t>& left_out)
+  BestLines(const AnalysisReport& analysed, const YamlDocument& tree)
       : analysed_(analysed),
         document_(analysed.report.document),
         record_(analysed.report.record.tiles()),
-        left_out_(left_out),
         layout_(document_, tree, record_),
         edits_(document_.text) {}
 
@@ -37,7 +35,7 @@ class BestLines {
       while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
       if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
       const bool lost = !turn->mark.empty() && !turn->best.empty();
-      const bool wanted = lost && !left_out_.contains(move) && !is_told(*turn);
+      const bool wanted = lost && !is_told(*turn);
       // What an annotation has written into it since stays.
       if (wanted && is_written(*turn)) continue;
       remove_ours(move);
@@ -109,7 +107,6 @@ class BestLines {
   const AnalysisReport& analysed_;
   const Document& document_;
   const TileRecord& record_;
-  const std::set<std::size_t>& left_out_;
   const TurnLayout layout_;
   Edits edits_;
 };
@@ -120,23 +117,8 @@ bool holds_best_lines(const Report& report, const YamlDocument& tree) {
   return TurnLayout(report.document, tree, report.record).has_lines();
 }
 
-std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree,
-                            const std::set<std::size_t>& left_out) {
-  return BestLines(analysed, tree, left_out).write();
-}
-
-std::set<std::size_t> unfit_best_lines(const Report& after) {
-  std::set<std::size_t> out;
-  for (const Variation& variation : after.record.tiles().variations) {
-    if (!is_ours(variation)) continue;
-    const bool unfit = std::any_of(after.findings.begin(), after.findings.end(),
-                                   [&variation](const Finding& finding) {
-                                     return finding.span.offset >= variation.span.offset &&
-                                            finding.span.offset < variation.span.end();
-                                   });
-    if (unfit) out.insert(variation.move);
-  }
-  return out;
+std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree) {
+  return BestLines(analysed, tree).write();
 }
 
 }  // namespace cartulary::formats
