@@ -37,6 +37,13 @@ inline RecordKind hills_records_with_return() {
   return kind;
 }
 
+inline RecordKind river_and_abbot_records() {
+  engine::Ruleset rules;
+  rules.expansions.insert(engine::Expansion::river);
+  rules.expansions.insert(engine::Expansion::abbot);
+  return {"RiverAndAbbot", "expansions: [river, abbot]\n", rules};
+}
+
 /// A complete game of `players` players as a literal block, true in every claim.
 inline std::string random_record(RandomGame& random, const engine::GameRules& rules, int players,
                                  uint64_t seed, const std::string& header = "") {

@@ -20,7 +20,7 @@ constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_
 constexpr SlipKind kRecallsNeverScored{"recalls-never-scored", 60, own_text, own_brief, true};
 constexpr SlipKind kAbbotsForgotten{"abbots-forgotten", 60, own_text, own_brief, true};
 
-bool are_near(engine::Cell a, engine::Cell b) {
+bool lie_near(engine::Cell a, engine::Cell b) {
   return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1;
 }
 
@@ -88,7 +88,7 @@ class AbbotSlips {
   bool is_laid_near(engine::Cell cell, std::size_t move) const {
     if (move == game_.end()) return false;
     const engine::Laid* laid = game_.turns[move].turn.laid();
-    return laid != nullptr && are_near(laid->cell, cell);
+    return laid != nullptr && lie_near(laid->cell, cell);
   }
 
   /// Adds what some scorings of a slip did not bring in. False if there was but one, which is

@@ -134,7 +134,7 @@ def tiles_of(record):
     """The lines of tiles in a record that begins from a position."""
     position = record.partition(b"position:")[2]
     return [line.strip() for line in position.split(b"\n")
-            if re.match(rb" +[A-Z]\w* -?[0-9]+,-?[0-9]+ r", line)]
+            if re.match(rb" +[A-Z][\w/.!+]* -?[0-9]+,-?[0-9]+ r", line)]
 
 
 def dictionary(words):
@@ -159,10 +159,10 @@ def words_of_schema(schema):
 
 SYNTAX = ["---\n", "...\n", "- ", "|\n", "|-\n", ">\n", "&a ", "*a", "!!str ", "# ", "#> ", "'",
           "[", "]", "{", "}", ": ", ", ", "\r\n", "\ufeff", "\u202e", "\u200d", "~", "null", "?"]
-MOVES = ["knight:", "highwayman:", "farmer:", "monk", "shepherd:", "discard ", "return ", "draw:",
-         "grow:", "guide", "under:", "drew:", "=1:2", "=?:2", "+3", "+3/0", " @", "!?", "//", "r0",
-         "r270", "0,1", "-1,0", "(1,0)", "x=1 y=0", "crfr", "cfcf/", "HS/", "buy:", "roll ", "aside",
-         "keep", "k1", "c2", "city:"]
+MOVES = ["knight:", "highwayman:", "farmer:", "monk", "shepherd:", "abbot", "discard ", "return ",
+         "draw:", "grow:", "guide", "under:", "recall", "drew:", "=1:2", "=?:2", "+3", "+3/0", " @",
+         "!?", "//", "r0", "r270", "0,1", "-1,0", "(1,0)", "x=1 y=0", "crfr", "cfcf/", "cici", "EG ",
+         "HS/", "RI/s", "RI.1/", "[river, abbot]", "buy:", "roll ", "aside", "keep", "k1", "c2", "city:"]
 
 
 def seeds(folder):

@@ -62,6 +62,14 @@ inline constexpr const char* kWords[] = {
     "under:?",
     "under:U",
     "under-hills: [U]\n",
+    "abbot",
+    "recall",
+    "RI/s",
+    "RI.1/IFI",
+    "EG",
+    "expansions: [river, abbot]\n",
+    "start-tile: set-aside\n",
+    "river-room: strip\n",
     "HS/CFR.h",
     "HS/RR.h",
     "expansions: [hills-and-sheep]\n",
@@ -145,6 +153,7 @@ inline std::string dice_game_record(uint64_t seed) {
 inline constexpr Source kSources[] = {
     {"Base", [](uint64_t seed) { return tile_record(base_records(), seed); }},
     {"HillsAndSheep", [](uint64_t seed) { return tile_record(hills_records(), seed); }},
+    {"RiverAndAbbot", [](uint64_t seed) { return tile_record(river_and_abbot_records(), seed); }},
     {"Dice", dice_game_record},
 };
 

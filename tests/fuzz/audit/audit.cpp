@@ -100,6 +100,7 @@ bool deploy(const std::string& word, Move& move) {
   const std::string role = word.substr(0, colon);
   const std::string place = colon < word.size() ? word.substr(colon + 1) : "";
   const bool on_field = role == "farmer" || role == "shepherd";
+  const bool is_abbot = role == "abbot";
   const FeatureKind kind = on_field               ? FeatureKind::field
                            : role == "knight"     ? FeatureKind::city
                            : role == "highwayman" ? FeatureKind::road
@@ -119,10 +120,15 @@ bool deploy(const std::string& word, Move& move) {
   }
   if (kind == FeatureKind::monastery && !place.empty()) return false;
   engine::Laid& laid = *move.turn.laid();
-  const auto found = segments_at(move.turn.tile, laid.rotation, kind, ports);
+  auto found = segments_at(move.turn.tile, laid.rotation, kind, ports);
+  if (is_abbot && found.empty()) {
+    found = segments_at(move.turn.tile, laid.rotation, FeatureKind::garden, ports);
+  }
   move.figure_stands = found.size() == 1;
   if (move.figure_stands) {
-    laid.deployment = {found[0], role == "shepherd" ? Figure::shepherd : Figure::meeple};
+    laid.deployment = {found[0], is_abbot             ? Figure::abbot
+                                 : role == "shepherd" ? Figure::shepherd
+                                                      : Figure::meeple};
   }
   return true;
 }
@@ -162,6 +168,8 @@ std::optional<Move> read(const std::string& line) {
       there->extra.flock.grown = token_named(value());
     } else if (word == "guide") {
       there->extra.flock.action = engine::FlockAction::guide;
+    } else if (word == "recall") {
+      there->extra.recall = true;
     } else if (!deploy(word, out)) {
       return {};
     }
@@ -203,7 +211,8 @@ bool looks_same(const Move& a, const Move& b) {
   const auto& flock = one->extra.flock;
   const auto& other = two->extra.flock;
   return one->cell == two->cell && picture(*one) == picture(*two) && stands(*one) == stands(*two) &&
-         one->deployment.figure == two->deployment.figure && flock.drawn == other.drawn &&
+         one->deployment.figure == two->deployment.figure &&
+         one->extra.recall == two->extra.recall && flock.drawn == other.drawn &&
          flock.action == other.action && flock.grown == other.grown;
 }
 
@@ -329,11 +338,13 @@ class Judge {
   static bool is_legal(const Oracle& oracle, const Move& move) {
     const engine::Turn& turn = move.turn;
     if (oracle.over() || oracle.remaining(turn.tile) <= 0 || !move.figure_stands) return false;
+    if (!oracle.may_come(turn.tile)) return false;
     const engine::Laid* laid = turn.laid();
     if (laid == nullptr) {
       if (oracle.fits_anywhere(turn.tile)) return false;
       return oracle.tells_what_it_must(turn, {});
     }
+    if (laid->extra.recall && laid->deployment.any()) return false;
     const auto legal = oracle.legal(turn.tile);
     const engine::Choice choice = engine::choice_of(*laid);
     if (std::find(legal.begin(), legal.end(), choice) == legal.end()) return false;
@@ -374,11 +385,12 @@ enum class Kind {
   place,
   role,
   sheep,
+  recall,
   dropped,
   doubled,
   swapped,
 };
-constexpr std::array<std::string_view, 15> kKinds{
+constexpr std::array<std::string_view, 16> kKinds{
     "total, one too many or too few",
     "total, two digits swapped",
     "gain, one too many or too few",
@@ -391,6 +403,7 @@ constexpr std::array<std::string_view, 15> kKinds{
     "another place of the figure",
     "another figure",
     "another token, or grown and not guided",
+    "recall left out, or one too many",
     "line dropped",
     "line doubled",
     "line swapped with the next one",
@@ -443,6 +456,7 @@ class Slips {
       for (const char* turns : {"r0", "r1", "r2", "r3"}) with(Kind::rotation, 2, turns);
     }
     for (std::size_t n = discard ? 2 : 3; n < right.size(); ++n) word(right, n, with);
+    if (!discard) recall(right);
 
     Slip dropped{Kind::dropped, at_, right_};
     dropped.text.moves.erase(dropped.text.moves.begin() + static_cast<std::ptrdiff_t>(at_));
@@ -480,10 +494,11 @@ class Slips {
         with(Kind::sheep, n, (name == "draw" ? "draw:" : "grow:") + std::string(token));
       }
       if (name == "grow") with(Kind::sheep, n, "guide");
-    } else if (name != "under") {
+    } else if (name != "under" && name != "recall") {
       const std::string place = name == word ? "" : word.substr(word.find(':'));
-      for (const char* role : {"knight", "highwayman", "monk", "farmer"}) {
-        with(Kind::role, n, role == std::string("monk") ? role : role + place);
+      for (const std::string role : {"knight", "highwayman", "monk", "farmer", "abbot"}) {
+        const bool placeless = role == "monk" || role == "abbot";
+        with(Kind::role, n, placeless ? role : role + place);
       }
       if (place.empty()) return;
       // Sides for sides, and corners of sides for corners of sides.
@@ -493,6 +508,16 @@ class Slips {
         for (std::string_view half : kHalves) with(Kind::place, n, name + ":" + std::string(half));
       }
     }
+  }
+
+  void recall(const Words& right) {
+    Words words = right;
+    if (const auto found = std::find(words.begin(), words.end(), "recall"); found != words.end()) {
+      words.erase(found);
+    } else {
+      words.insert(words.begin() + 3, "recall");
+    }
+    add(Kind::recall, words);
   }
 
   /// A number that is one off, or whose neighbouring digits are swapped.
@@ -700,6 +725,7 @@ int main(int argc, char** argv) {
   for (int game = 0; game < std::atoi(argv[1]); ++game) {
     audit.game(base_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(hills_records(), 1000 + static_cast<uint64_t>(game));
+    audit.game(river_and_abbot_records(), 1000 + static_cast<uint64_t>(game));
   }
   audit.print(std::cout);
   return audit.failed() ? 1 : 0;

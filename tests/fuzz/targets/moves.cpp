@@ -28,8 +28,11 @@ std::string canonical_moves(const std::string& text) {
 /// The input is the lines of a block, in a game whose rules its size chooses.
 void fuzz_moves(std::string_view input) {
   std::string head = "cartulary: 1\nplayers: [Ann, Bob, Cid]\n";
-  if (input.size() % 2 == 0) head += "expansions: [hills-and-sheep]\n";
-  if (input.size() % 3 == 0) head += "axes: y-north\n";
+  constexpr std::string_view kBoxes[] = {
+      "", "hills-and-sheep", "river", "abbot", "river, abbot", "hills-and-sheep, river, abbot"};
+  constexpr std::size_t boxes = std::size(kBoxes);
+  head += "expansions: [" + std::string(kBoxes[input.size() % boxes]) + "]\n";
+  if (input.size() / boxes % 3 == 0) head += "axes: y-north\n";
   head += "moves: |\n";
   std::string block;
   for (std::size_t begin = 0; begin < input.size();) {
