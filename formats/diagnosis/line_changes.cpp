@@ -36,6 +36,7 @@ constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
 /// Its place was written wrong, too.
 constexpr MoveSlipKind kMeepleRoleAndPlace{"meeple-role-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};
+constexpr MoveSlipKind kFigureAndPlaceWrong{"figure-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
 /// A word that claims do not bear out.
 constexpr MoveSlipKind kWordAdded{
@@ -192,6 +193,9 @@ class LineChanges {
   void no_figure(engine::SegmentIndex s) {
     const engine::Game& game = moves_.before(at_);
     const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
+    // One that is only supposed not to stand there has words, which would stay.
+    const RecordedTurn& line = offers_.record().tiles().moves[moves_[at_].written];
+    if (line.meeple.role) return;
     for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
       if (figure != engine::Figure::meeple && game.supply(game.to_move(), figure) <= 0) continue;
       change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0},
@@ -201,14 +205,17 @@ class LineChanges {
 
   /// A follower where another figure was meant, and the other way.
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
-    // Its words would have to be taken out.
-    if (!can_mean(*written().meeple.role, kind) || written().extra != engine::TurnExtras{}) return;
+    // An abbot may be meant by any figure; it alone has no place that could tell.
+    const bool same = can_mean(*written().meeple.role, kind);
+    if (!same && !engine::is_central(kind)) return;
+    if (written().extra != engine::TurnExtras{}) return;  // whose words would have to be taken out
     for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
       if (other == figure || moves_.before(at_).supply(moves_.before(at_).to_move(), other) <= 0) {
         continue;
       }
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      change(kFigureWrong, with_figure(s, other), written().meeple.span, words);
+      change(same ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
+             written().meeple.span, words);
       figures_with_words(with_figure(s, other), words);
     }
   }

@@ -59,6 +59,12 @@ std::vector<OtherSpelling> spellings_of(std::string_view word, const RecordedTur
     const std::string figure(word.substr(0, colon + 1));
     for (const HalfEdge& half : kHalfEdges) add(figure + std::string(half.name));
     for (std::string_view side : kSideNames) add(figure + std::string(side));
+    // Another figure may stand there.
+    for (const engine::FeatureKind kind : engine::kAllFeatureKinds) {
+      const std::string_view role = name_of(role_of(kind));
+      if (engine::is_central(kind) || role.empty()) continue;
+      add(std::string(role) + std::string(word.substr(colon)));
+    }
   }
   return out;
 }
