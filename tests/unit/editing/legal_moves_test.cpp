@@ -46,6 +46,7 @@ TEST(LegalMoves, HoldEveryMoveThatWasMade) {
   std::size_t lost = 0;
   for (const char* const name :
        {"tests/golden/corpus/discards-001.yaml", "tests/golden/corpus/hills-discards-002.yaml",
+        "tests/golden/corpus/river-abbot-010.yaml", "tests/golden/corpus/river-room-000.yaml",
         "samples/study-base.yaml", "samples/study-hills-and-sheep.yaml"}) {
     for_each_move(name, [&](const engine::Game& game, const formats::Record& record,
                             const engine::Turn& turn) {
@@ -119,6 +120,39 @@ TEST(LegalMoves, TellWhatExpansionsAskFor) {
   EXPECT_EQ(place("HS/RR.h", "HS/RR.h 2,0 r0"), "under:?; grow:1|2|3|4|wolf or guide; ");
   EXPECT_EQ(place("U", "U 2,0 r1"), "grow:1|2|3|4|wolf or guide; ");
   EXPECT_EQ(place("U", "U 0,1 r1"), "");
+}
+
+TEST(LegalMoves, OfferTheAbbotHomeWhereTheCheckAllowsIt) {
+  std::size_t offered = 0;
+  std::size_t refused = 0;  // in turns in which the abbot could go home elsewhere
+  std::size_t made = 0;
+  for_each_move("tests/golden/corpus/abbot-002.yaml", [&](const engine::Game& game,
+                                                          const formats::Record& record,
+                                                          const engine::Turn& turn) {
+    const formats::LegalTile legal = formats::legal_moves(game, turn.tile, record);
+    std::size_t here = 0;
+    for (const formats::LegalPlace& place : legal.places) {
+      engine::Turn home{.tile = turn.tile, .fate = engine::Laid{place.at.cell, place.at.rotation}};
+      home.laid()->extra.recall = true;
+      const bool allowed = engine::check(game, home).empty();
+      ASSERT_EQ(place.instead.size(), allowed ? 1U : 0U) << place.move;
+      if (allowed) {
+        EXPECT_EQ(place.instead[0]->word, "recall");
+      }
+      here += allowed;
+    }
+    offered += here;
+    if (here > 0) refused += legal.places.size() - here;
+    if (turn.laid() == nullptr || !turn.laid()->extra.recall) return;
+    ++made;
+    const auto place =
+        std::ranges::find(legal.places, bare_words(turn, record), &formats::LegalPlace::move);
+    ASSERT_NE(place, legal.places.end());
+    EXPECT_FALSE(place->instead.empty()) << place->move;
+  });
+  EXPECT_GT(offered, 100U);
+  EXPECT_GT(refused, 0U);
+  EXPECT_GT(made, 3U);
 }
 
 TEST(LegalMoves, AreNoneOnceTheGameIsOver) {

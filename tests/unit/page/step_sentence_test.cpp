@@ -51,6 +51,24 @@ TEST(StepSentences, TellWhoseItWas) {
   EXPECT_EQ(other[16], "Yellow finishes Blue's city of four tiles: Blue +10");
 }
 
+TEST(StepSentences, TellOfAbbotsThatGoHome) {
+  const Sentences all = sentences(read_file("tests/golden/abbot/gardens.yaml"));
+  EXPECT_EQ(all[1], "Ann puts an abbot into a monastery");
+  EXPECT_EQ(all[2],
+            "Bob finishes an unoccupied city of two tiles, and puts an abbot into a garden");
+  EXPECT_EQ(all[4], "Bob takes the abbot home from the garden at 0,-1: +4");
+  EXPECT_EQ(all[11], "Ann finishes a monastery: +9");
+  // With a city that the same tile finishes.
+  const Sentences both = sentences(
+      "cartulary: 1\nexpansions: [abbot]\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  B 0,1 r0 abbot\n  U 1,0 r1\n  E 0,-1 r2 recall\n"
+      "result: {termination: unfinished}\n");
+  EXPECT_EQ(
+      both.back(),
+      "Ann finishes an unoccupied city of two tiles, and takes the abbot home from the monastery "
+      "at 0,1: +3");
+}
+
 TEST(StepSentences, TellHowAGameEnds) {
   EXPECT_EQ(sentences(read_file("samples/tournament-final.yaml")).back(), "Henrik wins by 3");
   EXPECT_EQ(sentences(read_file("samples/broken/illegal-placement.yaml")).back(),
