@@ -44,6 +44,12 @@ inline RecordKind river_and_abbot_records() {
   return {"RiverAndAbbot", "expansions: [river, abbot]\n", rules};
 }
 
+inline RecordKind all_boxes_records() {
+  RecordKind kind = river_and_abbot_records();
+  kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
+  return {"AllBoxes", "expansions: [hills-and-sheep, river, abbot]\n", kind.rules};
+}
+
 /// A complete game of `players` players as a literal block, true in every claim.
 inline std::string random_record(RandomGame& random, const engine::GameRules& rules, int players,
                                  uint64_t seed, const std::string& header = "") {
