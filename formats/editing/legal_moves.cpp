@@ -44,6 +44,7 @@ std::size_t LegalTile::moves() const {
 
 LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record) {
   LegalTile out{.tile = tile, .left = std::max(0, game.remaining(tile))};
+  out.too_early = out.left > 0 && !game.may_come(tile);
   if (game.over()) return out;
   // Too large for the stack.
   const auto choices = std::make_unique<engine::Choices>();

@@ -34,6 +34,7 @@ struct LegalPlace {
 struct LegalTile {
   engine::TileId tile = engine::kNoTile;
   int left = 0;                      ///< copies that nobody has seen
+  bool too_early = false;            ///< others are drawn before them
   std::vector<LegalPlace> places{};  ///< from north to south, from west to east
   /// With each figure, and without one.
   std::size_t moves() const;

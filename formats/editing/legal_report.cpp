@@ -113,7 +113,8 @@ void append_legal_text(std::string& out, const LegalPosition& position) {
   }
   const LegalTile& tile = position.tiles.front();
   if (tile.left > 0) {
-    put(out, ", ", tile.left, " of them ", code_of(tile), ": ");
+    put(out, ", ", tile.left, " of them ", code_of(tile),
+        tile.too_early ? ", but others are drawn first; it would have " : ": ");
   } else {
     put(out, ", none of them ", code_of(tile), "; it would have ");
   }

@@ -90,7 +90,11 @@ std::string move_form(const Rules& rules) {
   std::string words;
   for (const ExpansionRow& row : all_expansions()) {
     if (!rules.has(row.expansion)) continue;
-    for (const RoleRow& figure : row.figures) figures += fmt::format(", {}", figure.name);
+    std::string_view last;
+    for (const RoleRow& figure : row.figures) {  // one that has a row for each place has one name
+      if (figure.name != last) figures += fmt::format(", {}", figure.name);
+      last = figure.name;
+    }
     words += row.words_form;
   }
   return fmt::format(
