@@ -71,10 +71,12 @@ class CitedTexts {
   void mark_origin(uint32_t offset) {
     if (!origin_ || offset != plain_offset(offset)) return;
     const Origin::Link& link = document_.origin->link_of(offset);
-    const auto at =
-        static_cast<uint32_t>(std::min<std::size_t>(link.at, document_.origin->file->size()));
+    // A part of the file has each of its places there.
+    const uint32_t behind = document_.origin->as_written ? offset - link.offset : 0;
+    const auto at = static_cast<uint32_t>(
+        std::min<std::size_t>(link.at + behind, document_.origin->file->size()));
     origin_->mark(at);
-    links_.push_back({link.offset, at});
+    links_.push_back({link.offset + behind, at});
   }
 
   const Document& document_;

@@ -20,21 +20,36 @@ void repair_document(const formats::Document& document) {
                                        return finding.severity() == formats::Severity::error &&
                                               formats::row_of(finding.code).id.starts_with('F');
                                      });
+  const auto status_with = [&](const std::vector<formats::Replacement>& edits) {
+    formats::Document again = document;
+    const std::string repaired = formats::with_edits(document, edits);
+    again.text = repaired;
+    return verifier.verify(again, false).verdict.status;
+  };
+  const auto& remains = report.diagnosis.remains;
+  std::vector<formats::Replacement> together;
   int likely = 0;
   for (const formats::Cause& cause : report.diagnosis.causes) {
     require_visible(cause.text, "a cause");
     if (cause.edits.empty()) continue;
+    if (cause.slips > 1 || remains) {  // which make it right together, if anything does
+      if (cause.alternative == 1) {
+        together.insert(together.end(), cause.edits.begin(), cause.edits.end());
+      }
+      continue;
+    }
     likely += cause.likely;
-    const std::string repaired = formats::with_edits(document, cause.edits);
-    formats::Document again = document;
-    again.text = repaired;
-    const formats::Report after = verifier.verify(again, false);
-    const formats::Status status = after.verdict.status;
+    const formats::Status status = status_with(cause.edits);
     require(status == formats::Status::right || (misformed && status == formats::Status::wrong),
-            "not right after ", cause.kind, ":\n", repaired,
-            after.findings.empty() ? "" : after.findings.begin()->message);
+            "not right after ", cause.kind, ":\n", formats::with_edits(document, cause.edits));
   }
   require(likely <= 1, "two changes are likely");
+  if (!together.empty() && (!remains || remains->moves == 0)) {
+    const formats::Status status = status_with(together);
+    const bool claims = misformed || remains;
+    require(status == formats::Status::right || (claims && status == formats::Status::wrong),
+            "not legal after all changes:\n", formats::with_edits(document, together));
+  }
   for (const formats::QuickFix& fix : formats::all_quick_fixes(report)) {
     require(formats::with_edits(document, fix.edits) != document.text, fix.title,
             " changes nothing");
