@@ -525,7 +525,7 @@ class ScribePage(ScribeCase):
         first, second = below[1]
         self.assertEqual(
             [it.text for it in first.find_elements(By.CSS_SELECTOR, ":scope > ol > li > code")],
-            ["E 0,1 r1 knight:E", "V -1,0 r3 farmer:NNW", "U 2,0 r1"],
+            ["E 0,1 r1 knight:E", "V -1,0 r3 farmer:SSW", "U 2,0 r1"],
         )
         self.assertIn("Bob could have kept the city open:", first.text)
         self.assertIn("2. Bob", first.text)

@@ -14,12 +14,16 @@ void repair_document(const formats::Document& document) {
   static formats::Verifier doctor{{}, formats::Causes::of_all};
   static formats::Verifier verifier;
   const formats::Report report = doctor.verify(document, true);
-  // A record that says something else wrong, such as a key twice, still does so afterwards.
-  const bool misformed = std::any_of(report.findings.begin(), report.findings.end(),
-                                     [](const formats::Finding& finding) {
-                                       return finding.severity() == formats::Severity::error &&
-                                              formats::row_of(finding.code).id.starts_with('F');
-                                     });
+  // A record that says something else wrong, such as a key twice, still does so afterwards; so do
+  // its variations, in which a change of the game makes claims wrong.
+  const auto* tiles = report.record.if_tiles();
+  const bool varied = tiles != nullptr && !tiles->variations.empty();
+  const bool misformed =
+      varied || std::any_of(report.findings.begin(), report.findings.end(),
+                            [](const formats::Finding& finding) {
+                              return finding.severity() == formats::Severity::error &&
+                                     formats::row_of(finding.code).id.starts_with('F');
+                            });
   const auto status_with = [&](const std::vector<formats::Replacement>& edits) {
     formats::Document again = document;
     const std::string repaired = formats::with_edits(document, edits);
