@@ -340,6 +340,15 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   return out;
 }
 
+bool League::counts(const GameEntry& game) const {
+  if (!game.copy_of.empty()) return false;
+  const bool early = game.termination != Termination::completed;
+  if (early && !(tournament_.early_end == EarlyEnd::points && game.declared[0])) {
+    return game.winner.has_value();
+  }
+  return game.declared[0] || game.computed[0] || game.winner;
+}
+
 std::vector<uint32_t> League::unplayed() const {
   std::vector<uint32_t> out;
   for (uint32_t i = 0; i < entries_.size(); ++i) {

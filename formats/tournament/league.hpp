@@ -80,6 +80,8 @@ class League {
 
   /// The entry as one trusts it.
   standings::Result result_of(uint32_t entry, const Counted& counted) const;
+  /// Whether a game counts at all, as it was written down.
+  bool counts(const GameEntry& game) const;
   /// The entries that nobody played and no ruling decides.
   std::vector<uint32_t> unplayed() const;
   /// The entries whose replays give something else than was entered.

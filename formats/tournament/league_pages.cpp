@@ -37,6 +37,7 @@ class LeaguePageWriter {
     for (Publication* of : {&standings_, &season_}) {
       for (Listing& listing : of->listings) link(listing);
     }
+    for (Remark& remark : standings_.remarks) remark.link = address_of_place(remark.where, "");
   }
 
   LeaguePages make() {

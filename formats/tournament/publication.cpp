@@ -208,7 +208,9 @@ void write_html_publication(const PublicationOptions& options, const Publication
     out += "<ul>\n";
     for (const Remark& remark : publication.remarks) {
       out += "<li>";
-      if (!remark.where.empty()) print(out, "<code>{}</code>: ", xml(remark.where));
+      if (!remark.link.empty()) print(out, "<a href=\"{}\">", xml(remark.link));
+      if (!remark.where.empty()) print(out, "<code>{}</code>", xml(remark.where));
+      put(out, remark.link.empty() ? "" : "</a>", remark.where.empty() ? "" : ": ");
       print(out, "{}</li>\n", xml(remark.text));
     }
     out += "</ul>\n";

@@ -37,6 +37,7 @@ struct Remark {
   std::string kind{};   ///< "correction", "walkover"
   std::string where{};  ///< file and line; may be empty
   std::string text{};
+  std::string link{};  ///< of `where`, as ListCell::link
   /// Further members in JSON, numbers among them written as text.
   std::vector<std::pair<std::string, std::string>> values{};
 };

@@ -156,6 +156,7 @@ class Counts {
     if (result.players.size() < 2 || result.walkover || !standings::is_there(result)) return;
     const standings::Counting counting = league_.counting_of(league_.entries()[number]);
     const engine::VectorBy<Entrant, int32_t> seeds(league_.entrants().size());
+    const std::optional<std::size_t> tied_to = winner_of_ties(result, counting, seeds);
     std::size_t played = 0;
     for (const standings::BoardGame& board : result.games) {
       if (!board.counts) continue;
@@ -165,6 +166,7 @@ class Counts {
         game.points.push_back(board.points[i]);
       if (result.players.size() == 2) {
         game.winner = winner_of(board, result, counting, seeds);
+        if (!game.winner) game.winner = tied_to;
       } else {
         game.winner = board.winner ? board.winner : best_of(game);
       }
@@ -181,6 +183,23 @@ class Counts {
       }
     }
     if (result.players.size() == 2 && counting.best_of > 1) ++duels_by_games_[played];
+  }
+
+  /// Whom the declared result of a duel gives the boards that no rule decides, if that is one seat.
+  static std::optional<std::size_t> winner_of_ties(
+      const standings::Result& result, const standings::Counting& counting,
+      const engine::VectorBy<Entrant, int32_t>& seeds) {
+    if (!result.declared || result.players.size() != 2) return {};
+    std::array<int32_t, 2> left = *result.declared;
+    int32_t tied = 0;
+    for (const standings::BoardGame& board : result.games) {
+      if (!board.counts) continue;
+      const auto winner = winner_of(board, result, counting, seeds);
+      if (!winner) ++tied;
+      if (winner) --left[*winner];
+    }
+    if (tied == 0 || left[0] + left[1] != tied || (left[0] != 0 && left[1] != 0)) return {};
+    return left[0] != 0 ? std::size_t{0} : std::size_t{1};
   }
 
   /// The seat with the most points, if it is one.

@@ -206,13 +206,12 @@ void add_not_replayed(const League& league, Publication& out) {
         continue;
       }
       if (game.not_replayed.empty()) continue;
-      const bool declared = game.declared[0] || game.winner;
-      out.remarks.push_back(
-          {.kind = "not-replayed",
-           .where = game.where,
-           .text = fmt::format(
-               "{}: {}", game.not_replayed,
-               declared ? "it counts as declared" : "nothing is declared, so it does not count")});
+      const std::string_view what = league.counts(game)
+                                        ? "it counts as declared"
+                                        : "no result is declared, so it does not count";
+      out.remarks.push_back({.kind = "not-replayed",
+                             .where = game.where,
+                             .text = fmt::format("{}: {}", game.not_replayed, what)});
     }
   }
 }
