@@ -35,7 +35,8 @@ FeatureKind kind_on(const Piece& piece, SegmentIndex segment) {
 /// The figures that can stand on a segment in a game under these rules.
 std::vector<const FigureKind*> figures_on(FeatureKind feature, const Rules& rules) {
   std::vector<const FigureKind*> out;
-  if (feature != FeatureKind::field || rules.farmers) out.push_back(&kMeeple);
+  const bool has_name = !name_of(role_of(feature)).empty();  // in gardens no meeple stands
+  if (has_name && (feature != FeatureKind::field || rules.farmers)) out.push_back(&kMeeple);
   for (const FigureKind* kind : other_figures(rules)) {
     if (kind->played != nullptr && !kind->played(rules)) continue;
     for (const Role role : roles_of(kind->figure)) {

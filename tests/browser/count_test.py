@@ -28,7 +28,8 @@ class Board:
         self.path = path
         text = path.read_text(encoding="utf-8")
         self.players = re.search(r"players: \[(.*)\]", text).group(1).split(", ")
-        self.hills = "hills-and-sheep" in text
+        expansions = re.search(r"expansions: \[(.*)\]", text)
+        self.expansions = expansions[1].split(", ") if expansions else []
         self.tiles = {}
         for line in text.split("tiles: |\n")[1].splitlines():
             words = line.split()
@@ -66,7 +67,7 @@ class CountedBoard(ScribeCase):
         self.click(selector)
         self.taps += 1
 
-    def begin(self, players, hills=False):
+    def begin(self, players, expansions=()):
         if self.driver.execute_script("return localStorage.length") == 0:
             self.until(lambda: self.is_seen("#new-form"))
         else:
@@ -76,8 +77,8 @@ class CountedBoard(ScribeCase):
         names = self.find("#new-players")
         names.clear()
         names.send_keys(", ".join(players))
-        if hills:
-            self.click("#new-expansions [value=hills-and-sheep]")
+        for name in expansions:
+            self.click(f"#new-expansions [value={name}]")
         self.click("#new-form button[type=submit]")
         self.until(lambda: self.is_seen("#counting"))
 
@@ -276,7 +277,7 @@ class CountedBoard(ScribeCase):
         self.until(lambda: not self.is_seen("#count-faults"))
 
     def test_shepherds_have_the_tokens_of_their_flocks(self):
-        self.begin(["Ann", "Bob"], hills=True)
+        self.begin(["Ann", "Bob"], expansions=["hills-and-sheep"])
         self.lay_all(["D 0,0 r0", "U 1,0 r1"])
         self.stand({"figure": "shepherd:NNW", "owner": 0, "flock": [2, 3]}, ["Ann", "Bob"])
         self.assertEqual(self.lines()[1], "U 1,0 r1 shepherd:NNW @Ann flock:2+3")
@@ -284,6 +285,16 @@ class CountedBoard(ScribeCase):
         self.click('[aria-label="Take the token with 2 away"]')
         self.until(lambda: self.lines()[1] == "U 1,0 r1 shepherd:NNW @Ann flock:3")
         self.assertEqual(self.find("#board .beside text").text, "3")
+
+    def test_a_river_and_abbots_are_counted(self):
+        board = Board(POSITIONS / "abbots.yaml")
+        self.begin(board.players, board.expansions)
+        _, on_figures = self.count(board)
+        self.assertEqual(set(on_figures), {2})
+        self.assertEqual(sum("abbot" in line for line in self.lines()), 3)
+        self.assertEqual(self.shown_points(), board.report()["totals"])
+        totals = json.loads(run("verify", "-f", "json", "-", given=self.text()))["records"][0]["totals"]
+        self.assertEqual(totals, board.report()["totals"])
 
     def test_tiles_that_were_discarded_are_named(self):
         self.begin(["Ann", "Bob"])
