@@ -13,6 +13,7 @@ Command board_command();
 Command site_command();
 Command standings_command();
 Command stats_command();
+Command audit_command();
 Command init_command();
 Command record_command();
 Command legal_command();
@@ -45,7 +46,8 @@ inline constexpr CommandOf kCommands[] = {
     {"Record", scribe_command},       {"Record", annotate_command},
     {"Record", fmt_command},          {"Compare", diff_command},
     {"Compare", merge_command},       {"Tournament", standings_command},
-    {"Tournament", stats_command},    {"Look", board_command},
+    {"Tournament", audit_command},
+{"Tournament", stats_command},    {"Look", board_command},
     {"Look", site_command},           {"Look", tiles_command},
     {"Look", explain_command},        {"Analyse", legal_command},
     {"Analyse", odds_command},        {"Analyse", analyse_command},

@@ -423,19 +423,6 @@ int watch_records(const RecordFlags& flags, const RecordTask& task, const Settin
   }
 }
 
-Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
-  Flag out{.long_form = std::move(form),
-           .value = "CODE",
-           .meaning = std::move(meaning),
-           .target = &codes,
-           .commas = true,
-           .check = formats::expect_codes};
-  for (const formats::CodeRow& row : formats::kCodes) {
-    out.choices.push_back({std::string(row.id), std::string(row.summary)});
-  }
-  return out;
-}
-
 std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
   std::vector<Flag> out = {
       format_flag(flags),
@@ -453,15 +440,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
       codes_flag("--ignore", flags.ignore,
                  "Ignore findings with these codes or prefixes, comma-separated")};
   add_outcome_flags(out, flags);
-  out.push_back({.long_form = "--baseline",
-                 .value = "FILE",
-                 .meaning = "Leave out the findings that this file lists",
-                 .target = &flags.baseline});
-  out.push_back({.long_form = "--write-baseline",
-                 .value = "FILE",
-                 .meaning = "Write all findings to a file for `--baseline`, and leave them out",
-                 .target = &flags.write_baseline,
-                 .excludes = "--baseline"});
+  add_baseline_flags(out, flags);
   if (task.view == formats::View::verify) {
     out.push_back({.long_form = "--cache",
                    .value = "DIR",

@@ -25,7 +25,7 @@ const std::vector<SubjectRow>& subjects() {
                          "--address",    "--size",    "--ascii",         "--fields", "--plot",
                          "--statistics", "--summary", "--show-settings", "--quiet",  "--anonymous",
                          "--variations", "--bad",     "--good",          "--table",  "--top"}},
-      {"What counts", {"--trust", "--what-if"}},
+      {"What counts", {"--trust", "--what-if", "--published"}},
       {"Where to write", {"--output", "--in-place", "--check", "--diff", "--force"}},
       {"When to fail", {"--fail-on", "--strict", "--exit-zero"}},
       {"Which files",

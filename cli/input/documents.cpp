@@ -58,6 +58,7 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     unread.push_back({input.name, out.file->error()});
     return false;
   }
+  out.begun = input.begun;
   read_on(*out.file, out.begun, formats::kImportHead - 1);
   if (formats::is_packed(out.begun)) {
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));

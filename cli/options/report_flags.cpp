@@ -8,6 +8,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/format_flags.hpp"
+#include "formats/checking/selection.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -75,6 +76,31 @@ Flag quiet_flag(ReportFlags& flags) {
           .long_form = "--quiet",
           .meaning = "Print nothing about records without findings",
           .target = &flags.quiet};
+}
+
+Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
+  Flag out{.long_form = std::move(form),
+           .value = "CODE",
+           .meaning = std::move(meaning),
+           .target = &codes,
+           .commas = true,
+           .check = formats::expect_codes};
+  for (const formats::CodeRow& row : formats::kCodes) {
+    out.choices.push_back({std::string(row.id), std::string(row.summary)});
+  }
+  return out;
+}
+
+void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags) {
+  out.push_back({.long_form = "--baseline",
+                 .value = "FILE",
+                 .meaning = "Leave out the findings that this file lists",
+                 .target = &flags.baseline});
+  out.push_back({.long_form = "--write-baseline",
+                 .value = "FILE",
+                 .meaning = "Write all findings to a file for `--baseline`, and leave them out",
+                 .target = &flags.write_baseline,
+                 .excludes = "--baseline"});
 }
 
 const formats::Format* format_of(const ReportFlags& flags) {

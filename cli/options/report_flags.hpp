@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
+#include "cli/input/baseline_file.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -25,6 +26,10 @@ Flag format_flag(ReportFlags& flags);
 /// `--fail-on`, `--strict`, `--exit-zero`, `--statistics` and `--summary`.
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags);
 Flag quiet_flag(ReportFlags& flags);
+/// A list of codes, or of their beginnings.
+Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning);
+/// `--baseline` and `--write-baseline`.
+void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags);
 
 /// The format asked for, else that of the output's name; `full` for a name without extension.
 /// None, which is told, if the name has another extension.

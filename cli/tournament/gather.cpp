@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cli/input/documents.hpp"
+#include "cli/input/file_source.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
@@ -33,6 +34,17 @@ bool is_tournament_name(const fs::path& path) {
   return path.filename() == formats::kTournamentFile;
 }
 
+/// Whether a text is one. What is wrong goes to `unread`.
+bool check_text(const std::string& path, std::string_view text,
+                std::vector<formats::UnreadFile>& unread) {
+  const std::size_t bad = formats::first_bad_byte(text);
+  if (bad == text.npos) return true;
+  const auto line =
+      1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n');
+  unread.push_back({path, fmt::format("it is not UTF-8 text: line {}", line)});
+  return false;
+}
+
 /// Reads a file as text. What is wrong goes to `unread`.
 bool read_text(const std::string& path, std::string& text,
                std::vector<formats::UnreadFile>& unread) {
@@ -42,14 +54,7 @@ bool read_text(const std::string& path, std::string& text,
     unread.push_back({path, "it is larger than any table of results"});
     return false;
   }
-  if (!read_whole({path, path}, text, unread)) return false;
-  if (const std::size_t bad = formats::first_bad_byte(text); bad != text.npos) {
-    const auto line =
-        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n');
-    unread.push_back({path, fmt::format("it is not UTF-8 text: line {}", line)});
-    return false;
-  }
-  return true;
+  return read_whole({path, path}, text, unread) && check_text(path, text, unread);
 }
 
 /// Goes through paths and parts them: the tournament's file, tables, and all others.
@@ -60,7 +65,9 @@ class Sorting {
   void path(const std::string& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
-    if (fs::is_directory(status)) {
+    if (path == "-") {
+      standard_input();
+    } else if (fs::is_directory(status)) {
       folder(path);
     } else if (fs::is_regular_file(status) && is_tournament_name(path)) {
       take_tournament(path);
@@ -81,6 +88,20 @@ class Sorting {
   std::vector<std::string> records{};  ///< files, folders and what is no file
 
  private:
+  /// A table of results, or records.
+  void standard_input() {
+    FileSource source("");
+    read_on(source, out_.begun, kMaxTable);
+    if (!formats::is_result_table(out_.begun)) {
+      records.emplace_back("-");
+      return;
+    }
+    formats::ResultTable& table = out_.tables.emplace_back();
+    table.name = "<stdin>";
+    table.text = std::move(out_.begun);
+    if (!check_text(table.name, table.text, out_.unread)) out_.tables.pop_back();
+  }
+
   void folder(const std::string& path) {
     std::vector<std::string> found;
     std::error_code error;
@@ -143,6 +164,9 @@ std::vector<Input> find_records(const TournamentFlags& flags, std::vector<std::s
   std::vector<Input> inputs = find_inputs(records, unread, &census);
   for (formats::UnreadFile& file : unread) {
     if (!out.with_tables.contains(file.name)) out.unread.push_back(std::move(file));
+  }
+  for (Input& input : inputs) {
+    if (input.path.empty() && input.address.empty()) input.begun = out.begun;
   }
   read_once(inputs);
   return inputs;
@@ -218,6 +242,10 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
     const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
       ++out.records;
       book.add(report);
+      if (flags.keep_documents) {
+        out.documents.push_back(std::make_shared<formats::CheckedRecord>());
+        out.documents.back()->keep(report.document);
+      }
       if (onlooker.see) onlooker.see(report);
       return true;
     };
@@ -231,6 +259,12 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
   }
   out.entries = book.take();
   return !stopped;
+}
+
+bool read_table(const std::string& path, formats::ResultTable& out,
+                std::vector<formats::UnreadFile>& unread) {
+  out.name = path;
+  return read_text(path, out.text, unread);
 }
 
 int report_faults(const Gathered& gathered, const formats::League* league) {

@@ -18,6 +18,7 @@
 namespace cartulary::cli {
 
 struct TournamentFlags : InputFlags {
+  bool keep_documents = false;  ///< the text of each record is asked for
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };
 
@@ -30,8 +31,11 @@ struct Gathered {
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
+  std::string begun{};                 ///< what has been read of standard input
   std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
   std::size_t records = 0;
+  /// The documents of records, by GameEntry::record less one; only if asked for.
+  std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
 
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
@@ -56,6 +60,10 @@ std::vector<std::string> gather_tables(
 /// the tournament's file lists under `results` as well. Records are replayed. False if a signal has
 /// stopped it.
 bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker = {});
+
+/// Reads a table as text. What is wrong goes to `unread`.
+bool read_table(const std::string& path, formats::ResultTable& out,
+                std::vector<formats::UnreadFile>& unread);
 
 /// Tells what is wrong with the tournament's file, with tables and with the rulings of a league, as
 /// findings, to standard error; and what could not be read. The exit status that this asks for.

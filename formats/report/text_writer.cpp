@@ -33,7 +33,9 @@ std::string record_line(const WriteOptions& options, const Report& report) {
   const VerdictWords words = verdict_words(report);
   std::string out = record_name(report.document);
   put(out, ": ", passes(v.status) ? p.accent : p.error, status_text(v), p.reset);
-  if (words.turns.empty()) {
+  if (options.view == View::audit) {
+    // The documents of an audit have no turns.
+  } else if (words.turns.empty()) {
     if (!words.stopped.empty()) put(out, " ", words.stopped);
     if (!words.skipped.empty()) put(out, ", ", words.skipped);
     if (!words.outcome.empty()) put(out, "; before that ", words.outcome);
@@ -101,7 +103,8 @@ void write_text_end(const WriteOptions& options, const Summary& s,
         counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
         counted(static_cast<long>(s.claims), "claim"));
   } else {
-    out += fmt::format("{}: ", counted(static_cast<long>(s.records), "record"));
+    const std::string_view noun = options.view == View::audit ? "file" : "record";
+    out += fmt::format("{}: ", counted(static_cast<long>(s.records), noun));
   }
   std::string statuses = statuses_text(s);
   if (!unread.empty()) {

@@ -41,7 +41,7 @@ Format concise_format() {
           .extension = "",
           .meaning = "one line per finding and per record",
           .make = make_writer<ConciseWriter>,
-          .traits = {.summary = true, .sum = true}};
+          .traits = {.summary = true, .sum = true, .audit = true}};
 }
 
 }  // namespace cartulary::formats

@@ -187,7 +187,7 @@ Format full_format() {
           .extension = ".txt",
           .meaning = "every finding with its place, arithmetic and help",
           .make = make_writer<FullWriter>,
-          .traits = {.summary = true, .plot = true, .score = true, .sum = true}};
+          .traits = {.summary = true, .plot = true, .score = true, .sum = true, .audit = true}};
 }
 
 }  // namespace cartulary::formats

@@ -163,7 +163,8 @@ Format github_format() {
   return {.name = "github",
           .extension = "",
           .meaning = "GitHub Actions annotations, worst first",
-          .make = make_writer<GithubWriter>};
+          .make = make_writer<GithubWriter>,
+          .traits = {.audit = true}};
 }
 
 }  // namespace cartulary::formats

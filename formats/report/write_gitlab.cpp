@@ -93,7 +93,8 @@ Format gitlab_format() {
   return {.name = "gitlab",
           .extension = "",
           .meaning = "a GitLab code quality report",
-          .make = make_writer<GitlabWriter>};
+          .make = make_writer<GitlabWriter>,
+          .traits = {.audit = true}};
 }
 
 }  // namespace cartulary::formats

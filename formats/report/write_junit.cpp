@@ -109,7 +109,7 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
   ++suite.tests;
   print(out,
         "    <testcase name=\"{}\" classname=\"cartulary.{}\" file=\"{}\" line=\"{}\" time=\"0\"",
-        xml(record_name(document)), class_of(report.record), xml(document.name),
+        xml(record_name(document)), options.view == View::audit ? "audit" : class_of(report.record), xml(document.name),
         document.first_line);
   const Status status = report.verdict.status;
   if (passes(status) && report.findings.empty()) {
@@ -181,7 +181,8 @@ Format junit_format() {
   return {.name = "junit",
           .extension = ".xml",
           .meaning = "JUnit XML: each record is a test, passed or failed",
-          .make = make_writer<JunitWriter>};
+          .make = make_writer<JunitWriter>,
+          .traits = {.audit = true}};
 }
 
 }  // namespace cartulary::formats

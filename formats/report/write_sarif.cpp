@@ -298,7 +298,8 @@ Format sarif_format() {
   return {.name = "sarif",
           .extension = ".sarif",
           .meaning = "SARIF 2.1.0: findings for code scanning",
-          .make = make_writer<SarifWriter>};
+          .make = make_writer<SarifWriter>,
+          .traits = {.audit = true}};
 }
 
 }  // namespace cartulary::formats

@@ -16,6 +16,7 @@ namespace cartulary::formats {
 enum class View : uint8_t {
   verify,  ///< is the record right?
   score,   ///< what are the scores?
+  audit,   ///< do results fit their boards? The documents are tables, records, a tournament's file
 };
 
 /// What a line of a table is about.
@@ -91,6 +92,7 @@ struct FormatTraits {
   bool sum = false;      ///< tells what the run left aside
   bool page = false;     ///< is read by others, so it tells no path of the user's
   bool folder = false;   ///< can write a page for each record, with Format::make_pages
+  bool audit = false;    ///< takes View::audit: documents that are no records
 };
 
 class RecordPageWriter;

@@ -42,11 +42,12 @@ bool is_set_aside(utf8proc_int32_t value) {
          (value >= 0xE0000 && value <= 0xE0FFF);
 }
 
-/// A text as it is when letters may be small or capital, composed or not, wide or narrow.
-std::string folded(std::string_view text) {
+/// A text as it is when letters may be small or capital, composed or not, wide or narrow. `more`:
+/// what else makes no difference.
+std::string folded(std::string_view text, int more = 0) {
   utf8proc_uint8_t* made = nullptr;
   const auto options = static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
-                                                      UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+                                                      UTF8PROC_CASEFOLD | UTF8PROC_IGNORE | more);
   const utf8proc_ssize_t size =
       utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                    static_cast<utf8proc_ssize_t>(text.size()), &made, options);
@@ -143,6 +144,10 @@ bool is_plain_name(std::string_view name) {
     at += found.size;
   }
   return !blank;
+}
+
+std::string bare_letters(std::string_view text) {
+  return folded(text, UTF8PROC_STRIPMARK);
 }
 
 std::optional<bool> look_alike(std::string_view a, std::string_view b) {

@@ -32,6 +32,9 @@ class PictureScanner {
 /// Whether a text has no such character, and no blank of any width at its ends.
 bool is_plain_name(std::string_view name);
 
+/// A text in small letters without accents: `Nov\u00E1k` is `novak`.
+std::string bare_letters(std::string_view text);
+
 /// Whether readers may take two different texts for the same: other letters of one look, composed
 /// and decomposed letters, small and capital letters. Nothing if the library that knows letters of
 /// other alphabets is not there.

@@ -30,7 +30,7 @@ void Findings::insert(Finding finding, std::size_t came) {
     return std::tie(finding.span.offset, finding.came) < std::tie(other.span.offset, other.came);
   });
   items_.insert(next, std::move(finding));
-  if (items_.size() <= kMax) return;
+  if (items_.size() <= most_) return;
   items_.erase(std::max_element(items_.begin(), items_.end(),
                                 [](const auto& a, const auto& b) { return a.came < b.came; }));
   ++beyond_;

@@ -90,7 +90,9 @@ class Findings {
   /// Which findings are wanted at all; the others are seen but not kept.
   using Wanted = std::function<bool(const Finding&)>;
 
-  explicit Findings(Wanted wanted = {}) : wanted_(std::move(wanted)) {}
+  /// `most`: how many are kept.
+  explicit Findings(Wanted wanted = {}, std::size_t most = kMax)
+      : wanted_(std::move(wanted)), most_(most) {}
 
   /// Adds a finding and returns it, so that notes can still be added. They are lost if the finding
   /// is not kept.
@@ -101,7 +103,7 @@ class Findings {
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }
   /// Whether the next finding would be dropped.
-  bool full() const { return items_.size() >= kMax; }
+  bool full() const { return items_.size() >= most_; }
 
   void clear() {
     items_.clear();
@@ -135,6 +137,7 @@ class Findings {
 
  private:
   Wanted wanted_;
+  std::size_t most_ = kMax;
   std::vector<Finding> items_;
   Finding dropped_;
   std::optional<std::size_t> last_;

@@ -16,6 +16,9 @@ namespace cartulary::formats {
 
 using SeatPoints = std::array<std::optional<int32_t>, standings::kMaxSeats>;
 
+/// Why a record that is legal and not over was not replayed to its end.
+inline constexpr std::string_view kNotOver = "it does not come to the end";
+
 /// One game of an entry.
 struct GameEntry {
   std::string where{};    ///< "round-3/a2.yaml", "duels.csv:12": what it was read from
@@ -32,6 +35,11 @@ struct GameEntry {
   uint64_t moves = 0;  ///< the same for records with the same moves; 0: not from a record
   std::string
       copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
+  Span span{};         ///< of its cell, if a table has it
+  /// Of the record that it is from: its number among those that were read, from 1; 0: there is none.
+  uint32_t record = 0;
+  Span claims{};           ///< the result in the record
+  SeatPoints recorded{};   ///< what the record itself claims, whatever a table says
 };
 
 /// A duel of two, a table of several, or a bye.
@@ -51,6 +59,7 @@ struct Entry {
   std::string where{};    ///< of the result; empty if it is made of records alone
   uint32_t source = 0;    ///< number of the table that it is from; see Entries::sources
   Span span{};            ///< in that table
+  Span result{};          ///< of its cell with games won; empty if there is none
   bool in_table = false;  ///< it is from a table
   std::string date{};
 

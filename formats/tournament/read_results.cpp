@@ -270,7 +270,10 @@ class ResultReader {
     }
     const auto games_a = number(Column::games_a, "games", kMaxGames, good);
     const auto games_b = number(Column::games_b, "games", kMaxGames, good);
-    if (games_a && games_b) entry.declared = {*games_a, *games_b};
+    if (games_a && games_b) {
+      entry.declared = {*games_a, *games_b};
+      entry.result = span(Column::games_a);
+    }
     if (games_a.has_value() != games_b.has_value() && good) {
       complain(span(games_a ? Column::games_b : Column::games_a), Code::missing_key,
                "expected the games of both players, got those of one");
@@ -294,6 +297,7 @@ class ResultReader {
         continue;
       }
       game->where = entry.where;
+      game->span = found->span;
       if (starter) game->starter = (*starter + entry.games.size()) % 2;
       entry.games.push_back(std::move(*game));
     }
@@ -334,7 +338,7 @@ class ResultReader {
     }
     const auto [found, fresh] = seats_of_.try_emplace(std::move(key), out_.size());
     if (fresh) {
-      begun.games.push_back({.where = begun.where});
+      begun.games.push_back({.where = begun.where, .span = row_});
       out_.push_back(std::move(begun));
     }
     Entry& entry = out_[found->second];

@@ -49,14 +49,16 @@ GameEntry game_of(const Report& report) {
       out.computed[i] = verdict.totals[seat];
     }
   }
+  out.recorded = out.declared;
+  out.claims = record.result.scores.given ? record.result.scores.span : record.result.span;
   out.replayed = all_legal(verdict.status) && out.computed[0].has_value();
   if (out.replayed) {
     out.computed_winner = only(verdict.winners);
   } else {
     out.computed = {};
-    out.not_replayed = verdict.status == Status::unreadable ? "it cannot be read"
+    out.not_replayed = verdict.status == Status::unreadable ? std::string_view("it cannot be read")
                        : verdict.status == Status::illegal  ? "a move is illegal"
-                                                            : "it does not come to the end";
+                                                            : kNotOver;
   }
   if (record.result.winner) out.winner = only(record.result.winner->value);
   for (const Resemblance& resemblance : resemblances_of(report.document, record)) {
@@ -81,6 +83,7 @@ void move_seats(const std::vector<std::string>& from, const std::vector<std::str
     const std::size_t at = *moved(i);
     game.declared[at] = before.declared[i];
     game.computed[at] = before.computed[i];
+    game.recorded[at] = before.recorded[i];
   }
 }
 
@@ -98,6 +101,7 @@ void EntryBook::add(std::vector<Entry> entries) {
 
 void EntryBook::add(const Report& report) {
   const Record& record = report.record;
+  ++records_;
   if (record.players.size() < 2 || record.players.size() > standings::kMaxSeats) return;
   Entry fresh{.stage = record.stage,
               .group = record.group,
@@ -116,6 +120,7 @@ void EntryBook::add(const Report& report) {
     const auto [first, is_new] = seen_.try_emplace(game.moves, game.where);
     if (!is_new) game.copy_of = first->second;
   }
+  game.record = records_;
   auto found = numbers_.find(key_of(fresh.stage, fresh.group, fresh));
   if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh));
   if (found == numbers_.end()) {
@@ -139,6 +144,7 @@ void EntryBook::add(const Report& report) {
   const bool said = board.declared[0].has_value();
   if (said) game.declared = board.declared;
   if (board.winner) game.winner = board.winner;
+  game.span = board.span;
   board = std::move(game);
 }
 

@@ -173,15 +173,7 @@ void add_corrections(const League& league, Publication& out) {
   }
   const std::vector<GroupStandings> claimed = league.standings({});
   for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {
-    const Entry& of = league.entries()[entry];
-    const GroupStandings* const before = group_of(claimed, of);
-    if (before == nullptr) continue;
-    const Counted corrected{.trust = Trust::claims, .corrected = entry};
-    out.remarks.push_back(change_remark(
-        league, "correction", where_of(of),
-        fmt::format("with the right score of {} ({} instead of {})", name_of_entry(of),
-                    result_text(league, entry, corrected), result_text(league, entry, {})),
-        *before, league.standings(*before, corrected)));
+    out.remarks.push_back(correction_of(league, entry, claimed));
   }
   if (wrong.size() < 2) return;
   const std::vector<GroupStandings> right = league.standings({.trust = Trust::replay});
@@ -515,6 +507,19 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
 }
 
 }  // namespace
+
+Remark correction_of(const League& league, uint32_t entry,
+                     const std::vector<GroupStandings>& claimed) {
+  const Entry& of = league.entries()[entry];
+  const Counted corrected{.trust = Trust::claims, .corrected = entry};
+  const std::string begin =
+      fmt::format("with the right score of {} ({} instead of {})", name_of_entry(of),
+                  result_text(league, entry, corrected), result_text(league, entry, {}));
+  const GroupStandings* const before = group_of(claimed, of);
+  if (before == nullptr) return {.kind = "correction", .where = where_of(of), .text = begin};
+  return change_remark(league, "correction", where_of(of), begin, *before,
+                       league.standings(*before, corrected));
+}
 
 std::string name_of_entry(const Entry& entry) {
   std::vector<std::string> words;

@@ -20,6 +20,11 @@ struct StandingsOptions {
 
 Publication standings_report(const League& league, const StandingsOptions& options);
 
+/// What the right score of an entry whose replays differ from what was entered changes. `claimed`:
+/// the standings as entered.
+Remark correction_of(const League& league, uint32_t entry,
+                     const std::vector<GroupStandings>& claimed);
+
 /// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
 std::string name_of_entry(const Entry& entry);
 /// "97:93", "2-1": what an entry came to.

@@ -91,8 +91,8 @@ TEST(Codes, HaveUniqueIdsAndNames) {
 }
 
 TEST(Codes, StandInTheOrderOfTheirFamilies) {
-  constexpr std::string_view families = "FTPMSEXDN";
-  constexpr std::string_view hundreds = "123456789";
+  constexpr std::string_view families = "FTPMSEXDNA";
+  constexpr std::string_view hundreds = "1234567898";
   std::size_t family = 0;
   std::string_view last;
   for (const CodeRow& row : kCodes) {

@@ -1,0 +1,192 @@
+// `audit`: the results of a tournament against their boards, and against a published table.
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "cli/command/commands.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
+#include "cli/options/report_flags.hpp"
+#include "cli/options/settings.hpp"
+#include "cli/input/baseline_file.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/stop.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/version.hpp"
+#include "cli/tournament/audit_reports.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+constexpr std::string_view kUsualFormat = "concise";
+
+struct AuditFlags : TournamentFlags, BaselineFlags, ReportFlags {
+  std::vector<std::string> select;
+  std::vector<std::string> ignore;
+  std::vector<std::string> published;
+};
+
+/// A format of an audit: one of reports, or one of the tables of tournaments.
+struct AuditFormat {
+  std::string_view name;
+  std::string_view extension;
+  std::string_view meaning;
+  const formats::Format* report = nullptr;
+  const formats::PublicationFormat* publication = nullptr;
+};
+
+std::vector<AuditFormat> audit_formats() {
+  std::vector<AuditFormat> out;
+  for (const formats::Format& row : formats::all_formats()) {
+    if (row.traits.audit) out.push_back({row.name, row.extension, row.meaning, &row, nullptr});
+  }
+  for (const formats::PublicationFormat& row : formats::publication_formats()) {
+    if (row.name == "text") continue;  // `full` and `concise` are text
+    out.push_back({row.name, row.extension, row.meaning, nullptr, &row});
+  }
+  return out;
+}
+
+/// The format asked for, else that of the output's name. None, after saying so, if there is none.
+std::optional<AuditFormat> format_of(const AuditFlags& flags) {
+  const std::string extension = extension_of(flags.output);
+  const bool named = !flags.format.empty() || extension.empty();
+  const std::string_view name = flags.format.empty() ? kUsualFormat : flags.format;
+  std::vector<std::string_view> known;
+  for (const AuditFormat& row : audit_formats()) {
+    if (named ? row.name == name : row.extension == extension) return row;
+    known.push_back(row.extension);
+  }
+  say_unknown_extension(known, "--format", flags.output);
+  return {};
+}
+
+/// Writes reports in a format of either kind.
+class AuditWriter {
+ public:
+  AuditWriter(const AuditFormat& format, const AuditFlags& flags, bool color, Output& output)
+      : format_(format), color_(color), output_(output) {
+    if (format.report == nullptr) return;
+    writer_ = format.report->make({.view = formats::View::audit,
+                                   .color = color,
+                                   .quiet = flags.quiet,
+                                   .statistics = flags.statistics,
+                                   .program_version = kVersion});
+    writer_->begin(output_.text());
+  }
+
+  void add(const formats::Report& report) {
+    if (writer_ != nullptr) {
+      writer_->record(report, output_.text());
+    } else {
+      add_findings(report, listing_);
+    }
+  }
+  void end(const formats::Summary& summary, std::span<const formats::UnreadFile> unread,
+           std::string_view title) {
+    if (writer_ != nullptr) return writer_->end(summary, unread, output_.text());
+    formats::Publication publication{.title = std::string(title)};
+    publication.listings.push_back(std::move(listing_));
+    format_.publication->write({.color = color_, .program_version = kVersion}, publication,
+                               output_.text());
+  }
+
+ private:
+  const AuditFormat& format_;
+  const bool color_;
+  Output& output_;
+  std::unique_ptr<formats::ReportWriter> writer_{};
+  formats::Listing listing_ = findings_listing();
+};
+
+int run_audit(const AuditFlags& flags, const Settings& settings) {
+  const std::optional<AuditFormat> format = format_of(flags);
+  if (!format) return kFailed;
+  std::optional<formats::Baseline> baseline;
+  if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
+  Gathered gathered;
+  if (!gather(flags, gathered)) StopSignals::end();
+  std::deque<formats::ResultTable> published;
+  for (const std::string& path : flags.published) {
+    if (!read_table(path, published.emplace_back(), gathered.unread)) published.pop_back();
+  }
+  if (!has_rules(gathered)) {
+    report_faults(gathered, nullptr);
+    return kFailed;
+  }
+  const formats::League league(gathered.tournament, std::move(gathered.entries));
+  if (league.entries().empty()) {
+    report_faults(gathered, &league);
+    say_error("no results: name records, tables of results, or folders of them");
+    return kFailed;
+  }
+  Output output(flags.output);
+  if (output.failed()) return output.finish();
+  AuditWriter writer(*format, flags, use_color(settings.color, output.descriptor()), output);
+  formats::Summary summary;
+  bool failed = false;
+  const auto take = [&](const formats::Report& report) {
+    summary.add(report);
+    failed |= fails(report, fail_on_flags(flags).value_or(formats::Severity::error));
+    writer.add(report);
+  };
+  report_audit(gathered, league, published,
+               {.selection = {flags.select, flags.ignore},
+                .baseline = baseline ? &*baseline : nullptr,
+                .adds_to_baseline = !flags.write_baseline.empty()},
+               take);
+  writer.end(summary, gathered.unread, gathered.tournament.name);
+  const int written = output.finish();
+  report_unread(gathered.unread);
+  if (written != kClean) return written;
+  const bool unread = !gathered.unread.empty();
+  if (baseline && close_baseline(flags, *baseline, !unread) != kClean) return kFailed;
+  return status_of({.summary = summary, .unread = unread, .failed = failed && !flags.exit_zero});
+}
+
+std::vector<Flag> flags_of(AuditFlags& flags) {
+  std::vector<Flag> out = {
+      {.short_form = "-f",
+       .long_form = "--format",
+       .value = "FORMAT",
+       .meaning = "Output format (default: concise)",
+       .target = &flags.format,
+       .choices = choices_of(audit_formats()),
+       .closed = true},
+      output_flag(flags.output),
+      {.long_form = "--published",
+       .value = "FILE",
+       .meaning = "Compare a published table of standings with the computed ones",
+       .target = &flags.published},
+      codes_flag("--select", flags.select,
+                 "Report only findings with these codes or prefixes, comma-separated"),
+      codes_flag("--ignore", flags.ignore,
+                 "Ignore findings with these codes or prefixes, comma-separated")};
+  add_outcome_flags(out, flags);
+  std::erase_if(out, [](const Flag& flag) { return flag.long_form == "--summary"; });
+  add_baseline_flags(out, flags);
+  out.push_back(jobs_flag(flags.jobs));
+  out.push_back(quiet_flag(flags));
+  return with_tournament_flags(with_input_flags(std::move(out), flags), flags);
+}
+
+}  // namespace
+
+Command audit_command() {
+  auto flags = std::make_shared<AuditFlags>();
+  flags->keep_documents = true;
+  return {.word = "audit",
+          .meaning = "Check the results of a tournament against their boards",
+          .synonyms = {"results", "contradictions", "duplicates"},
+          .examples = {{"cartulary audit harbour-cup", "Print what is doubtful in a tournament"},
+                       {"cartulary audit --published harbour-cup/results.csv harbour-cup",
+                        "Compare a table with the computed standings"}},
+          .fails_if = "the results have errors",
+          .arguments = {results_argument(*flags)},
+          .flags = flags_of(*flags),
+          .run = [flags](const Settings& settings) { return run_audit(*flags, settings); }};
+}
+
+}  // namespace cartulary::cli

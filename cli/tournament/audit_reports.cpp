@@ -1,0 +1,143 @@
+#include "cli/tournament/audit_reports.hpp"
+
+#include <algorithm>
+
+#include "formats/report/writers.hpp"
+#include "formats/text/print.hpp"
+#include "formats/tournament/audit.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+using formats::AuditedFile;
+using formats::CheckedRecord;
+using formats::Finding;
+
+/// A season's table has more findings than a record may have. Those beyond are counted.
+constexpr std::size_t kMostFindings = 2000;
+
+/// A document whose findings are put together.
+class DocumentAudit {
+ public:
+  DocumentAudit(std::shared_ptr<CheckedRecord> checked, const ToldFindings& told)
+      : checked_(std::move(checked)), told_(told) {}
+  DocumentAudit(const formats::Document& document, const ToldFindings& told)
+      : DocumentAudit(std::make_shared<CheckedRecord>(), told) {
+    checked_->keep(document);
+  }
+
+  template <class Range>
+  void add(const Range& findings) {
+    found_.insert(found_.end(), findings.begin(), findings.end());
+  }
+  void add_beyond(const formats::Findings& findings) { beyond_ += findings.beyond(); }
+  bool empty() const { return found_.empty(); }
+
+  formats::Report report() {
+    std::stable_sort(found_.begin(), found_.end(), [](const Finding& a, const Finding& b) {
+      return a.span.offset < b.span.offset;
+    });
+    std::size_t known = 0;
+    const auto wanted = [&](const Finding& finding) {
+      if (!told_.selection.wants(finding.code)) return false;
+      if (told_.baseline == nullptr) return true;
+      if (told_.adds_to_baseline) {
+        told_.baseline->add(finding);
+      } else if (!told_.baseline->lists(finding)) {
+        return true;
+      }
+      ++known;
+      return false;
+    };
+    if (told_.baseline != nullptr) told_.baseline->begin(checked_->document);
+    checked_->findings = formats::Findings(wanted, kMostFindings);
+    for (Finding& finding : found_) checked_->findings.add(std::move(finding));
+    if (beyond_ > 0) checked_->findings.drop(formats::Severity::error, beyond_);
+    formats::Report out(checked_);
+    out.readable = true;
+    out.verdict.known = known;
+    out.verdict.all_known = known > 0 && checked_->findings.empty();
+    out.verdict.status = checked_->findings.has_errors() || out.verdict.all_known
+                             ? formats::Status::wrong
+                             : formats::Status::right;
+    return out;
+  }
+
+ private:
+  std::shared_ptr<CheckedRecord> checked_;
+  const ToldFindings& told_;
+  std::vector<Finding> found_{};
+  std::size_t beyond_ = 0;
+};
+
+}  // namespace
+
+void report_audit(Gathered& gathered, const formats::League& league,
+                  std::deque<formats::ResultTable>& published, const ToldFindings& told,
+                  const std::function<void(const formats::Report&)>& take) {
+  formats::Audit found = formats::audit(league, gathered.tables, !gathered.file.empty());
+  const auto take_found = [&found](AuditedFile file, DocumentAudit& out) {
+    const auto part = found.find(file);
+    if (part != found.end()) out.add(part->second);
+  };
+  DocumentAudit rules(gathered.document(), told);
+  rules.add(gathered.findings);
+  rules.add(league.faults());
+  take_found({AuditedFile::Kind::tournament, 0}, rules);
+  if (!gathered.file.empty() || !rules.empty()) take(rules.report());
+  for (uint32_t i = 0; i < gathered.tables.size(); ++i) {
+    DocumentAudit table(gathered.tables[i].document(), told);
+    table.add(gathered.tables[i].findings);
+    table.add_beyond(gathered.tables[i].findings);
+    take_found({AuditedFile::Kind::table, i}, table);
+    take(table.report());
+  }
+  for (uint32_t i = 0; i < gathered.documents.size(); ++i) {
+    DocumentAudit record(std::move(gathered.documents[i]), told);
+    take_found({AuditedFile::Kind::record, i + 1}, record);
+    take(record.report());
+  }
+  for (formats::ResultTable& table : published) {
+    table.findings = formats::Findings({}, kMostFindings);
+    formats::compare_published(league, table);
+    DocumentAudit comparison(table.document(), told);
+    comparison.add(table.findings);
+    comparison.add_beyond(table.findings);
+    take(comparison.report());
+  }
+}
+
+formats::Listing findings_listing() {
+  formats::Listing out{.name = "findings", .title = ""};
+  out.columns = {{"file", "file", false},     {"line", "line", true},
+                 {"column", "column", true},  {"severity", "severity", false},
+                 {"code", "code", false},     {"name", "", false},
+                 {"message", "found", false}, {"notes", "because", false},
+                 {"help", "what to do", false}};
+  return out;
+}
+
+void add_findings(const formats::Report& report, formats::Listing& out) {
+  for (const Finding& finding : report.findings) {
+    const formats::CodeRow& row = formats::row_of(finding.code);
+    const formats::Position at = report.document.position(finding.span.offset);
+    std::vector<std::string> notes;
+    for (const formats::Note& note : finding.notes) notes.push_back(note.text);
+    out.rows.push_back({{std::string(report.document.name_of(finding.span.offset)), {}},
+                        formats::number_cell(at.line),
+                        formats::number_cell(at.column),
+                        {std::string(formats::name_of(row.severity)), {}},
+                        {std::string(row.id), {}},
+                        {std::string(row.name), {}},
+                        {finding.message, {}},
+                        {formats::joined(notes, "; "), {}},
+                        {formats::joined(finding.help, "; "), {}}});
+  }
+  if (report.findings.beyond() > 0) {
+    out.below.push_back(fmt::format("{}: and {} more findings",
+                                    formats::record_name(report.document),
+                                    report.findings.beyond()));
+  }
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,135 @@
+// Results beside each other: what stands there twice.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "formats/text/print.hpp"
+#include "formats/tournament/audit_places.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::vector<std::string> sorted_players(const Entry& entry) {
+  std::vector<std::string> out = entry.players;
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// What tells meetings of the same players apart.
+std::string key_of(const Entry& entry) {
+  std::string out;
+  const bool placed = !entry.round.empty();
+  put(out, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match, '\n',
+      placed ? "" : entry.date, '\n', entry.players.size() > 2 ? entry.table : std::string(), '\n',
+      joined(sorted_players(entry), "\n"));
+  return out;
+}
+
+void find_duels(const std::vector<Entry>& entries, AuditPlaces& places) {
+  std::unordered_map<std::string, const Entry*> seen;
+  for (const Entry& entry : entries) {
+    if (entry.players.size() < 2) continue;
+    const auto [found, fresh] = seen.try_emplace(key_of(entry), &entry);
+    if (fresh) continue;
+    Finding finding{.code = Code::duel_twice,
+                    .span = {},
+                    .message = fmt::format("{} has a result already: {}", duel_name(entry),
+                                           where_read(*found->second)),
+                    .label = ""};
+    finding.help.push_back("leave one out; a second meeting has another `round` or `date`, games "
+                           "of one duel are `g1`, `g2` of one line");
+    places.at_entry(entry, std::move(finding));
+  }
+}
+
+void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
+  struct Seen {
+    const Entry* entry;
+    const GameEntry* game;
+  };
+  std::unordered_map<uint64_t, Seen> seen;
+  for (const Entry& entry : entries) {
+    for (const GameEntry& game : entry.games) {
+      if (game.moves == 0) continue;
+      const auto [found, fresh] = seen.try_emplace(game.moves, Seen{&entry, &game});
+      if (fresh) continue;
+      const Seen& other = found->second;
+      places.at_record(
+          game, {.code = Code::game_twice,
+                 .span = {},
+                 .message = fmt::format(
+                     "the moves are those of {}, so the game counts twice{}", other.game->where,
+                     other.entry == &entry
+                         ? " in one duel"
+                         : fmt::format(": in {} and in {}", duel_name(*other.entry),
+                                       duel_name(entry))),
+                 .label = ""});
+    }
+  }
+}
+
+std::string at_table(const Entry& entry) {
+  return entry.table.empty() ? std::string() : fmt::format(" at table {}", entry.table);
+}
+
+void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
+  std::map<std::array<std::string_view, 3>, const Entry*> seen;  // stage, round, player
+  for (const Entry& entry : entries) {
+    if (entry.round.empty() || entry.players.size() < 2) continue;
+    for (const std::string& player : entry.players) {
+      const auto [found, fresh] =
+          seen.try_emplace({entry.stage, entry.round, player}, &entry);
+      const Entry& other = *found->second;
+      if (fresh || sorted_players(other) == sorted_players(entry)) continue;
+      places.at_cell(
+          entry, places.name_in(entry, player),
+          {.code = Code::player_twice,
+           .span = {},
+           .message = fmt::format("{} plays in {}{} and, in the same round, in {}{} ({})", player,
+                                  duel_name(entry), at_table(entry), joined(other.players, "-"),
+                                  at_table(other), where_read(other)),
+           .label = ""});
+    }
+  }
+}
+
+/// Who met before, in the rounds of a Swiss system.
+void find_meetings(const League& league, AuditPlaces& places) {
+  using standings::Entrant;
+  for (const GroupStandings& group : league.standings({})) {
+    if (group.rules->pairing != standings::Pairing::swiss) continue;
+    std::map<std::pair<Entrant, Entrant>, std::size_t> first;
+    for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
+      const standings::Meeting& meeting = group.contest.meetings[i];
+      if (meeting.seats.size() != 2) continue;
+      const auto [low, high] = std::minmax(meeting.seats[0].entrant, meeting.seats[1].entrant);
+      const auto [found, fresh] = first.try_emplace({low, high}, i);
+      const standings::Meeting& before = group.contest.meetings[found->second];
+      if (fresh || before.round == meeting.round) continue;
+      const Entry& entry = league.entries()[group.entries[i].front()];
+      places.at_entry(
+          entry, {.code = Code::met_twice,
+                  .span = {},
+                  .message = fmt::format(
+                      "{} and {} meet in {}, and met in {} ({})", league.name(low),
+                      league.name(high), round_name(group.rounds[meeting.round]),
+                      round_name(group.rounds[before.round]),
+                      where_read(league.entries()[group.entries[found->second].front()])),
+                  .label = ""});
+    }
+  }
+}
+
+}  // namespace
+
+void audit_doubles(const League& league, AuditPlaces& places) {
+  find_duels(league.entries(), places);
+  find_games(league.entries(), places);
+  find_players(league.entries(), places);
+  find_meetings(league, places);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,50 @@
+// Where findings of an audit are.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/tournament/audit.hpp"
+
+namespace cartulary::formats {
+
+/// Collects findings, each at its place.
+class AuditPlaces {
+ public:
+  AuditPlaces(const League& league, const std::deque<ResultTable>& tables, Audit& out)
+      : league_(league), tables_(tables), out_(out) {}
+
+  /// At a cell of an entry's table; at the entry, if it is from no table or has no such cell.
+  void at_cell(const Entry& entry, Span cell, Finding finding);
+  /// At an entry: its line, its first record, or the ruling that made it.
+  void at_entry(const Entry& entry, Finding finding) { at_cell(entry, {}, std::move(finding)); }
+  /// At a game: its cell, else its record.
+  void at_game(const Entry& entry, const GameEntry& game, Finding finding);
+  /// At the result of a game's record.
+  void at_record(const GameEntry& game, Finding finding);
+  /// Where the name of a player stands in an entry's line.
+  Span name_in(const Entry& entry, std::string_view name) const;
+
+ private:
+  void add(AuditedFile file, Span span, Finding finding);
+  Span ruling_of(const Entry& entry) const;
+
+  const League& league_;
+  const std::deque<ResultTable>& tables_;
+  Audit& out_;
+};
+
+/// "round 3 Ann-Bob".
+std::string duel_name(const Entry& entry);
+/// "round 3", "Semi-final".
+std::string round_name(std::string_view round);
+/// Where an entry was read: "results.csv:3".
+std::string where_read(const Entry& entry);
+
+/// The parts of an audit, each in its file.
+void audit_duels(const League& league, bool rules_given, AuditPlaces& places);
+void audit_records(const League& league, AuditPlaces& places);
+void audit_doubles(const League& league, AuditPlaces& places);
+void audit_names(const League& league, AuditPlaces& places);
+
+}  // namespace cartulary::formats
