@@ -15,6 +15,7 @@
 #include "formats/text/finding.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/explain.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -35,6 +36,8 @@ Choices all_topics() {
   for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
   for (const formats::ExpansionRow& row : formats::all_expansions()) add(row.name, row.meaning);
   for (const formats::GameRow& row : formats::all_games()) add(row.name, row.meaning);
+  for (const auto& row : formats::standings::all_systems()) add(row.name, row.meaning);
+  for (const auto& row : formats::standings::kCriteria) add(row.word, row.meaning);
   return out;
 }
 
@@ -65,6 +68,14 @@ std::string list_of_topics() {
   out += "\ngames\n";
   for (const formats::GameRow& row : formats::all_games()) {
     out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
+  }
+  out += "\nsystems of tournaments\n";
+  for (const auto& row : formats::standings::all_systems()) {
+    out += fmt::format("  {:<28} {}\n", row.name, row.meaning);
+  }
+  out += "\ncriteria of standings\n";
+  for (const auto& row : formats::standings::kCriteria) {
+    out += fmt::format("  {:<28} {}\n", row.word, row.meaning);
   }
   return out;
 }
@@ -190,6 +201,7 @@ std::string page_of(const ExplainFlags& flags) {
   for (const formats::GameRow& row : formats::all_games()) {
     if (row.name == flags.topic) return game_page(row);
   }
+  if (std::string page = formats::tournament_page(flags.topic); !page.empty()) return page;
   return list_of_codes(id);
 }
 
@@ -217,14 +229,15 @@ int run_explain(const ExplainFlags& flags) {
 Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
   return {.word = "explain",
-          .meaning = "Explain a finding, an option, an expansion or a game",
+          .meaning = "Explain a finding, an option, a game, or what tournaments count",
           .synonyms = {"codes", "rules"},
           .examples = {{"cartulary explain P303", "Explain a finding"},
                        {"cartulary explain farmers", "Explain an option of the rules"},
+                       {"cartulary explain buchholz-cut-1", "Explain a criterion of standings"},
                        {"cartulary explain --bad M406", "Print a record that has the finding"}},
           .arguments = {{.value = "TOPIC",
-                         .meaning = "Code or its beginning, option, preset, expansion or game "
-                                    "(default: list all)",
+                         .meaning = "Code or its beginning, option, preset, expansion, game, "
+                                    "system or criterion (default: list all)",
                          .target = &flags->topic,
                          .choices = all_topics()}},
           .flags = {{.long_form = "--bad",

@@ -6,12 +6,14 @@
 #include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/text/packed.hpp"
+#include "formats/tournament/tournament.hpp"
 
 namespace cartulary::cli {
 namespace {
 
 /// Whether a text is of records, or may become so.
 bool is_of_records(const std::string& name, std::string_view text) {
+  if (std::string_view(name).substr(name.rfind('/') + 1) == formats::kTournamentFile) return false;
   if (formats::is_packed(text)) return false;
   if (formats::recognise(text.substr(0, formats::kImportHead)) != nullptr) return false;
   formats::RecordSigns signs(is_configuration(name));

@@ -10,12 +10,14 @@
 #include "formats/diagnosis/repair.hpp"
 #include "formats/editing/at_cursor.hpp"
 #include "formats/editing/formatter.hpp"
+#include "formats/editing/tournament_help.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/tournament.hpp"
 
 namespace cartulary::cli {
 
@@ -79,6 +81,18 @@ int hex_digit(char c) {
   if (formats::is_digit(c)) return c - '0';
   const char letter = formats::upper(c);
   return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+/// The file of a tournament, which is no record.
+bool is_tournament(const OpenText& text) {
+  const std::string_view name = text.name();
+  return name.substr(name.rfind('/') + 1) == formats::kTournamentFile;
+}
+
+formats::Findings findings_of_tournament(const OpenText& text) {
+  formats::Findings out;
+  (void)formats::read_tournament({.name = text.name(), .text = text.text()}, out);
+  return out;
 }
 
 bool overlap(Span a, Span b) {
@@ -327,6 +341,15 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
   json.field("uri", uri);
   if (text.has_version) json.key("version").number(text.version);
   json.key("diagnostics").open('[');
+  if (is_tournament(text)) {
+    const Document document{.name = text.name(), .text = text.text()};
+    for (const formats::Finding& finding : findings_of_tournament(text)) {
+      append_diagnostic(json, uri, text, document, finding);
+    }
+    json.close(']');
+    json.close('}');
+    return send_(notification("textDocument/publishDiagnostics", params));
+  }
   const OpenText::Configuration configuration = configuration_of(text);
   const std::deque<OpenRecord>& records = text.records(configuration);
   if (configuration != nullptr && !configuration->fault.empty() && !records.empty()) {
@@ -334,7 +357,7 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
   }
   for (const OpenRecord& record : records) {
     for (const formats::Finding& finding : record.report.findings) {
-      append_diagnostic(json, uri, text, record, finding);
+      append_diagnostic(json, uri, text, record.document, finding);
     }
   }
   json.close(']');
@@ -354,18 +377,18 @@ void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view f
 }
 
 void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenText& text,
-                                       const OpenRecord& record,
+                                       const Document& document,
                                        const formats::Finding& finding) const {
   const formats::CodeRow& row = formats::row_of(finding.code);
   std::string message = finding.message;
   if (finding.span.offset & formats::kInherited) {
-    message = fmt::format("{}: {}", record.document.line_words(finding.span.offset), message);
+    message = fmt::format("{}: {}", document.line_words(finding.span.offset), message);
   }
   for (const formats::Note& note : finding.notes) formats::put(message, "\n", note.text);
   for (const std::string& help : finding.help) formats::put(message, "\nhelp: ", help);
   json.open('{');
   json.key("range");
-  append_range(json, text, record.document, finding.span);
+  append_range(json, text, document, finding.span);
   json.field("severity", kProtocolSeverities[static_cast<std::size_t>(finding.severity())]);
   json.field("code", row.id);
   json.field("source", "cartulary");
@@ -376,7 +399,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
       json.key("location").open('{');
       json.field("uri", uri);
       json.key("range");
-      append_range(json, text, record.document, label.span);
+      append_range(json, text, document, label.span);
       json.close('}');
       json.field("message", label.text);
       json.close('}');
@@ -392,10 +415,15 @@ LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
   if (Fault fault = open_text_of(params, text)) return fault;
   const uint32_t offset = offset_in(*text, params["position"]);
   const OpenRecord* record = nullptr;
-  for (const OpenRecord& other : text->records(configuration_of(*text))) {
-    if (other.document.file_offset <= offset) record = &other;
-  }
   std::optional<formats::Hover> told;
+  const bool tournament = is_tournament(*text);
+  if (tournament) {
+    told = formats::tournament_hover(text->text(), findings_of_tournament(*text), offset);
+  } else {
+    for (const OpenRecord& other : text->records(configuration_of(*text))) {
+      if (other.document.file_offset <= offset) record = &other;
+    }
+  }
   if (record != nullptr) {
     const auto at = static_cast<uint32_t>(offset - record->document.file_offset);
     if (at <= record->document.text.size()) told = formats::hover_at(record->report, at);
@@ -410,7 +438,11 @@ LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
   result.field("value", told->text);
   result.close('}');
   result.key("range");
-  append_range(result, *text, record->document, told->span);
+  if (tournament) {
+    append_range(result, *text, told->span);
+  } else {
+    append_range(result, *text, record->document, told->span);
+  }
   result.close('}');
   return {};
 }
@@ -419,9 +451,14 @@ LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result)
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
   const uint32_t offset = offset_in(*text, params["position"]);
-  const Document document = text->document_at(offset, configuration_of(*text));
+  const bool tournament = is_tournament(*text);
+  const Document document = tournament
+                                ? Document{.name = text->name(), .text = text->text()}
+                                : text->document_at(offset, configuration_of(*text));
   const formats::Offers offers =
-      formats::offers_at(document, static_cast<uint32_t>(offset - document.file_offset));
+      tournament
+          ? formats::tournament_offers(text->text(), offset)
+          : formats::offers_at(document, static_cast<uint32_t>(offset - document.file_offset));
   result.open('[');
   std::size_t number = 0;
   for (const formats::Offer& offer : offers.offers) {
@@ -447,7 +484,9 @@ LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result)
 LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result) {
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
-  const std::optional<std::string> made = formats::formatted(text->text());
+  // Only records have a form of their own.
+  const std::optional<std::string> made =
+      is_tournament(*text) ? std::nullopt : formats::formatted(text->text());
   result.open('[');
   if (made && *made != text->text()) {
     const formats::Replacement change = formats::difference(text->text(), *made);

@@ -75,7 +75,7 @@ class DocumentAudit {
 void report_audit(Gathered& gathered, const formats::League& league,
                   std::deque<formats::ResultTable>& published, const ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take) {
-  formats::Audit found = formats::audit(league, gathered.tables, !gathered.file.empty());
+  formats::Audit found = formats::audit(league, gathered.tables);
   const auto take_found = [&found](AuditedFile file, DocumentAudit& out) {
     const auto part = found.find(file);
     if (part != found.end()) out.add(part->second);

@@ -12,6 +12,7 @@ std::span<const Schema> all_schemas() {
       {"odds", "of what `odds --format json` writes", odds_schema},
       {"position", "of each line that `play` reads", position_schema},
       {"answer", "of each line that `play` writes", answer_schema},
+      {"tournament", "of a tournament's file `tournament.yaml`, for editors", tournament_schema},
   };
   return rows;
 }

@@ -29,5 +29,6 @@ std::string_view analysis_schema();
 std::string_view odds_schema();
 std::string_view position_schema();
 std::string_view answer_schema();
+std::string_view tournament_schema();
 
 }  // namespace cartulary::formats

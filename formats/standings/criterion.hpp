@@ -11,7 +11,7 @@
 namespace cartulary::formats::standings {
 
 enum class Criterion : uint8_t {
-#define CRITERION(name, word, shown, meaning) name,
+#define CRITERION(name, word, shown, meaning, example) name,
 #include "formats/standings/criteria.def"
 #undef CRITERION
 };
@@ -20,9 +20,10 @@ struct CriterionRow {
   std::string_view word;     ///< as a tournament's file has it
   std::string_view shown;    ///< head of a column
   std::string_view meaning;  ///< with its formula
+  std::string_view example;  ///< what Ann has of it in the example of the documentation
 };
 inline constexpr CriterionRow kCriteria[] = {
-#define CRITERION(name, word, shown, meaning) {word, shown, meaning},
+#define CRITERION(name, word, shown, meaning, example) {word, shown, meaning, example},
 #include "formats/standings/criteria.def"
 #undef CRITERION
 };

@@ -5,13 +5,15 @@
 namespace cartulary::formats {
 
 std::string_view Page::example(std::string_view section) const {
-  constexpr std::string_view fence = "```yaml\n";
   const auto heading = text.find("\n## " + std::string(section) + "\n");
   if (heading == text.npos) return {};
-  const auto begin = text.find(fence, heading);
-  if (begin == text.npos || begin > text.find("\n## ", heading + 1)) return {};
-  const std::string_view yaml = text.substr(begin + fence.size());
-  return yaml.substr(0, yaml.find("```"));
+  for (const std::string_view fence : {"```yaml\n", "```csv\n"}) {
+    const auto begin = text.find(fence, heading);
+    if (begin == text.npos || begin > text.find("\n## ", heading + 1)) continue;
+    const std::string_view shown = text.substr(begin + fence.size());
+    return shown.substr(0, shown.find("```"));
+  }
+  return {};
 }
 
 const Page* find_page(std::string_view id) {

@@ -10,7 +10,7 @@ struct Page {
   std::string_view id;    ///< of the code
   std::string_view text;  ///< Markdown
 
-  /// The YAML of the section `## Bad` or `## Good`; empty if there is none.
+  /// The YAML, or the table, of the section `## Bad` or `## Good`; empty if there is none.
   std::string_view example(std::string_view section) const;
 };
 

@@ -83,10 +83,10 @@ std::string where_read(const Entry& entry) {
   return entry.games.empty() ? "the tournament's file" : entry.games.front().where;
 }
 
-Audit audit(const League& league, const std::deque<ResultTable>& tables, bool rules_given) {
+Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   Audit out;
   AuditPlaces places(league, tables, out);
-  audit_duels(league, rules_given, places);
+  audit_duels(league, places);
   audit_records(league, places);
   audit_doubles(league, places);
   audit_names(league, places);

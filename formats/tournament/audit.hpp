@@ -19,9 +19,8 @@ struct AuditedFile {
 /// What was found in each document; places count in it.
 using Audit = std::map<AuditedFile, std::vector<Finding>>;
 
-/// Audits a tournament. `tables`: those that its entries are from. `rules_given`: there is a file of
-/// the tournament, so that the number of games of a duel is known.
-Audit audit(const League& league, const std::deque<ResultTable>& tables, bool rules_given);
+/// Audits a tournament. `tables`: those that its entries are from.
+Audit audit(const League& league, const std::deque<ResultTable>& tables);
 
 /// Compares a published table of standings with the computed ones: every number of a column that
 /// both have, and the order. What differs goes to the findings of the table.

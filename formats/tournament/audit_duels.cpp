@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "formats/convert/record_text.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 
@@ -42,13 +43,13 @@ std::string_view end_words(Termination termination) {
 class DuelAudit {
  public:
   DuelAudit(const League& league, const Entry& entry, uint32_t number, const Seeds& seeds,
-            bool length_known, AuditPlaces& places)
+            AuditPlaces& places)
       : league_(league),
         entry_(entry),
         result_(league.result_of(number, {})),
         counting_(league.counting_of(entry)),
         seeds_(seeds),
-        length_known_(length_known || entry.best_of),
+        length_known_(entry.best_of || league.rules_of(entry).length_given),
         places_(places) {
     for (const BoardGame& game : result_.games) {
       winners_.push_back(game.counts ? winner_of(game, result_, counting_, seeds_) : std::nullopt);
@@ -98,9 +99,9 @@ class DuelAudit {
                                            duel_name(entry_)),
                     .label = ""};
     finding.help.push_back(
-        fmt::format("who wins it: `walkovers: [{{players: [{}, {}], winner: {}}}]` in the "
+        fmt::format("who wins it: `walkovers: [{{players: {}, winner: {}}}]` in the "
                     "tournament's file, or the column `winner`; `withdrawn` if one of them left",
-                    name(0), name(1), name(0)));
+                    yaml_list(entry_.players), yaml_text(name(0))));
     places_.at_entry(entry_, std::move(finding));
   }
 
@@ -124,8 +125,8 @@ class DuelAudit {
     if (winner && board.points[0] && board.points[1]) {
       const int32_t own = *board.points[*winner];
       const int32_t other = *board.points[1 - *winner];
-      put(message, " at ", points_text(board));
       if (own < other) put(message, ", although ", name(1 - *winner), " has more points");
+      print(message, " ({} {}, {} {})", name(0), *board.points[0], name(1), *board.points[1]);
     }
     if (!board.winner) message += " (`early-end: points`)";
     places_.at_game(entry_, game,
@@ -176,7 +177,7 @@ class DuelAudit {
                                      : "`seed` of `players`, or `seeds-from` of the stage");
     }
     if (const std::string given = given_by_result(); !winners_[i] && !given.empty()) {
-      finding.notes.push_back(given);
+      put(message, "; ", given);
     }
     finding.message = std::move(message);
     places_.at_game(entry_, game, std::move(finding));
@@ -186,7 +187,12 @@ class DuelAudit {
   bool look_at_result() {
     if (!entry_.declared || result_.games.empty()) return true;
     const Games& declared = *entry_.declared;
-    if (won_[0] <= declared[0] && won_[1] <= declared[1]) return true;
+    // Where a rule gives tied boards to somebody, each board is a game that somebody won.
+    const bool all_won = counting_.board_tie == BoardTie::second_player ||
+                         counting_.board_tie == BoardTie::better_seed;
+    const bool too_few =
+        all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
+    if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
     Finding finding{.code = Code::result_contradicted,
                     .span = {},
                     .message = fmt::format("the result of {} says {}, its boards give {}",
@@ -200,6 +206,9 @@ class DuelAudit {
                       winners_[i]     ? name(*winners_[i]) + " wins"
                       : !board.counts ? "does not count"
                                       : "nobody wins"));
+    }
+    if (undecided_ > 0) {
+      finding.message += fmt::format(" and {} tied", undecided_);
     }
     finding.help.push_back(fmt::format(
         "write {}; or say in the cell of the game who wins it whatever the points are, and why: "
@@ -280,7 +289,7 @@ void look_at_places(const Entry& entry, AuditPlaces& places) {
 
 }  // namespace
 
-void audit_duels(const League& league, bool rules_given, AuditPlaces& places) {
+void audit_duels(const League& league, AuditPlaces& places) {
   std::map<std::pair<std::string_view, std::string_view>, const Seeds*> seeds;
   const std::vector<GroupStandings> groups = league.standings({});
   for (const GroupStandings& group : groups) {
@@ -301,7 +310,7 @@ void audit_duels(const League& league, bool rules_given, AuditPlaces& places) {
     } else if (entry.players.size() == 2) {
       const auto found = seeds.find(std::pair<std::string_view, std::string_view>(
           entry.stage, entry.group));
-      DuelAudit(league, entry, i, found == seeds.end() ? none : *found->second, rules_given, places)
+      DuelAudit(league, entry, i, found == seeds.end() ? none : *found->second, places)
           .look();
     } else {
       look_at_places(entry, places);

@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "formats/convert/record_text.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -124,7 +125,7 @@ class NameAudit {
     finding.help.push_back(
         fmt::format("if they are one: `players: [{{name: {}, also: [{}]}}]` in the tournament's "
                     "file; if they are two, list both there",
-                    known.name, other.name));
+                    yaml_text(known.name), yaml_text(other.name)));
     places_.at_cell(*other.first, places_.name_in(*other.first, other.name), std::move(finding));
   }
 

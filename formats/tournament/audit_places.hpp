@@ -42,7 +42,7 @@ std::string round_name(std::string_view round);
 std::string where_read(const Entry& entry);
 
 /// The parts of an audit, each in its file.
-void audit_duels(const League& league, bool rules_given, AuditPlaces& places);
+void audit_duels(const League& league, AuditPlaces& places);
 void audit_records(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
 void audit_names(const League& league, AuditPlaces& places);

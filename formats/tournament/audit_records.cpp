@@ -23,14 +23,23 @@ bool known(const SeatPoints& points, std::size_t seats) {
                      [](const auto& one) { return one.has_value(); });
 }
 
+/// What a correction changes: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
+std::string changes_of(const Remark& correction) {
+  std::string out;
+  for (const auto& [key, text] : correction.values) {
+    if (!text.empty()) put(out, out.empty() ? "" : "; ", text);
+  }
+  return out.empty() ? "all keep their places" : out;
+}
+
 /// `correction`: what it changes, told once for an entry.
 void look_at_game(const Entry& entry, const GameEntry& game, std::string& correction,
                   AuditPlaces& places) {
   const std::size_t seats = entry.players.size();
   const auto tell = [&](Code code, std::string message, std::string help, bool at_record) {
-    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
-    if (!correction.empty()) finding.notes.emplace_back(std::move(correction));
+    if (!correction.empty()) put(message, "; with that, ", correction);
     correction.clear();
+    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
     if (!help.empty()) finding.help.push_back(std::move(help));
     if (at_record) {
       places.at_record(game, std::move(finding));
@@ -79,7 +88,7 @@ void audit_records(const League& league, AuditPlaces& places) {
     }
     std::string correction;
     if (std::binary_search(wrong.begin(), wrong.end(), i)) {
-      correction = correction_of(league, i, claimed).text;
+      correction = changes_of(correction_of(league, i, claimed));
     }
     for (const GameEntry& game : entry.games) {
       if (game.record != 0) look_at_game(entry, game, correction, places);
@@ -88,11 +97,11 @@ void audit_records(const League& league, AuditPlaces& places) {
     if (correction.empty()) continue;
     Finding finding{.code = Code::table_contradicted,
                     .span = {},
-                    .message = fmt::format("{} came out as {}, and its records give {}",
-                                           duel_name(entry), result_text(league, i, {}),
-                                           result_text(league, i, {.trust = Trust::replay})),
+                    .message = fmt::format(
+                        "{} came out as {}, and its records give {}; with that, {}",
+                        duel_name(entry), result_text(league, i, {}),
+                        result_text(league, i, {.trust = Trust::replay}), correction),
                     .label = ""};
-    finding.notes.emplace_back(std::move(correction));
     places.at_cell(entry, entry.result, std::move(finding));
   }
 }

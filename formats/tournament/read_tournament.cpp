@@ -194,6 +194,7 @@ void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
     return;
   }
   out.system = system;
+  out.length_given = true;
   out.pairing = out.system->pairing;
   out.counting = standings::counting_of(*out.system);
   out.chain = *standings::chain_of(out.system->chain);
@@ -208,6 +209,7 @@ void read_pairing(TournamentReader& in, uint32_t value, StageRules& out) {
 void read_best_of(TournamentReader& in, uint32_t value, StageRules& out) {
   if (const int32_t games = in.number(value, "best-of", 1, standings::kMaxGames); games != 0) {
     out.counting.best_of = games;
+    out.length_given = true;
   }
 }
 

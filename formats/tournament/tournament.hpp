@@ -23,6 +23,7 @@ struct StageRules {
   const standings::System* system = nullptr;
   standings::Pairing pairing{};
   standings::Counting counting{};
+  bool length_given = false;  ///< a system, or the games of a duel, were named
   standings::Chain chain{};
   std::vector<std::string> rounds{};  ///< their names in order; empty: as results have them
   int32_t planned = 0;                ///< rounds that are to be played; 0: not said

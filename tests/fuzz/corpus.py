@@ -21,7 +21,7 @@ GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
            "cursor": 1000, "messages": 1500, "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
-           "reports": 3000, "counting": 700}
+           "reports": 3000, "counting": 700, "tournament": 800}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
 KEPT_OF = {"repair": 8_000, "cursor": 12_000, "messages": 16_000}
@@ -76,6 +76,20 @@ def configurations():
     for record in records():
         yield re.sub(rb"(?ms)^(cartulary|players|moves|turns|result|hands|faces|sheet|game)\b.*?(?=^\w|\Z)",
                      b"", record)[:400]
+
+
+def tournaments():
+    """Files of tournaments with their tables: after the separator that the target knows."""
+    files = [*GOLDEN.glob("standings/*/tournament.yaml"), *GOLDEN.glob("audit/*/tournament.yaml"),
+             *(ROOT / "samples").rglob("tournament.yaml")]
+    for path in files:
+        for table in sorted(path.parent.rglob("*.csv")):
+            yield path.read_bytes() + b"\n%%\n" + table.read_bytes()
+    for path in sorted((ROOT / "formats/codes").glob("A*.md")):
+        for block in re.findall(r"^```csv\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
+            for rules in ("", "system: world-championship\n", "board-tie: second-player\n",
+                          "system: knock-out\nadvance: 1\n", "system: hig-ranking\n"):
+                yield f"tournament: 1\n{rules}%%\n{block}".encode()
 
 
 def games():
@@ -189,6 +203,8 @@ def seeds(folder):
         put(folder / "arguments", line)
     for data in configurations():
         put(folder / "configuration", data)
+    for data in tournaments():
+        put(folder / "tournament", data[:MOST])
     for line in lines_of_reports():
         put(folder / "reports", line[:LONGEST["reports"]])
 
@@ -197,6 +213,11 @@ def seeds(folder):
     for name in ("words", "yaml", "moves", "records", "dice", "format", "cursor", "repair",
                  "counting", "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
+    rules = json.loads((ROOT / "formats/schema/tournament.schema.json").read_text("utf-8"))
+    (folder / "tournament.dict").write_text(dictionary(
+        [*words_of_schema(rules), *SYNTAX, "%%\n", "round,a,b,games_a,games_b\n", "player,points,place\n",
+         "a,b,g1,g2,g3,starter\n", "90-80", "90-90 a time", "winner", "stage", "group", "match", "date",
+         "Bo3", "Ann", "Bob", "Ann Lee", "Lee Ann", "1,Ann,Bob,2,1\n", "Lions-Tigers"]))
     names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
     columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]
     (folder / "imports.dict").write_text(dictionary(

@@ -24,6 +24,7 @@
 #include "formats/record/options.hpp"
 #include "formats/report/hills_sheep_report.hpp"
 #include "formats/report/json_report.hpp"
+#include "formats/tournament/tournament.hpp"
 #include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"
 
@@ -408,6 +409,38 @@ TEST(ReportSchema, IsTheSameForLines) {
   EXPECT_EQ(YAML::Dump(parts["unread"]), YAML::Dump(report["unread"]["items"]));
   EXPECT_EQ(YAML::Dump(parts["summary"]), YAML::Dump(report["summary"]));
   EXPECT_EQ(keys_in(parts["passed_over"]), (std::set<std::string>{"file", "line"}));
+}
+
+/// The file of a tournament: its keys with their meanings, and the words of its tables.
+TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
+  const YAML::Node root = YAML::Load(std::string(tournament_schema()));
+  const auto below = [&root](const char* key) { return root["properties"][key]["items"]; };
+  const std::map<std::string_view, YAML::Node> mappings = {{"a tournament", root},
+                                                           {"a stage", below("stages")},
+                                                           {"a player", below("players")},
+                                                           {"a withdrawal", below("withdrawn")},
+                                                           {"a walkover", below("walkovers")},
+                                                           {"a bye", below("byes")}};
+  std::map<std::string_view, std::set<std::string>> keys;
+  for (const TournamentKey& key : tournament_keys()) {
+    ASSERT_TRUE(mappings.contains(key.mapping)) << key.mapping;
+    const YAML::Node schema = mappings.at(key.mapping)["properties"][std::string(key.key)];
+    ASSERT_TRUE(schema) << key.mapping << ": " << key.key;
+    EXPECT_EQ(schema["description"].as<std::string>(), key.meaning) << key.key;
+    keys[key.mapping].emplace(key.key);
+  }
+  for (const auto& [mapping, schema] : mappings) EXPECT_EQ(keys_in(schema), keys[mapping]) << mapping;
+  for (const std::string_view mapping : {"a tournament", "a stage"}) {
+    const YAML::Node stage = mappings.at(mapping)["properties"];
+    expect_rows(stage["system"], standings::all_systems());
+    EXPECT_EQ(stage["chain"]["items"]["enum"].as<Words>(), words_of(standings::step_words()));
+    EXPECT_EQ(stage["pairing"]["enum"].as<Words>(), words_of(standings::kPairings));
+    EXPECT_EQ(stage["board-tie"]["enum"].as<Words>(), words_of(standings::kBoardTies));
+  }
+  const YAML::Node withdrawal = below("withdrawn")["properties"];
+  EXPECT_EQ(withdrawal["unplayed"]["enum"].as<Words>(), words_of(kUnplayed));
+  EXPECT_EQ(withdrawal["played"]["enum"].as<Words>(), words_of(kBeforeLeaving));
+  EXPECT_EQ(root["properties"]["early-end"]["enum"].as<Words>(), words_of(kEarlyEnds));
 }
 
 }  // namespace

@@ -16,6 +16,8 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
+#include "formats/tournament/audit.hpp"
+#include "formats/tournament/record_entries.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal.hpp"
 #include "tests/files.hpp"
@@ -36,13 +38,21 @@ std::string_view section(std::string_view page, const std::string& heading) {
   return rest.substr(0, rest.find("\n## "));
 }
 
-/// The YAML example of a section; empty if it has none.
-std::string_view yaml_of(std::string_view section) {
-  constexpr std::string_view fence = "```yaml\n";
+/// The example of a section in a language; empty if it has none.
+std::string_view example_in(std::string_view section, const std::string& language) {
+  const std::string fence = "```" + language + "\n";
   const auto begin = section.find(fence);
   if (begin == section.npos) return {};
-  const std::string_view yaml = section.substr(begin + fence.size());
-  return yaml.substr(0, yaml.find("```"));
+  const std::string_view example = section.substr(begin + fence.size());
+  return example.substr(0, example.find("```"));
+}
+std::string_view yaml_of(std::string_view section) {
+  return example_in(section, "yaml");
+}
+
+/// Findings of `cartulary audit`, which are of results.
+bool is_of_audit(std::string_view id) {
+  return id.starts_with('A');
 }
 
 /// Findings that no record inside a Markdown page can have: bytes that are no UTF-8 text, and more
@@ -71,6 +81,40 @@ Outcome verify(std::string_view yaml) {
     out.errors += report.findings.count(Severity::error);
   }
   return out;
+}
+
+/// Audits the table of results or the records of an example.
+Outcome audit_example(std::string_view text) {
+  Outcome out;
+  std::deque<ResultTable> tables;
+  EntryBook book;
+  if (is_result_table(text)) {
+    ResultTable& table = tables.emplace_back(ResultTable{.name = "example", .text = std::string(text)});
+    std::vector<Entry> entries;
+    read_results(table, 0, entries);
+    out.errors += table.findings.count(Severity::error);
+    book.add(std::move(entries));
+  } else {
+    TextSource source(text);
+    DocumentStream documents(source, "example");
+    Document document;
+    Verifier verifier;
+    while (documents.next(document)) book.add(verifier.verify(document, false));
+  }
+  const Tournament tournament = default_tournament();
+  for (const auto& [file, findings] : audit(League(tournament, book.take()), tables)) {
+    for (const Finding& finding : findings) {
+      out.codes.emplace(row_of(finding.code).id);
+      out.errors += finding.severity() == Severity::error ? 1 : 0;
+    }
+  }
+  return out;
+}
+
+/// Tables and records; a page with more than one file shows commands.
+std::string_view results_of(std::string_view section) {
+  const std::string_view table = example_in(section, "csv");
+  return table.empty() ? yaml_of(section) : table;
 }
 
 const CodeRow* find_row(std::string_view id) {
@@ -139,6 +183,7 @@ TEST(Pages, KeepToTheWidth) {
 
 TEST(Pages, BadExamplesHaveTheFinding) {
   for (const Page& page : all_pages()) {
+    if (is_of_audit(page.id)) continue;
     const std::string_view bad = yaml_of(section(page.text, "Bad"));
     if (has_shell_example(page.id)) {
       EXPECT_TRUE(bad.empty()) << page.id;
@@ -153,6 +198,7 @@ TEST(Pages, BadExamplesHaveTheFinding) {
 
 TEST(Pages, GoodExamplesHaveNoFinding) {
   for (const Page& page : all_pages()) {
+    if (is_of_audit(page.id)) continue;
     const std::string_view good = yaml_of(section(page.text, "Good"));
     ASSERT_FALSE(good.empty()) << page.id;
     EXPECT_EQ(page.example("Good"), good) << page.id;
@@ -160,6 +206,33 @@ TEST(Pages, GoodExamplesHaveNoFinding) {
     EXPECT_FALSE(outcome.codes.contains(std::string(page.id))) << page.id;
     EXPECT_EQ(outcome.errors, 0u) << page.id;
   }
+}
+
+TEST(Pages, ExamplesOfResultsAreAuditedSo) {
+  std::size_t audited = 0;
+  for (const Page& page : all_pages()) {
+    if (!is_of_audit(page.id)) continue;
+    const std::string_view bad = results_of(section(page.text, "Bad"));
+    const std::string_view good = results_of(section(page.text, "Good"));
+    EXPECT_EQ(page.example("Bad"), bad) << page.id;
+    EXPECT_EQ(page.example("Good"), good) << page.id;
+    if (bad.empty()) {  // commands, which its session runs
+      EXPECT_FALSE(example_in(section(page.text, "Bad"), "sh").empty()) << page.id;
+      EXPECT_FALSE(example_in(section(page.text, "Good"), "sh").empty()) << page.id;
+      continue;
+    }
+    ++audited;
+    // What is only noted of an example may be noted beside the finding.
+    Outcome outcome = audit_example(bad);
+    EXPECT_TRUE(outcome.codes.erase(std::string(page.id))) << page.id;
+    for (const std::string& other : outcome.codes) {
+      EXPECT_EQ(find_row(other)->severity, Severity::note) << page.id << " " << other;
+    }
+    outcome = audit_example(good);
+    EXPECT_FALSE(outcome.codes.contains(std::string(page.id))) << page.id;
+    EXPECT_EQ(outcome.errors, 0u) << page.id;
+  }
+  EXPECT_GT(audited, 10u);
 }
 
 TEST(Pages, EveryCodeHasItsSession) {
