@@ -38,6 +38,7 @@ class DocumentAudit {
       return a.span.offset < b.span.offset;
     });
     std::size_t known = 0;
+    bool known_error = false;
     const auto wanted = [&](const Finding& finding) {
       if (!told_.selection.wants(finding.code)) return false;
       if (told_.baseline == nullptr) return true;
@@ -47,6 +48,7 @@ class DocumentAudit {
         return true;
       }
       ++known;
+      known_error |= finding.severity() == formats::Severity::error;
       return false;
     };
     if (told_.baseline != nullptr) told_.baseline->begin(checked_->document);
@@ -56,10 +58,10 @@ class DocumentAudit {
     formats::Report out(checked_);
     out.readable = true;
     out.verdict.known = known;
-    out.verdict.all_known = known > 0 && checked_->findings.empty();
-    out.verdict.status = checked_->findings.has_errors() || out.verdict.all_known
-                             ? formats::Status::wrong
-                             : formats::Status::right;
+    const bool has_errors = checked_->findings.has_errors();
+    out.verdict.all_known = known_error && !has_errors;
+    out.verdict.status =
+        has_errors || known_error ? formats::Status::wrong : formats::Status::right;
     return out;
   }
 

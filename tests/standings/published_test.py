@@ -52,6 +52,26 @@ class Published(unittest.TestCase):
         self.assertEqual(len(order), 7)
         self.assertEqual(standings(table, "system: copa-america\n"), order)
 
+    def test_audit_of_czech_online(self):
+        def audited(rules):
+            with tempfile.TemporaryDirectory() as name:
+                file = Path(name) / "tournament.yaml"
+                file.write_text("tournament: 1\n" + rules)
+                run = subprocess.run(
+                    [PROGRAM, "audit", "-f", "csv", "--tournament", file, PUBLISHED / "czech-online-2025.csv",
+                     "--published", PUBLISHED / "czech-online-2025-standings.csv"], capture_output=True, text=True
+                )
+            return [(row["code"], int(row["line"])) for row in csv.DictReader(io.StringIO(run.stdout))]
+
+        # Three duels that nobody played; without a ruling the published order does not come out.
+        self.assertEqual(
+            audited("system: czech-online\n"),
+            [("A806", 41), ("A806", 47), ("A806", 67), ("A832", 7), ("A832", 8), ("A832", 9)],
+        )
+        ruled = audited("system: czech-online\nwithdrawn: [{player: P10}]\n")
+        # The published numbers leave the three walkovers out, the published order does not.
+        self.assertEqual({code for code, line in ruled}, {"A807", "A831"})
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
