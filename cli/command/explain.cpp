@@ -1,4 +1,6 @@
 // `explain`: what a finding, an option, an expansion or a game means.
+#include "formats/tournament/explain.hpp"
+
 #include <fmt/core.h>
 
 #include <memory>
@@ -15,7 +17,6 @@
 #include "formats/text/finding.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
-#include "formats/tournament/explain.hpp"
 
 namespace cartulary::cli {
 namespace {

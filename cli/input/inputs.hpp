@@ -36,7 +36,7 @@ struct Input {
   std::shared_ptr<const PublishedNames> published{};
   /// Another part of the run takes it, which knows whether it is a record.
   bool elsewhere = false;
-  uint64_t size = 0;  ///< when it was found to be a game; 0: it was not looked at
+  uint64_t size = 0;    ///< when it was found to be a game; 0: it was not looked at
   std::string begun{};  ///< what has been read of standard input already
 
   /// Whether patterns leave out a file of this archive, by its path there.

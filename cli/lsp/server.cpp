@@ -452,9 +452,8 @@ LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result)
   if (Fault fault = open_text_of(params, text)) return fault;
   const uint32_t offset = offset_in(*text, params["position"]);
   const bool tournament = is_tournament(*text);
-  const Document document = tournament
-                                ? Document{.name = text->name(), .text = text->text()}
-                                : text->document_at(offset, configuration_of(*text));
+  const Document document = tournament ? Document{.name = text->name(), .text = text->text()}
+                                       : text->document_at(offset, configuration_of(*text));
   const formats::Offers offers =
       tournament
           ? formats::tournament_offers(text->text(), offset)

@@ -75,8 +75,7 @@ class LanguageServer {
                     formats::Span span) const;
   void append_fault(Json& json, OpenText& text, std::string_view fault) const;
   void append_diagnostic(Json& json, const std::string& uri, OpenText& text,
-                         const formats::Document& document,
-                         const formats::Finding& finding) const;
+                         const formats::Document& document, const formats::Finding& finding) const;
   void append_action(Json& json, const std::string& uri, OpenText& text, const OpenRecord& record,
                      const formats::QuickFix& fix) const;
   void publish(const std::string& uri, OpenText& text);

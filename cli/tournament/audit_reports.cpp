@@ -111,11 +111,10 @@ void report_audit(Gathered& gathered, const formats::League& league,
 
 formats::Listing findings_listing() {
   formats::Listing out{.name = "findings", .title = ""};
-  out.columns = {{"file", "file", false},     {"line", "line", true},
-                 {"column", "column", true},  {"severity", "severity", false},
-                 {"code", "code", false},     {"name", "", false},
-                 {"message", "found", false}, {"notes", "because", false},
-                 {"help", "what to do", false}};
+  out.columns = {
+      {"file", "file", false},         {"line", "line", true},      {"column", "column", true},
+      {"severity", "severity", false}, {"code", "code", false},     {"name", "", false},
+      {"message", "found", false},     {"notes", "because", false}, {"help", "what to do", false}};
   return out;
 }
 

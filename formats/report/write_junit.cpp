@@ -109,8 +109,8 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
   ++suite.tests;
   print(out,
         "    <testcase name=\"{}\" classname=\"cartulary.{}\" file=\"{}\" line=\"{}\" time=\"0\"",
-        xml(record_name(document)), options.view == View::audit ? "audit" : class_of(report.record), xml(document.name),
-        document.first_line);
+        xml(record_name(document)), options.view == View::audit ? "audit" : class_of(report.record),
+        xml(document.name), document.first_line);
   const Status status = report.verdict.status;
   if (passes(status) && report.findings.empty()) {
     out += "/>\n";

@@ -2,22 +2,10 @@
 #pragma once
 
 #include <deque>
-#include <map>
-#include <vector>
 
-#include "formats/tournament/league.hpp"
+#include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::formats {
-
-/// A document of a tournament.
-struct AuditedFile {
-  enum class Kind : uint8_t { tournament, table, record };
-  Kind kind{};
-  uint32_t number = 0;  ///< of a table, from 0; of a record, as GameEntry::record
-  friend auto operator<=>(const AuditedFile&, const AuditedFile&) = default;
-};
-/// What was found in each document; places count in it.
-using Audit = std::map<AuditedFile, std::vector<Finding>>;
 
 /// Audits a tournament. `tables`: those that its entries are from.
 Audit audit(const League& league, const std::deque<ResultTable>& tables);

@@ -39,8 +39,9 @@ void find_duels(const std::vector<Entry>& entries, AuditPlaces& places) {
                     .message = fmt::format("{} has a result already: {}", duel_name(entry),
                                            where_read(*found->second)),
                     .label = ""};
-    finding.help.push_back("leave one out; a second meeting has another `round` or `date`, games "
-                           "of one duel are `g1`, `g2` of one line");
+    finding.help.push_back(
+        "leave one out; a second meeting has another `round` or `date`, games "
+        "of one duel are `g1`, `g2` of one line");
     places.at_entry(entry, std::move(finding));
   }
 }
@@ -58,15 +59,15 @@ void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
       if (fresh) continue;
       const Seen& other = found->second;
       places.at_record(
-          game, {.code = Code::game_twice,
-                 .span = {},
-                 .message = fmt::format(
-                     "the moves are those of {}, so the game counts twice{}", other.game->where,
-                     other.entry == &entry
-                         ? " in one duel"
-                         : fmt::format(": in {} and in {}", duel_name(*other.entry),
-                                       duel_name(entry))),
-                 .label = ""});
+          game,
+          {.code = Code::game_twice,
+           .span = {},
+           .message = fmt::format(
+               "the moves are those of {}, so the game counts twice{}", other.game->where,
+               other.entry == &entry
+                   ? " in one duel"
+                   : fmt::format(": in {} and in {}", duel_name(*other.entry), duel_name(entry))),
+           .label = ""});
     }
   }
 }
@@ -80,8 +81,7 @@ void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
   for (const Entry& entry : entries) {
     if (entry.round.empty() || entry.players.size() < 2) continue;
     for (const std::string& player : entry.players) {
-      const auto [found, fresh] =
-          seen.try_emplace({entry.stage, entry.round, player}, &entry);
+      const auto [found, fresh] = seen.try_emplace({entry.stage, entry.round, player}, &entry);
       const Entry& other = *found->second;
       if (fresh || sorted_players(other) == sorted_players(entry)) continue;
       places.at_cell(
@@ -111,14 +111,14 @@ void find_meetings(const League& league, AuditPlaces& places) {
       if (fresh || before.round == meeting.round) continue;
       const Entry& entry = league.entries()[group.entries[i].front()];
       places.at_entry(
-          entry, {.code = Code::met_twice,
-                  .span = {},
-                  .message = fmt::format(
-                      "{} and {} meet in {}, and met in {} ({})", league.name(low),
-                      league.name(high), round_name(group.rounds[meeting.round]),
-                      round_name(group.rounds[before.round]),
-                      where_read(league.entries()[group.entries[found->second].front()])),
-                  .label = ""});
+          entry,
+          {.code = Code::met_twice,
+           .span = {},
+           .message = fmt::format(
+               "{} and {} meet in {}, and met in {} ({})", league.name(low), league.name(high),
+               round_name(group.rounds[meeting.round]), round_name(group.rounds[before.round]),
+               where_read(league.entries()[group.entries[found->second].front()])),
+           .label = ""});
     }
   }
 }

@@ -33,9 +33,9 @@ std::string points_text(const BoardGame& game) {
 
 /// How a game ended, in a sentence.
 std::string_view end_words(Termination termination) {
-  constexpr std::string_view kWords[] = {"came to its end",        "ended on time",
-                                         "ended by a concession",  "was not played by one of them",
-                                         "was abandoned",          "was left unfinished"};
+  constexpr std::string_view kWords[] = {"came to its end",       "ended on time",
+                                         "ended by a concession", "was not played by one of them",
+                                         "was abandoned",         "was left unfinished"};
   return kWords[static_cast<std::size_t>(termination)];
 }
 
@@ -79,7 +79,8 @@ class DuelAudit {
  private:
   const std::string& name(std::size_t seat) const { return entry_.players[seat]; }
   void note(Code code, std::string message) {
-    places_.at_entry(entry_, {.code = code, .span = {}, .message = std::move(message), .label = ""});
+    places_.at_entry(entry_,
+                     {.code = code, .span = {}, .message = std::move(message), .label = ""});
   }
 
   void look_at_missing() {
@@ -93,11 +94,11 @@ class DuelAudit {
       for (std::size_t i = 0; i < entry_.games.size(); ++i) look_at_end(i);
       return;
     }
-    Finding finding{.code = Code::duel_not_played,
-                    .span = {},
-                    .message = fmt::format("{} was not played, and no ruling decides it",
-                                           duel_name(entry_)),
-                    .label = ""};
+    Finding finding{
+        .code = Code::duel_not_played,
+        .span = {},
+        .message = fmt::format("{} was not played, and no ruling decides it", duel_name(entry_)),
+        .label = ""};
     finding.help.push_back(
         fmt::format("who wins it: `walkovers: [{{players: {}, winner: {}}}]` in the "
                     "tournament's file, or the column `winner`; `withdrawn` if one of them left",
@@ -190,22 +191,20 @@ class DuelAudit {
     // Where a rule gives tied boards to somebody, each board is a game that somebody won.
     const bool all_won = counting_.board_tie == BoardTie::second_player ||
                          counting_.board_tie == BoardTie::better_seed;
-    const bool too_few =
-        all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
+    const bool too_few = all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
     if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
-    Finding finding{.code = Code::result_contradicted,
-                    .span = {},
-                    .message = fmt::format("the result of {} says {}, its boards give {}",
-                                           duel_name(entry_), games_text(declared),
-                                           games_text(won_)),
-                    .label = ""};
+    Finding finding{
+        .code = Code::result_contradicted,
+        .span = {},
+        .message = fmt::format("the result of {} says {}, its boards give {}", duel_name(entry_),
+                               games_text(declared), games_text(won_)),
+        .label = ""};
     for (std::size_t i = 0; i < result_.games.size(); ++i) {
       const BoardGame& board = result_.games[i];
-      finding.notes.push_back(
-          fmt::format("game {}: {}, {}", i + 1, points_text(board),
-                      winners_[i]     ? name(*winners_[i]) + " wins"
-                      : !board.counts ? "does not count"
-                                      : "nobody wins"));
+      finding.notes.push_back(fmt::format("game {}: {}, {}", i + 1, points_text(board),
+                                          winners_[i]     ? name(*winners_[i]) + " wins"
+                                          : !board.counts ? "does not count"
+                                                          : "nobody wins"));
     }
     if (undecided_ > 0) {
       finding.message += fmt::format(" and {} tied", undecided_);
@@ -237,8 +236,7 @@ class DuelAudit {
     if (most > needed || won[0] + won[1] > counting_.best_of) {
       tell_length(Code::played_on, entry_.result,
                   fmt::format("{} has {}, and a best of {} is decided by {}", duel_name(entry_),
-                              games_text(won), counting_.best_of,
-                              counted(needed, "win")));
+                              games_text(won), counting_.best_of, counted(needed, "win")));
     } else if (most < needed && played < counting_.best_of) {
       tell_length(Code::duel_unfinished, entry_.result,
                   fmt::format("{} has {}, and a best of {} needs {}", duel_name(entry_),
@@ -248,8 +246,9 @@ class DuelAudit {
 
   void tell_length(Code code, Span cell, std::string message) {
     Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
-    finding.help.push_back("`format` of the line, or `best-of` of the stage, says how many games "
-                           "a duel has");
+    finding.help.push_back(
+        "`format` of the line, or `best-of` of the stage, says how many games "
+        "a duel has");
     places_.at_cell(entry_, cell, std::move(finding));
   }
 
@@ -300,18 +299,17 @@ void audit_duels(const League& league, AuditPlaces& places) {
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
     if (entry.players.size() == 1) {
-      places.at_entry(entry, {.code = Code::won_without_playing,
-                              .span = {},
-                              .message = fmt::format("{} has a bye{}", entry.players.front(),
-                                                     entry.round.empty()
-                                                         ? std::string()
-                                                         : " in " + round_name(entry.round)),
-                              .label = ""});
+      places.at_entry(entry,
+                      {.code = Code::won_without_playing,
+                       .span = {},
+                       .message = fmt::format(
+                           "{} has a bye{}", entry.players.front(),
+                           entry.round.empty() ? std::string() : " in " + round_name(entry.round)),
+                       .label = ""});
     } else if (entry.players.size() == 2) {
-      const auto found = seeds.find(std::pair<std::string_view, std::string_view>(
-          entry.stage, entry.group));
-      DuelAudit(league, entry, i, found == seeds.end() ? none : *found->second, places)
-          .look();
+      const auto found =
+          seeds.find(std::pair<std::string_view, std::string_view>(entry.stage, entry.group));
+      DuelAudit(league, entry, i, found == seeds.end() ? none : *found->second, places).look();
     } else {
       look_at_places(entry, places);
     }

@@ -23,10 +23,10 @@ constexpr std::size_t kLongest = 40;
 
 struct Name {
   std::string_view name;
-  const Entry* first = nullptr;          ///< the entry that has it first
-  std::string bare{};                    ///< small letters without accents, words in their order
-  std::string sorted{};                  ///< the same, words sorted
-  std::set<std::string_view> rounds{};   ///< stage and round in which the player plays
+  const Entry* first = nullptr;         ///< the entry that has it first
+  std::string bare{};                   ///< small letters without accents, words in their order
+  std::string sorted{};                 ///< the same, words sorted
+  std::set<std::string_view> rounds{};  ///< stage and round in which the player plays
 };
 
 std::vector<std::string> words_of(std::string_view bare) {
@@ -133,11 +133,12 @@ class NameAudit {
     const auto [found, fresh] = by_words_.try_emplace(names_[i].sorted, i);
     if (fresh) return;
     const bool order = names_[found->second].bare != names_[i].bare;
-    tell(found->second, i, order ? "only in the order of their parts"
-                                 : "only in capitals, accents or signs");
+    tell(found->second, i,
+         order ? "only in the order of their parts" : "only in capitals, accents or signs");
   }
 
-  /// Two names that are a letter apart have the same rest when the right letter is left out of each.
+  /// Two names that are a letter apart have the same rest when the right letter is left out of
+  /// each.
   void compare_letters(std::size_t i) {
     const std::string& own = names_[i].sorted;
     if (own.size() < kShortest || own.size() > kLongest) return;

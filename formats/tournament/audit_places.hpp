@@ -1,12 +1,25 @@
 // Where findings of an audit are.
 #pragma once
 
+#include <deque>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "formats/tournament/audit.hpp"
+#include "formats/tournament/league.hpp"
 
 namespace cartulary::formats {
+
+/// A document of a tournament.
+struct AuditedFile {
+  enum class Kind : uint8_t { tournament, table, record };
+  Kind kind{};
+  uint32_t number = 0;  ///< of a table, from 0; of a record, as GameEntry::record
+  friend auto operator<=>(const AuditedFile&, const AuditedFile&) = default;
+};
+/// What was found in each document; places count in it.
+using Audit = std::map<AuditedFile, std::vector<Finding>>;
 
 /// Collects findings, each at its place.
 class AuditPlaces {

@@ -95,13 +95,13 @@ void audit_records(const League& league, AuditPlaces& places) {
     }
     // The games as they were entered together, where no single one tells it.
     if (correction.empty()) continue;
-    Finding finding{.code = Code::table_contradicted,
-                    .span = {},
-                    .message = fmt::format(
-                        "{} came out as {}, and its records give {}; with that, {}",
-                        duel_name(entry), result_text(league, i, {}),
-                        result_text(league, i, {.trust = Trust::replay}), correction),
-                    .label = ""};
+    Finding finding{
+        .code = Code::table_contradicted,
+        .span = {},
+        .message = fmt::format("{} came out as {}, and its records give {}; with that, {}",
+                               duel_name(entry), result_text(league, i, {}),
+                               result_text(league, i, {.trust = Trust::replay}), correction),
+        .label = ""};
     places.at_cell(entry, entry.result, std::move(finding));
   }
 }

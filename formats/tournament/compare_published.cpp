@@ -172,9 +172,8 @@ class Comparison {
     for (const auto& row : listing.rows) {
       if (row[name].text != player) continue;
       const std::string& own = row[rank].text;
-      const auto tied = std::count_if(listing.rows.begin(), listing.rows.end(), [&](const auto& r) {
-        return r[rank].text == own;
-      });
+      const auto tied = std::count_if(listing.rows.begin(), listing.rows.end(),
+                                      [&](const auto& r) { return r[rank].text == own; });
       const int32_t number = parse_number(own).value_or(0);
       return OwnRow{&row, number, number + static_cast<int32_t>(tied) - 1};
     }
@@ -183,18 +182,17 @@ class Comparison {
 
   void compare_row() {
     const std::string player = *player_ < row_.size() ? row_[*player_].value : "";
-    const Span span = *player_ < row_.size()
-                          ? row_[*player_].span
-                          : Span{static_cast<uint32_t>(row_from_), 0};
+    const Span span =
+        *player_ < row_.size() ? row_[*player_].span : Span{static_cast<uint32_t>(row_from_), 0};
     const Listing* const listing = listing_of();
     const auto own = listing == nullptr ? std::nullopt : find_row(*listing, player);
     if (listing != nullptr) begun_.insert(listing);
     if (!own) {
       complain(span, Code::published_entrant,
                fmt::format("no result has `{}`{}", printable(player),
-                           cell("group").empty() ? ""
-                                                 : fmt::format(" in group `{}`",
-                                                               printable(cell("group")))));
+                           cell("group").empty()
+                               ? ""
+                               : fmt::format(" in group `{}`", printable(cell("group")))));
       return;
     }
     seen_.insert({listing, player});

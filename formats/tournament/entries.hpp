@@ -36,10 +36,11 @@ struct GameEntry {
   std::string
       copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
   Span span{};         ///< of its cell, if a table has it
-  /// Of the record that it is from: its number among those that were read, from 1; 0: there is none.
+  /// Of the record that it is from: its number among those that were read, from 1; 0: there is
+  /// none.
   uint32_t record = 0;
-  Span claims{};           ///< the result in the record
-  SeatPoints recorded{};   ///< what the record itself claims, whatever a table says
+  Span claims{};          ///< the result in the record
+  SeatPoints recorded{};  ///< what the record itself claims, whatever a table says
 };
 
 /// A duel of two, a table of several, or a bye.

@@ -316,6 +316,27 @@ class Requests(LspTest):
         self.assertEqual(offers[0]["detail"], "Ann 4")
         self.assertEqual(sorted(offers, key=lambda o: o["sortText"]), offers)
 
+    def test_a_tournament(self):
+        text = "tournament: 1\nsystem: duls\nchain: [buchholz-cut-1, ]\nplayers:\n  - name: Ann\n    \n"
+        uri = self.editor.open(text, "file:///cup/tournament.yaml")
+        (finding,) = self.editor.findings()["diagnostics"]
+        self.assertEqual((finding["code"], finding["range"]), ("F111", span(1, 8, 1, 12)))
+        self.assertIn("did you mean", self.editor.at("hover", uri, 1, 9)["contents"]["value"])
+        told = self.editor.at("hover", uri, 2, 12)
+        self.assertEqual(told["range"], span(2, 8, 2, 22))
+        self.assertIn("without the lowest opponent", told["contents"]["value"])
+        self.assertIn("`chain`: the criteria", self.editor.at("hover", uri, 2, 1)["contents"]["value"])
+        self.assertIsNone(self.editor.at("hover", uri, 3, 8))
+        offers = {o["label"]: o for o in self.editor.at("completion", uri, 1, 12)}
+        self.assertEqual(offers["duels"]["textEdit"]["range"], span(1, 8, 1, 12))
+        self.assertIn("direct-game-wins", [o["label"] for o in self.editor.at("completion", uri, 2, 24)])
+        self.assertEqual(
+            [o["label"] for o in self.editor.at("completion", uri, 5, 4)], ["name", "also", "team", "group", "seed"]
+        )
+        self.assertIn("walkovers", [o["label"] for o in self.editor.at("completion", uri, 3, 2)])
+        self.assertEqual(self.editor.formatted(uri), [])
+        self.assertEqual(self.editor.end(), 0)
+
     def test_completion_of_a_second_record(self):
         uri = self.editor.open(HEADER + "  E 0,-1 r2\n---\n" + HEADER + "  X \n")
         offers = self.editor.at("completion", uri, 8, 4)

@@ -429,7 +429,8 @@ TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
     EXPECT_EQ(schema["description"].as<std::string>(), key.meaning) << key.key;
     keys[key.mapping].emplace(key.key);
   }
-  for (const auto& [mapping, schema] : mappings) EXPECT_EQ(keys_in(schema), keys[mapping]) << mapping;
+  for (const auto& [mapping, schema] : mappings)
+    EXPECT_EQ(keys_in(schema), keys[mapping]) << mapping;
   for (const std::string_view mapping : {"a tournament", "a stage"}) {
     const YAML::Node stage = mappings.at(mapping)["properties"];
     expect_rows(stage["system"], standings::all_systems());

@@ -89,7 +89,8 @@ Outcome audit_example(std::string_view text) {
   std::deque<ResultTable> tables;
   EntryBook book;
   if (is_result_table(text)) {
-    ResultTable& table = tables.emplace_back(ResultTable{.name = "example", .text = std::string(text)});
+    ResultTable& table =
+        tables.emplace_back(ResultTable{.name = "example", .text = std::string(text)});
     std::vector<Entry> entries;
     read_results(table, 0, entries);
     out.errors += table.findings.count(Severity::error);

@@ -65,8 +65,8 @@ TEST(Audit, TellsWhomTiedBoardsAreGivenTo) {
   const std::string seeds = "players: [{name: Ann, seed: 1}, {name: Bob, seed: 2}]\n";
   EXPECT_EQ(audited(duel, "board-tie: better-seed\n" + seeds).messages,
             Lines{"game 1 is tied 93-93: Ann wins it, the better seed (`board-tie: better-seed`)"});
-  const Found open = audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,0,93-93,80-70\n",
-                             "board-tie: second-player\n");
+  const Found open =
+      audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,0,93-93,80-70\n", "board-tie: second-player\n");
   EXPECT_EQ(open.lines, Lines{"2:13 A803"});
   EXPECT_EQ(open.messages.front(),
             "game 1 is tied 93-93, and `board-tie: second-player` does not decide: nobody knows "
@@ -89,8 +89,7 @@ TEST(Audit, KnowsHowLongDuelsAre) {
   EXPECT_EQ(audited(head + "Ann,Bob,Bo2,1,1,,,\n").lines, Lines{});
   // Nobody said how long it is.
   EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n").lines, Lines{});
-  EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n", "best-of: 3\n").lines,
-            Lines{"2:9 A804"});
+  EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n", "best-of: 3\n").lines, Lines{"2:9 A804"});
 }
 
 TEST(Audit, FindsWhatNobodyPlayedOrDecided) {
@@ -119,8 +118,7 @@ TEST(Audit, FindsDoubles) {
 
 TEST(Audit, AsksAboutNamesThatAreAlike) {
   const auto names = [](const std::string& first, const std::string& second) {
-    return audited("round,a,b,games_a,games_b\n1," + first + ",Zoe,2,0\n2," + second +
-                   ",Yan,2,0\n")
+    return audited("round,a,b,games_a,games_b\n1," + first + ",Zoe,2,0\n2," + second + ",Yan,2,0\n")
         .lines;
   };
   const Lines told{"3:3 A825"};
@@ -160,8 +158,7 @@ TEST(Audit, ComparesPublishedTables) {
     }
     return out;
   };
-  EXPECT_EQ(compared("seat,rank,games_won,games_lost\nAnn,1,4,1\nBob,2,3,2\nCid,3,0,4\n"),
-            Lines{});
+  EXPECT_EQ(compared("seat,rank,games_won,games_lost\nAnn,1,4,1\nBob,2,3,2\nCid,3,0,4\n"), Lines{});
   EXPECT_EQ(compared("seat;rank;games_won\nAnn;2;4\nBob;1;2\nCid;3;0\n"),
             (Lines{"2:5 A832", "3:5 A832", "3:7 A831"}));
   EXPECT_EQ(compared("player,rank\nAnn,1\nBob,2\n"), Lines{"1:1 A833"});

@@ -31,7 +31,9 @@ TEST(TournamentPage, NamesEverySystemCriterionKeyAndColumn) {
   }
   for (const standings::CriterionRow& row : standings::kCriteria) {
     has(row.word);
-    EXPECT_NE(text.find("| " + std::string(row.shown) + " | " + std::string(row.meaning) + " |"),
+    const std::string example = row.example.empty() ? "  |" : " " + std::string(row.example) + " |";
+    EXPECT_NE(text.find("| " + std::string(row.shown) + " | " + std::string(row.meaning) + " |" +
+                        example),
               std::string::npos)
         << row.word;
   }

@@ -1,0 +1,84 @@
+#include "formats/tournament/audit_places.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+
+void AuditPlaces::add(AuditedFile file, Span span, Finding finding) {
+  finding.span = span;
+  out_[file].push_back(std::move(finding));
+}
+
+Span AuditPlaces::ruling_of(const Entry& entry) const {
+  const Tournament& tournament = league_.tournament();
+  const auto names = [&entry](std::string_view player) {
+    return entry.seat_of(player).has_value();
+  };
+  if (entry.players.size() == 1) {
+    for (const Bye& bye : tournament.byes) {
+      if (names(bye.player)) return bye.span;
+    }
+    return {};
+  }
+  for (const Walkover& ruling : tournament.walkovers) {
+    if (names(ruling.players[0]) && names(ruling.players[1])) return ruling.span;
+  }
+  return {};
+}
+
+void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
+  if (entry.in_table) {
+    add({AuditedFile::Kind::table, entry.source}, cell.size == 0 ? entry.span : cell,
+        std::move(finding));
+    return;
+  }
+  for (const GameEntry& game : entry.games) {
+    if (game.record != 0) return at_record(game, std::move(finding));
+  }
+  add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
+}
+
+void AuditPlaces::at_game(const Entry& entry, const GameEntry& game, Finding finding) {
+  if (entry.in_table && game.span.size != 0) {
+    at_cell(entry, game.span, std::move(finding));
+  } else if (game.record != 0) {
+    at_record(game, std::move(finding));
+  } else {
+    at_entry(entry, std::move(finding));
+  }
+}
+
+void AuditPlaces::at_record(const GameEntry& game, Finding finding) {
+  add({AuditedFile::Kind::record, game.record}, game.claims, std::move(finding));
+}
+
+Span AuditPlaces::name_in(const Entry& entry, std::string_view name) const {
+  if (!entry.in_table) return {};
+  const std::string_view row =
+      std::string_view(tables_[entry.source].text).substr(entry.span.offset, entry.span.size);
+  const auto at = row.find(name);
+  if (at == row.npos) return entry.span;
+  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(name.size())};
+}
+
+std::string duel_name(const Entry& entry) {
+  const std::string players = joined(entry.players, "-");
+  return entry.round.empty() ? players : fmt::format("{} {}", round_name(entry.round), players);
+}
+
+std::string round_name(std::string_view round) {
+  const bool is_number = !round.empty() && is_digit(round.front());
+  return fmt::format("{}{}", is_number ? "round " : "", round);
+}
+
+std::string where_read(const Entry& entry) {
+  if (!entry.where.empty()) return entry.where;
+  return entry.games.empty() ? "the tournament's file" : entry.games.front().where;
+}
+
+}  // namespace cartulary::formats
