@@ -1,0 +1,74 @@
+// Brackets: who meets whom in a knock-out, with one loss or with two.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace cartulary::formats::pairing {
+
+/// The part of a bracket that a match is in.
+enum class Side : uint8_t { winners, losers, final };
+inline constexpr std::array<std::string_view, 3> kSides{"winners' bracket", "losers' bracket",
+                                                        "final"};
+
+struct BracketMatch {
+  Side side = Side::winners;
+  uint32_t level = 0;                 ///< from 0
+  std::array<uint32_t, 2> players{};  ///< by seed, 0 is the best
+};
+
+/// A bracket that is filled by results. Seeds 1 and 2 are in different halves, 1 to 4 in different
+/// quarters, and so on; of a number that is no power of two, the best have no opponent at first.
+class Bracket {
+ public:
+  /// `losses`: with how many of them one is out, 1 or 2.
+  Bracket(uint32_t entrants, int losses);
+
+  /// Enters who won of two; false if no match of these two can be played now.
+  bool enter(uint32_t winner, uint32_t loser);
+  /// The matches of the next round: of each side the first level that is not played to its end.
+  /// Those in which somebody has no opponent are none.
+  std::vector<BracketMatch> ready() const;
+  /// Those of them of whose level others have been played.
+  std::vector<BracketMatch> left_over() const;
+  /// Those who have no opponent in the first level.
+  std::vector<uint32_t> first_byes() const;
+  /// Whether nothing was entered.
+  bool untouched() const { return entered_ == 0; }
+  std::optional<uint32_t> champion() const;
+
+ private:
+  static constexpr int64_t kUnknown = -2;
+  static constexpr int64_t kNobody = -1;
+  /// A seed, or the winner or the loser of another match.
+  struct Source {
+    enum class Kind : uint8_t { seed, winner, loser } kind = Kind::seed;
+    std::size_t number = 0;
+  };
+  struct Match {
+    Side side = Side::winners;
+    uint32_t level = 0;
+    std::array<Source, 2> from{};
+    /// The second match of the final: nobody plays it if the first source won the one before it.
+    bool if_needed = false;
+    std::array<int64_t, 2> players{kUnknown, kUnknown};
+    int64_t winner = kUnknown;
+    int64_t loser = kUnknown;
+    bool entered = false;
+
+    bool is_ready() const { return winner == kUnknown && players[0] >= 0 && players[1] >= 0; }
+  };
+
+  std::size_t add(Side side, uint32_t level, Source a, Source b);
+  void settle();
+  BracketMatch shown(const Match& match) const;
+
+  uint32_t entrants_;
+  std::vector<Match> matches_;  ///< each behind those that it comes from
+  std::size_t entered_ = 0;
+};
+
+}  // namespace cartulary::formats::pairing
