@@ -27,7 +27,7 @@ bool is_table_name(const fs::path& path) {
   std::string end = path.extension().string();
   std::transform(end.begin(), end.end(), end.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return end == ".csv" || end == ".tsv";
+  return end == ".csv" || end == ".tsv" || end == ".trf" || end == ".trfx";
 }
 
 bool is_tournament_name(const fs::path& path) {

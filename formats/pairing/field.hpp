@@ -1,20 +1,14 @@
 // Those who are to be paired, with what they did up to now.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-namespace cartulary::formats::pairing {
+#include "formats/tournament/tournament.hpp"
 
-/// Who of a score group plays against whom, and who sits at one table.
-enum class PairingOrder : uint8_t {
-  neighbours,  ///< the first two of the ranks, the next two, ...
-  fold,        ///< the first of the upper half against the first of the lower half, ...
-};
-inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "fold"};
+namespace cartulary::formats::pairing {
 
 struct Contender {
   uint32_t group = 0;  ///< those with the same score; 0 is the best

@@ -56,6 +56,7 @@ struct Entry {
   std::optional<std::array<int32_t, 2>> declared{};
   std::optional<int32_t> best_of{};  ///< as written down
   std::optional<std::size_t> walkover{};
+  std::optional<std::size_t> starter{};  ///< of the first game, as written down
   std::array<std::optional<int32_t>, standings::kMaxSeats> places{};
   std::string where{};    ///< of the result; empty if it is made of records alone
   uint32_t source = 0;    ///< number of the table that it is from; see Entries::sources
@@ -65,6 +66,8 @@ struct Entry {
   std::string date{};
 
   std::optional<std::size_t> seat_of(std::string_view player) const;
+  /// Who moved first in the first game, as written down or as its record has it.
+  std::optional<std::size_t> first_starter() const;
 };
 
 /// A table of results as text, so that findings can show its lines.
@@ -79,10 +82,16 @@ struct ResultTable {
 /// Whether a text is a table of results, as its first line says.
 bool is_result_table(std::string_view text);
 
-/// Reads a table of results: rows of duels (`a`, `b`, `games_a`, `games_b`, `g1` ...) or of seats
+/// Reads a table of results, or a report in TRF: rows of duels (`a`, `b`, `games_a`, `games_b`,
+/// `g1` ...) or of seats
 /// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read.
 /// `source`: the table's number.
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out);
+
+/// Whether a text is a report of a tournament as chess has them: TRF of FIDE.
+bool is_trf(std::string_view text);
+/// Reads the results of such a report, as read_results() does those of tables.
+void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
 /// The columns that such tables may have, for documents: names and meanings.
 struct ResultColumn {

@@ -16,27 +16,6 @@ using standings::Entrant;
 using standings::Meeting;
 using standings::Result;
 
-/// The teams of `Lions-Tigers`; nothing if there are not just two.
-std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
-  for (const std::string_view sign : {" - ", " v ", " vs ", "\u2013", "-"}) {
-    const std::size_t at = match.find(sign);
-    if (at == match.npos || at == 0 || at + sign.size() == match.size()) continue;
-    if (match.find(sign, at + sign.size()) != match.npos) return {};
-    return std::array{std::string(match.substr(0, at)),
-                      std::string(match.substr(at + sign.size()))};
-  }
-  return {};
-}
-
-/// The number in the name of a round, if there is just one and it is no fraction.
-std::optional<int32_t> number_in(std::string_view name) {
-  const std::size_t begin = name.find_first_of("0123456789");
-  if (begin == name.npos) return {};
-  std::string_view rest = name.substr(begin);
-  const auto number = take_number(rest);
-  return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
-}
-
 /// How many are left in a round of a knock-out, by its name: a final has 2.
 struct RoundName {
   std::string_view word;
@@ -86,13 +65,6 @@ bool fits(std::string_view wanted, std::string_view value) {
   return wanted.empty() || wanted == value;
 }
 
-/// A round as people call it: `round 5` is `Round 5` and `5`.
-bool same_round(std::string_view wanted, std::string_view value) {
-  if (wanted.empty() || same_word(wanted, value)) return true;
-  const auto number = number_in(wanted);
-  return number && number == number_in(value);
-}
-
 SeatPoints known_points(const GameEntry& game, bool replay) {
   if (replay && game.replayed) return game.computed;
   SeatPoints out = game.declared;
@@ -101,6 +73,31 @@ SeatPoints known_points(const GameEntry& game, bool replay) {
 }
 
 }  // namespace
+
+std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
+  for (const std::string_view sign : {" - ", " v ", " vs ", "\u2013", "-"}) {
+    const std::size_t at = match.find(sign);
+    if (at == match.npos || at == 0 || at + sign.size() == match.size()) continue;
+    if (match.find(sign, at + sign.size()) != match.npos) return {};
+    return std::array{std::string(match.substr(0, at)),
+                      std::string(match.substr(at + sign.size()))};
+  }
+  return {};
+}
+
+std::optional<int32_t> number_of_round(std::string_view name) {
+  const std::size_t begin = name.find_first_of("0123456789");
+  if (begin == name.npos) return {};
+  std::string_view rest = name.substr(begin);
+  const auto number = take_number(rest);
+  return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
+}
+
+bool same_round(std::string_view wanted, std::string_view value) {
+  if (wanted.empty() || same_word(wanted, value)) return true;
+  const auto number = number_of_round(wanted);
+  return number && number == number_of_round(value);
+}
 
 std::vector<std::string> rounds_in_order(const StageRules& rules,
                                          std::vector<std::string> as_they_came) {
@@ -111,7 +108,7 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
     out.push_back(name);
     as_they_came.erase(at);
   }
-  if (!order_by(as_they_came, number_in, false)) order_by(as_they_came, left_in, true);
+  if (!order_by(as_they_came, number_of_round, false)) order_by(as_they_came, left_in, true);
   out.insert(out.end(), as_they_came.begin(), as_they_came.end());
   return out;
 }

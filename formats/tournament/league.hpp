@@ -125,6 +125,13 @@ class League {
   std::vector<Finding> faults_;
 };
 
+/// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
+bool same_round(std::string_view wanted, std::string_view value);
+/// The number in the name of a round, if there is just one and it is no fraction.
+std::optional<int32_t> number_of_round(std::string_view name);
+/// `Lions-Tigers` in two; nothing if there are not just two names.
+std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
+
 /// The rounds of some entries in their order: as the rules name them, else by the number in each
 /// name, else as names of knock-out rounds say, else as they came.
 std::vector<std::string> rounds_in_order(const StageRules& rules,

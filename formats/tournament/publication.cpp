@@ -275,10 +275,14 @@ void write_json_publication(const PublicationOptions& options, const Publication
 void write_jsonl_publication(const PublicationOptions&, const Publication& publication,
                              std::string& out) {
   for (const Listing& listing : publication.listings) {
+    // No object has two members of one name.
+    const bool taken =
+        std::any_of(listing.columns.begin(), listing.columns.end(),
+                    [](const ListColumn& column) { return column.key == "table"; });
     for (const auto& row : listing.rows) {
       Json json(out);
       json.open('{');
-      json.field("table", listing.name);
+      json.field(taken ? "list" : "table", listing.name);
       write_members(json, listing, row);
       json.close('}');
       out += '\n';

@@ -57,8 +57,10 @@ constexpr ColumnRow kColumns[] = {
     {"format", Column::format, "best of how many games: `Bo3`"},
     {"games_a", Column::games_a, "games that `a` won; empty if the duel was not played"},
     {"games_b", Column::games_b, "games that `b` won"},
-    {"winner", Column::winner, "who won without playing, beside empty games"},
-    {"starter", Column::starter, "who moved first in the first game; then they take turns"},
+    {"winner", Column::winner,
+     "who won without playing, beside empty games; without a `b`: who had a bye"},
+    {"starter", Column::starter,
+     "who moved first in the first game; in duels they then take turns"},
     {"player", Column::player, "player of a seat, in tables with a row for each seat"},
     {"points", Column::points, "points of the seat on the board"},
     {"place", Column::place,
@@ -242,11 +244,16 @@ class ResultReader {
     Entry entry = begin_entry();
     for (Column column : {Column::a, Column::b}) {
       std::string name = text(column);
+      if (column == Column::b && name.empty() && text(Column::winner) == entry.players.front()) {
+        out_.push_back(std::move(entry));
+        return;
+      }
       if (name.empty()) {
         complain(row_, Code::missing_key,
                  fmt::format("expected a name in the column `{}`, got nothing",
                              column == Column::a ? "a" : "b"),
-                 {"a player without an opponent has a bye: name both, or list it under `byes`"});
+                 {"a player without an opponent has a bye: name `a` as the `winner`, or list it "
+                  "under `byes`"});
         return;
       }
       entry.players.push_back(std::move(name));
@@ -279,10 +286,9 @@ class ResultReader {
                "expected the games of both players, got those of one");
       good = false;
     }
-    std::optional<std::size_t> starter;
     if (const std::string name = text(Column::starter); !name.empty()) {
-      starter = entry.seat_of(name);
-      if (!starter) good = unknown_player(Column::starter, entry, name);
+      entry.starter = entry.seat_of(name);
+      if (!entry.starter) good = unknown_player(Column::starter, entry, name);
     }
     for (std::size_t at : header_.games) {
       const CellText* const found = cell(at);
@@ -298,7 +304,7 @@ class ResultReader {
       }
       game->where = entry.where;
       game->span = found->span;
-      if (starter) game->starter = (*starter + entry.games.size()) % 2;
+      if (entry.starter) game->starter = (*entry.starter + entry.games.size()) % 2;
       entry.games.push_back(std::move(*game));
     }
     if (const std::string name = text(Column::winner); !name.empty()) {
@@ -359,6 +365,10 @@ class ResultReader {
     entry.players.push_back(name);
     entry.games.front().declared[seat] = points;
     if (place && *place > 0) entry.places[seat] = place;
+    if (text(Column::starter) == name) {
+      entry.starter = seat;
+      entry.games.front().starter = seat;
+    }
   }
 
   ResultTable& table_;
@@ -380,12 +390,20 @@ std::optional<std::size_t> Entry::seat_of(std::string_view player) const {
   return static_cast<std::size_t>(found - players.begin());
 }
 
+std::optional<std::size_t> Entry::first_starter() const {
+  return starter || games.empty() ? starter : games.front().starter;
+}
+
 bool is_result_table(std::string_view text) {
-  return header_of(text.substr(0, 1u << 16)).is_one();
+  return is_trf(text) || header_of(text.substr(0, 1u << 16)).is_one();
 }
 
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
-  ResultReader(table, source, out).read();
+  if (is_trf(table.text)) {
+    read_trf(table, source, out);
+  } else {
+    ResultReader(table, source, out).read();
+  }
 }
 
 std::vector<ResultColumn> result_columns() {

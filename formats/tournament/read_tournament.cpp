@@ -333,6 +333,18 @@ constexpr Row<StageRules> kStage[] = {
        const int32_t seats = in.number(value, "seats", 2, standings::kMaxSeats);
        if (seats != 0) out.seats = seats;
      }},
+    {"pairing-order",
+     "who of those with the same score are paired: the first with the second (neighbours), or the "
+     "upper half with the lower half (fold)",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       if (const auto n = in.choice(value, "pairing-order", kPairingOrders)) {
+         out.pairing_order = static_cast<PairingOrder>(*n);
+       }
+     }},
+    {"clubs-apart", "whether players of one club are kept apart as far as that can be",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.clubs_apart = truth(in, value, "clubs-apart", out.clubs_apart);
+     }},
 };
 
 // Players.
@@ -350,6 +362,10 @@ constexpr Row<TournamentPlayer> kPlayer[] = {
     {"team", "the team that the player plays for",
      [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
        out.team = in.text(value, "the name of a team");
+     }},
+    {"club", "the club or family that the player comes from, for pairings",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.club = in.text(value, "the name of a club");
      }},
     {"group", "the group that the player is in",
      [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
@@ -552,6 +568,8 @@ constexpr Row<Tournament> kTournament[] = {
     {kStage[10].key, kStage[10].meaning, read_for_all<10>},
     {kStage[11].key, kStage[11].meaning, read_for_all<11>},
     {kStage[12].key, kStage[12].meaning, read_for_all<12>},
+    {kStage[13].key, kStage[13].meaning, read_for_all<13>},
+    {kStage[14].key, kStage[14].meaning, read_for_all<14>},
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -580,7 +598,7 @@ constexpr Row<Tournament> kTournament[] = {
        }
      }},
 };
-static_assert(std::size(kStage) == 13);
+static_assert(std::size(kStage) == 15);
 
 template <class Target, std::size_t N>
 void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],

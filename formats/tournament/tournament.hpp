@@ -12,6 +12,13 @@
 
 namespace cartulary::formats {
 
+/// Who of a score group plays against whom, and who sits at one table.
+enum class PairingOrder : uint8_t {
+  neighbours,  ///< the first two of the ranks, the next two, ...
+  fold,        ///< the first of the upper half against the first of the lower half, ...
+};
+inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "fold"};
+
 /// The version of the form of tournament files.
 inline constexpr int kTournamentVersion = 1;
 /// The name under which a folder has its tournament's file.
@@ -29,13 +36,21 @@ struct StageRules {
   int32_t planned = 0;                ///< rounds that are to be played; 0: not said
   int32_t advance = 0;                ///< how many of each group go on; 0: not said
   std::string seeds_from{};           ///< a stage whose ranks are the seeds of this one
-  int32_t seats = 2;                  ///< at a table, for pairings
+  int32_t seats = 0;                  ///< at a table, for pairings; 0: not said
+  PairingOrder pairing_order = PairingOrder::neighbours;
+  bool clubs_apart = false;  ///< players of one club are not paired if it can be avoided
+
+  /// Seats at a table, said or not.
+  int32_t seats_of_table() const {
+    return seats != 0 ? seats : pairing == standings::Pairing::tables ? 4 : 2;
+  }
 };
 
 struct TournamentPlayer {
   std::string name{};
   std::vector<std::string> also{};  ///< other names under which results have the player
   std::string team{};
+  std::string club{};
   std::string group{};
   int32_t seed = 0;  ///< 1 is the best; 0: none
   Span span{};
