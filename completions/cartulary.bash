@@ -39,6 +39,7 @@ _cartulary() {
   local words_format_standings='text markdown html json jsonl csv'
   local words_table='standings rounds crosstable trace'
   local words_what='claims replay'
+  local words_format_pair='text markdown html json jsonl csv trf'
   local words_table_stats='players records features head-to-head'
   local words_format_board='text svg png webp html'
   local words_size='large small'
@@ -55,7 +56,7 @@ _cartulary() {
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
   local words_protocol='jsonl'
   local words_of='record report config report-line analysis odds position answer'
-  local words_command='verify score repair report init record scribe annotate fmt diff merge standings stats board site tiles explain legal odds analyse convert dice play lsp schema help'
+  local words_command='verify score repair report init record scribe annotate fmt diff merge standings pair stats board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
@@ -67,7 +68,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
+      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' pair' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help pair' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -149,6 +150,16 @@ _cartulary() {
     standings:--exclude) return ;;
     standings:--config) _cartulary_files; return ;;
     standings:--tournament) _cartulary_files; return ;;
+    pair:--format | pair:-f) _cartulary_words "$words_format_pair"; return ;;
+    pair:--output | pair:-o) _cartulary_files; return ;;
+    pair:--stage) return ;;
+    pair:--round) return ;;
+    pair:--group) return ;;
+    pair:--jobs | pair:-j) return ;;
+    pair:--stdin-filename) return ;;
+    pair:--exclude) return ;;
+    pair:--config) _cartulary_files; return ;;
+    pair:--tournament) _cartulary_files; return ;;
     stats:--format | stats:-f) _cartulary_words "$words_format_standings"; return ;;
     stats:--output | stats:-o) _cartulary_files; return ;;
     stats:--table) _cartulary_list "$words_table_stats"; return ;;
@@ -261,6 +272,7 @@ _cartulary() {
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
@@ -297,6 +309,7 @@ _cartulary() {
     diff) _cartulary_records ;;
     merge) _cartulary_records ;;
     standings) _cartulary_records ;;
+    pair) _cartulary_records ;;
     stats) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
@@ -314,7 +327,7 @@ _cartulary() {
     schema) _cartulary_words "$words_of" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
+    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings pair stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
   esac
 }
 complete -F _cartulary cartulary

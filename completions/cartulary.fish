@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' pair' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help pair' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -237,6 +237,17 @@ function __cartulary_words_what
     printf '%s\t%s\n' \
         'claims' 'what was written down (the default)' \
         'replay' 'what the replay of each record gives, where there is one'
+end
+
+function __cartulary_words_format_pair
+    printf '%s\t%s\n' \
+        'text' 'tables for people' \
+        'markdown' 'tables in Markdown' \
+        'html' 'one page' \
+        'json' 'one object with all tables' \
+        'jsonl' 'an object for each row' \
+        'csv' 'the first table, for spreadsheets' \
+        'trf' 'chess\'s report of a tournament, for other programs'
 end
 
 function __cartulary_words_table_stats
@@ -600,6 +611,7 @@ function __cartulary_words_command
         'diff' 'Compare two records of one game' \
         'merge' 'Merge two records of one game into one' \
         'standings' 'Print the standings of a tournament, and what corrections change' \
+        'pair' 'Pair the next round of a tournament' \
         'stats' 'Print the statistics of a season: players, ratings, records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
@@ -791,6 +803,24 @@ complete -c cartulary -n '__cartulary_command standings' -l config -r -F -d 'Con
 complete -c cartulary -n '__cartulary_command standings' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command standings' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
 complete -c cartulary -n '__cartulary_command standings' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a pair -d 'Pair the next round of a tournament'
+complete -c cartulary -n '__cartulary_command pair' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command pair' -s f -l format -x -a '(__cartulary_words_format_pair)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command pair' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command pair' -l stage -x -d 'Pair a round of this stage (default: the first that is not played)'
+complete -c cartulary -n '__cartulary_command pair' -l round -x -d 'Pair this round by the results before it (default: the next one)'
+complete -c cartulary -n '__cartulary_command pair' -l group -x -d 'Pair only this group'
+complete -c cartulary -n '__cartulary_command pair' -l all -d 'Write all rounds of a round robin that are left'
+complete -c cartulary -n '__cartulary_command pair' -l force -d 'Pair though results are missing or cannot be read'
+complete -c cartulary -n '__cartulary_command pair' -l slips -d 'Write slips for the tables, to cut out'
+complete -c cartulary -n '__cartulary_command pair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command pair' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command pair' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command pair' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
+complete -c cartulary -n '__cartulary_command pair' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command pair' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
+complete -c cartulary -n '__cartulary_command pair' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a stats -d 'Print the statistics of a season: players, ratings, records'
 complete -c cartulary -n '__cartulary_command stats' -a '(__cartulary_records)'

@@ -12,6 +12,7 @@ Command annotate_command();
 Command board_command();
 Command site_command();
 Command standings_command();
+Command pair_command();
 Command stats_command();
 Command audit_command();
 Command init_command();
@@ -46,8 +47,8 @@ inline constexpr CommandOf kCommands[] = {
     {"Record", scribe_command},       {"Record", annotate_command},
     {"Record", fmt_command},          {"Compare", diff_command},
     {"Compare", merge_command},       {"Tournament", standings_command},
-    {"Tournament", audit_command},
-{"Tournament", stats_command},    {"Look", board_command},
+    {"Tournament", pair_command},     {"Tournament", audit_command},
+    {"Tournament", stats_command},    {"Look", board_command},
     {"Look", site_command},           {"Look", tiles_command},
     {"Look", explain_command},        {"Analyse", legal_command},
     {"Analyse", odds_command},        {"Analyse", analyse_command},

@@ -276,9 +276,8 @@ void write_jsonl_publication(const PublicationOptions&, const Publication& publi
                              std::string& out) {
   for (const Listing& listing : publication.listings) {
     // No object has two members of one name.
-    const bool taken =
-        std::any_of(listing.columns.begin(), listing.columns.end(),
-                    [](const ListColumn& column) { return column.key == "table"; });
+    const bool taken = std::any_of(listing.columns.begin(), listing.columns.end(),
+                                   [](const ListColumn& column) { return column.key == "table"; });
     for (const auto& row : listing.rows) {
       Json json(out);
       json.open('{');
