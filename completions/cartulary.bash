@@ -30,7 +30,7 @@ _cartulary() {
   local words_when='auto always never'
   local words_format='full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg'
   local words_thing='record turn event'
-  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903'
+  local words_code='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 A801 A802 A803 A804 A805 A806 A807 A808 A809 A811 A812 A813 A821 A822 A823 A824 A825 A831 A832 A833'
   local words_severity='error warning note'
   local words_game='base print-and-play dice'
   local words_name='hills-and-sheep river abbot'
@@ -40,6 +40,7 @@ _cartulary() {
   local words_table='standings rounds crosstable trace'
   local words_what='claims replay'
   local words_format_pair='text markdown html json jsonl csv trf'
+  local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
   local words_table_stats='players records features head-to-head'
   local words_format_board='text svg png webp html'
   local words_size='large small'
@@ -47,7 +48,7 @@ _cartulary() {
   local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
   local words_format_tiles='text svg html'
-  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 farmers field-scoring two-tile-city hill-tiebreak hills vineyards shepherds start-tile river-room meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep river abbot base print-and-play dice'
+  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 A801 A802 A803 A804 A805 A806 A807 A808 A809 A811 A812 A813 A821 A822 A823 A824 A825 A831 A832 A833 farmers field-scoring two-tile-city hill-tiebreak hills vineyards shepherds start-tile river-room meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1-2000 C1-2002 C1-rgg bga tournament hills-and-sheep river abbot base print-and-play dice duels world-championship world-championship-2019 german-championship australian-championship hig-ranking czech-tour belgian-championship belgian-championship-2025 bonn colombia champions-league champions-league-2027-swiss champions-league-2027-groups czech-online copa-america asian-cup carcassonne-central board-game-arena knock-out double-elimination match-points match-wins duel-wins duel-difference game-wins game-difference game-win-percentage points point-difference share mean-share buchholz buchholz-cut-1 buchholz-median opponents-match-wins opponents-duel-difference opponents-duel-wins opponents-game-difference sonneborn-berger survival survival-of-two seed lot'
   local words_format_legal='text json'
   local words_format_analyse='text markdown json jsonl html'
   local words_format_convert='record link csv tsv table jcz position'
@@ -55,8 +56,8 @@ _cartulary() {
   local words_n_dice_points='0 1 2 3 4 5 6 7 8 9'
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
   local words_protocol='jsonl'
-  local words_of='record report config report-line analysis odds position answer'
-  local words_command='verify score repair report init record scribe annotate fmt diff merge standings pair stats board site tiles explain legal odds analyse convert dice play lsp schema help'
+  local words_of='record report config report-line analysis odds position answer tournament'
+  local words_command='verify score repair report init record scribe annotate fmt diff merge standings pair audit stats board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
@@ -68,7 +69,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' pair' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help pair' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
+      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' pair' | ' audit' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help pair' | 'help audit' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -160,6 +161,19 @@ _cartulary() {
     pair:--exclude) return ;;
     pair:--config) _cartulary_files; return ;;
     pair:--tournament) _cartulary_files; return ;;
+    audit:--format | audit:-f) _cartulary_words "$words_format_audit"; return ;;
+    audit:--output | audit:-o) _cartulary_files; return ;;
+    audit:--published) _cartulary_files; return ;;
+    audit:--select) _cartulary_list "$words_code"; return ;;
+    audit:--ignore) _cartulary_list "$words_code"; return ;;
+    audit:--fail-on) _cartulary_words "$words_severity"; return ;;
+    audit:--baseline) _cartulary_files; return ;;
+    audit:--write-baseline) _cartulary_files; return ;;
+    audit:--jobs | audit:-j) return ;;
+    audit:--stdin-filename) return ;;
+    audit:--exclude) return ;;
+    audit:--config) _cartulary_files; return ;;
+    audit:--tournament) _cartulary_files; return ;;
     stats:--format | stats:-f) _cartulary_words "$words_format_standings"; return ;;
     stats:--output | stats:-o) _cartulary_files; return ;;
     stats:--table) _cartulary_list "$words_table_stats"; return ;;
@@ -273,6 +287,7 @@ _cartulary() {
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
@@ -310,6 +325,7 @@ _cartulary() {
     merge) _cartulary_records ;;
     standings) _cartulary_records ;;
     pair) _cartulary_records ;;
+    audit) _cartulary_records ;;
     stats) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
@@ -327,7 +343,7 @@ _cartulary() {
     schema) _cartulary_words "$words_of" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings pair stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
+    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings pair audit stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
   esac
 }
 complete -F _cartulary cartulary

@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' pair' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help pair' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' pair' ' audit' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help pair' 'help audit' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -172,7 +172,27 @@ function __cartulary_words_code
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
-        'N903' 'an open part of a move was filled in from the rest of the record'
+        'N903' 'an open part of a move was filled in from the rest of the record' \
+        'A801' 'the boards do not give the recorded result' \
+        'A802' 'a tied board, and what the tournament\'s rule makes of it' \
+        'A803' 'a tied board that the tournament\'s rule does not decide' \
+        'A804' 'a duel in which nobody won the games that are needed' \
+        'A805' 'a duel that was played on after it was decided' \
+        'A806' 'a duel that was not played, and no ruling decides it' \
+        'A807' 'a match that was won without playing' \
+        'A808' 'a game that ended early, and who wins it' \
+        'A809' 'a game that ended early without a winner, so that it does not count' \
+        'A811' 'a record claims another result than its moves give' \
+        'A812' 'a record of the tournament that cannot be replayed to its end' \
+        'A813' 'a table has another result than the record of the game' \
+        'A821' 'the same duel stands in the results twice' \
+        'A822' 'two records of the tournament have the same moves' \
+        'A823' 'a player plays twice in the same round' \
+        'A824' 'two meet for a second time in a Swiss tournament' \
+        'A825' 'two names that may be those of one player' \
+        'A831' 'a published number is not the computed one' \
+        'A832' 'a published rank is not the computed one' \
+        'A833' 'a published table and the results have different players'
 end
 
 function __cartulary_words_severity
@@ -248,6 +268,21 @@ function __cartulary_words_format_pair
         'jsonl' 'an object for each row' \
         'csv' 'the first table, for spreadsheets' \
         'trf' 'chess\'s report of a tournament, for other programs'
+end
+
+function __cartulary_words_format_audit
+    printf '%s\t%s\n' \
+        'full' 'every finding with its place, arithmetic and help' \
+        'concise' 'one line per finding and per record' \
+        'junit' 'JUnit XML: each record is a test, passed or failed' \
+        'sarif' 'SARIF 2.1.0: findings for code scanning' \
+        'github' 'GitHub Actions annotations, worst first' \
+        'gitlab' 'a GitLab code quality report' \
+        'markdown' 'tables in Markdown' \
+        'html' 'one page' \
+        'json' 'one object with all tables' \
+        'jsonl' 'an object for each row' \
+        'csv' 'the first table, for spreadsheets'
 end
 
 function __cartulary_words_table_stats
@@ -482,6 +517,26 @@ function __cartulary_words_topic
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
         'N903' 'an open part of a move was filled in from the rest of the record' \
+        'A801' 'the boards do not give the recorded result' \
+        'A802' 'a tied board, and what the tournament\'s rule makes of it' \
+        'A803' 'a tied board that the tournament\'s rule does not decide' \
+        'A804' 'a duel in which nobody won the games that are needed' \
+        'A805' 'a duel that was played on after it was decided' \
+        'A806' 'a duel that was not played, and no ruling decides it' \
+        'A807' 'a match that was won without playing' \
+        'A808' 'a game that ended early, and who wins it' \
+        'A809' 'a game that ended early without a winner, so that it does not count' \
+        'A811' 'a record claims another result than its moves give' \
+        'A812' 'a record of the tournament that cannot be replayed to its end' \
+        'A813' 'a table has another result than the record of the game' \
+        'A821' 'the same duel stands in the results twice' \
+        'A822' 'two records of the tournament have the same moves' \
+        'A823' 'a player plays twice in the same round' \
+        'A824' 'two meet for a second time in a Swiss tournament' \
+        'A825' 'two names that may be those of one player' \
+        'A831' 'a published number is not the computed one' \
+        'A832' 'a published rank is not the computed one' \
+        'A833' 'a published table and the results have different players' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -516,7 +571,51 @@ function __cartulary_words_topic
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
         'base' 'the base game with farmers' \
         'print-and-play' 'the print-and-play demo' \
-        'dice' 'the Carcassonne Dice Game'
+        'dice' 'the Carcassonne Dice Game' \
+        'duels' 'duels of all against all, for who has no other rules' \
+        'world-championship' 'six rounds of one game, then four; 2010 and 2016' \
+        'world-championship-2019' 'five rounds of one game, then eight' \
+        'german-championship' 'six rounds of one game, then eight; 2024' \
+        'australian-championship' 'four or six rounds of one game, then four or two' \
+        'hig-ranking' 'four rounds at tables of four or three' \
+        'czech-tour' 'at least four rounds at tables of four; 2014' \
+        'belgian-championship' 'tables of four; 2007' \
+        'belgian-championship-2025' 'six rounds of one game, two at a table' \
+        'bonn' 'a preliminary, then four' \
+        'colombia' 'Swiss at tables of two to four' \
+        'champions-league' 'groups of six, best of three' \
+        'champions-league-2027-swiss' 'qualifiers in Swiss rounds, best of three' \
+        'champions-league-2027-groups' 'qualifiers of all against all, best of three' \
+        'czech-online' 'all against all, best of three; Croatia plays so, too' \
+        'copa-america' 'teams, all against all, duels best of three; 2021' \
+        'asian-cup' 'teams, four matches each by a balanced draw; 2026' \
+        'carcassonne-central' 'groups, three points for a win and one for a draw' \
+        'board-game-arena' 'Swiss at tables of two to four' \
+        'knock-out' 'who loses is out' \
+        'double-elimination' 'who loses twice is out' \
+        'match-points' 'points that the system gives for matches and places at tables' \
+        'match-wins' 'matches won; a drawn one counts half' \
+        'duel-wins' 'duels won in matches of teams; a drawn one counts half' \
+        'duel-difference' 'duels won less duels lost' \
+        'game-wins' 'games won; a drawn one counts half' \
+        'game-difference' 'games won less games lost' \
+        'game-win-percentage' 'games won in every hundred that were played' \
+        'points' 'points on the boards' \
+        'point-difference' 'own points less those of the opponent; at a table of more than two, of the best of the others' \
+        'share' 'own part of the points on each board, summed up' \
+        'mean-share' 'own part of the points on a board, in the mean' \
+        'buchholz' 'what the opponents have of the first criterion, summed up' \
+        'buchholz-cut-1' 'what the opponents have of the first criterion, summed up, without the lowest opponent' \
+        'buchholz-median' 'what the opponents have of the first criterion, summed up, without the lowest and the highest opponent' \
+        'opponents-match-wins' 'matches that the opponents won, summed up' \
+        'opponents-duel-difference' 'duel differences of the opponents, summed up' \
+        'opponents-duel-wins' 'duels that the opponents won, summed up' \
+        'opponents-game-difference' 'game differences of the opponents, summed up' \
+        'sonneborn-berger' 'what beaten opponents have of the first criterion, and half of it for draws' \
+        'survival' 'in a knock-out: the round in which the entrant was out' \
+        'survival-of-two' 'in a double elimination: the round of the second loss' \
+        'seed' 'the better seed first' \
+        'lot' 'as lots were drawn'
 end
 
 function __cartulary_words_format_legal
@@ -594,7 +693,8 @@ function __cartulary_words_of
         'analysis' 'of what `analyse --format json` and `jsonl` write' \
         'odds' 'of what `odds --format json` writes' \
         'position' 'of each line that `play` reads' \
-        'answer' 'of each line that `play` writes'
+        'answer' 'of each line that `play` writes' \
+        'tournament' 'of a tournament\'s file `tournament.yaml`, for editors'
 end
 
 function __cartulary_words_command
@@ -612,11 +712,12 @@ function __cartulary_words_command
         'merge' 'Merge two records of one game into one' \
         'standings' 'Print the standings of a tournament, and what corrections change' \
         'pair' 'Pair the next round of a tournament' \
+        'audit' 'Check the results of a tournament against their boards' \
         'stats' 'Print the statistics of a season: players, ratings, records' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
-        'explain' 'Explain a finding, an option, an expansion or a game' \
+        'explain' 'Explain a finding, an option, a game, or what tournaments count' \
         'legal' 'List the legal moves of a position' \
         'odds' 'Compute the chance that each open feature is completed' \
         'analyse' 'Estimate what each move was worth, and what was luck' \
@@ -822,6 +923,28 @@ complete -c cartulary -n '__cartulary_command pair' -l no-config -d 'Read no con
 complete -c cartulary -n '__cartulary_command pair' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
 complete -c cartulary -n '__cartulary_command pair' -s h -l help -d 'Print help'
 
+complete -c cartulary -n __cartulary_command -a audit -d 'Check the results of a tournament against their boards'
+complete -c cartulary -n '__cartulary_command audit' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command audit' -s f -l format -x -a '(__cartulary_words_format_audit)' -d 'Output format (default: concise)'
+complete -c cartulary -n '__cartulary_command audit' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command audit' -l published -r -F -d 'Compare a published table of standings with the computed ones'
+complete -c cartulary -n '__cartulary_command audit' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
+complete -c cartulary -n '__cartulary_command audit' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
+complete -c cartulary -n '__cartulary_command audit' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
+complete -c cartulary -n '__cartulary_command audit' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
+complete -c cartulary -n '__cartulary_command audit' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command audit' -l statistics -d 'Print the number of findings per code'
+complete -c cartulary -n '__cartulary_command audit' -l baseline -r -F -d 'Leave out the findings that this file lists'
+complete -c cartulary -n '__cartulary_command audit' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
+complete -c cartulary -n '__cartulary_command audit' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command audit' -s q -l quiet -d 'Print nothing about records without findings'
+complete -c cartulary -n '__cartulary_command audit' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command audit' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command audit' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
+complete -c cartulary -n '__cartulary_command audit' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command audit' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
+complete -c cartulary -n '__cartulary_command audit' -s h -l help -d 'Print help'
+
 complete -c cartulary -n __cartulary_command -a stats -d 'Print the statistics of a season: players, ratings, records'
 complete -c cartulary -n '__cartulary_command stats' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
@@ -881,7 +1004,7 @@ complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__ca
 complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, an expansion or a game'
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, a game, or what tournaments count'
 complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
 complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print the example with the finding'
 complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print the corrected example'

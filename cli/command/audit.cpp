@@ -4,10 +4,6 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/options/common_flags.hpp"
-#include "cli/options/format_flags.hpp"
-#include "cli/options/report_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
@@ -15,6 +11,10 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
+#include "cli/options/report_flags.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/tournament/audit_reports.hpp"
 
 namespace cartulary::cli {

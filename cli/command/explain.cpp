@@ -233,7 +233,6 @@ Command explain_command() {
           .meaning = "Explain a finding, an option, a game, or what tournaments count",
           .synonyms = {"codes", "rules"},
           .examples = {{"cartulary explain P303", "Explain a finding"},
-                       {"cartulary explain farmers", "Explain an option of the rules"},
                        {"cartulary explain buchholz-cut-1", "Explain a criterion of standings"},
                        {"cartulary explain --bad M406", "Print a record that has the finding"}},
           .arguments = {{.value = "TOPIC",

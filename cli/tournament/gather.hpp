@@ -31,7 +31,7 @@ struct Gathered {
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
-  std::string begun{};                 ///< what has been read of standard input
+  std::string begun{};                  ///< what has been read of standard input
   std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
   std::size_t records = 0;
   /// The documents of records, by GameEntry::record less one; only if asked for.

@@ -62,8 +62,9 @@ void score_duel(const Result& result, const Counting& counting,
     }
     if (result.declared) {
       won = *result.declared;
-      drawn = std::max(
-          0, std::min<int32_t>(drawn, static_cast<int32_t>(result.games.size()) - won[0] - won[1]));
+      const auto boards = std::count_if(result.games.begin(), result.games.end(),
+                                        [](const BoardGame& game) { return game.counts; });
+      drawn = std::max(0, std::min(drawn, static_cast<int32_t>(boards) - won[0] - won[1]));
     }
     games[0] = {won[0], drawn, won[1]};
     games[1] = {won[1], drawn, won[0]};

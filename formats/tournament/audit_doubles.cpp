@@ -63,10 +63,10 @@ void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
           {.code = Code::game_twice,
            .span = {},
            .message = fmt::format(
-               "the moves are those of {}, so the game counts twice{}", other.game->where,
-               other.entry == &entry
-                   ? " in one duel"
-                   : fmt::format(": in {} and in {}", duel_name(*other.entry), duel_name(entry))),
+               "the moves are those of {}, so the game counts once{}", other.game->where,
+               other.entry == &entry ? ""
+                                     : fmt::format(": in {} and not in {}", duel_name(*other.entry),
+                                                   duel_name(entry))),
            .label = ""});
     }
   }

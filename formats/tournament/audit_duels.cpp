@@ -87,6 +87,9 @@ class DuelAudit {
     for (const Withdrawal& ruling : league_.tournament().withdrawals) {
       if (entry_.seat_of(ruling.player)) return;  // decided: they do not count
     }
+    const bool copied = std::any_of(entry_.games.begin(), entry_.games.end(),
+                                    [](const auto& game) { return !game.copy_of.empty(); });
+    if (copied) return;  // the copy is what is found
     const bool early = std::any_of(entry_.games.begin(), entry_.games.end(), [](const auto& game) {
       return game.termination != Termination::completed;
     });
@@ -108,7 +111,7 @@ class DuelAudit {
 
   void look_at_end(std::size_t i) {
     const GameEntry& game = entry_.games[i];
-    if (game.termination == Termination::completed) return;
+    if (game.termination == Termination::completed || !game.copy_of.empty()) return;
     const BoardGame& board = result_.games[i];
     std::string begin = fmt::format("game {} {}", i + 1, end_words(game.termination));
     if (!board.counts) {

@@ -35,7 +35,7 @@ struct GameEntry {
   uint64_t moves = 0;  ///< the same for records with the same moves; 0: not from a record
   std::string
       copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
-  Span span{};         ///< of its cell, if a table has it
+  Span span{};    ///< of its cell, if a table has it
   /// Of the record that it is from: its number among those that were read, from 1; 0: there is
   /// none.
   uint32_t record = 0;

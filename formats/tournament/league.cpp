@@ -314,8 +314,11 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   }
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {
-    if (!game.copy_of.empty()) continue;
     standings::BoardGame& to = out.games.emplace_back();
+    if (!game.copy_of.empty()) {
+      to.counts = false;
+      continue;
+    }
     to.points = known_points(game, replay);
     to.starter = game.starter;
     const bool early = game.termination != Termination::completed;

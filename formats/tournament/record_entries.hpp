@@ -29,7 +29,7 @@ class EntryBook {
   std::unordered_map<std::string, std::size_t> numbers_;
   std::unordered_map<uint64_t, std::string> seen_;  ///< records by their moves
   std::vector<std::size_t> replayed_;               ///< records of each entry
-  uint32_t records_ = 0;               ///< that were added
+  uint32_t records_ = 0;                            ///< that were added
 };
 
 }  // namespace cartulary::formats
