@@ -126,13 +126,15 @@ void add_values(std::string_view key, Offers& out) {
     add_words(standings::kPairings, out);
   } else if (key == "board-tie") {
     add_words(standings::kBoardTies, out);
+  } else if (key == "pairing-order") {
+    add_words(kPairingOrders, out);
   } else if (key == "unplayed") {
     add_words(kUnplayed, out);
   } else if (key == "played") {
     add_words(kBeforeLeaving, out);
   } else if (key == "early-end") {
     add_words(kEarlyEnds, out);
-  } else if (key == "split-points" || key == "virtual-fourth") {
+  } else if (key == "split-points" || key == "virtual-fourth" || key == "clubs-apart") {
     add_words(kTruths, out);
   }
 }

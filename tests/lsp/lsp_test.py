@@ -331,7 +331,7 @@ class Requests(LspTest):
         self.assertEqual(offers["duels"]["textEdit"]["range"], span(1, 8, 1, 12))
         self.assertIn("direct-game-wins", [o["label"] for o in self.editor.at("completion", uri, 2, 24)])
         self.assertEqual(
-            [o["label"] for o in self.editor.at("completion", uri, 5, 4)], ["name", "also", "team", "group", "seed"]
+            [o["label"] for o in self.editor.at("completion", uri, 5, 4)], ["name", "also", "team", "club", "group", "seed"]
         )
         self.assertIn("walkovers", [o["label"] for o in self.editor.at("completion", uri, 3, 2)])
         self.assertEqual(self.editor.formatted(uri), [])

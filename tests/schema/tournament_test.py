@@ -24,14 +24,15 @@ ACCEPTED = [
     "players: [{name: Bob, also: Rob}]", "teams: {Lions: [Ann, Bob], Tigers: Cid}",
     "withdrawn: [{player: Ann, unplayed: ignore, played: annul, after: 0}]",
     "walkovers: [{players: [Ann, Bob], winner: Ann, round: 1, stage: S}]",
-    "byes: [{round: 3, player: Ann, stage: S}]", "lots: [Ann, Bob]", "early-end: points",
+    "byes: [{round: 3, player: Ann, stage: S}]", "lots: [Ann, Bob]", "early-end: points", "pairing-order: fold", "clubs-apart: true",
+    "players: [{name: Ann, club: Kiel}]",
     "x-ours: {a: [b]}",
 ]
 REJECTED = [
     "nmae: Cup", "name: ''", "name: [Cup]", "system: swiss", "system: [duels]", "pairing: table",
     "best-of: 0", "best-of: three", "points: a lot", "points: {7: 5-3-2-1}", "split-points: maybe",
     "chain: buchholz", "chain: [buchholtz]", "chain: [direct-buchholz]", "board-tie: starter",
-    "rounds: 0", "advance: 0", "seats: 7", "stages: [{system: duels}]", "stages: {stage: Final}",
+    "rounds: 0", "advance: 0", "seats: 7", "pairing-order: random", "stages: [{system: duels}]", "stages: {stage: Final}",
     "players: Ann", "players: [{seed: 1}]", "players: [{name: Ann, town: Kiel}]", "teams: [Lions]",
     "withdrawn: [Ann]", "withdrawn: [{unplayed: ignore}]", "withdrawn: [{player: A, played: lost}]",
     "walkovers: [{players: [Ann], winner: Ann}]", "walkovers: [{players: [Ann, Bob]}]",

@@ -437,6 +437,7 @@ TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
     EXPECT_EQ(stage["chain"]["items"]["enum"].as<Words>(), words_of(standings::step_words()));
     EXPECT_EQ(stage["pairing"]["enum"].as<Words>(), words_of(standings::kPairings));
     EXPECT_EQ(stage["board-tie"]["enum"].as<Words>(), words_of(standings::kBoardTies));
+    EXPECT_EQ(stage["pairing-order"]["enum"].as<Words>(), words_of(kPairingOrders));
   }
   const YAML::Node withdrawal = below("withdrawn")["properties"];
   EXPECT_EQ(withdrawal["unplayed"]["enum"].as<Words>(), words_of(kUnplayed));
