@@ -107,21 +107,18 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Gathered gathered;
-  if (!gather(flags, gathered)) StopSignals::end();
+  const auto keep = [&gathered](const formats::Report& report) {
+    gathered.documents.push_back(std::make_shared<formats::CheckedRecord>());
+    gathered.documents.back()->keep(report.document);
+  };
+  if (!gather(flags, gathered, {.see = keep})) StopSignals::end();
   std::deque<formats::ResultTable> published;
   for (const std::string& path : flags.published) {
     if (!read_table(path, published.emplace_back(), gathered.unread)) published.pop_back();
   }
-  if (!has_rules(gathered)) {
-    report_faults(gathered, nullptr);
-    return kFailed;
-  }
-  const formats::League league(gathered.tournament, std::move(gathered.entries));
-  if (league.entries().empty()) {
-    report_faults(gathered, &league);
-    say_error("no results: name records, tables of results, or folders of them");
-    return kFailed;
-  }
+  const auto made = league_of(gathered);
+  if (made == nullptr) return kFailed;
+  const formats::League& league = *made;
   Output output(flags.output);
   if (output.failed()) return output.finish();
   AuditWriter writer(*format, flags, use_color(settings.color, output.descriptor()), output);
@@ -176,7 +173,6 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
 
 Command audit_command() {
   auto flags = std::make_shared<AuditFlags>();
-  flags->keep_documents = true;
   return {.word = "audit",
           .meaning = "Check the results of a tournament against their boards",
           .synonyms = {"results", "contradictions", "duplicates"},

@@ -44,16 +44,9 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   }
   Gathered gathered;
   if (!gather(flags, gathered)) StopSignals::end();
-  if (!has_rules(gathered)) {
-    report_faults(gathered, nullptr);
-    return kFailed;
-  }
-  const formats::League league(gathered.tournament, std::move(gathered.entries));
-  if (league.entries().empty()) {
-    report_faults(gathered, &league);
-    say_error("no results: name records, tables of results, or folders of them");
-    return kFailed;
-  }
+  const auto made = league_of(gathered);
+  if (made == nullptr) return kFailed;
+  const formats::League& league = *made;
   for (std::size_t i = 0; i < options.counted.what_ifs.size(); ++i) {
     if (league.applies(options.counted.what_ifs[i])) continue;
     say_flag_error("--what-if", "no result of two players is that of `{}`", flags.what_if[i]);

@@ -31,16 +31,9 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
               {.trace = true, .see = [&season](const formats::Report& r) { season.add(r); }})) {
     StopSignals::end();
   }
-  if (!has_rules(gathered)) {
-    report_faults(gathered, nullptr);
-    return kFailed;
-  }
-  const formats::League league(gathered.tournament, std::move(gathered.entries));
-  if (league.entries().empty()) {
-    report_faults(gathered, &league);
-    say_error("no results: name records, tables of results, or folders of them");
-    return kFailed;
-  }
+  const auto made = league_of(gathered);
+  if (made == nullptr) return kFailed;
+  const formats::League& league = *made;
   const int written =
       publish(flags.publish, settings, *format, season.report(league, trust_of(flags.trust)));
   const int faults = report_faults(gathered, &league);

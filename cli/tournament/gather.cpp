@@ -240,12 +240,7 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
     const StopSignals stop;
     BesideRecords beside;
     const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
-      ++out.records;
       book.add(report);
-      if (flags.keep_documents) {
-        out.documents.push_back(std::make_shared<formats::CheckedRecord>());
-        out.documents.back()->keep(report.document);
-      }
       if (onlooker.see) onlooker.see(report);
       return true;
     };
@@ -288,6 +283,20 @@ bool has_rules(const Gathered& gathered) {
                                                [&gathered](const formats::UnreadFile& file) {
                                                  return file.name == gathered.file;
                                                });
+}
+
+std::unique_ptr<formats::League> league_of(Gathered& gathered) {
+  if (!has_rules(gathered)) {
+    report_faults(gathered, nullptr);
+    return nullptr;
+  }
+  auto league = std::make_unique<formats::League>(gathered.tournament, std::move(gathered.entries));
+  if (league->entries().empty()) {
+    report_faults(gathered, league.get());
+    say_error("no results: name records, tables of results, or folders of them");
+    return nullptr;
+  }
+  return league;
 }
 
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags) {

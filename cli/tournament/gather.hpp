@@ -18,7 +18,6 @@
 namespace cartulary::cli {
 
 struct TournamentFlags : InputFlags {
-  bool keep_documents = false;  ///< the text of each record is asked for
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };
 
@@ -33,8 +32,8 @@ struct Gathered {
   std::vector<formats::UnreadFile> unread{};
   std::string begun{};                  ///< what has been read of standard input
   std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
-  std::size_t records = 0;
-  /// The documents of records, by GameEntry::record less one; only if asked for.
+
+  /// The documents of records, by GameEntry::record less one; only if an onlooker keeps them.
   std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
 
   formats::Document document() const { return {.name = file, .text = file_text}; }
@@ -72,6 +71,10 @@ int report_faults(const Gathered& gathered, const formats::League* league);
 /// Whether the rules of the tournament can be relied on: its file was read, and nothing is wrong
 /// with it. Results counted by other rules would be other results.
 bool has_rules(const Gathered& gathered);
+
+/// The league of what was gathered, whose entries it takes. nullptr, after telling why, if its
+/// rules cannot be relied on, or there are no results.
+std::unique_ptr<formats::League> league_of(Gathered& gathered);
 
 /// The flags of commands about tournaments.
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);

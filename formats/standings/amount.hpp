@@ -54,7 +54,6 @@ class Amount {
 
   /// In millionths, rounded.
   constexpr int64_t millionths() const { return nearest(kOne / 1'000'000); }
-  constexpr bool is_zero() const { return rounded() == 0; }
 
  private:
   static constexpr int64_t kOne = 60'000'000'000;

@@ -214,6 +214,7 @@ Sums::Sums(const Contest& contest, Step first) : contest_(contest) {
   first_.resize(contest.entrants + 1);
   primary_.resize(contest.entrants);
   for (const Meeting& meeting : contest.meetings) {
+    rounds_ = std::max(rounds_, meeting.round + 1);
     for (const Seat& seat : meeting.seats) {
       totals_[seat.entrant] += seat.score;
       ++first_[static_cast<Entrant>(engine::index(seat.entrant) + 1)];
@@ -252,9 +253,7 @@ int32_t Sums::out_in_round(Entrant entrant, int losses) const {
   if (lost.size() >= static_cast<std::size_t>(losses)) {
     return static_cast<int32_t>(lost[static_cast<std::size_t>(losses) - 1]) + 1;
   }
-  uint32_t rounds = 0;
-  for (const Meeting& any : contest_.meetings) rounds = std::max(rounds, any.round + 1);
-  return static_cast<int32_t>(rounds) + 1;
+  return static_cast<int32_t>(rounds_) + 1;
 }
 
 std::vector<Amount> Sums::opponents(Entrant entrant) const {
@@ -271,23 +270,27 @@ std::vector<Amount> Sums::opponents(Entrant entrant) const {
   return out;
 }
 
-std::optional<Amount> amount_of(const Sums& sums, Step step, std::span<const Entrant> tied,
-                                Entrant entrant) {
-  const Formula& formula = formula_of(step.criterion);
+std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant) {
+  const Formula& formula = formula_of(criterion);
   if (formula.of_score == nullptr) return formula.of_sums(sums, entrant);
-  if (!step.among_tied) return formula.of_score(sums.total(entrant));
-  std::vector<bool> is_tied(sums.contest().entrants);
-  for (Entrant one : tied) is_tied[engine::index(one)] = true;
-  const std::optional<Score> score = score_among(sums, is_tied, tied.size(), entrant);
-  return score ? std::optional(formula.of_score(*score)) : std::nullopt;
+  return formula.of_score(sums.total(entrant));
 }
 
 std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,
                                               std::span<const Entrant> tied) {
+  std::vector<bool> is_tied(step.among_tied ? sums.contest().entrants : 0);
+  if (step.among_tied) {
+    for (Entrant one : tied) is_tied[engine::index(one)] = true;
+  }
   std::vector<Amount> out;
   out.reserve(tied.size());
   for (Entrant entrant : tied) {
-    const std::optional<Amount> amount = amount_of(sums, step, tied, entrant);
+    std::optional<Amount> amount;
+    if (!step.among_tied) {
+      amount = amount_of(sums, step.criterion, entrant);
+    } else if (const auto score = score_among(sums, is_tied, tied.size(), entrant)) {
+      amount = formula_of(step.criterion).of_score(*score);
+    }
     if (!amount) return {};
     out.push_back(*amount);
   }

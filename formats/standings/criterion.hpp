@@ -77,13 +77,14 @@ class Sums {
   engine::VectorBy<Entrant, uint32_t> first_;  ///< in `numbers_`; one more at the end
   std::vector<uint32_t> numbers_;
   engine::VectorBy<Entrant, Amount> primary_;
+  uint32_t rounds_ = 0;  ///< of the contest
 };
 
-/// What a step comes to for somebody who is tied with `tied`, in which the entrant is, too. Nothing
-/// if it cannot tell them apart: no lot was drawn, or not all of the tied met each other.
-std::optional<Amount> amount_of(const Sums& sums, Step step, std::span<const Entrant> tied,
-                                Entrant entrant);
-/// The same for all of the tied, in their order; nothing if there is none for one of them.
+/// What a criterion comes to for somebody, against all. Nothing if it cannot tell: no lot was
+/// drawn.
+std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant);
+/// What a step comes to for all who are tied, in their order. Nothing if it cannot tell one of them
+/// apart: no lot was drawn, or not all of them met each other.
 std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,
                                               std::span<const Entrant> tied);
 

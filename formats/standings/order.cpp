@@ -91,7 +91,7 @@ std::vector<Place> order(const Contest& contest, const Chain& chain) {
     if (chain[step].among_tied) continue;
     for (Place& place : out) {
       if (!place.amounts[step])
-        place.amounts[step] = amount_of(sums, chain[step], {}, place.entrant);
+        place.amounts[step] = amount_of(sums, chain[step].criterion, place.entrant);
     }
   }
   return out;

@@ -20,7 +20,6 @@ using standings::Score;
 using standings::Seat;
 using standings::Tally;
 
-constexpr std::string_view kStageColumn = "stage";
 /// Each of them is counted by itself, which takes longer the more results there are.
 constexpr std::size_t kMaxCorrections = 100;
 
@@ -300,7 +299,7 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
   const auto number = [&out](std::string_view key, std::string_view head) {
     out.columns.push_back({std::string(key), std::string(head), true});
   };
-  out.columns.push_back({std::string(kStageColumn), "", false});
+  out.columns.push_back({"stage", "", false});
   out.columns.push_back({"group", "", false});
   number("rank", "#");
   out.columns.push_back({"player", group.of_teams ? "team" : "player", false});
@@ -467,7 +466,6 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
                  {"opponents_primary", fmt::format("their {}", head_of(first)), false},
                  {"where", "from", false}};
   for (const Place& place : group.places) {
-    bool begun = false;
     std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
                                   sums.meetings_of(place.entrant).end());
     std::stable_sort(numbers.begin(), numbers.end(), [&](uint32_t a, uint32_t b) {
@@ -499,9 +497,7 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
                           {amount_text(score.match_points), {}},
                           {joined(theirs, ", "), {}},
                           {place_of(league, group, number), {}}});
-      begun = true;
     }
-    if (!begun) continue;
   }
   return out;
 }

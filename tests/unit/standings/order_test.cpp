@@ -86,12 +86,12 @@ TEST(Order, ABuchholzCutDropsAByeFirst) {
   Contest contest = contest_of(4, {{0, 1, 2, 0}, {2, 3, 2, 0}, {0, 2, 2, 1}});
   contest.meetings.push_back(
       meeting_of({.players = {Entrant{1}}, .games = {}}, {.best_of = 3}, contest.seeds));
-  const Step cut = *step_of("buchholz-cut-1");
+  const Criterion cut = step_of("buchholz-cut-1")->criterion;
   const Sums sums(contest, *step_of("match-wins"));
   // 1 met 0, who won twice, and had a bye.
-  EXPECT_EQ(amount_of(sums, cut, {}, Entrant{1}), Amount(2));
+  EXPECT_EQ(amount_of(sums, cut, Entrant{1}), Amount(2));
   // 0 met 1 and 2, who won once each, 1 by the bye.
-  EXPECT_EQ(amount_of(sums, cut, {}, Entrant{0}), Amount(1));
+  EXPECT_EQ(amount_of(sums, cut, Entrant{0}), Amount(1));
 }
 
 TEST(Order, KnockOutsOrderByTheRoundOfTheLoss) {
