@@ -8,6 +8,7 @@
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -16,21 +17,17 @@ using standings::Entrant;
 using standings::Meeting;
 using standings::Pairing;
 
-/// Characters that a name may have.
-constexpr std::size_t kNameWidth = 33;
-constexpr std::size_t kMostPlayers = 9999;
-
 /// A name in as many characters as it has room for.
 std::string name_field(std::string_view name) {
   std::string out;
   std::size_t width = 0;
   for (char c : printable(name)) {
     const bool begins = (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    if (begins && width == kNameWidth) break;
+    if (begins && width == trf::kNameWidth) break;
     if (begins) ++width;
     out += c;
   }
-  out.append(kNameWidth - width, ' ');
+  out.append(trf::kNameWidth - width, ' ');
   return out;
 }
 
@@ -141,8 +138,9 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault) {
                         round.of_teams ? "teams" : "tables");
     return false;
   }
-  if (round.entered.size() > kMostPlayers) {
-    fault = fmt::format("TRF has at most {} players, got {}", kMostPlayers, round.entered.size());
+  if (round.entered.size() > trf::kMostPlayers) {
+    fault =
+        fmt::format("TRF has at most {} players, got {}", trf::kMostPlayers, round.entered.size());
     return false;
   }
   const auto line = [&out](std::string_view tag, std::string_view text) {

@@ -7,6 +7,7 @@
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/entries.hpp"
+#include "formats/tournament/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -16,13 +17,11 @@ constexpr std::string_view kPlayerTag = "001";
 constexpr std::size_t kNumberColumn = 5;
 constexpr std::size_t kNumberWidth = 4;
 constexpr std::size_t kNameColumn = 15;
-constexpr std::size_t kNameWidth = 33;
 constexpr std::size_t kRoundColumn = 92;
 constexpr std::size_t kColourColumn = 97;
 constexpr std::size_t kResultColumn = 99;
 constexpr std::size_t kRoundWidth = 10;
 /// More than any tournament has; a report may be hostile.
-constexpr std::size_t kMostPlayers = 9999;
 constexpr std::size_t kMostRounds = 99;
 
 /// What a letter says for whose line it stands on.
@@ -114,9 +113,9 @@ class TrfReader {
       ++number;
       const std::size_t end = std::min(table_.text.find('\n', at), table_.text.size());
       if (std::string_view(table_.text).substr(at).starts_with(kPlayerTag)) {
-        if (players_.size() == kMostPlayers) {
+        if (players_.size() == trf::kMostPlayers) {
           complain({static_cast<uint32_t>(at), 0}, Code::too_large,
-                   fmt::format("expected at most {} players, got more", kMostPlayers));
+                   fmt::format("expected at most {} players, got more", trf::kMostPlayers));
           break;
         }
         read_player(Line(table_.text, at, end), number);
@@ -149,7 +148,7 @@ class TrfReader {
                            printable(line.cell(kNumberColumn, kNumberWidth))));
       return;
     }
-    TrfPlayer player{.name = std::string(line.cell(kNameColumn, kNameWidth)),
+    TrfPlayer player{.name = std::string(line.cell(kNameColumn, trf::kNameWidth)),
                      .line = number,
                      .span = line.span()};
     if (player.name.empty()) {
@@ -167,7 +166,7 @@ class TrfReader {
     }
     if (std::any_of(players_.begin(), players_.end(),
                     [&player](const auto& other) { return other.second.name == player.name; })) {
-      complain(line.span(kNameColumn, kNameWidth), Code::duplicate_player,
+      complain(line.span(kNameColumn, trf::kNameWidth), Code::duplicate_player,
                fmt::format("two players are called `{}`", printable(player.name)));
       return;
     }
