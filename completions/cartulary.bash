@@ -41,7 +41,7 @@ _cartulary() {
   local words_what='claims replay'
   local words_format_pair='text markdown html json jsonl csv trf'
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
-  local words_table_stats='players records features head-to-head'
+  local words_table_stats='players records features luck head-to-head'
   local words_format_board='text svg png webp html'
   local words_size='large small'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v RI/s RI.1/I.e RI.1/CICI RI.1/CIRI RI.1/LIRI RI.1/RIrI RI.1/IFI RI.1/CcII RI.1/RrII RI.1/II HS/RR.hG RI.1/IIG EG HG IG MG NG RG UG VG'
@@ -178,6 +178,7 @@ _cartulary() {
     stats:--output | stats:-o) _cartulary_files; return ;;
     stats:--table) _cartulary_list "$words_table_stats"; return ;;
     stats:--trust) _cartulary_words "$words_what"; return ;;
+    stats:--analysis) _cartulary_files; return ;;
     stats:--top) return ;;
     stats:--jobs | stats:-j) return ;;
     stats:--stdin-filename) return ;;
@@ -288,7 +289,7 @@ _cartulary() {
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      stats) _cartulary_words '-f --format -o --output --table --trust --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;

@@ -290,6 +290,7 @@ function __cartulary_words_table_stats
         'players' 'games, points and rating of each player' \
         'records' 'the best of the season' \
         'features' 'points by feature' \
+        'luck' 'luck of each player in games that were analysed' \
         'head-to-head' 'every two players who met'
 end
 
@@ -951,6 +952,7 @@ complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__ca
 complete -c cartulary -n '__cartulary_command stats' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command stats' -l table -x -a '(__fish_complete_list , __cartulary_words_table_stats)' -d 'Print only this table; several with commas'
 complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command stats' -l analysis -r -F -d 'Count the luck in what `analyse --format json` wrote: a file, a folder, or -; may be repeated'
 complete -c cartulary -n '__cartulary_command stats' -l top -x -d 'How many of each record of the season'
 complete -c cartulary -n '__cartulary_command stats' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command stats' -l stdin-filename -x -d 'Name of standard input in reports'

@@ -107,7 +107,7 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Gathered gathered;
-  const auto keep = [&gathered](const formats::Report& report) {
+  const auto keep = [&gathered](const formats::Report& report, bool) {
     gathered.documents.push_back(std::make_shared<formats::CheckedRecord>());
     gathered.documents.back()->keep(report.document);
   };

@@ -89,8 +89,7 @@ int run_site(const SiteFlags& flags, const Settings&) {
     failed |= fails(report, report.in_run.fail_on);
     if (!pages.add(report, page)) return false;
     if (has_league) {
-      book.add(report);
-      season.add(report);
+      season.add(report, book.add(report));
       address_of.emplace(formats::record_name(report.document), pages.last_address());
     }
     return true;

@@ -1,7 +1,10 @@
 // `stats`: a season in numbers.
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "cli/command/commands.hpp"
+#include "cli/input/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
@@ -9,34 +12,110 @@
 #include "cli/options/publish_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
+#include "formats/analysis/read_luck.hpp"
 #include "formats/tournament/season.hpp"
 
 namespace cartulary::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr int kMaxTop = 100;
 
 struct StatsFlags : TournamentFlags {
   PublishFlags publish;
   std::string trust;
+  std::vector<std::string> analyses;
   int top = 1;
 };
+
+constexpr std::string_view kLuckTable = "luck";
+
+/// The files that are named, and those in folders that are.
+std::vector<std::string> analysis_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> out;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      out.push_back(path);
+      continue;
+    }
+    const std::size_t before = out.size();
+    for (auto at = fs::directory_iterator(path, error); !error && at != fs::directory_iterator();
+         at.increment(error)) {
+      if (at->path().extension() == ".json") out.push_back(at->path().string());
+    }
+    std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end());
+    if (out.size() == before) {
+      say_flag_error("--analysis", "expected files `.json` in the folder {}, got none", path);
+      return {};
+    }
+  }
+  return out;
+}
+
+/// Reads the analyses that the flags name. False, after saying why, if one cannot be read.
+bool read_analyses(const std::vector<std::string>& paths, formats::Season& season) {
+  const std::vector<std::string> files = analysis_files(paths);
+  bool ok = !files.empty() || paths.empty();
+  for (const std::string& path : files) {
+    std::string text;
+    std::vector<formats::UnreadFile> unread;
+    const bool standard_input = path == "-";
+    const std::string name = standard_input ? "<stdin>" : path;
+    if (!read_whole({standard_input ? "" : path, name}, text, unread)) {
+      report_unread(unread);
+      ok = false;
+      continue;
+    }
+    std::vector<formats::GameLuck> games;
+    const formats::Document document{.name = name, .text = text};
+    if (const auto fault = formats::read_luck(document, games)) {
+      const formats::Position at = document.position(fault->span.offset);
+      say_error("{}:{}:{}: {}", name, at.line, at.column, fault->message);
+      ok = false;
+      continue;
+    }
+    for (formats::GameLuck& game : games) {
+      std::string first;
+      if (!season.add(std::move(game), first)) {
+        say_warning("{}: it analyses the same game as {}: not counted", name, first);
+      }
+    }
+  }
+  return ok;
+}
 
 int run_stats(const StatsFlags& flags, const Settings& settings) {
   const formats::PublicationFormat* const format = format_of(flags.publish);
   if (format == nullptr) return kFailed;
   formats::Season season(static_cast<std::size_t>(flags.top));
+  if (!read_analyses(flags.analyses, season)) return kFailed;
   Gathered gathered;
   if (!gather(flags, gathered,
-              {.trace = true, .see = [&season](const formats::Report& r) { season.add(r); }})) {
+              {.trace = true, .see = [&season](const formats::Report& r, bool is_first) {
+                 season.add(r, is_first);
+               }})) {
     StopSignals::end();
   }
   const auto made = league_of(gathered);
   if (made == nullptr) return kFailed;
   const formats::League& league = *made;
-  const int written =
-      publish(flags.publish, settings, *format, season.report(league, trust_of(flags.trust)));
-  const int faults = report_faults(gathered, &league);
+  formats::Publication publication = season.report(league, trust_of(flags.trust));
+  // Who asks for nothing about luck is not told that nothing is known of it.
+  if (flags.analyses.empty() && flags.publish.tables.empty()) {
+    std::erase_if(publication.listings,
+                  [](const formats::Listing& of) { return of.name == kLuckTable; });
+  }
+  const int written = publish(flags.publish, settings, *format, std::move(publication));
+  int faults = report_faults(gathered, &league);
+  for (const std::string& file : season.unused_analyses()) {
+    say_error(
+        "{}: no record of a whole game has the moves of this analysis, from the first to the last: "
+        "not counted",
+        file);
+    faults = std::max(faults, kFindings);
+  }
   return written != kClean ? written : faults;
 }
 
@@ -44,6 +123,7 @@ Choices tables_of_stats() {
   return {{"players", "games, points and rating of each player"},
           {"records", "the best of the season"},
           {"features", "points by feature"},
+          {std::string(kLuckTable), "luck of each player in games that were analysed"},
           {"head-to-head", "every two players who met"}};
 }
 
@@ -51,27 +131,33 @@ Choices tables_of_stats() {
 
 Command stats_command() {
   auto flags = std::make_shared<StatsFlags>();
-  return {
-      .word = "stats",
-      .meaning = "Print the statistics of a season: players, ratings, records",
-      .synonyms = {"statistics", "rating", "season"},
-      .examples = {{"cartulary stats harbour-cup", "Print the statistics of a tournament"},
-                   {"cartulary stats --table records --top 3 .", "Print the best of all games"}},
-      .fails_if = "a table of results has errors",
-      .arguments = {results_argument(*flags)},
-      .flags = with_tournament_flags(
-          with_input_flags(
-              with_publish_flags({trust_flag(flags->trust),
-                                  {.long_form = "--top",
-                                   .value = "N",
-                                   .meaning = "How many of each record of the season",
-                                   .target = &flags->top,
-                                   .number = NumberRange{1, kMaxTop, "how many to list"}},
-                                  jobs_flag(flags->jobs)},
-                                 flags->publish, tables_of_stats()),
+  return {.word = "stats",
+          .meaning = "Print the statistics of a season: players, ratings, records",
+          .synonyms = {"statistics", "rating", "season"},
+          .examples = {{"cartulary stats harbour-cup", "Print the statistics of a tournament"},
+                       {"cartulary stats --table records --top 3 .", "Print the best of all games"},
+                       {"cartulary stats --analysis analyses/ --table luck harbour-cup",
+                        "Print the luck of each player"}},
+          .fails_if = "a table of results has errors, or an analysis belongs to no record",
+          .arguments = {results_argument(*flags)},
+          .flags = with_tournament_flags(
+              with_input_flags(
+                  with_publish_flags({trust_flag(flags->trust),
+                                      {.long_form = "--analysis",
+                                       .value = "FILE",
+                                       .meaning = "Count the luck in what `analyse --format json` "
+                                                  "wrote: a file, a folder, or -; may be repeated",
+                                       .target = &flags->analyses},
+                                      {.long_form = "--top",
+                                       .value = "N",
+                                       .meaning = "How many of each record of the season",
+                                       .target = &flags->top,
+                                       .number = NumberRange{1, kMaxTop, "how many to list"}},
+                                      jobs_flag(flags->jobs)},
+                                     flags->publish, tables_of_stats()),
+                  *flags),
               *flags),
-          *flags),
-      .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};
+          .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -240,8 +240,8 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
     const StopSignals stop;
     BesideRecords beside;
     const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
-      book.add(report);
-      if (onlooker.see) onlooker.see(report);
+      const bool is_first = book.add(report);
+      if (onlooker.see) onlooker.see(report, is_first);
       return true;
     };
     stopped = verify_records(inputs,

@@ -42,7 +42,8 @@ struct Gathered {
 /// Who else looks at the records.
 struct Onlooker {
   bool trace = false;  ///< with every turn's scoring
-  std::function<void(const formats::Report&)> see{};
+  /// `is_first`: no record before it has the same moves.
+  std::function<void(const formats::Report&, bool is_first)> see{};
 };
 
 /// A folder and a file in it, or one that the tournament's file lists, too, are read once.

@@ -143,11 +143,13 @@ void League::rename_players() {
         }
       }
     }
-    for (std::string& name : entry.players) {
-      const auto found = known_.find(name);
-      if (found != known_.end()) name = tournament_.players[found->second].name;
-    }
+    for (std::string& name : entry.players) name = std::string(name_of_player(name));
   }
+}
+
+const std::string& League::name_of_player(const std::string& name) const {
+  const auto found = known_.find(name);
+  return found == known_.end() ? name : tournament_.players[found->second].name;
 }
 
 void League::apply_rulings() {

@@ -73,6 +73,9 @@ class League {
   const Entrants& entrants() const { return entrants_; }
   const std::string& name(standings::Entrant entrant) const { return entrants_.name(entrant); }
 
+  /// The name that the tournament has for a player; the same name if it has none.
+  const std::string& name_of_player(const std::string& name) const;
+
   /// The standings of all groups, in the order in which results name them.
   std::vector<GroupStandings> standings(const Counted& counted) const;
   /// The same for one of them.

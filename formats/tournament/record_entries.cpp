@@ -61,8 +61,14 @@ GameEntry game_of(const Report& report) {
                                                             : kNotOver;
   }
   if (record.result.winner) out.winner = only(record.result.winner->value);
-  for (const Resemblance& resemblance : resemblances_of(report.document, record)) {
-    if (resemblance.kind != Resemblance::Kind::table) out.moves = resemblance.hash;
+  return out;
+}
+
+/// The same for records with the same moves; 0 if there are too few of them to compare.
+uint64_t moves_of(const Report& report) {
+  uint64_t out = 0;
+  for (const Resemblance& resemblance : resemblances_of(report.document, report.record)) {
+    if (resemblance.kind != Resemblance::Kind::table) out = resemblance.hash;
   }
   return out;
 }
@@ -99,10 +105,17 @@ void EntryBook::add(std::vector<Entry> entries) {
   }
 }
 
-void EntryBook::add(const Report& report) {
+bool EntryBook::add(const Report& report) {
   const Record& record = report.record;
   ++records_;
-  if (record.players.size() < 2 || record.players.size() > standings::kMaxSeats) return;
+  const uint64_t moves = moves_of(report);
+  std::string copy_of;
+  if (moves != 0) {
+    const auto [first, is_new] = seen_.try_emplace(moves, record_name(report.document));
+    if (!is_new) copy_of = first->second;
+  }
+  const bool is_copy = !copy_of.empty();
+  if (record.players.size() < 2 || record.players.size() > standings::kMaxSeats) return !is_copy;
   Entry fresh{.stage = record.stage,
               .group = record.group,
               .round = record.round,
@@ -116,10 +129,8 @@ void EntryBook::add(const Report& report) {
     fresh.match = fmt::format("{} - {}", teams.front().team, teams.back().team);
   }
   GameEntry game = game_of(report);
-  if (game.moves != 0) {
-    const auto [first, is_new] = seen_.try_emplace(game.moves, game.where);
-    if (!is_new) game.copy_of = first->second;
-  }
+  game.moves = moves;
+  game.copy_of = std::move(copy_of);
   game.record = records_;
   auto found = numbers_.find(key_of(fresh.stage, fresh.group, fresh));
   if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh));
@@ -130,14 +141,14 @@ void EntryBook::add(const Report& report) {
   }
   Entry& entry = entries_[found->second];
   move_seats(fresh.players, entry.players, game);
-  if (!game.copy_of.empty()) {
+  if (is_copy) {
     entry.games.push_back(std::move(game));
-    return;
+    return false;
   }
   const std::size_t number = replayed_[found->second]++;
   if (!entry.in_table || number >= entry.games.size()) {
     entry.games.push_back(std::move(game));
-    return;
+    return true;
   }
   // A board that the table has: what it says counts, and the record shows what is right.
   GameEntry& board = entry.games[number];
@@ -146,6 +157,7 @@ void EntryBook::add(const Report& report) {
   if (board.winner) game.winner = board.winner;
   game.span = board.span;
   board = std::move(game);
+  return true;
 }
 
 std::vector<Entry> EntryBook::take() {

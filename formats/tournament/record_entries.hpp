@@ -17,8 +17,9 @@ class EntryBook {
  public:
   /// Entries of a table; before the records that belong to them.
   void add(std::vector<Entry> entries);
-  /// The game of a record. One that names no players is no result.
-  void add(const Report& report);
+  /// The game of a record. One that names no players is no result. False if a record with the same
+  /// moves was added before: that one counts.
+  bool add(const Report& report);
 
   /// All entries, in the order in which they came. The book is empty then.
   std::vector<Entry> take();

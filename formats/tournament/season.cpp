@@ -9,7 +9,7 @@
 #include <optional>
 #include <tuple>
 
-#include "formats/checking/duplicates.hpp"
+#include "formats/record/notation.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/standings/rating.hpp"
@@ -30,7 +30,10 @@ struct FeatRow {
   std::string_view key;
   std::string_view words;
   bool least = false;  ///< the lowest value is best
+  int unit = 1;        ///< how many of a deed's values are one of what is shown
 };
+/// Of points, in a value of luck.
+constexpr int kHundredths = 100;
 constexpr FeatRow kFeats[] = {
     {"highest-score", "highest score"},
     {"highest-losing-score", "highest score of a loser"},
@@ -43,6 +46,7 @@ constexpr FeatRow kFeats[] = {
     {"biggest-field", "field with the most cities"},
     {"best-scoring", "most points for one feature"},
     {"best-turn", "most points in one turn"},
+    {"luckiest-game", "luckiest game of a player", false, kHundredths},
 };
 static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
 
@@ -58,6 +62,12 @@ std::string fixed(double value, int digits) {
 
 ListCell fixed_cell(double value, int digits) {
   return {fixed(value, digits), {}};
+}
+
+/// What is counted in parts of its unit, with as many digits as they need.
+ListCell value_cell(int64_t value, int unit) {
+  if (unit == 1) return number_cell(value);
+  return fixed_cell(static_cast<double>(value) / unit, 2);
 }
 
 /// Wilson's interval for a share of `count`, in percent.
@@ -376,6 +386,41 @@ void add_duels(const Counts& counts, std::vector<std::string>& out) {
       fmt::format("{} ended: {}.", counted(static_cast<long>(all), "duel"), enumerate(parts)));
 }
 
+/// The luck of players in games that were analysed. Who has none is not listed.
+Listing luck_listing(const League& league,
+                     const std::map<std::string, std::vector<int64_t>>& by_name,
+                     std::size_t analysed, std::size_t records) {
+  Listing out{.name = "luck", .title = "Luck"};
+  out.columns = {{"player", "player", false},
+                 {"games", "games", true},
+                 {"mean", "mean luck", true},
+                 {"spread", "spread", true},
+                 {"highest", "highest", true}};
+  std::map<std::string, Spread> by_player;
+  for (const auto& [name, games] : by_name) {
+    Spread& luck = by_player[std::string(league.name_of_player(name))];
+    for (int64_t value : games) luck.add(value);
+  }
+  std::vector<std::pair<std::string, Spread>> players(by_player.begin(), by_player.end());
+  std::stable_sort(players.begin(), players.end(),
+                   [](const auto& a, const auto& b) { return a.second.mean() > b.second.mean(); });
+  for (const auto& [name, luck] : players) {
+    out.rows.push_back({{name, {}},
+                        number_cell(luck.count),
+                        fixed_cell(luck.mean() / kHundredths, 2),
+                        luck.count > 1 ? fixed_cell(luck.deviation() / kHundredths, 2) : ListCell{},
+                        value_cell(luck.most, kHundredths)});
+  }
+  if (players.empty()) {
+    out.below.emplace_back("No game was analysed.");
+  } else {
+    out.below.push_back(fmt::format(
+        "Luck of a player's own draws, in points of margin a game; {} of {} {} analysed.", analysed,
+        counted(static_cast<long>(records), "record"), analysed == 1 ? "was" : "were"));
+  }
+  return out;
+}
+
 }  // namespace
 
 void Season::keep(Feat feat, Deed deed) {
@@ -423,7 +468,48 @@ void Season::add_scorings(const Report& report, const std::vector<ScoredFeature>
   }
 }
 
-void Season::add(const Report& report) {
+bool Season::add(GameLuck luck, std::string& first) {
+  const auto [at, is_new] = analyses_.try_emplace(joined(luck.moves, "\n"));
+  if (is_new) {
+    at->second.of = std::move(luck);
+  } else {
+    first = at->second.of.where;
+  }
+  return is_new;
+}
+
+std::vector<std::string> Season::unused_analyses() const {
+  std::vector<std::string> out;
+  for (const auto& [moves, analysis] : analyses_) {
+    if (!analysis.used) out.push_back(analysis.of.where);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void Season::add_luck(const Report& report, std::string_view scores) {
+  if (analyses_.empty()) return;
+  const Record& record = report.record;
+  std::vector<std::string> moves;
+  for (const TracedTurn& turn : report.tiles().turns) moves.push_back(text_of(turn.turn, record));
+  const auto found = analyses_.find(joined(moves, "\n"));
+  if (found == analyses_.end()) return;
+  Analysis& analysis = found->second;
+  if (analysis.of.luck.size() != record.players.size()) return;
+  analysis.used = true;
+  ++analysed_;
+  for (engine::Player seat : record.seats()) {
+    const int64_t luck = analysis.of.luck[engine::index(seat)];
+    const std::string& who = record.players[seat].name;
+    luck_[who].push_back(luck);
+    keep(Feat::luckiest_game, {.value = luck,
+                               .who = who,
+                               .what = std::string(scores),
+                               .where = record_name(report.document)});
+  }
+}
+
+void Season::add(const Report& report, bool is_first) {
   const Verdict& verdict = report.verdict;
   const Record& record = report.record;
   const TileReport* const tiles = report.if_tiles();
@@ -432,11 +518,9 @@ void Season::add(const Report& report) {
     ++left_out_;
     return;
   }
-  for (const Resemblance& resemblance : resemblances_of(report.document, record)) {
-    if (resemblance.kind == Resemblance::Kind::moves && !seen_.insert(resemblance.hash).second) {
-      ++copies_;
-      return;
-    }
+  if (!is_first) {
+    ++copies_;
+    return;
   }
   ++records_;
   turns_ += verdict.turns;
@@ -479,6 +563,7 @@ void Season::add(const Report& report) {
     }
   }
   const std::string scores = joined(totals, ":");
+  add_luck(report, scores);
   const auto keep_game = [&](Feat feat, int value, std::string who) {
     keep(feat, {.value = value, .who = std::move(who), .what = scores, .where = name});
   };
@@ -511,7 +596,7 @@ Publication Season::report(const League& league, Trust trust) const {
   for (std::size_t feat = 0; feat < std::size(kFeats); ++feat) {
     for (const Deed& deed : best_[feat]) {
       records.rows.push_back({{std::string(kFeats[feat].words), {}},
-                              number_cell(deed.value),
+                              value_cell(deed.value, kFeats[feat].unit),
                               {deed.who, {}},
                               {std::string(kFeats[feat].key), {}},
                               {deed.what, {}},
@@ -560,6 +645,7 @@ Publication Season::report(const League& league, Trust trust) const {
   out.listings.push_back(std::move(players));
   if (!records.rows.empty()) out.listings.push_back(std::move(records));
   if (!features.rows.empty()) out.listings.push_back(std::move(features));
+  out.listings.push_back(luck_listing(league, luck_, analysed_, records_));
   out.listings.push_back(pairs_listing(league, counts));
   return out;
 }

@@ -4,8 +4,9 @@
 
 #include <array>
 #include <cstdint>
-#include <set>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/tournament/league.hpp"
@@ -27,12 +28,20 @@ enum class Feat : uint8_t {
   biggest_field,
   best_scoring,
   best_turn,
+  luckiest_game,
   count  ///< no feat: how many there are
+};
+
+/// What an analysis of a game says about luck.
+struct GameLuck {
+  std::string where{};               ///< the file with the analysis
+  std::vector<std::string> moves{};  ///< of all analysed turns, in the words of records
+  std::vector<int64_t> luck{};       ///< by seat, of the own draws: hundredths of points
 };
 
 /// One thing that somebody did.
 struct Deed {
-  int64_t value = 0;
+  int64_t value = 0;  ///< in the unit of its feat
   std::string who{};
   std::string what{};   ///< "97:93", "14 tiles, 36 points"
   std::string where{};  ///< file and line
@@ -45,15 +54,24 @@ class Season {
   /// `top`: how many of each feat are kept, at least 1.
   explicit Season(std::size_t top) : top_(top) {}
 
-  /// A record that was replayed with its turns. One that is not legal or not over is only counted.
-  void add(const Report& report);
+  /// The luck in a game whose record is added later: that with the same moves. False if there is an
+  /// analysis of this game already, which is the one that counts; `first` is then its file.
+  bool add(GameLuck luck, std::string& first);
 
-  /// The tables: records of the season, points by feature, games, players, head to head. `league`:
-  /// the results, with those of records.
+  /// A record that was replayed with its turns. One that is not legal or not over is only counted.
+  /// `is_first`: no record with the same moves was added before, as EntryBook::add() says.
+  void add(const Report& report, bool is_first);
+
+  /// The tables: records of the season, points by feature, games, players, luck, head to head.
+  /// `league`: the results, with those of records.
   Publication report(const League& league, Trust trust) const;
+
+  /// The files of analyses for which no record was counted, in the order of their names.
+  std::vector<std::string> unused_analyses() const;
 
  private:
   void keep(Feat feat, Deed deed);
+  void add_luck(const Report& report, std::string_view scores);
   void add_scorings(const Report& report, const std::vector<ScoredFeature>& scored,
                     const std::string& where, int turn);
 
@@ -62,7 +80,14 @@ class Season {
   std::size_t records_ = 0;
   std::size_t left_out_ = 0;  ///< not legal, or not over
   std::size_t copies_ = 0;    ///< of games that were seen already
-  std::set<uint64_t> seen_{};
+  struct Analysis {
+    GameLuck of{};
+    bool used = false;
+  };
+  std::map<std::string, Analysis> analyses_;  ///< by the moves
+  /// Luck in each analysed game, by the names of players in records.
+  std::map<std::string, std::vector<int64_t>> luck_;
+  std::size_t analysed_ = 0;  ///< records
   std::size_t turns_ = 0;
   std::size_t discards_ = 0;
   std::size_t seats_ = 0;  ///< of all games together

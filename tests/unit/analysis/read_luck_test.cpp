@@ -1,0 +1,60 @@
+// Luck out of what `analyse --format json` wrote.
+#include "formats/analysis/read_luck.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace cartulary::formats {
+namespace {
+
+std::string with(const std::string& players, const std::string& turns) {
+  return "{\"version\":1,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
+}
+
+TEST(ReadLuck, ReadsGamesOneAfterTheOther) {
+  const std::string text =
+      with("{\"luck\":7.09},{\"luck\":-0.50}", "{\"move\":\"C 1,0\"},{\"move\":\"D 0,1 r2\"}") +
+      with("{\"luck\":0.00},{\"luck\":30.71},{\"luck\":-1}", "");
+  std::vector<GameLuck> games;
+  EXPECT_FALSE(read_luck({.name = "both.json", .text = text}, games));
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_EQ(games[0].where, "both.json");
+  EXPECT_EQ(games[0].luck, (std::vector<int64_t>{709, -50}));
+  EXPECT_EQ(games[0].moves, (std::vector<std::string>{"C 1,0", "D 0,1 r2"}));
+  EXPECT_EQ(games[1].luck, (std::vector<int64_t>{0, 3071, -100}));
+  EXPECT_TRUE(games[1].moves.empty());
+}
+
+TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
+  struct Case {
+    std::string text;
+    uint32_t column;
+    std::string_view message;
+  };
+  const Case cases[] = {
+      {"", 1, "expected an analysis in JSON, got an empty file"},
+      {"[]", 1, "expected the object that `cartulary analyse --format json` writes, got a list"},
+      {"{\"version\":2}", 12, "expected `version` 1 of the analysis, got `2`"},
+      {"{\"version\":1}", 1, "expected a list of `players`, got nothing"},
+      {"{\"version\":1,\"players\":[]}", 1,
+       "expected a list of `turns`, as `--format json` has it, got nothing"},
+      {with("{\"luck\":\"7.09\"}", ""), 33,
+       "expected the points of `luck` of a player, got `7.09`"},
+      {with("{\"luck\":1e99}", ""), 33, "expected the points of `luck` of a player, got `1e99`"},
+      {with("{}", ""), 25, "expected the points of `luck` of a player, got nothing"},
+      {with("", "{\"move\":3}"), 44, "expected the `move` of a turn, got `3`"},
+  };
+  for (const Case& wrong : cases) {
+    std::vector<GameLuck> games;
+    const Document document{.name = "a.json", .text = wrong.text};
+    const auto fault = read_luck(document, games);
+    ASSERT_TRUE(fault) << wrong.text;
+    EXPECT_EQ(fault->message, wrong.message);
+    EXPECT_EQ(document.position(fault->span.offset).column, wrong.column) << wrong.text;
+    EXPECT_TRUE(games.empty());
+  }
+}
+
+}  // namespace
+}  // namespace cartulary::formats
