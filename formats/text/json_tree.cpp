@@ -97,7 +97,8 @@ class JsonBuilder {
 
   bool open(JsonNode::Kind kind) {
     const auto number = static_cast<uint32_t>(tree_.nodes_.size());
-    if (!append({.kind = kind, .span = {here() - (here() > 0), 1}, .key = key_})) return false;
+    // It is told before its bracket is taken.
+    if (!append({.kind = kind, .span = {here(), 1}, .key = key_})) return false;
     open_.push_back({number, 0});
     return !too_deep();
   }
