@@ -134,7 +134,8 @@ void add_values(std::string_view key, Offers& out) {
     add_words(kBeforeLeaving, out);
   } else if (key == "early-end") {
     add_words(kEarlyEnds, out);
-  } else if (key == "split-points" || key == "virtual-fourth" || key == "clubs-apart") {
+  } else if (key == "split-points" || key == "virtual-fourth" || key == "clubs-apart" ||
+             key == "third-place") {
     add_words(kTruths, out);
   }
 }

@@ -32,7 +32,7 @@ std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
   return matches_.size() - 1;
 }
 
-Bracket::Bracket(uint32_t entrants, int losses) : entrants_(entrants) {
+Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(entrants) {
   using Kind = Source::Kind;
   uint32_t size = 1;
   while (size < entrants) size *= 2;
@@ -54,6 +54,9 @@ Bracket::Bracket(uint32_t entrants, int losses) : entrants_(entrants) {
   uint32_t losers_level = 0;
   if (losses > 1) losers = pair_up(Side::losers, losers_level++, winners, Kind::loser);
   for (uint32_t level = 1; winners.size() > 1; ++level) {
+    if (third_place && losses < 2 && winners.size() == 2) {
+      add(Side::third_place, level, {Kind::loser, winners[0]}, {Kind::loser, winners[1]});
+    }
     winners = pair_up(Side::winners, level, winners, Kind::winner);
     if (losses < 2) continue;
     // Who comes down plays on the other side, away from those whom he beat.

@@ -10,9 +10,9 @@
 namespace cartulary::formats::pairing {
 
 /// The part of a bracket that a match is in.
-enum class Side : uint8_t { winners, losers, final };
-inline constexpr std::array<std::string_view, 3> kSides{"winners' bracket", "losers' bracket",
-                                                        "final"};
+enum class Side : uint8_t { winners, losers, final, third_place };
+inline constexpr std::array<std::string_view, 4> kSides{"winners' bracket", "losers' bracket",
+                                                        "final", "match for third place"};
 
 struct BracketMatch {
   Side side = Side::winners;
@@ -24,8 +24,9 @@ struct BracketMatch {
 /// quarters, and so on; of a number that is no power of two, the best have no opponent at first.
 class Bracket {
  public:
-  /// `losses`: with how many of them one is out, 1 or 2.
-  Bracket(uint32_t entrants, int losses);
+  /// `losses`: with how many of them one is out, 1 or 2. `third_place`: with one loss, those who
+  /// lose the last matches before the final meet beside it.
+  Bracket(uint32_t entrants, int losses, bool third_place = false);
 
   /// Enters who won of two; false if no match of these two can be played now.
   bool enter(uint32_t winner, uint32_t loser);

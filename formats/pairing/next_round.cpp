@@ -855,7 +855,8 @@ class RoundMaker {
       return;
     }
     const bool twice = rules_->pairing == Pairing::double_elimination;
-    pairing::Bracket bracket(static_cast<uint32_t>(seeds.size()), twice ? 2 : 1);
+    pairing::Bracket bracket(static_cast<uint32_t>(seeds.size()), twice ? 2 : 1,
+                             rules_->third_place);
     std::map<std::string_view, uint32_t> number;
     for (uint32_t i = 0; i < seeds.size(); ++i) number.emplace(seeds[i], i);
     std::vector<int> lost(seeds.size());
@@ -872,17 +873,19 @@ class RoundMaker {
       const std::array<std::string, 2> names{league().name(meeting.seats[0].entrant),
                                              league().name(meeting.seats[1].entrant)};
       const std::array<uint32_t, 2> who{number.at(names[0]), number.at(names[1])};
+      // Matches for places among those who are out decide nothing here, but for the third place.
+      const int limit = twice ? 2 : 1;
+      const bool for_a_place = lost[who[0]] >= limit && lost[who[1]] >= limit;
       const bool first = meeting.seats[0].score.matches.won > 0;
       if (!first && meeting.seats[1].score.matches.won == 0) {
-        refuse(fmt::format("{}{} - {} is drawn: nobody goes on", prefix_of(round, i), names[0],
-                           names[1]));
+        refuse(
+            fmt::format("{}{} - {} is drawn: {}", prefix_of(round, i), names[0], names[1],
+                        for_a_place && rules_->third_place ? "nobody is third" : "nobody goes on"));
         continue;
       }
       const std::size_t winner = first ? 0 : 1;
-      // Matches for places among those who are out decide nothing here.
-      const int limit = twice ? 2 : 1;
-      const bool for_a_place = lost[who[0]] >= limit && lost[who[1]] >= limit;
-      if (!for_a_place && !bracket.enter(who[winner], who[1 - winner]) && astray.empty()) {
+      const bool entered = bracket.enter(who[winner], who[1 - winner]);
+      if (!entered && !for_a_place && astray.empty()) {
         astray = fmt::format("{}{} - {}", prefix_of(round, i), names[0], names[1]);
       }
       ++lost[who[1 - winner]];
@@ -909,24 +912,55 @@ class RoundMaker {
     const std::vector<pairing::BracketMatch> ready = bracket.ready();
     if (ready.empty() || !out_.refusals.empty()) return;
     const Field field = field_of(round, seeds);
+    const bool is_final = std::any_of(ready.begin(), ready.end(), is_for_third);
+    // A match for the third place that the round of the final still lacks is its second table.
+    if (is_for_third(ready.front())) ++tables_;
     for (std::size_t side = 0; side < pairing::kSides.size(); ++side) {
+      if (side == static_cast<std::size_t>(pairing::Side::third_place)) {
+        for (const pairing::BracketMatch& match : ready) {
+          if (is_for_third(match))
+            add_for_third(round, name(match, 0), name(match, 1), field[match.players[0]],
+                          field[match.players[1]]);
+        }
+        continue;
+      }
       const std::size_t before = tables_;
       for (const pairing::BracketMatch& match : ready) {
         if (static_cast<std::size_t>(match.side) != side) continue;
         add_of_bracket(round, name(match, 0), name(match, 1),
                        pairing::second_starts(field[match.players[0]], field[match.players[1]]));
       }
-      if (twice && tables_ > before) {
-        round.remarks.push_back(
-            tables_ == before + 1
-                ? fmt::format("Table {}: {}.", tables_, pairing::kSides[side])
-                : fmt::format("Tables {} to {}: {}.", before + 1, tables_, pairing::kSides[side]));
-      }
+      if (twice) say_side(round, before, static_cast<pairing::Side>(side));
     }
     if (bracket.untouched()) say_waiting(round, bracket, seeds);
     std::size_t size = 2;
     while (size < seeds.size() && ready.front().level == 0) size *= 2;
-    add(std::move(round), ready.front().level == 0 ? size : 2 * ready.size());
+    const std::size_t left = is_final ? 2 : 2 * ready.size();
+    add(std::move(round), ready.front().level == 0 ? size : left);
+  }
+
+  static bool is_for_third(const pairing::BracketMatch& match) {
+    return match.side == pairing::Side::third_place;
+  }
+
+  /// Says which part of the bracket the tables behind `before` are.
+  void say_side(RoundOfGroup& round, std::size_t before, pairing::Side side) const {
+    if (tables_ == before) return;
+    const std::string_view words = pairing::kSides[static_cast<std::size_t>(side)];
+    round.remarks.push_back(tables_ == before + 1
+                                ? fmt::format("Table {}: {}.", tables_, words)
+                                : fmt::format("Tables {} to {}: {}.", before + 1, tables_, words));
+  }
+
+  void add_for_third(RoundOfGroup& round, const std::string& first, const std::string& second,
+                     const Contender& one, const Contender& other) {
+    const std::size_t listed = round.tables.size();
+    const std::size_t before = tables_;
+    add_of_bracket(round, first, second, pairing::second_starts(one, other), "is third");
+    for (std::size_t i = listed; i < round.tables.size(); ++i) {
+      round.tables[i].stake = pairing::kSides[static_cast<std::size_t>(pairing::Side::third_place)];
+    }
+    say_side(round, before, pairing::Side::third_place);
   }
 
   static void say_waiting(RoundOfGroup& round, const pairing::Bracket& bracket,
@@ -945,17 +979,31 @@ class RoundMaker {
     return where.empty() ? "" : where + ": ";
   }
 
+  /// `gains`: what becomes of somebody whose opponent has withdrawn.
   void add_of_bracket(RoundOfGroup& round, const std::string& first, const std::string& second,
-                      bool second_starts) {
+                      bool second_starts, std::string_view gains = "goes on") {
     const bool left_first = withdrawal_of(first, number_) != nullptr;
     const bool left_second = withdrawal_of(second, number_) != nullptr;
     if (!left_first && !left_second) {
       add_match(round, first, second, second_starts);
       return;
     }
-    round.remarks.push_back(fmt::format("{} has withdrawn: {} goes on without playing.",
-                                        left_first ? first : second, left_first ? second : first));
+    round.remarks.push_back(fmt::format("{} has withdrawn: {} {} without playing.",
+                                        left_first ? first : second, left_first ? second : first,
+                                        gains));
     add_match(round, first, second, false, left_first ? 1u : 0u);
+  }
+
+  /// The match for the third place, of the two who lost before the final.
+  void add_losers_of_last(RoundOfGroup& round, const Names& seeds, const Names& in_last,
+                          const std::vector<int>& lost) {
+    Names losers;
+    for (std::size_t seed = 0; seed < seeds.size(); ++seed) {
+      if (has(in_last, seeds[seed]) && lost[seed] == 1) losers.push_back(seeds[seed]);
+    }
+    if (losers.size() != 2) return;
+    const Field field = field_of(round, losers);
+    add_for_third(round, losers[0], losers[1], field[0], field[1]);
   }
 
   /// Winners in the order in which the matches before them are listed.
@@ -993,6 +1041,7 @@ class RoundMaker {
     for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
       add_of_bracket(round, left[i], left[i + 1], pairing::second_starts(field[i], field[i + 1]));
     }
+    if (rules_->third_place && size == 2) add_losers_of_last(round, seeds, in_last, lost);
     add(std::move(round), size);
   }
 

@@ -26,6 +26,7 @@ struct RoundTable {
   std::vector<std::string> players{};     ///< one: a bye
   std::optional<std::size_t> starter{};   ///< who moves first
   std::optional<std::size_t> walkover{};  ///< who wins without playing
+  std::string stake{};  ///< what it decides, where that is not said by the round; for slips
 };
 
 /// A round of a group of a stage.

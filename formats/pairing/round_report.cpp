@@ -126,6 +126,7 @@ void write_text_slips(const PublicationOptions&, const NextRound& next, std::str
       if (const std::string title = title_of(round); !title.empty()) words.push_back(title);
       if (!table.match.empty()) words.push_back(table.match);
       words.push_back("table " + table.table);
+      if (!table.stake.empty()) words.push_back(table.stake);
       print(out, "{}\n\n", printable(joined(words, ", ")));
       std::size_t width = 0;
       for (const std::string& name : table.players) {
@@ -183,6 +184,7 @@ void write_html_slips(const PublicationOptions& options, const NextRound& next,
         words.push_back(std::move(words_of_round));
       }
       if (!table.match.empty()) words.push_back(table.match);
+      if (!table.stake.empty()) words.push_back(table.stake);
       print(out,
             "<section>\n<h2><span>{}</span> <b>Table {}</b></h2>\n<table>\n<tr><th>Player</th>",
             xml(joined(words, ", ")), xml(table.table));

@@ -43,6 +43,7 @@ std::string page_of(const System& system) {
   if (system.pairing != standings::Pairing::tables) row("best-of", std::to_string(system.best_of));
   if (!system.points.empty()) row("points", system.points);
   row("board-tie", standings::kBoardTies[static_cast<std::size_t>(system.board_tie)]);
+  if (system.pairing == standings::Pairing::knock_out) row("third-place", "false");
   if (system.virtual_fourth) row("virtual-fourth", "true");
   std::string chain(system.chain);
   for (auto at = chain.find(' '); at != chain.npos; at = chain.find(' ', at + 2)) {

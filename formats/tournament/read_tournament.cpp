@@ -287,6 +287,29 @@ bool truth(TournamentReader& in, uint32_t value, std::string_view what, bool usu
   return number ? *number == 1 : usual;
 }
 
+void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
+  out.third_place = truth(in, value, "third-place", out.third_place);
+  if (!out.third_place || out.pairing == standings::Pairing::knock_out) return;
+  in.complain(
+      Code::bad_value, value,
+      fmt::format("expected `third-place` beside the pairing `knock-out`, got it beside `{}`",
+                  kPairings[static_cast<std::size_t>(out.pairing)]),
+      {"give it to the stage that is a knock-out"});
+}
+
+/// Lets the match for the third place decide between those who went out before the final: they are
+/// the only two of their round, and have met each other there alone.
+void add_third_place(StageRules& rules) {
+  if (!rules.third_place || rules.pairing != standings::Pairing::knock_out) return;
+  constexpr standings::Step kTheirMatch{standings::Criterion::match_wins, true};
+  const auto survival = std::find_if(
+      rules.chain.begin(), rules.chain.end(),
+      [](const standings::Step& s) { return s.criterion == standings::Criterion::survival; });
+  if (survival == rules.chain.end()) return;
+  const auto next = survival + 1;
+  if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
+}
+
 constexpr Row<StageRules> kStage[] = {
     {"stage", "its name, as results give it",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
@@ -345,6 +368,9 @@ constexpr Row<StageRules> kStage[] = {
      [](TournamentReader& in, uint32_t value, StageRules& out) {
        out.clubs_apart = truth(in, value, "clubs-apart", out.clubs_apart);
      }},
+    {"third-place",
+     "whether those who lost before the final of a knock-out play for the third place",
+     read_third_place},
 };
 
 // Players.
@@ -570,6 +596,7 @@ constexpr Row<Tournament> kTournament[] = {
     {kStage[12].key, kStage[12].meaning, read_for_all<12>},
     {kStage[13].key, kStage[13].meaning, read_for_all<13>},
     {kStage[14].key, kStage[14].meaning, read_for_all<14>},
+    {kStage[15].key, kStage[15].meaning, read_for_all<15>},
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -598,7 +625,7 @@ constexpr Row<Tournament> kTournament[] = {
        }
      }},
 };
-static_assert(std::size(kStage) == 15);
+static_assert(std::size(kStage) == 16);
 
 template <class Target, std::size_t N>
 void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
@@ -641,6 +668,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
   std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
   std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
+  for (StageRules& rules : out.stages) add_third_place(rules);
   findings.sort();
   return out;
 }

@@ -39,6 +39,7 @@ struct StageRules {
   int32_t seats = 0;                  ///< at a table, for pairings; 0: not said
   PairingOrder pairing_order = PairingOrder::neighbours;
   bool clubs_apart = false;  ///< players of one club are not paired if it can be avoided
+  bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
 
   /// Seats at a table, said or not.
   int32_t seats_of_table() const {

@@ -25,6 +25,7 @@ ACCEPTED = [
     "withdrawn: [{player: Ann, unplayed: ignore, played: annul, after: 0}]",
     "walkovers: [{players: [Ann, Bob], winner: Ann, round: 1, stage: S}]",
     "byes: [{round: 3, player: Ann, stage: S}]", "lots: [Ann, Bob]", "early-end: points", "pairing-order: fold", "clubs-apart: true",
+    "system: knock-out\nthird-place: true",
     "players: [{name: Ann, club: Kiel}]",
     "x-ours: {a: [b]}",
 ]
@@ -32,7 +33,7 @@ REJECTED = [
     "nmae: Cup", "name: ''", "name: [Cup]", "system: swiss", "system: [duels]", "pairing: table",
     "best-of: 0", "best-of: three", "points: a lot", "points: {7: 5-3-2-1}", "split-points: maybe",
     "chain: buchholz", "chain: [buchholtz]", "chain: [direct-buchholz]", "board-tie: starter",
-    "rounds: 0", "advance: 0", "seats: 7", "pairing-order: random", "stages: [{system: duels}]", "stages: {stage: Final}",
+    "rounds: 0", "advance: 0", "seats: 7", "pairing-order: random", "system: knock-out\nthird-place: maybe", "stages: [{system: duels}]", "stages: {stage: Final}",
     "players: Ann", "players: [{seed: 1}]", "players: [{name: Ann, town: Kiel}]", "teams: [Lions]",
     "withdrawn: [Ann]", "withdrawn: [{unplayed: ignore}]", "withdrawn: [{player: A, played: lost}]",
     "walkovers: [{players: [Ann], winner: Ann}]", "walkovers: [{players: [Ann, Bob]}]",

@@ -46,6 +46,33 @@ TEST(Bracket, TheBestHaveNoOpponentAtFirst) {
   EXPECT_EQ(text_of(bracket.ready()), "1-5 2-3 ");
 }
 
+TEST(Bracket, ThoseWhoLoseBeforeTheFinalPlayForTheThirdPlace) {
+  Bracket bracket(4, 1, true);
+  EXPECT_EQ(text_of(bracket.ready()), "1-4 2-3 ");
+  bracket.enter(3, 0);
+  EXPECT_FALSE(bracket.enter(0, 1));
+  bracket.enter(1, 2);
+  EXPECT_EQ(text_of(bracket.ready()), "2-4 1-3 ");
+  EXPECT_EQ(bracket.ready()[1].side, Side::third_place);
+  EXPECT_TRUE(bracket.enter(3, 1));
+  EXPECT_EQ(bracket.champion(), 3u);
+  EXPECT_EQ(text_of(bracket.ready()), "1-3 ");
+  EXPECT_TRUE(bracket.enter(2, 0));
+  EXPECT_TRUE(bracket.ready().empty());
+}
+
+TEST(Bracket, TheThirdPlaceNeedsTwoWhoLost) {
+  // Of three, one has no opponent before the final, and nobody else loses there.
+  Bracket three(3, 1, true);
+  EXPECT_EQ(text_of(three.ready()), "2-3 ");
+  three.enter(1, 2);
+  EXPECT_EQ(text_of(three.ready()), "1-2 ");
+  Bracket two(2, 1, true);
+  two.enter(0, 1);
+  EXPECT_TRUE(two.ready().empty());
+  EXPECT_EQ(two.champion(), 0u);
+}
+
 TEST(Bracket, TwoLossesAreOut) {
   Bracket bracket(4, 2);
   EXPECT_EQ(text_of(bracket.ready()), "1-4 2-3 ");
