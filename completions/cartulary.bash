@@ -156,6 +156,7 @@ _cartulary() {
     pair:--stage) return ;;
     pair:--round) return ;;
     pair:--group) return ;;
+    pair:--trust) _cartulary_words "$words_what"; return ;;
     pair:--jobs | pair:-j) return ;;
     pair:--stdin-filename) return ;;
     pair:--exclude) return ;;
@@ -287,7 +288,7 @@ _cartulary() {
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;

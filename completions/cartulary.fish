@@ -915,6 +915,7 @@ complete -c cartulary -n '__cartulary_command pair' -l round -x -d 'Pair this ro
 complete -c cartulary -n '__cartulary_command pair' -l group -x -d 'Pair only this group'
 complete -c cartulary -n '__cartulary_command pair' -l all -d 'Write all rounds of a round robin that are left'
 complete -c cartulary -n '__cartulary_command pair' -l force -d 'Pair though results are missing or cannot be read'
+complete -c cartulary -n '__cartulary_command pair' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command pair' -l slips -d 'Write slips for the tables, to cut out'
 complete -c cartulary -n '__cartulary_command pair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command pair' -l stdin-filename -x -d 'Name of standard input in reports'

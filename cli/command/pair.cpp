@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "cli/command/commands.hpp"
 #include "cli/io/exit_code.hpp"
@@ -12,6 +14,7 @@
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
+#include "cli/options/publish_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/pairing/round_report.hpp"
@@ -24,48 +27,49 @@ struct PairFlags : TournamentFlags {
   std::string format;
   std::string output;
   formats::RoundWish wish;
+  std::string trust;
   bool slips = false;
 };
 
-/// What the command writes: a list, slips, or a report for other programs.
-struct Written {
-  const formats::PublicationFormat* list = nullptr;
-  const formats::SlipFormat* slips = nullptr;
-  bool trf = false;
+/// How a round is written: as a list, or as a report for other programs.
+struct PairFormat {
+  std::string_view name;
+  std::string_view extension;
+  std::string_view meaning;
+  const formats::PublicationFormat* list;  ///< nullptr: TRF
 };
 
-/// The row of a format by its name, else by the extension of the output; nullptr if there is none.
-template <class Rows>
-auto row_of(const Rows& rows, const std::string& format, const std::string& extension)
-    -> decltype(&rows[0]) {
-  for (const auto& row : rows) {
-    if (format.empty() ? row.extension == extension : row.name == format) return &row;
-  }
-  return nullptr;
+/// Those of publications, and one more.
+const std::vector<PairFormat>& pair_formats() {
+  static const std::vector<PairFormat> rows = [] {
+    std::vector<PairFormat> out;
+    for (const formats::PublicationFormat& row : formats::publication_formats()) {
+      out.push_back({row.name, row.extension, row.meaning, &row});
+    }
+    out.push_back({formats::kTrf, formats::kTrfExtension,
+                   "chess's report of a tournament, for other programs", nullptr});
+    return out;
+  }();
+  return rows;
 }
 
-/// What is asked for; nothing, after saying so, if there is no such format.
+/// What is asked for: slips, else one of the formats.
+struct Written {
+  const formats::SlipFormat* slips = nullptr;
+  const PairFormat* format = nullptr;
+};
+
+/// Nothing, after saying so, if there is no such format.
 std::optional<Written> written(const PairFlags& flags) {
-  const std::string extension = extension_of(flags.output);
   Written out;
-  if (flags.slips) {
-    out.slips = row_of(formats::slip_formats(), flags.format, extension);
-    if (out.slips != nullptr) return out;
-    say_error("`--slips` needs `--format text` or `--format html`, got `{}`",
-              flags.format.empty() ? flags.output : "--format " + flags.format);
-    return {};
+  if (!flags.slips) {
+    out.format = chosen_format(pair_formats(), flags.format, flags.output);
+    return out.format == nullptr ? std::nullopt : std::optional(out);
   }
-  out.trf =
-      flags.format.empty() ? extension == formats::kTrfExtension : flags.format == formats::kTrf;
-  if (out.trf) return out;
-  out.list = row_of(formats::publication_formats(), flags.format, extension);
-  if (out.list != nullptr) return out;
-  std::vector<std::string_view> known;
-  for (const formats::PublicationFormat& row : formats::publication_formats()) {
-    known.push_back(row.extension);
-  }
-  known.push_back(formats::kTrfExtension);
-  say_unknown_extension(known, "--format", flags.output);
+  out.slips = find_format(formats::slip_formats(), flags.format, flags.output);
+  if (out.slips != nullptr) return out;
+  say_error("`--slips` needs `--format text` or `--format html`, got `{}`",
+            flags.format.empty() ? flags.output : "--format " + flags.format);
   return {};
 }
 
@@ -85,7 +89,9 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
         "read");
     return faults;
   }
-  const formats::NextRound next = formats::next_round(league, gathered.entries, flags.wish);
+  formats::RoundWish wish = flags.wish;
+  wish.trust = trust_of(flags.trust);
+  const formats::NextRound next = formats::next_round(league, gathered.entries, wish);
   if (!next.refusals.empty()) {
     for (const std::string& why : next.refusals) say_error("{}", why);
     return kFailed;
@@ -94,24 +100,18 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   const std::string& name = gathered.tournament.name;
   const formats::PublicationOptions options{.color = use_color(settings.color, output.descriptor()),
                                             .program_version = kVersion};
-  if (form->trf) {
+  if (form->slips != nullptr) {
+    form->slips->write(options, next, name, output.text());
+  } else if (form->format->list != nullptr) {
+    form->format->list->write(options, formats::round_report(next, name), output.text());
+  } else {
     std::string fault;
     if (!formats::write_trf(next, output.text(), fault)) {
       say_error("{}", fault);
       return kFailed;
     }
-  } else if (form->slips != nullptr) {
-    form->slips->write(options, next, name, output.text());
-  } else {
-    form->list->write(options, formats::round_report(next, name), output.text());
   }
   return output.finish();
-}
-
-Choices format_choices() {
-  Choices out = choices_of(formats::publication_formats());
-  out.push_back({std::string(formats::kTrf), "chess's report of a tournament, for other programs"});
-  return out;
 }
 
 }  // namespace
@@ -129,14 +129,7 @@ Command pair_command() {
           .arguments = {results_argument(*flags)},
           .flags = with_tournament_flags(
               with_input_flags(
-                  {{.short_form = "-f",
-                    .long_form = "--format",
-                    .value = "FORMAT",
-                    .meaning = "Output format",
-                    .target = &flags->format,
-                    .choices = format_choices(),
-                    .closed = true,
-                    .explained = true},
+                  {format_flag(flags->format, choices_of(pair_formats())),
                    output_flag(flags->output),
                    {.long_form = "--stage",
                     .value = "STAGE",
@@ -156,6 +149,7 @@ Command pair_command() {
                    {.long_form = "--force",
                     .meaning = "Pair though results are missing or cannot be read",
                     .target = &flags->wish.force},
+                   trust_flag(flags->trust),
                    {.long_form = "--slips",
                     .meaning = "Write slips for the tables, to cut out",
                     .target = &flags->slips},

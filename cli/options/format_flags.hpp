@@ -62,17 +62,25 @@ const Row& format_named(const Row (&rows)[Size], std::string_view name) {
 }
 
 /// The row of a command's formats that `--format` names, else that of the output's extension; the
-/// first if neither says anything. None, after saying so, if no row has that extension.
-template <class Row, std::size_t Size>
-const Row* chosen_format(const Row (&rows)[Size], const std::string& format,
-                         const std::string& output) {
+/// first if neither says anything. nullptr if there is none.
+template <class Rows>
+auto find_format(const Rows& rows, const std::string& format, const std::string& output)
+    -> decltype(&rows[0]) {
   const std::string extension = extension_of(output);
   if (format.empty() && extension.empty()) return &rows[0];
-  std::vector<std::string_view> known;
-  for (const Row& row : rows) {
+  for (const auto& row : rows) {
     if (format.empty() ? extension == row.extension : format == row.name) return &row;
-    known.push_back(row.extension);
   }
+  return nullptr;
+}
+
+/// The same. None, after saying so, if no row has that extension.
+template <class Rows>
+auto chosen_format(const Rows& rows, const std::string& format, const std::string& output)
+    -> decltype(&rows[0]) {
+  if (const auto found = find_format(rows, format, output); found != nullptr) return found;
+  std::vector<std::string_view> known;
+  for (const auto& row : rows) known.push_back(row.extension);
   say_unknown_extension(known, "--format", output);
   return nullptr;
 }

@@ -12,15 +12,19 @@
 
 namespace cartulary::cli {
 
+Flag format_flag(std::string& format, Choices formats) {
+  return {.short_form = "-f",
+          .long_form = "--format",
+          .value = "FORMAT",
+          .meaning = "Output format",
+          .target = &format,
+          .choices = std::move(formats),
+          .closed = true,
+          .explained = true};
+}
+
 std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {
-  std::vector<Flag> out{{.short_form = "-f",
-                         .long_form = "--format",
-                         .value = "FORMAT",
-                         .meaning = "Output format",
-                         .target = &flags.format,
-                         .choices = choices_of(formats::publication_formats()),
-                         .closed = true,
-                         .explained = true},
+  std::vector<Flag> out{format_flag(flags.format, choices_of(formats::publication_formats())),
                         output_flag(flags.output),
                         {.long_form = "--table",
                          .value = "TABLE",
@@ -35,15 +39,7 @@ std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags,
 }
 
 const formats::PublicationFormat* format_of(const PublishFlags& flags) {
-  if (!flags.format.empty()) return formats::find_publication_format(flags.format);
-  const std::string extension = extension_of(flags.output);
-  std::vector<std::string_view> known;
-  for (const formats::PublicationFormat& row : formats::publication_formats()) {
-    if (row.extension == extension) return &row;
-    known.push_back(row.extension);
-  }
-  say_unknown_extension(known, "--format", flags.output);
-  return nullptr;
+  return chosen_format(formats::publication_formats(), flags.format, flags.output);
 }
 
 int publish(const PublishFlags& flags, const Settings& settings,

@@ -16,6 +16,9 @@ struct PublishFlags {
   std::vector<std::string> tables;  ///< names; empty: all
 };
 
+/// `--format` with the formats of a command.
+Flag format_flag(std::string& format, Choices formats);
+
 /// `--format`, `--output`, `--table` and the flags of a command. `tables`: the names that there can
 /// be, with their meanings.
 std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables);

@@ -219,7 +219,7 @@ class RoundMaker {
     });
     out_.league = std::make_shared<League>(*tournament, std::move(kept));
     out_.tournament = std::move(tournament);
-    groups_ = league().standings({});
+    groups_ = league().standings({.trust = wish_.trust});
   }
 
   /// Whether a round that a ruling names is the one to pair.

@@ -15,6 +15,7 @@ struct RoundWish {
   std::string stage{};
   std::string round{};
   std::string group{};
+  Trust trust = Trust::claims;
   bool force = false;  ///< pair though results are missing
   bool all = false;    ///< all rounds that are left, where they are known beforehand
 };
