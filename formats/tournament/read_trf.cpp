@@ -1,26 +1,20 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <utility>
 
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/entries.hpp"
+#include "formats/tournament/league.hpp"
 #include "formats/tournament/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-constexpr std::string_view kPlayerTag = "001";
-/// Columns from 1, as the form has them. Those of a round are these and ten more for each round.
-constexpr std::size_t kNumberColumn = 5;
-constexpr std::size_t kNumberWidth = 4;
-constexpr std::size_t kNameColumn = 15;
-constexpr std::size_t kRoundColumn = 92;
-constexpr std::size_t kColourColumn = 97;
-constexpr std::size_t kResultColumn = 99;
-constexpr std::size_t kRoundWidth = 10;
 /// More than any tournament has; a report may be hostile.
 constexpr std::size_t kMostRounds = 99;
 
@@ -37,6 +31,20 @@ constexpr ResultLetter kResultLetters[] = {
     {'-', Outcome::default_loss}, {'Z', Outcome::none}, {'H', Outcome::half_bye},
     {' ', Outcome::none},         {'X', Outcome::none},
 };
+
+/// What tag 162 gives points for: a win, a draw, a loss, an absence, a bye, an unknown result.
+constexpr std::string_view kPointLetters = "WDLAPX";
+
+/// Points as reports have them, such as `11.5`, in tenths.
+std::optional<int32_t> tenths_in(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  const auto whole = parse_number(text.substr(0, dot));
+  if (!whole || *whole < 0 || *whole > trf::kMostTenths / 10) return {};
+  if (dot == text.npos) return 10 * *whole;
+  const std::string_view rest = text.substr(dot + 1);
+  if (rest.size() != 1 || !is_digit(rest.front())) return {};
+  return 10 * *whole + (rest.front() - '0');
+}
 
 /// Whether what two lines say of one game is the same.
 bool agree(Outcome a, Outcome b) {
@@ -61,20 +69,20 @@ class Line {
   }
   std::size_t size() const { return begins_.size() - 1; }
   Span span() const { return between(begins_.front(), begins_.back()); }
-  /// What stands in some columns; the first has number 1.
-  Span span(std::size_t column, std::size_t width) const {
-    const std::size_t first = std::min(column - 1, size());
-    return between(begins_[first], begins_[std::min(first + width, size())]);
+  /// What stands in some columns.
+  Span span(trf::Columns columns) const {
+    const std::size_t first = std::min(columns.first - 1, size());
+    return between(begins_[first], begins_[std::min(first + columns.width, size())]);
   }
-  std::string_view cell(std::size_t column, std::size_t width) const {
-    const Span at = span(column, width);
+  std::string_view cell(trf::Columns columns) const {
+    const Span at = span(columns);
     std::string_view out = text_.substr(at.offset, at.size);
     while (out.starts_with(' ')) out.remove_prefix(1);
     while (out.ends_with(' ')) out.remove_suffix(1);
     return out;
   }
-  char letter(std::size_t column) const {
-    const std::string_view found = cell(column, 1);
+  char letter(trf::Columns column) const {
+    const std::string_view found = cell(column);
     return found.empty() ? ' ' : upper(found.front());
   }
 
@@ -112,7 +120,12 @@ class TrfReader {
     for (std::size_t at = 0; at < table_.text.size();) {
       ++number;
       const std::size_t end = std::min(table_.text.find('\n', at), table_.text.size());
-      if (std::string_view(table_.text).substr(at).starts_with(kPlayerTag)) {
+      const std::string_view tag = std::string_view(table_.text).substr(at, trf::kPlayer.size());
+      for (const trf::TeamForm& form : trf::kTeams) {
+        if (tag == form.tag) team_lines_.push_back({&form, Line(table_.text, at, end)});
+      }
+      if (tag == trf::kPoints) read_points(Line(table_.text, at, end));
+      if (tag == trf::kPlayer) {
         if (players_.size() == trf::kMostPlayers) {
           complain({static_cast<uint32_t>(at), 0}, Code::too_large,
                    fmt::format("expected at most {} players, got more", trf::kMostPlayers));
@@ -122,6 +135,7 @@ class TrfReader {
       }
       at = end + 1;
     }
+    for (const auto& [form, line] : team_lines_) read_team(*form, line);
     std::size_t rounds = 0;
     for (const auto& [start, player] : players_) rounds = std::max(rounds, player.rounds.size());
     for (std::size_t round = 0; round < rounds; ++round) {
@@ -140,61 +154,163 @@ class TrfReader {
                          .help = std::move(help)});
   }
 
-  void read_player(const Line& line, std::size_t number) {
-    const auto start = parse_number(line.cell(kNumberColumn, kNumberWidth));
-    if (!start || *start < 1) {
-      complain(line.span(kNumberColumn, kNumberWidth), Code::bad_value,
-               fmt::format("expected the number of a player in the columns 5 to 8, got `{}`",
-                           printable(line.cell(kNumberColumn, kNumberWidth))));
+  /// Which results give points is a rule of the tournament; a report that has other points than
+  /// usual is told of.
+  void read_points(const Line& line) {
+    struct Given {
+      char letter;
+      int32_t usual;  ///< in tenths
+      int32_t tenths;
+    };
+    std::array<Given, 3> points{{{'W', 10, 10}, {'D', 5, 5}, {'L', 0, 0}}};
+    for (std::size_t behind = 0; trf::kPointsLetter.first + behind <= line.size();
+         behind += trf::kPointsWidth) {
+      const char letter = line.letter({trf::kPointsLetter.first + behind, 1});
+      const trf::Columns columns{trf::kPointsOf.first + behind, trf::kPointsOf.width};
+      const auto tenths = tenths_in(line.cell(columns));
+      if (kPointLetters.find(letter) == kPointLetters.npos || !tenths) {
+        const trf::Columns both{trf::kPointsLetter.first + behind,
+                                columns.last() - trf::kPointsLetter.first - behind + 1};
+        complain(line.span(both), Code::bad_value,
+                 fmt::format("expected one of W, D, L, A, P and X and its points in the columns {} "
+                             "to {}, got `{}`",
+                             both.first, both.last(), printable(line.cell(both))));
+        return;
+      }
+      for (Given& given : points) {
+        if (given.letter == letter) given.tenths = *tenths;
+      }
+    }
+    if (std::all_of(points.begin(), points.end(),
+                    [](const Given& given) { return given.tenths == given.usual; })) {
       return;
     }
-    TrfPlayer player{.name = std::string(line.cell(kNameColumn, trf::kNameWidth)),
-                     .line = number,
-                     .span = line.span()};
+    std::vector<std::string> words;
+    for (const Given& given : points) {
+      words.push_back(given.tenths % 10 == 0
+                          ? std::to_string(given.tenths / 10)
+                          : fmt::format("{}.{}", given.tenths / 10, given.tenths % 10));
+    }
+    complain(line.span(), Code::skipped,
+             fmt::format("the report has {} points for a win, a draw and a loss, but the "
+                         "tournament's file says what counts",
+                         enumerate(words)),
+             {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
+  }
+
+  void read_team(const trf::TeamForm& form, const Line& line) {
+    const std::string team(line.cell(form.name));
+    if (team.empty()) {
+      complain(line.span(), Code::missing_key,
+               fmt::format("expected the name of a team in the columns {} to {}, got nothing",
+                           form.name.first, form.name.last()));
+      return;
+    }
+    for (std::size_t behind = 0; form.player.first + behind <= line.size();
+         behind += trf::kTeamPlayerWidth) {
+      const trf::Columns columns{form.player.first + behind, form.player.width};
+      const std::string_view cell = line.cell(columns);
+      if (cell.empty()) continue;
+      const auto number = parse_number(cell);
+      if (!number || !players_.contains(*number)) {
+        complain(line.span(columns), Code::unknown_player,
+                 fmt::format("no player has the number `{}`", printable(cell)));
+        continue;
+      }
+      const auto [known, fresh] = teams_.try_emplace(*number, team);
+      if (!fresh && known->second != team) {
+        complain(line.span(columns), Code::duplicate_player,
+                 fmt::format("`{}` plays for `{}` already", printable(players_[*number].name),
+                             printable(known->second)));
+      }
+    }
+  }
+
+  /// The match of teams that two players meet in. False, after telling why, if there is none.
+  bool set_match(int32_t first, int32_t second, Span span, std::size_t round, Entry& entry) {
+    if (teams_.empty()) return true;
+    const auto a = teams_.find(first);
+    const auto b = teams_.find(second);
+    if (a == teams_.end() || b == teams_.end() || a->second == b->second) {
+      complain(span, Code::bad_value,
+               fmt::format("`{}` and `{}` play in round {}, and are not of two teams",
+                           printable(entry.players[0]), printable(entry.players[1]), round + 1));
+      return false;
+    }
+    entry.match = fmt::format("{} - {}", a->second, b->second);
+    const std::array<std::string, 2> both{a->second, b->second};
+    if (teams_in(entry.match) == both) return true;
+    complain(span, Code::bad_value,
+             fmt::format("`{}` does not say where the name of the first team ends",
+                         printable(entry.match)),
+             {"call the teams by names without ` - `"});
+    return false;
+  }
+
+  void read_player(const Line& line, std::size_t number) {
+    const auto start = parse_number(line.cell(trf::kNumber));
+    if (!start || *start < 1) {
+      complain(
+          line.span(trf::kNumber), Code::bad_value,
+          fmt::format("expected the number of a player in the columns {} to {}, got `{}`",
+                      trf::kNumber.first, trf::kNumber.last(), printable(line.cell(trf::kNumber))));
+      return;
+    }
+    TrfPlayer player{
+        .name = std::string(line.cell(trf::kName)), .line = number, .span = line.span()};
     if (player.name.empty()) {
       complain(line.span(), Code::missing_key,
-               "expected the name of a player in the columns 15 to 47, got nothing");
+               fmt::format("expected the name of a player in the columns {} to {}, got nothing",
+                           trf::kName.first, trf::kName.last()));
       return;
     }
-    for (std::size_t at = kRoundColumn; at <= line.size(); at += kRoundWidth) {
+    for (std::size_t behind = 0; trf::kOpponent.first + behind <= line.size();
+         behind += trf::kRoundWidth) {
       if (player.rounds.size() == kMostRounds) {
-        complain(line.span(at, kRoundWidth), Code::too_large,
+        complain(line.span({trf::kOpponent.first + behind, trf::kRoundWidth}), Code::too_large,
                  fmt::format("expected at most {} rounds, got more", kMostRounds));
         break;
       }
-      player.rounds.push_back(read_round(line, at));
+      player.rounds.push_back(read_round(line, behind));
     }
     if (std::any_of(players_.begin(), players_.end(),
                     [&player](const auto& other) { return other.second.name == player.name; })) {
-      complain(line.span(kNameColumn, trf::kNameWidth), Code::duplicate_player,
+      complain(line.span(trf::kName), Code::duplicate_player,
                fmt::format("two players are called `{}`", printable(player.name)));
       return;
     }
     if (!players_.try_emplace(*start, std::move(player)).second) {
-      complain(line.span(kNumberColumn, kNumberWidth), Code::duplicate_player,
+      complain(line.span(trf::kNumber), Code::duplicate_player,
                fmt::format("two players have the number {}", *start));
     }
   }
 
-  RoundCell read_round(const Line& line, std::size_t at) {
-    RoundCell out{.span = line.span(at, kResultColumn - kRoundColumn + 1)};
-    const std::string_view opponent = line.cell(at, kNumberWidth);
+  /// `behind`: how far behind the columns of the first round.
+  RoundCell read_round(const Line& line, std::size_t behind) {
+    const auto columns = [behind](trf::Columns of) {
+      return trf::Columns{of.first + behind, of.width};
+    };
+    const trf::Columns its_opponent = columns(trf::kOpponent);
+    const trf::Columns its_result = columns(trf::kResult);
+    RoundCell out{.span =
+                      line.span({its_opponent.first, its_result.last() - its_opponent.first + 1})};
+    const std::string_view opponent = line.cell(its_opponent);
     const auto number = opponent.empty() ? std::optional<int32_t>(0) : parse_number(opponent);
-    out.colour = line.letter(at + kColourColumn - kRoundColumn);
-    const char letter = line.letter(at + kResultColumn - kRoundColumn);
+    out.colour = line.letter(columns(trf::kColour));
+    const char letter = line.letter(its_result);
     const auto found =
         std::find_if(std::begin(kResultLetters), std::end(kResultLetters),
                      [letter](const ResultLetter& row) { return row.letter == letter; });
     if (!number || *number < 0) {
-      complain(line.span(at, kNumberWidth), Code::bad_value,
+      complain(line.span(its_opponent), Code::bad_value,
                fmt::format("expected the number of an opponent, got `{}`", printable(opponent)));
       out.good = false;
     } else if (found == std::end(kResultLetters)) {
       complain(
-          line.span(at + kResultColumn - kRoundColumn, 1), Code::bad_value,
+          line.span(its_result), Code::bad_value,
           fmt::format("expected one of 1, =, 0, +, -, U, F, H, Z, W, D and L for a result, got "
                       "`{}`",
-                      printable(line.cell(at + kResultColumn - kRoundColumn, 1))));
+                      printable(line.cell(its_result))));
       out.good = false;
     } else {
       out.opponent = *number;
@@ -219,6 +335,10 @@ class TrfReader {
     if (cell.opponent == 0) {
       // Older reports have byes as games won against nobody.
       if (cell.outcome == Outcome::bye || cell.outcome == Outcome::walkover) {
+        if (!teams_.empty()) {
+          complain(cell.span, Code::skipped, "a bye of one player of a team does not count");
+          return;
+        }
         out_.push_back(begin_entry(player, round));
       } else if (cell.outcome == Outcome::half_bye) {
         complain(cell.span, Code::skipped, "a bye for half a point does not count");
@@ -255,6 +375,7 @@ class TrfReader {
     Entry entry = begin_entry(player, round);
     entry.players.push_back(other->second.name);
     entry.best_of = 1;
+    if (!set_match(start, cell.opponent, cell.span, round, entry)) return;
     if (cell.colour == 'W' || theirs.colour == 'B') entry.starter = 0;
     if (cell.colour == 'B' || theirs.colour == 'W') entry.starter = 1;
     switch (cell.outcome) {
@@ -289,6 +410,8 @@ class TrfReader {
   const uint32_t source_;
   std::vector<Entry>& out_;
   std::map<int32_t, TrfPlayer> players_{};
+  std::vector<std::pair<const trf::TeamForm*, Line>> team_lines_{};
+  std::map<int32_t, std::string> teams_{};  ///< of players, by their numbers
 };
 
 }  // namespace
@@ -299,7 +422,8 @@ bool is_trf(std::string_view text) {
   for (std::size_t at = 0; at < std::min<std::size_t>(text.size(), 1u << 16);) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string_view line = text.substr(at, end - at);
-    if (line.size() >= kRoundColumn - kRoundWidth && line.starts_with("001 ")) players = true;
+    if (line.size() >= trf::kOpponent.first - trf::kRoundWidth && line.starts_with("001 "))
+      players = true;
     if (line.size() > 3 && line[3] != ' ' && !line.starts_with("###")) return false;
     at = end + 1;
   }

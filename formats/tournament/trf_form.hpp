@@ -1,12 +1,61 @@
-// The form of chess's reports of tournaments (TRF), for who reads them and who writes them.
+// The form of chess's reports of tournaments (TRF of FIDE, 2026), for who reads them and who writes
+// them.
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace cartulary::formats::trf {
 
-/// Characters that a name may have.
-inline constexpr std::size_t kNameWidth = 33;
+/// Some columns of a line; the first of a line has number 1.
+struct Columns {
+  std::size_t first = 1;
+  std::size_t width = 1;
+  constexpr std::size_t last() const { return first + width - 1; }
+};
+
+// Tags, in the first three columns; what they say begins in column 5.
+inline constexpr std::string_view kPlayer = "001";
+inline constexpr std::string_view kTournament = "012";
+inline constexpr std::string_view kPlayers = "062";
+inline constexpr std::string_view kType = "092";
+inline constexpr std::string_view kRounds = "142";
+inline constexpr std::string_view kPoints = "162";
+inline constexpr std::string_view kCodedType = "192";
+inline constexpr std::string_view kTieBreaks = "202";
+/// Not of FIDE, but older programs that pair ask for it.
+inline constexpr std::string_view kOldRounds = "XXR";
+
+// A player.
+inline constexpr Columns kNumber{5, 4};
+inline constexpr Columns kName{15, 33};
+inline constexpr Columns kScore{81, 4};
+inline constexpr Columns kRank{86, 4};
+// A round of a player; those of each further round are as far behind these.
+inline constexpr std::size_t kRoundWidth = 10;
+inline constexpr Columns kOpponent{92, 4};
+inline constexpr Columns kColour{97, 1};
+inline constexpr Columns kResult{99, 1};
+
+// The points of a result: its letter, and the points.
+inline constexpr std::size_t kPointsWidth = 9;
+inline constexpr Columns kPointsLetter{6, 1};
+inline constexpr Columns kPointsOf{7, 4};
+
+// A team, and its players, each in so many columns.
+struct TeamForm {
+  std::string_view tag;
+  Columns name;
+  Columns player;
+};
+inline constexpr TeamForm kTeams[] = {
+    {"013", {5, 32}, {37, 4}},  // of 2016
+    {"310", {9, 32}, {74, 4}},
+};
+inline constexpr std::size_t kTeamPlayerWidth = 5;
+
+/// The most that the columns of points hold, in tenths.
+inline constexpr int kMostTenths = 999;
 /// More than any tournament has; a report may be hostile.
 inline constexpr std::size_t kMostPlayers = 9999;
 

@@ -275,6 +275,25 @@ TEST(NextRound, HostileReportsOfChessGiveFindings) {
     read_results(table, 0, entries);
     EXPECT_FALSE(table.findings.empty());
   }
+  const std::string good = player + "     2 w 1\n" + other + "     1 b 0\n";
+  const std::string team = "310   1 Lions" + std::string(61, ' ');
+  for (const std::string& text :
+       {good + "162  W three\n", good + "162  Q 1.0\n", good + "162  W 3.0    D 1.0    L 0.0\n",
+        good + "162  W-3.0\n", good + "162  W 1.25\n", good + "310   1\n", good + team + "9\n",
+        good + team + "1\n", good + team + "1    2\n",
+        good + team + "1\n310   2 Tigers" + std::string(60, ' ') + "1\n"}) {
+    SCOPED_TRACE(text.substr(good.size()));
+    ResultTable table{.name = "t.trf", .text = text};
+    ASSERT_TRUE(is_result_table(text));
+    std::vector<Entry> entries;
+    read_results(table, 0, entries);
+    EXPECT_FALSE(table.findings.empty());
+  }
+  ResultTable usual{.name = "t.trf", .text = good + "162  W 1.0    D 0.5    L 0.0    P 1.0\n"};
+  std::vector<Entry> read;
+  read_results(usual, 0, read);
+  EXPECT_TRUE(usual.findings.empty());
+  EXPECT_EQ(read.size(), 1u);
   for (const char* text : {"", "001", "001 \n", "001    1", "\n\n\n", "012 x\n"}) {
     EXPECT_FALSE(is_trf(text)) << text;
   }
