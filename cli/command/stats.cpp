@@ -136,8 +136,9 @@ Command stats_command() {
           .synonyms = {"statistics", "rating", "season"},
           .examples = {{"cartulary stats harbour-cup", "Print the statistics of a tournament"},
                        {"cartulary stats --table records --top 3 .", "Print the best of all games"},
-                       {"cartulary stats --analysis analyses/ --table luck harbour-cup",
-                        "Print the luck of each player"}},
+                       {"cartulary analyse --playouts 400 -f json tournament-final.yaml | "
+                        "cartulary stats --analysis - harbour-cup",
+                        "Count the luck in an analysed game, too"}},
           .fails_if = "a table of results has errors, or an analysis belongs to no record",
           .arguments = {results_argument(*flags)},
           .flags = with_tournament_flags(
