@@ -58,6 +58,7 @@ class RoundMaker {
       : all_(all), entries_(entries), wish_(wish), file_(all.tournament()) {}
 
   NextRound run() {
+    out_.trust = wish_.trust;
     find_stages();
     if (const auto at = chosen_stage()) {
       for (std::size_t stage = *at; stage < stages_.size(); ++stage) {
@@ -383,6 +384,9 @@ class RoundMaker {
     teams_ = teams;
     round.of_teams = teams;
     round.entered = entered;
+    for (const std::string& team : entered) {
+      if (teams) round.squads.push_back(players_of(team));
+    }
 
     switch (rules_->pairing) {
       case Pairing::swiss:

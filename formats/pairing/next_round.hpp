@@ -45,6 +45,8 @@ struct RoundOfGroup {
   /// The same as they are listed or seeded, which no result changes.
   std::vector<std::string> entered{};
   GroupStandings before{};
+  /// Of teams: the players of each of `entered`, the first board first.
+  std::vector<std::vector<std::string>> squads{};
 };
 
 struct NextRound {
@@ -54,6 +56,7 @@ struct NextRound {
   /// The results before the round; `rounds` refer to it.
   std::shared_ptr<const Tournament> tournament{};
   std::shared_ptr<const League> league{};
+  Trust trust = Trust::claims;  ///< what counted
 };
 
 /// `all`: the tournament with all its results. `entries`: the same as they were read.

@@ -20,22 +20,23 @@ using standings::Meeting;
 using standings::Pairing;
 
 /// A name in as many characters as it has room for.
-std::string name_field(std::string_view name) {
+std::string name_field(std::string_view name, std::size_t room = trf::kName.width) {
   std::string out;
   std::size_t width = 0;
   for (char c : printable(name)) {
     const bool begins = (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    if (begins && width == trf::kName.width) break;
+    if (begins && width == room) break;
     if (begins) ++width;
     out += c;
   }
-  out.append(trf::kName.width - width, ' ');
+  out.append(room - width, ' ');
   return out;
 }
 
-/// Blanks up to a column.
-void pad_to(std::string& line, std::size_t column) {
-  if (line.size() + 1 < column) line.resize(column - 1, ' ');
+/// Puts a text to the right end of some columns behind all that a line has.
+void put_at(std::string& line, trf::Columns columns, std::string_view text) {
+  if (line.size() + 1 < columns.first) line.resize(columns.first - 1, ' ');
+  print(line, "{:>{}}", text, columns.width);
 }
 
 /// What a player did in a round.
@@ -51,12 +52,13 @@ struct TypeRow {
   Pairing pairing;
   std::string_view words;
   std::string_view code;
+  std::string_view team_code;
 };
 constexpr TypeRow kTypes[] = {
-    {Pairing::swiss, "Individual: Swiss system", "CUSTOM_SWISS"},
-    {Pairing::round_robin, "Individual: round robin", "CUSTOM_ROUNDROBIN"},
-    {Pairing::knock_out, "Individual: knock-out", "CUSTOM_KNOCKOUT"},
-    {Pairing::double_elimination, "Individual: knock-out", "CUSTOM_KNOCKOUT"},
+    {Pairing::swiss, "Swiss system", "CUSTOM_SWISS", "CUSTOM_TEAM_SWISS"},
+    {Pairing::round_robin, "round robin", "CUSTOM_ROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN"},
+    {Pairing::knock_out, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
+    {Pairing::double_elimination, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
 };
 
 /// Criteria that FIDE has a code for.
@@ -139,59 +141,40 @@ std::string tie_breaks_line(const StageRules& rules) {
 /// The players with their results, by round.
 class TrfTable {
  public:
-  explicit TrfTable(const RoundOfGroup& round) : round_(round), rows_(round.entered.size()) {
-    for (std::size_t i = 0; i < round.entered.size(); ++i)
-      numbers_.emplace(round.entered[i], i + 1);
+  TrfTable(const RoundOfGroup& round, const NextRound& next)
+      : round_(round), league_(*next.league), squads_(round.squads) {
+    if (round.of_teams) list_squads();
+    const std::vector<std::string> alone =
+        round.of_teams ? std::vector<std::string>() : round.entered;
+    for (const std::string& name : alone) list(name);
+    for (const auto& squad : squads_) {
+      for (const std::string& name : squad) list(name);
+    }
+    scores_.resize(names_.size());
+    rows_.resize(names_.size());
+    for (auto& row : rows_) row.resize(round.before.rounds.size() + 1);
+    for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
+      for (uint32_t entry : round.before.entries[i]) {
+        add(entry, round.before.contest.meetings[i].round, next.trust);
+      }
+    }
+    for (const RoundTable& table : round_.tables) add(table);
   }
 
-  void add(const League& league) {
-    const GroupStandings& before = round_.before;
-    for (auto& row : rows_) row.resize(before.rounds.size() + 1);
-    for (std::size_t i = 0; i < before.contest.meetings.size(); ++i) {
-      const Meeting& meeting = before.contest.meetings[i];
-      const Entry& entry = league.entries()[before.entries[i].front()];
-      if (meeting.seats.size() > 2) continue;
-      for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
-        Cell& cell = cell_of(entry.players[seat], meeting.round);
-        const standings::Tally& matches = meeting.seats[seat].score.matches;
-        if (meeting.seats.size() == 1) {
-          cell.result = 'U';
-          continue;
-        }
-        cell.opponent = numbers_.at(entry.players[1 - seat]);
-        cell.result = matches.won > 0 ? '1' : matches.drawn > 0 ? '=' : '0';
-        if (!meeting.played) cell.result = matches.won > 0 ? '+' : '-';
-        cell.colour = colour_of(entry.first_starter(), seat);
-      }
-    }
-    for (const RoundTable& table : round_.tables) {
-      for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-        Cell& cell = cell_of(table.players[seat], before.rounds.size());
-        cell.result = table.players.size() == 1 ? 'U' : ' ';
-        if (table.players.size() == 1) continue;
-        cell.opponent = numbers_.at(table.players[1 - seat]);
-        if (table.walkover) cell.result = *table.walkover == seat ? '+' : '-';
-        cell.colour = colour_of(table.starter, seat);
-      }
-    }
-  }
+  std::size_t players() const { return names_.size(); }
+  const std::vector<std::vector<std::string>>& squads() const { return squads_; }
 
   /// False, and why in `fault`, if somebody has more points than there is room for.
-  bool write(const League& league, std::string& out, std::string& fault) const {
-    std::map<std::string_view, standings::Amount> points;
-    const Criterion by = scored_by(*round_.before.rules);
-    const standings::Sums sums(round_.before.contest, {by, false});
-    for (Entrant entrant : round_.before.contest.who) {
-      const standings::Score& total = sums.total(entrant);
-      points[league.name(entrant)] =
-          by == Criterion::match_points ? total.match_points : total.matches.wins();
+  bool write(std::string& out, std::string& fault) const {
+    // What counts for teams is counted of matches, not of the games of players.
+    const Criterion by = round_.of_teams ? Criterion::match_wins : scored_by(*round_.before.rules);
+    std::vector<standings::Amount> points;
+    for (const standings::Score& score : scores_) {
+      points.push_back(by == Criterion::match_points ? score.match_points : score.matches.wins());
     }
-    std::map<std::string_view, std::size_t> ranks;
-    for (std::size_t i = 0; i < round_.players.size(); ++i) ranks.emplace(round_.players[i], i + 1);
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const std::string& name = round_.entered[i];
-      const auto found = points.find(name);
-      const auto tenths = tenths_of(found == points.end() ? standings::Amount{} : found->second);
+      const std::string& name = names_[i];
+      const auto tenths = tenths_of(points[i]);
       if (!tenths) {
         fault = fmt::format("TRF has room for at most {} points, and {} has more",
                             points_text(trf::kMostTenths), printable(name));
@@ -199,13 +182,12 @@ class TrfTable {
       }
       std::string line(trf::kPlayer);
       const auto at = [&line](trf::Columns columns, std::string_view text) {
-        pad_to(line, columns.first);
-        print(line, "{:>{}}", text, columns.width);
+        put_at(line, columns, text);
       };
       at(trf::kNumber, std::to_string(i + 1));
       // Columns are letters, and those of a name may have several bytes: it is put in at the end.
       at(trf::kScore, points_text(*tenths));
-      at(trf::kRank, std::to_string(ranks.at(name)));
+      at(trf::kRank, std::to_string(rank_of(i, points)));
       for (std::size_t round = 0; round < rows_[i].size(); ++round) {
         const Cell& cell = rows_[i][round];
         const std::size_t behind = round * trf::kRoundWidth;
@@ -220,7 +202,103 @@ class TrfTable {
     return true;
   }
 
+  /// The teams with their players, by the numbers that those have.
+  void write_teams(std::string& out) const {
+    const standings::Sums sums(round_.before.contest, {Criterion::match_wins, false});
+    std::map<std::string_view, const standings::Score*> totals;
+    for (Entrant entrant : round_.before.contest.who) {
+      totals[league_.name(entrant)] = &sums.total(entrant);
+    }
+    for (std::size_t i = 0; i < squads_.size(); ++i) {
+      const std::string& team = round_.entered[i];
+      const auto found = totals.find(team);
+      const standings::Score none{};
+      const standings::Score& total = found == totals.end() ? none : *found->second;
+      const auto rank = std::find(round_.players.begin(), round_.players.end(), team);
+      std::string line(trf::kTeam.tag);
+      put_at(line, trf::kTeamNumber, std::to_string(i + 1));
+      // As FIDE counts where nothing else is said: 2 for a match won, 1 for a drawn one.
+      put_at(line, trf::kMatchPoints,
+             points_text(20 * total.matches.won + 10 * total.matches.drawn));
+      put_at(line, trf::kGamePoints, points_text(10 * total.duels.won + 5 * total.duels.drawn));
+      put_at(line, trf::kTeamRank, std::to_string(rank - round_.players.begin() + 1));
+      for (std::size_t k = 0; k < squads_[i].size(); ++k) {
+        put_at(line, {trf::kTeam.player.first + k * trf::kTeamPlayerWidth, trf::kTeam.player.width},
+               std::to_string(numbers_.at(squads_[i][k])));
+      }
+      const trf::Columns name = trf::kTeam.name;
+      line.replace(name.first - 1, name.width, name_field(team, name.width));
+      put(out, line, "\r\n");
+    }
+  }
+
  private:
+  /// Adds to the teams who played for them and is not listed.
+  void list_squads() {
+    squads_.resize(round_.entered.size());
+    for (const auto& entries : round_.before.entries) {
+      for (uint32_t i : entries) {
+        const auto teams = league_.teams_of(league_.entries()[i]);
+        for (std::size_t seat = 0; teams && seat < 2; ++seat) {
+          const auto team = std::find(round_.entered.begin(), round_.entered.end(), (*teams)[seat]);
+          if (team == round_.entered.end()) continue;
+          auto& squad = squads_[static_cast<std::size_t>(team - round_.entered.begin())];
+          const std::string& name = league_.entries()[i].players[seat];
+          if (std::find(squad.begin(), squad.end(), name) == squad.end()) squad.push_back(name);
+        }
+      }
+    }
+  }
+  void list(const std::string& name) {
+    if (numbers_.emplace(name, names_.size() + 1).second) names_.push_back(name);
+  }
+
+  /// A result of a round that was played.
+  void add(uint32_t number, uint32_t round, Trust trust) {
+    const Entry& entry = league_.entries()[number];
+    const Meeting meeting =
+        standings::meeting_of(league_.result_of(number, {.trust = trust}),
+                              league_.counting_of(entry), round_.before.contest.seeds);
+    if (meeting.seats.size() > 2) return;
+    for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+      Cell& cell = cell_of(entry.players[seat], round);
+      scores_[numbers_.at(entry.players[seat]) - 1] += meeting.seats[seat].score;
+      const standings::Tally& matches = meeting.seats[seat].score.matches;
+      if (meeting.seats.size() == 1) {
+        cell.result = 'U';
+        continue;
+      }
+      cell.opponent = numbers_.at(entry.players[1 - seat]);
+      cell.result = matches.won > 0 ? '1' : matches.drawn > 0 ? '=' : '0';
+      if (!meeting.played) cell.result = matches.won > 0 ? '+' : '-';
+      cell.colour = colour_of(entry.first_starter(), seat);
+    }
+  }
+  /// A pair of the round that is made.
+  void add(const RoundTable& table) {
+    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+      Cell& cell = cell_of(table.players[seat], round_.before.rounds.size());
+      cell.result = table.players.size() == 1 ? 'U' : ' ';
+      if (table.players.size() == 1) continue;
+      cell.opponent = numbers_.at(table.players[1 - seat]);
+      if (table.walkover) cell.result = *table.walkover == seat ? '+' : '-';
+      cell.colour = colour_of(table.starter, seat);
+    }
+  }
+
+  /// Of players as the standings have them; of players of teams by their points alone.
+  std::size_t rank_of(std::size_t player, const std::vector<standings::Amount>& points) const {
+    if (!round_.of_teams) {
+      const auto& players = round_.players;
+      return static_cast<std::size_t>(std::find(players.begin(), players.end(), names_[player]) -
+                                      players.begin()) +
+             1;
+    }
+    return static_cast<std::size_t>(
+               std::count_if(points.begin(), points.end(),
+                             [&](const auto& other) { return other > points[player]; })) +
+           1;
+  }
   Cell& cell_of(const std::string& player, std::size_t round) {
     return rows_[numbers_.at(player) - 1][round];
   }
@@ -230,9 +308,29 @@ class TrfTable {
   }
 
   const RoundOfGroup& round_;
-  std::map<std::string, std::size_t> numbers_{};
-  std::vector<std::vector<Cell>> rows_;
+  const League& league_;
+  std::vector<std::vector<std::string>> squads_;
+  std::vector<std::string> names_{};
+  std::map<std::string, std::size_t> numbers_{};  ///< of players, from 1
+  std::vector<standings::Score> scores_{};
+  std::vector<std::vector<Cell>> rows_{};
 };
+
+/// Why a report has no place for a round; empty if it has.
+std::string why_not(const RoundOfGroup& round, const TrfTable& table) {
+  if (table.players() > trf::kMostPlayers) {
+    return fmt::format("TRF has at most {} players, got {}", trf::kMostPlayers, table.players());
+  }
+  if (table.squads().size() > trf::kMostTeams) {
+    return fmt::format("TRF has at most {} teams, got {}", trf::kMostTeams, table.squads().size());
+  }
+  for (std::size_t i = 0; i < table.squads().size(); ++i) {
+    if (table.squads()[i].size() <= trf::kMostOfTeam) continue;
+    return fmt::format("TRF has at most {} players of a team, and {} has {}", trf::kMostOfTeam,
+                       printable(round.entered[i]), table.squads()[i].size());
+  }
+  return "";
+}
 
 }  // namespace
 
@@ -242,16 +340,12 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault) {
     return false;
   }
   const RoundOfGroup& round = next.rounds.front();
-  if (round.of_tables || round.of_teams) {
-    fault = fmt::format("TRF is written of duels only, and this round is one of {}",
-                        round.of_teams ? "teams" : "tables");
+  if (round.of_tables) {
+    fault = "TRF is written of duels only, and this round is one of tables";
     return false;
   }
-  if (round.entered.size() > trf::kMostPlayers) {
-    fault =
-        fmt::format("TRF has at most {} players, got {}", trf::kMostPlayers, round.entered.size());
-    return false;
-  }
+  const TrfTable table(round, next);
+  if (fault = why_not(round, table); !fault.empty()) return false;
   const auto line = [&out](std::string_view tag, std::string_view text) {
     if (!text.empty()) print(out, "{} {}\r\n", tag, text);
   };
@@ -260,21 +354,24 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault) {
       std::find_if(std::begin(kTypes), std::end(kTypes),
                    [&rules](const TypeRow& row) { return row.pairing == rules.pairing; });
   line(trf::kTournament, printable(next.tournament->name));
-  line(trf::kPlayers, std::to_string(round.entered.size()));
-  if (type != std::end(kTypes)) line(trf::kType, type->words);
+  line(trf::kPlayers, std::to_string(table.players()));
+  if (round.of_teams) line(trf::kTeamCount, std::to_string(round.entered.size()));
+  if (type != std::end(kTypes)) {
+    line(trf::kType, fmt::format("{}: {}", round.of_teams ? "Team" : "Individual", type->words));
+  }
   if (rules.planned > 0) line(trf::kRounds, std::to_string(rules.planned));
-  line(trf::kPoints, points_line(rules));
-  if (type != std::end(kTypes)) line(trf::kCodedType, type->code);
-  line(trf::kTieBreaks, tie_breaks_line(rules));
+  if (!round.of_teams) line(trf::kPoints, points_line(rules));
+  if (type != std::end(kTypes))
+    line(trf::kCodedType, round.of_teams ? type->team_code : type->code);
+  if (!round.of_teams) line(trf::kTieBreaks, tie_breaks_line(rules));
   if (rules.planned > 0) line(trf::kOldRounds, std::to_string(rules.planned));
-  TrfTable table(round);
-  table.add(*next.league);
   std::string players;
-  if (!table.write(*next.league, players, fault)) {
+  if (!table.write(players, fault)) {
     out.clear();
     return false;
   }
   out += players;
+  if (round.of_teams) table.write_teams(out);
   return true;
 }
 

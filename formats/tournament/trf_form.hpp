@@ -18,6 +18,7 @@ struct Columns {
 inline constexpr std::string_view kPlayer = "001";
 inline constexpr std::string_view kTournament = "012";
 inline constexpr std::string_view kPlayers = "062";
+inline constexpr std::string_view kTeamCount = "082";
 inline constexpr std::string_view kType = "092";
 inline constexpr std::string_view kRounds = "142";
 inline constexpr std::string_view kPoints = "162";
@@ -52,7 +53,14 @@ inline constexpr TeamForm kTeams[] = {
     {"013", {5, 32}, {37, 4}},  // of 2016
     {"310", {9, 32}, {74, 4}},
 };
+inline constexpr const TeamForm& kTeam = kTeams[1];
 inline constexpr std::size_t kTeamPlayerWidth = 5;
+inline constexpr Columns kTeamNumber{5, 3};
+inline constexpr Columns kMatchPoints{55, 6};
+inline constexpr Columns kGamePoints{62, 6};
+inline constexpr Columns kTeamRank{69, 3};
+inline constexpr std::size_t kMostOfTeam = 14;
+inline constexpr std::size_t kMostTeams = 999;
 
 /// The most that the columns of points hold, in tenths.
 inline constexpr int kMostTenths = 999;
