@@ -192,7 +192,8 @@ function __cartulary_words_code
         'A825' 'two names that may be those of one player' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
-        'A833' 'a published table and the results have different players'
+        'A833' 'a published table and the results have different players' \
+        'A834' 'the order of a published table contradicts its own numbers'
 end
 
 function __cartulary_words_severity
@@ -538,6 +539,7 @@ function __cartulary_words_topic
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
         'A833' 'a published table and the results have different players' \
+        'A834' 'the order of a published table contradicts its own numbers' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -929,7 +931,7 @@ complete -c cartulary -n __cartulary_command -a audit -d 'Check the results of a
 complete -c cartulary -n '__cartulary_command audit' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command audit' -s f -l format -x -a '(__cartulary_words_format_audit)' -d 'Output format (default: concise)'
 complete -c cartulary -n '__cartulary_command audit' -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c cartulary -n '__cartulary_command audit' -l published -r -F -d 'Compare a published table of standings with the computed ones'
+complete -c cartulary -n '__cartulary_command audit' -l published -r -F -d 'Compare a published table of standings with the computed ones, and its order with its own numbers'
 complete -c cartulary -n '__cartulary_command audit' -l select -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Report only findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command audit' -l ignore -x -a '(__fish_complete_list , __cartulary_words_code)' -d 'Ignore findings with these codes or prefixes, comma-separated'
 complete -c cartulary -n '__cartulary_command audit' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'

@@ -116,7 +116,8 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   for (const std::string& path : flags.published) {
     if (!read_table(path, published.emplace_back(), gathered.unread)) published.pop_back();
   }
-  const auto made = league_of(gathered);
+  // A published table can be checked against its own numbers.
+  const auto made = league_of(gathered, !published.empty());
   if (made == nullptr) return kFailed;
   const formats::League& league = *made;
   Output output(flags.output);
@@ -155,7 +156,8 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
       output_flag(flags.output),
       {.long_form = "--published",
        .value = "FILE",
-       .meaning = "Compare a published table of standings with the computed ones",
+       .meaning = "Compare a published table of standings with the computed ones, and its order with "
+                  "its own numbers",
        .target = &flags.published},
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),

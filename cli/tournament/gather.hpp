@@ -74,8 +74,8 @@ int report_faults(const Gathered& gathered, const formats::League* league);
 bool has_rules(const Gathered& gathered);
 
 /// The league of what was gathered, whose entries it takes. nullptr, after telling why, if its
-/// rules cannot be relied on, or there are no results.
-std::unique_ptr<formats::League> league_of(Gathered& gathered);
+/// rules cannot be relied on, or there are no results. `without_results`: it may have none.
+std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_results = false);
 
 /// The flags of commands about tournaments.
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);

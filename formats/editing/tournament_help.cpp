@@ -19,7 +19,8 @@ struct BelowRow {
 };
 constexpr BelowRow kBelow[] = {{"", "a tournament"},        {"stages", "a stage"},
                                {"players", "a player"},     {"withdrawn", "a withdrawal"},
-                               {"walkovers", "a walkover"}, {"byes", "a bye"}};
+                               {"walkovers", "a walkover"}, {"byes", "a bye"},
+                               {"published", "published tables"}};
 
 constexpr std::array<std::string_view, 2> kTruths{"true", "false"};
 

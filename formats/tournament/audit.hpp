@@ -11,7 +11,8 @@ namespace cartulary::formats {
 Audit audit(const League& league, const std::deque<ResultTable>& tables);
 
 /// Compares a published table of standings with the computed ones: every number of a column that
-/// both have, and the order. What differs goes to the findings of the table.
+/// both have, and the order; and its order with its own numbers, which is all if there are no
+/// results. What differs goes to the findings of the table.
 void compare_published(const League& league, ResultTable& published);
 
 }  // namespace cartulary::formats

@@ -3,51 +3,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <set>
 
-#include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit.hpp"
+#include "formats/tournament/published_table.hpp"
 #include "formats/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-constexpr std::string_view kPlayerColumns[] = {"player", "seat", "team"};
-/// Ranks in a group, and those of the whole event, which are the same where there is one group.
-constexpr std::string_view kRankColumns[] = {"published_position", "position", "rank"};
-constexpr std::string_view kFinalColumns[] = {"published_final_rank", "final_rank"};
-/// What says more about a line than its numbers, and is no number of ours.
-constexpr std::string_view kOtherColumns[] = {"stage", "group", "marked", "decided_by"};
-
-template <class Names>
-bool is_one_of(std::string_view word, const Names& names) {
-  return std::find(std::begin(names), std::end(names), word) != std::end(names);
-}
-
-/// A number as tables have it: its value, and how many digits follow its point.
-struct Decimal {
-  double value = 0;
-  int digits = 0;
-};
-std::optional<Decimal> decimal_of(std::string_view text) {
-  std::string plain(text);
-  std::replace(plain.begin(), plain.end(), ',', '.');
-  if (plain.empty() || plain.size() > 20 ||
-      plain.find_first_not_of("+-.0123456789") != plain.npos) {
-    return {};
-  }
-  char* end = nullptr;
-  Decimal out{.value = std::strtod(plain.c_str(), &end)};
-  if (*end != '\0') return {};
-  const std::size_t point = plain.find('.');
-  if (point != plain.npos) out.digits = static_cast<int>(plain.size() - point - 1);
-  return out;
-}
 
 /// Whether a published number is ours as far as it is written out.
 bool same_number(std::string_view published, std::string_view own) {
@@ -65,7 +32,8 @@ struct OwnRow {
 
 class Comparison {
  public:
-  Comparison(const League& league, ResultTable& table) : table_(table) {
+  Comparison(const League& league, ResultTable& table)
+      : table_(league.tournament().published, table) {
     report_ = standings_report(league, {});
     for (const Listing& listing : report_.listings) {
       if (listing.name == "standings") own_.push_back(&listing);
@@ -74,88 +42,56 @@ class Comparison {
   }
 
   void compare() {
-    std::size_t at = table_.text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-    if (!read_header(at)) return;
-    while (at < table_.text.size()) {
-      row_from_ = at;
-      row_ = read_row(table_.text, at, between_);
-      if (std::all_of(row_.begin(), row_.end(),
-                      [](const CellText& cell) { return cell.value.empty(); })) {
-        continue;
-      }
-      if (table_.findings.full()) break;
-      compare_row();
-    }
+    table_.begin();
+    if (!check_header()) return;
+    while (table_.next()) compare_row();
     for (const Listing* listing : own_) {
       if (!begun_.contains(listing)) continue;
       for (const auto& row : listing->rows) {
         const std::string& name = row[column_of(*listing, "player")].text;
         if (!seen_.contains({listing, name})) {
-          complain(header_.front().span, Code::published_entrant,
-                   fmt::format("the results have `{}`, and the published table does not", name));
+          table_.complain(
+              table_.header().front().span, Code::published_entrant,
+              fmt::format("the results have `{}`, and the published table does not", name));
         }
       }
     }
   }
 
  private:
-  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
-    table_.findings.add({.code = code,
-                         .span = span,
-                         .message = std::move(message),
-                         .label = "",
-                         .help = std::move(help)});
-  }
-
   static std::size_t column_of(const Listing& listing, std::string_view key) {
     const auto found = std::find_if(listing.columns.begin(), listing.columns.end(),
                                     [key](const ListColumn& c) { return c.key == key; });
     return static_cast<std::size_t>(found - listing.columns.begin());
   }
 
-  bool read_header(std::size_t& at) {
-    const std::size_t begin = at;
-    for (char between : kBetween) {
-      at = begin;
-      between_ = between;
-      if (at < table_.text.size()) header_ = read_row(table_.text, at, between);
-      for (std::size_t i = 0; i < header_.size(); ++i) {
-        if (is_one_of(header_[i].value, kPlayerColumns)) player_ = i;
-      }
-      if (player_) break;
-    }
+  bool check_header() {
+    player_ = table_.find(PublishedColumn::player);
     if (!player_) {
-      complain({0, 0}, Code::wrong_shape,
-               "expected a table of standings, got no column `player`, `seat` or `team`");
+      table_.complain({0, 0}, Code::wrong_shape,
+                      "expected a table of standings, got no column `player`, `seat` or `team`");
       return false;
     }
-    for (const CellText& cell : header_) {
-      const std::string_view name = cell.value;
+    for (std::size_t i = 0; i < table_.header().size(); ++i) {
+      const std::string& name = table_.header()[i].value;
+      const PublishedColumn kind = published_column(name);
+      const bool final = kind == PublishedColumn::final_rank;
       const bool own = std::any_of(columns_.begin(), columns_.end(),
-                                   [name](const ListColumn& c) { return c.key == name; });
-      const bool known = own || is_one_of(name, kPlayerColumns) || is_one_of(name, kRankColumns) ||
-                         is_one_of(name, kOtherColumns) || name.empty();
-      const bool final = is_one_of(name, kFinalColumns);
-      if (known || (final && own_.size() == 1)) continue;
-      complain(cell.span, Code::skipped,
-               fmt::format("the column `{}` is not compared{}", printable(name),
-                           final ? ": the results have several stages or groups" : ""));
+                                   [&name](const ListColumn& c) { return c.key == name; });
+      if (own || name.empty()) continue;
+      if (final ? own_.size() == 1 : kind != PublishedColumn::number) continue;
+      table_.complain(table_.header()[i].span, Code::skipped,
+                      fmt::format("the column `{}` is not compared{}", printable(table_.name_of(i)),
+                                  final ? ": the results have several stages or groups" : ""));
     }
     return true;
-  }
-
-  std::string_view cell(std::string_view column) const {
-    for (std::size_t i = 0; i < header_.size() && i < row_.size(); ++i) {
-      if (header_[i].value == column) return row_[i].value;
-    }
-    return {};
   }
 
   /// The standings that a line belongs to: those of its stage and group; of the first stage, if it
   /// names none.
   const Listing* listing_of() const {
-    const std::string_view stage = cell("stage");
-    const std::string_view group = cell("group");
+    const std::string stage = table_.text("stage");
+    const std::string group = table_.text("group");
     for (const Listing* listing : own_) {
       if (listing->rows.empty()) continue;
       const auto& first = listing->rows.front();
@@ -181,57 +117,55 @@ class Comparison {
   }
 
   void compare_row() {
-    const std::string player = *player_ < row_.size() ? row_[*player_].value : "";
-    const Span span =
-        *player_ < row_.size() ? row_[*player_].span : Span{static_cast<uint32_t>(row_from_), 0};
+    const CellText* const named = table_.cell(player_);
+    const std::string player = named == nullptr ? "" : named->value;
+    const Span span = named == nullptr ? table_.line() : named->span;
     const Listing* const listing = listing_of();
     const auto own = listing == nullptr ? std::nullopt : find_row(*listing, player);
     if (listing != nullptr) begun_.insert(listing);
     if (!own) {
-      complain(span, Code::published_entrant,
-               fmt::format("no result has `{}`{}", printable(player),
-                           cell("group").empty()
-                               ? ""
-                               : fmt::format(" in group `{}`", printable(cell("group")))));
+      const std::string group = table_.text("group");
+      table_.complain(
+          span, Code::published_entrant,
+          fmt::format("no result has `{}`{}", printable(player),
+                      group.empty() ? "" : fmt::format(" in group `{}`", printable(group))));
       return;
     }
     seen_.insert({listing, player});
-    for (std::size_t i = 0; i < header_.size() && i < row_.size(); ++i) {
-      compare_cell(*listing, *own, player, header_[i].value, row_[i]);
+    for (std::size_t i = 0; i < table_.header().size() && i < table_.row().size(); ++i) {
+      compare_cell(*listing, *own, player, table_.header()[i].value, table_.row()[i]);
     }
   }
 
   void compare_cell(const Listing& listing, const OwnRow& own, const std::string& player,
                     std::string_view column, const CellText& cell) {
     if (cell.value.empty()) return;
-    const bool final = is_one_of(column, kFinalColumns) && own_.size() == 1;
-    if (final || is_one_of(column, kRankColumns)) {
+    const PublishedColumn kind = published_column(column);
+    const bool final = kind == PublishedColumn::final_rank && own_.size() == 1;
+    if (final || kind == PublishedColumn::rank) {
       const auto rank = parse_number(cell.value);
       if (rank && *rank >= own.rank && *rank <= own.last_rank) return;
-      complain(cell.span, Code::published_rank,
-               fmt::format("{} is {} as published, and {} by the results", player,
-                           rank ? ordinal(*rank) : fmt::format("`{}`", printable(cell.value)),
-                           ordinal(own.rank)));
+      table_.complain(
+          cell.span, Code::published_rank,
+          fmt::format("{} is {} as published, and {} by the results", player,
+                      rank ? ordinal(*rank) : fmt::format("`{}`", printable(cell.value)),
+                      ordinal(own.rank)));
       return;
     }
-    if (is_one_of(column, kOtherColumns) || is_one_of(column, kPlayerColumns)) return;
+    if (kind != PublishedColumn::number) return;
     const std::size_t at = column_of(listing, column);
     if (at == listing.columns.size()) return;
     const std::string& number = (*own.cells)[at].text;
     if (number.empty() || same_number(cell.value, number)) return;
-    complain(cell.span, Code::published_number,
-             fmt::format("{}: `{}` is {} as published, and {} by the results", player, column,
-                         printable(cell.value), number));
+    table_.complain(cell.span, Code::published_number,
+                    fmt::format("{}: `{}` is {} as published, and {} by the results", player,
+                                column, printable(cell.value), number));
   }
 
-  ResultTable& table_;
+  PublishedTable table_;
   Publication report_{};
   std::vector<const Listing*> own_{};
   std::vector<ListColumn> columns_{};
-  CellRow header_{};
-  CellRow row_{};
-  std::size_t row_from_ = 0;
-  char between_ = ',';
   std::optional<std::size_t> player_{};
   std::set<const Listing*> begun_{};
   std::set<std::pair<const Listing*, std::string>> seen_{};
@@ -240,7 +174,9 @@ class Comparison {
 }  // namespace
 
 void compare_published(const League& league, ResultTable& published) {
-  Comparison(league, published).compare();
+  const bool alone = league.entries().empty();
+  if (!alone) Comparison(league, published).compare();
+  check_published_order(league.tournament(), published, alone);
 }
 
 }  // namespace cartulary::formats

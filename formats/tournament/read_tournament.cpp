@@ -533,6 +533,44 @@ constexpr Row<Bye> kBye[] = {
      true},
 };
 
+// Published tables.
+
+/// What a column of a published table may be, beside criteria.
+constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
+
+void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm& out) {
+  if (!in.expect(value, Kind::mapping, "the columns")) return;
+  std::vector<std::string_view> words(std::begin(kPublishedWords), std::end(kPublishedWords));
+  for (std::string_view word : standings::step_words()) words.push_back(word);
+  for (uint32_t key : in.items(value)) {
+    const std::string name(in.node(key).text);
+    const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
+    if (!number) continue;
+    const auto other = std::find_if(out.columns.begin(), out.columns.end(), [&](const auto& c) {
+      return c.first == name || c.second == words[*number];
+    });
+    if (other == out.columns.end()) {
+      out.columns.emplace_back(name, words[*number]);
+    } else if (other->first == name) {
+      in.complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", name),
+                  {"leave out one of them"});
+    } else {
+      in.complain(
+          Code::bad_value, in.node(key).value,
+          fmt::format("two columns are `{}`: `{}` and `{}`", other->second, other->first, name));
+    }
+  }
+}
+
+constexpr Row<PublishedForm> kPublished[] = {
+    {"columns", "what columns are that have names of their own: `score: match-points`",
+     read_published_columns},
+    {"play-off", "how many of the first places a play-off decided, and not the numbers",
+     [](TournamentReader& in, uint32_t value, PublishedForm& out) {
+       out.play_off = in.number(value, "play-off", 1, kMaxSeed);
+     }},
+};
+
 // The file.
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
@@ -624,6 +662,10 @@ constexpr Row<Tournament> kTournament[] = {
          out.early_end = static_cast<EarlyEnd>(*n);
        }
      }},
+    {"published", "what published tables of standings do not say themselves",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       in.mapping(value, "published tables", kPublished, out.published);
+     }},
 };
 static_assert(std::size(kStage) == 16);
 
@@ -681,6 +723,7 @@ std::vector<TournamentKey> tournament_keys() {
   add_keys("a withdrawal", kWithdrawal, out);
   add_keys("a walkover", kWalkover, out);
   add_keys("a bye", kBye, out);
+  add_keys("published tables", kPublished, out);
   return out;
 }
 

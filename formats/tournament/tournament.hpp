@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/standings/system.hpp"
@@ -99,6 +100,13 @@ enum class EarlyEnd : uint8_t {
 };
 inline constexpr std::array<std::string_view, 2> kEarlyEnds{"winner", "points"};
 
+/// What published tables of standings do not say themselves.
+struct PublishedForm {
+  /// Names of their columns, and what each is in the words of `standings`.
+  std::vector<std::pair<std::string, std::string>> columns{};
+  int32_t play_off = 0;  ///< the first places, which a play-off decided; 0: none
+};
+
 struct Tournament {
   std::string name{};
   std::vector<std::string> results{};  ///< paths of records and tables, seen from the file's folder
@@ -110,6 +118,7 @@ struct Tournament {
   std::vector<Bye> byes{};
   std::vector<std::string> lots{};  ///< as they were drawn, the best first
   EarlyEnd early_end = EarlyEnd::winner;
+  PublishedForm published{};
 
   /// The rules of a stage.
   const StageRules& rules_of(std::string_view stage) const;

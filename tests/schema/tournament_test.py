@@ -26,7 +26,8 @@ ACCEPTED = [
     "walkovers: [{players: [Ann, Bob], winner: Ann, round: 1, stage: S}]",
     "byes: [{round: 3, player: Ann, stage: S}]", "lots: [Ann, Bob]", "early-end: points", "pairing-order: fold", "clubs-apart: true",
     "system: knock-out\nthird-place: true",
-    "players: [{name: Ann, club: Kiel}]",
+    "players: [{name: Ann, club: Kiel}]", "published: {columns: {score: match-points, year: group}}",
+    "published: {play-off: 8, x-ours: a}",
     "x-ours: {a: [b]}",
 ]
 REJECTED = [
@@ -38,6 +39,8 @@ REJECTED = [
     "withdrawn: [Ann]", "withdrawn: [{unplayed: ignore}]", "withdrawn: [{player: A, played: lost}]",
     "walkovers: [{players: [Ann], winner: Ann}]", "walkovers: [{players: [Ann, Bob]}]",
     "byes: [{player: Ann}]", "early-end: loser", "tournament: 2",
+    "published: 8", "published: {play-off: 0}", "published: {columns: [match-points]}",
+    "published: {columns: {score: match-point}}", "published: {top: 8}",
 ]
 
 

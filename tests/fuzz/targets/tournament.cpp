@@ -6,6 +6,7 @@
 #include "formats/editing/tournament_help.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/tournament/audit.hpp"
+#include "formats/tournament/published_table.hpp"
 #include "formats/tournament/record_entries.hpp"
 #include "formats/tournament/standings_report.hpp"
 #include "tests/fuzz/targets/targets.hpp"
@@ -85,6 +86,9 @@ void fuzz_tournament(std::string_view input) {
   formats::ResultTable published{.name = "published.csv", .text = tables.back().text};
   formats::compare_published(league, published);
   for (const Finding& finding : published.findings) require_inside(finding, published.text);
+  formats::ResultTable totals{.name = "published.csv", .text = tables.back().text};
+  formats::check_published_order(tournament, totals, true);
+  for (const Finding& finding : totals.findings) require_inside(finding, totals.text);
 }
 
 }  // namespace cartulary::test

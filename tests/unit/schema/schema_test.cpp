@@ -415,12 +415,14 @@ TEST(ReportSchema, IsTheSameForLines) {
 TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
   const YAML::Node root = YAML::Load(std::string(tournament_schema()));
   const auto below = [&root](const char* key) { return root["properties"][key]["items"]; };
-  const std::map<std::string_view, YAML::Node> mappings = {{"a tournament", root},
-                                                           {"a stage", below("stages")},
-                                                           {"a player", below("players")},
-                                                           {"a withdrawal", below("withdrawn")},
-                                                           {"a walkover", below("walkovers")},
-                                                           {"a bye", below("byes")}};
+  const std::map<std::string_view, YAML::Node> mappings = {
+      {"a tournament", root},
+      {"a stage", below("stages")},
+      {"a player", below("players")},
+      {"a withdrawal", below("withdrawn")},
+      {"a walkover", below("walkovers")},
+      {"a bye", below("byes")},
+      {"published tables", root["properties"]["published"]}};
   std::map<std::string_view, std::set<std::string>> keys;
   for (const TournamentKey& key : tournament_keys()) {
     ASSERT_TRUE(mappings.contains(key.mapping)) << key.mapping;
@@ -439,6 +441,10 @@ TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
     EXPECT_EQ(stage["board-tie"]["enum"].as<Words>(), words_of(standings::kBoardTies));
     EXPECT_EQ(stage["pairing-order"]["enum"].as<Words>(), words_of(kPairingOrders));
   }
+  Words columns{"player", "rank", "stage", "group"};
+  for (const std::string& word : words_of(standings::step_words())) columns.push_back(word);
+  const YAML::Node named = root["properties"]["published"]["properties"]["columns"];
+  EXPECT_EQ(named["additionalProperties"]["enum"].as<Words>(), columns);
   const YAML::Node withdrawal = below("withdrawn")["properties"];
   EXPECT_EQ(withdrawal["unplayed"]["enum"].as<Words>(), words_of(kUnplayed));
   EXPECT_EQ(withdrawal["played"]["enum"].as<Words>(), words_of(kBeforeLeaving));
