@@ -15,6 +15,7 @@
 #include "cli/options/format_flags.hpp"
 #include "cli/options/report_flags.hpp"
 #include "cli/options/settings.hpp"
+#include "cli/records/verify_records.hpp"
 #include "cli/tournament/audit_reports.hpp"
 
 namespace cartulary::cli {
@@ -101,15 +102,36 @@ class AuditWriter {
   formats::Listing listing_ = findings_listing();
 };
 
+/// Whether all configurations can be used. What is wrong with one is told: without it, nobody knows
+/// which findings count.
+bool are_usable(const std::vector<Configurations::Configuration>& configurations) {
+  bool out = true;
+  for (const auto& configuration : configurations) {
+    if (configuration->fault.empty()) continue;
+    say_error("{}", configuration->fault);
+    out = false;
+  }
+  return out;
+}
+
+std::vector<Input> inputs_of(const std::vector<Configurations::Configuration>& configurations) {
+  std::vector<Input> out;
+  for (const auto& configuration : configurations) {
+    out.emplace_back().configuration = configuration;
+  }
+  return out;
+}
+
 int run_audit(const AuditFlags& flags, const Settings& settings) {
   const std::optional<AuditFormat> format = format_of(flags);
   if (!format) return kFailed;
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Gathered gathered;
-  const auto keep = [&gathered](const formats::Report& report, bool) {
+  const auto keep = [&gathered](const Input& input, const formats::Report& report, bool) {
     gathered.documents.push_back(std::make_shared<formats::CheckedRecord>());
     gathered.documents.back()->keep(report.document);
+    gathered.configurations.push_back(input.configuration);
   };
   if (!gather(flags, gathered, {.see = keep})) StopSignals::end();
   std::deque<formats::ResultTable> published;
@@ -119,6 +141,15 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   // A published table can be checked against its own numbers.
   const auto made = league_of(gathered, !published.empty());
   if (made == nullptr) return kFailed;
+  Configurations configurations(flags);
+  const ToldFindings told = {.configurations = configurations,
+                             .stdin_name = flags.stdin_name,
+                             .flags = {flags.select, flags.ignore},
+                             .fail_on = fail_on_flags(flags),
+                             .baseline = baseline ? &*baseline : nullptr,
+                             .adds_to_baseline = !flags.write_baseline.empty()};
+  const auto settings_of_files = audited_configurations(gathered, published, told);
+  if (!are_usable(settings_of_files)) return kFailed;
   const formats::League& league = *made;
   Output output(flags.output);
   if (output.failed()) return output.finish();
@@ -127,14 +158,11 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   bool failed = false;
   const auto take = [&](const formats::Report& report) {
     summary.add(report);
-    failed |= fails(report, fail_on_flags(flags).value_or(formats::Severity::error));
+    failed |= fails(report, report.in_run.fail_on);
     writer.add(report);
   };
-  report_audit(gathered, league, published,
-               {.selection = {flags.select, flags.ignore},
-                .baseline = baseline ? &*baseline : nullptr,
-                .adds_to_baseline = !flags.write_baseline.empty()},
-               take);
+  report_audit(gathered, league, published, told, take);
+  summary.silenced = silenced_in(inputs_of(settings_of_files), told.flags);
   writer.end(summary, gathered.unread, gathered.tournament.name);
   const int written = output.finish();
   report_unread(gathered.unread);
@@ -156,8 +184,9 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
       output_flag(flags.output),
       {.long_form = "--published",
        .value = "FILE",
-       .meaning = "Compare a published table of standings with the computed ones, and its order with "
-                  "its own numbers",
+       .meaning =
+           "Compare a published table of standings with the computed ones, and its order with its "
+           "own numbers",
        .target = &flags.published},
       codes_flag("--select", flags.select,
                  "Report only findings with these codes or prefixes, comma-separated"),

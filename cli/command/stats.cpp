@@ -92,10 +92,11 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
   formats::Season season(static_cast<std::size_t>(flags.top));
   if (!read_analyses(flags.analyses, season)) return kFailed;
   Gathered gathered;
-  if (!gather(flags, gathered,
-              {.trace = true, .see = [&season](const formats::Report& r, bool is_first) {
-                 season.add(r, is_first);
-               }})) {
+  if (!gather(
+          flags, gathered,
+          {.trace = true, .see = [&season](const Input&, const formats::Report& r, bool is_first) {
+             season.add(r, is_first);
+           }})) {
     StopSignals::end();
   }
   const auto made = league_of(gathered);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/records/verify_records.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit.hpp"
@@ -16,13 +17,26 @@ using formats::Finding;
 /// A season's table has more findings than a record may have. Those beyond are counted.
 constexpr std::size_t kMostFindings = 2000;
 
+/// That of a file which is no record.
+Configurations::Configuration configuration_of(std::string_view name, const ToldFindings& told) {
+  return told.configurations.of_file(name == kStandardInput ? told.stdin_name : std::string(name))
+      .configuration;
+}
+
 /// A document whose findings are put together.
 class DocumentAudit {
  public:
-  DocumentAudit(std::shared_ptr<CheckedRecord> checked, const ToldFindings& told)
-      : checked_(std::move(checked)), told_(told) {}
+  DocumentAudit(std::shared_ptr<CheckedRecord> checked, Configurations::Configuration configuration,
+                const ToldFindings& told)
+      : checked_(std::move(checked)), told_(told) {
+    Input input;
+    input.configuration = std::move(configuration);
+    selection_ = selection_of(input, told.flags);
+    fail_on_ = fail_on(input, told.fail_on);
+  }
   DocumentAudit(const formats::Document& document, const ToldFindings& told)
-      : DocumentAudit(std::make_shared<CheckedRecord>(), told) {
+      : DocumentAudit(std::make_shared<CheckedRecord>(), configuration_of(document.name, told),
+                      told) {
     checked_->keep(document);
   }
 
@@ -40,7 +54,7 @@ class DocumentAudit {
     std::size_t known = 0;
     bool known_error = false;
     const auto wanted = [&](const Finding& finding) {
-      if (!told_.selection.wants(finding.code)) return false;
+      if (!selection_.wants(finding.code)) return false;
       if (told_.baseline == nullptr) return true;
       if (told_.adds_to_baseline) {
         told_.baseline->add(finding);
@@ -57,6 +71,7 @@ class DocumentAudit {
     if (beyond_ > 0) checked_->findings.drop(formats::Severity::error, beyond_);
     formats::Report out(checked_);
     out.readable = true;
+    out.in_run.fail_on = fail_on_;
     out.verdict.known = known;
     const bool has_errors = checked_->findings.has_errors();
     out.verdict.all_known = known_error && !has_errors;
@@ -68,6 +83,8 @@ class DocumentAudit {
  private:
   std::shared_ptr<CheckedRecord> checked_;
   const ToldFindings& told_;
+  formats::Selection selection_{};
+  formats::Severity fail_on_{};
   std::vector<Finding> found_{};
   std::size_t beyond_ = 0;
 };
@@ -95,7 +112,7 @@ void report_audit(Gathered& gathered, const formats::League& league,
     take(table.report());
   }
   for (uint32_t i = 0; i < gathered.documents.size(); ++i) {
-    DocumentAudit record(std::move(gathered.documents[i]), told);
+    DocumentAudit record(std::move(gathered.documents[i]), gathered.configurations[i], told);
     take_found({AuditedFile::Kind::record, i + 1}, record);
     take(record.report());
   }
@@ -107,6 +124,23 @@ void report_audit(Gathered& gathered, const formats::League& league,
     comparison.add_beyond(table.findings);
     take(comparison.report());
   }
+}
+
+std::vector<Configurations::Configuration> audited_configurations(
+    const Gathered& gathered, const std::deque<formats::ResultTable>& published,
+    const ToldFindings& told) {
+  std::vector<Configurations::Configuration> out;
+  const auto add = [&out](const Configurations::Configuration& configuration) {
+    if (configuration == nullptr) return;
+    if (std::find(out.begin(), out.end(), configuration) == out.end()) {
+      out.push_back(configuration);
+    }
+  };
+  if (!gathered.file.empty()) add(configuration_of(gathered.file, told));
+  for (const auto& table : gathered.tables) add(configuration_of(table.name, told));
+  for (const auto& configuration : gathered.configurations) add(configuration);
+  for (const auto& table : published) add(configuration_of(table.name, told));
+  return out;
 }
 
 formats::Listing findings_listing() {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "cli/input/configurations.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/checking/baseline.hpp"
 #include "formats/checking/selection.hpp"
@@ -12,9 +15,12 @@
 
 namespace cartulary::cli {
 
-/// Which findings an audit tells.
+/// Which findings an audit tells, and which of them are failures.
 struct ToldFindings {
-  formats::Selection selection{};
+  Configurations& configurations;  ///< of the files, where flags do not say otherwise
+  std::string stdin_name{};        ///< for the configuration of standard input
+  formats::Selection flags{};
+  std::optional<formats::Severity> fail_on{};
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;
 };
@@ -24,6 +30,11 @@ struct ToldFindings {
 void report_audit(Gathered& gathered, const formats::League& league,
                   std::deque<formats::ResultTable>& published, const ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take);
+
+/// The configurations of all that is audited, each once.
+std::vector<Configurations::Configuration> audited_configurations(
+    const Gathered& gathered, const std::deque<formats::ResultTable>& published,
+    const ToldFindings& told);
 
 /// The findings of a report as lines of a table.
 formats::Listing findings_listing();

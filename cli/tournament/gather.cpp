@@ -97,7 +97,7 @@ class Sorting {
       return;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
-    table.name = "<stdin>";
+    table.name = kStandardInput;
     table.text = std::move(out_.begun);
     if (!check_text(table.name, table.text, out_.unread)) out_.tables.pop_back();
   }
@@ -239,9 +239,9 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
   if (!inputs.empty()) {
     const StopSignals stop;
     BesideRecords beside;
-    const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
+    const auto take = [&](const Input& input, const formats::Report& report, const MadePage&) {
       const bool is_first = book.add(report);
-      if (onlooker.see) onlooker.see(report, is_first);
+      if (onlooker.see) onlooker.see(input, report, is_first);
       return true;
     };
     stopped = verify_records(inputs,

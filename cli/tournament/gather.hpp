@@ -17,6 +17,9 @@
 
 namespace cartulary::cli {
 
+/// What a table of results on standard input is called.
+inline constexpr std::string_view kStandardInput = "<stdin>";
+
 struct TournamentFlags : InputFlags {
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };
@@ -35,6 +38,7 @@ struct Gathered {
 
   /// The documents of records, by GameEntry::record less one; only if an onlooker keeps them.
   std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
+  std::vector<Configurations::Configuration> configurations{};  ///< of each of these
 
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
@@ -43,7 +47,7 @@ struct Gathered {
 struct Onlooker {
   bool trace = false;  ///< with every turn's scoring
   /// `is_first`: no record before it has the same moves.
-  std::function<void(const formats::Report&, bool is_first)> see{};
+  std::function<void(const Input&, const formats::Report&, bool is_first)> see{};
 };
 
 /// A folder and a file in it, or one that the tournament's file lists, too, are read once.
