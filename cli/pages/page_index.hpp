@@ -18,23 +18,33 @@ enum class RowKind { unread, failed, passed };
 class PageIndex {
  public:
   static constexpr std::size_t kRowsOfPart = 500;
+  static constexpr std::size_t kEntriesOfFile = 10'000;
 
-  /// Adds a row, a line with its end. Returns an error text, empty on success.
-  std::string add(RowKind kind, std::string_view row);
+  /// Adds a row, a line with its end, and its entry for searches, which may be empty. Returns an
+  /// error text, empty on success.
+  std::string add(RowKind kind, std::string_view row, std::string_view entry = {});
 
   /// Makes all parts and calls `write` with the number and the text of each, from the second to the
-  /// last and then with the first. `common`: what all parts say. `address`: that of a part.
+  /// last and then with the first. `common`: what all parts say. `address`: that of a part. Several
+  /// parts are searched through files with all entries, which `write_file` gets before.
   /// Returns the first error text, empty on success.
   std::string write(formats::RecordPageWriter& writer, const formats::IndexPart& common,
                     const std::function<std::string(std::size_t)>& address,
-                    const std::function<std::string(std::size_t, std::string_view)>& write) const;
+                    const std::function<std::string(std::size_t, std::string_view)>& write,
+                    const std::function<std::string(const formats::PageFile&)>& write_file) const;
 
  private:
   struct Rows {
     Spool spool{};
     std::size_t number = 0;
   };
-  std::array<Rows, 3> rows_{};  ///< by RowKind
+  /// Writes the files with all entries.
+  std::string write_entries(
+      const formats::RecordPageWriter& writer,
+      const std::function<std::string(const formats::PageFile&)>& write_file) const;
+
+  std::array<Rows, 3> rows_{};     ///< by RowKind
+  std::array<Rows, 3> entries_{};  ///< the same
 };
 
 /// The parts that part `number` of `parts` links to: all if they are few; else those around it, and

@@ -97,9 +97,11 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
   }
   row_.clear();
   address_ = formats::percent_encoded(path);
+  entry_.clear();
   writer_->row(made.page.row, address_, row_);
+  writer_->entry(made.page.row, address_, entry_);
   const RowKind kind = passes(made.page.row.status) ? RowKind::passed : RowKind::failed;
-  const std::string error = index_.add(kind, row_);
+  const std::string error = index_.add(kind, row_, entry_);
   return error.empty() || failed(index_name(1), error);
 }
 
@@ -121,8 +123,10 @@ int RecordPages::finish(const formats::Summary& summary,
   published_->publish(told);
   for (const formats::UnreadFile& file : told) {
     row_.clear();
+    entry_.clear();
     writer_->row(file, row_);
-    if (error.empty()) error = index_.add(RowKind::unread, row_);
+    writer_->entry(file, entry_);
+    if (error.empty()) error = index_.add(RowKind::unread, row_, entry_);
   }
   if (failed_) return kFailed;
   for (const formats::PageFile& file : writer_->shared()) {
@@ -137,9 +141,13 @@ int RecordPages::finish(const formats::Summary& summary,
   const auto name = [this](std::size_t part) { return index_name(part); };
   std::string page = index_name(1);
   if (error.empty()) {
-    error = index_.write(*writer_, common, name, [&](std::size_t part, std::string_view text) {
+    const auto write = [&](std::size_t part, std::string_view text) {
       page = index_name(part);
       return part == 1 ? folder_.finish(page, text) : folder_.write(page, text);
+    };
+    error = index_.write(*writer_, common, name, write, [&](const formats::PageFile& file) {
+      page = file.name;
+      return folder_.write(file.name, file.text);
     });
   }
   return error.empty() || failed(page, error) ? kClean : kFailed;

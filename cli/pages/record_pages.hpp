@@ -72,6 +72,7 @@ class RecordPages {
   RepeatedNames repeated_{};
   PageIndex index_{};
   std::string row_{};
+  std::string entry_{};
   std::string address_{};
   std::vector<formats::IndexLink> beside_{};  ///< pages that are not of records
   std::size_t without_page_ = 0;

@@ -68,6 +68,7 @@ struct IndexPart {
   std::vector<IndexSection> sections{};  ///< of this part
   std::vector<IndexLink> links{};        ///< to other parts, if there are any
   std::vector<IndexLink> beside{};       ///< to pages that are not of records
+  std::size_t entry_files = 0;           ///< files with entries of all parts; 0: there are none
 };
 
 /// Writes pages in one format. Each thread has its own.
@@ -81,6 +82,15 @@ class RecordPageWriter {
   virtual void row(const IndexRow& row, std::string_view address, std::string& out) = 0;
   /// The same for a file that could not be read.
   virtual void row(const UnreadFile& file, std::string& out) = 0;
+  /// Appends the entry of a record, which searches through all parts of the index look at: one line
+  /// with its end. Nothing if this format has no search.
+  virtual void entry(const IndexRow&, std::string_view /*address*/, std::string& /*out*/) {}
+  /// The same for a file that could not be read.
+  virtual void entry(const UnreadFile&, std::string& /*out*/) {}
+  /// A file with some of the entries, beside the index; files are numbered from 1.
+  virtual PageFile entry_file(std::size_t /*number*/, std::string_view /*lines*/) const {
+    return {};
+  }
   /// Files that all pages share; none if each holds all that it needs.
   virtual std::vector<PageFile> shared() const { return {}; }
   /// Appends a part of the index, a whole document.

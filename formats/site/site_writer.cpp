@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <initializer_list>
+
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/index_page.hpp"
@@ -10,6 +12,7 @@
 #include "formats/picture/raster.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/json.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -18,6 +21,8 @@ namespace {
 
 constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
+/// Before the number of a file with entries, as site_index.js has it.
+constexpr std::string_view kEntries = "games-";
 constexpr std::string_view kPicture = ".svg";
 constexpr std::string_view kPreview = ".png";
 /// As those who show links want it, and the colour of the table.
@@ -95,6 +100,22 @@ class SiteWriter : public RecordPageWriter {
     out += "</span></li>\n";
   }
 
+  void entry(const IndexRow& row, std::string_view address, std::string& out) override {
+    entry(address, row.picture, row.status, {row.players, row.occasion, row.verdict}, out);
+  }
+
+  void entry(const UnreadFile& file, std::string& out) override {
+    entry("", false, Status::unreadable,
+          {printable(file.name), "", "Not read: " + printable(file.reason)}, out);
+  }
+
+  PageFile entry_file(std::size_t number, std::string_view lines) const override {
+    return {fmt::format("{}{}.js", kEntries, number),
+            fmt::format("// The games of this site, for the search of its index.\n"
+                        "(window.games = window.games || []).push([\n{}]);\n",
+                        lines)};
+  }
+
   std::vector<PageFile> shared() const override {
     std::string style(board_style());
     style += replay_style();
@@ -106,7 +127,8 @@ class SiteWriter : public RecordPageWriter {
     out +=
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
-        "'self'; style-src 'unsafe-inline'; script-src 'sha256-";
+        "'self'; style-src 'unsafe-inline'; script-src ";
+    put(out, part.entry_files > 0 ? "'self' " : "", "'sha256-");
     out += base64_of_hex(site_index_script_digest());
     out +=
         "'; base-uri 'none'; form-action 'none'\">\n"
@@ -124,8 +146,8 @@ class SiteWriter : public RecordPageWriter {
     }
     put(out, part.beside.empty() ? "" : "</nav>",
         "<p hidden><label for=\"search\">Search</label> <input type=\"search\" id=\"search\" "
-        "autocomplete=\"off\" placeholder=\"players, event, round\"> "
-        "<span id=\"found\" role=\"status\"></span></p></header>\n<main>\n");
+        "autocomplete=\"off\" placeholder=\"players, event, round\" data-files=\"",
+        part.entry_files, "\"> <span id=\"found\" role=\"status\"></span></p></header>\n<main>\n");
     append_html_links(out, part);
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
@@ -138,6 +160,22 @@ class SiteWriter : public RecordPageWriter {
   }
 
  private:
+  /// What site_index.js shows of a game: its address, whether it has a picture, its status, and the
+  /// words of a row.
+  static void entry(std::string_view address, bool picture, Status status,
+                    std::initializer_list<std::string> words, std::string& out) {
+    Json json(out);
+    json.open('[');
+    json.value(address);
+    json.number(picture ? 1 : 0);
+    json.value(kStatusNames[static_cast<std::size_t>(status)]);
+    // Without a picture, the verdict of the arbiter's page says it all.
+    json.value(picture ? kStatusWords[static_cast<std::size_t>(status)] : std::string_view());
+    for (const std::string& word : words) json.value(word);
+    json.close(']');
+    out += ",\n";
+  }
+
   /// A page that replays the game, with a picture of the board.
   void replay(const Report& report, std::string_view index, RecordPage& out) {
     const std::string up(index.substr(0, index.find_last_of('/') + 1));

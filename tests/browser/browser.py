@@ -15,6 +15,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("PROGRAM", str(ROOT / "build/release/cartulary"))
@@ -76,6 +77,9 @@ class PageCase(unittest.TestCase):
             message = json.loads(entry["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
                 self.assertRegex(message["params"]["request"]["url"], self.REQUESTS)
+
+    def until(self, holds):
+        return WebDriverWait(self.driver, 10, 0.01).until(lambda _: holds())
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)

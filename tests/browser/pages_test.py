@@ -32,6 +32,12 @@ class Pages(browser.PageCase):
             done = subprocess.run([PROGRAM, "verify", "-f", "html", "-o", f"{site}/", records],
                                   cwd=cls.folder, capture_output=True, check=False)
             assert done.returncode == 1, done
+        played = "---\n".join(
+            f"cartulary: 1\nevent: Cup {i}\nplayers: [A{i} <b>, 'B\"']\nmoves: []\n"
+            for i in range(1001))
+        (cls.folder / "season.yaml").write_text(played)
+        subprocess.run([PROGRAM, "site", "-o", "season/", "season.yaml", "missing.yaml"],
+                       cwd=cls.folder, capture_output=True, check=False)
         done = subprocess.run([PROGRAM, "site", "-o", "cup/", ROOT / "samples/harbour-cup"],
                               cwd=cls.folder, capture_output=True, check=False)
         assert done.returncode == 1, done
@@ -66,6 +72,53 @@ class Pages(browser.PageCase):
         self.assertEqual(len(shown), 1)
         self.assertIn("Marta 92", shown[0])
         self.assertEqual(self.text("#found"), "1 of 3")
+
+    def shown_games(self):
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll('.games li')].filter(i => i.checkVisibility()).map(i => i.innerText)")
+
+    def type_search(self, words):
+        """Types instead of what stands there, and waits for what is found."""
+        box = self.driver.find_element("id", "search")
+        box.clear()
+        box.send_keys(words)
+        self.until(lambda: " of " in self.text("#found"))
+
+    def test_all_parts_of_an_index_are_searched(self):
+        for page in ("season/index.html", "season/index-2.html"):
+            self.load(page)
+            before = self.shown_games()
+            self.type_search("a997 CUP")
+            shown = self.shown_games()
+            self.assertEqual((len(shown), self.text("#found")), (1, "1 of 1002"), page)
+            self.assertIn("A997 <b>", shown[0])
+            self.assertFalse(any(link.is_displayed() for link in self.all("nav a")))
+            # More than anybody looks through are counted, and not shown.
+            self.type_search("a cup")
+            self.assertEqual(len(self.shown_games()), 200)
+            self.assertEqual(self.text("#found"), "1001 of 1002; the first 200 are shown")
+            self.type_search("missing.yaml")
+            self.assertEqual([text.split(":")[0] for text in self.shown_games()], ["missing.yaml\nNot read"])
+            box = self.driver.find_element("id", "search")
+            box.clear()
+            box.send_keys("x\b")
+            self.assertEqual((self.text("#found"), self.shown_games()), ("", before))
+            self.type_search("a997 cup")
+            next(link for link in self.all(".games a") if link.is_displayed()).click()
+            self.assertIn("A997 <b>", self.driver.find_element("tag name", "body").text)
+
+    def test_without_the_file_of_all_games_a_part_is_searched(self):
+        file = self.folder / "season/games-1.js"
+        text = file.read_text()
+        file.unlink()
+        try:
+            self.load("season/index-2.html")
+            self.type_search("a600 cup")
+            self.assertEqual(len(self.shown_games()), 1)
+            self.assertEqual(self.text("#found"), "1 of 500 on this page: games-1.js is missing")
+            self.assertEqual(len(self.driver.get_log("browser")), 1)
+        finally:
+            file.write_text(text)
 
     def test_pages_of_a_tournament_lead_to_its_games(self):
         self.load("cup/index.html")

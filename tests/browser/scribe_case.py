@@ -5,8 +5,6 @@ PROGRAM names the program, MODULE the module for browsers, packed by gzip.
 
 import os
 
-from selenium.webdriver.support.ui import WebDriverWait
-
 import browser
 from browser import ROOT, run
 
@@ -35,9 +33,6 @@ class ScribeCase(browser.PageCase):
         self.driver.get("about:blank")
         self.driver.get(self.page.as_uri() + behind)
         self.until(lambda: self.is_seen("#record"))
-
-    def until(self, holds):
-        return WebDriverWait(self.driver, 10, 0.01).until(lambda _: holds())
 
     def is_seen(self, selector):
         script = "const it = document.querySelector(arguments[0]); return Boolean(it) && it.checkVisibility()"

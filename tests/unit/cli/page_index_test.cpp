@@ -17,6 +17,7 @@ class PlainWriter final : public formats::RecordPageWriter {
   void row(const formats::UnreadFile&, std::string&) override {}
   void index(const formats::IndexPart& part, std::string& out) override {
     out += fmt::format("{}/{}", part.number, part.parts);
+    if (part.entry_files > 0) out += fmt::format(" files={}", part.entry_files);
     for (const auto& link : part.links) out += fmt::format(" {}={}", link.text, link.address);
     for (const auto& section : part.sections) {
       out += fmt::format(" {} ({} {}):{}", section.title, section.number, section.noun,
@@ -24,16 +25,22 @@ class PlainWriter final : public formats::RecordPageWriter {
       rows += section.rows;
     }
   }
+  formats::PageFile entry_file(std::size_t number, std::string_view lines) const override {
+    return {std::to_string(number), std::string(lines)};
+  }
   std::string rows;
 };
 
 /// The parts as they are written, of an index of so many rows of each kind.
 std::vector<std::string> parts(std::size_t unread, std::size_t failed, std::size_t passed,
-                               std::string* rows = nullptr) {
+                               std::string* rows = nullptr,
+                               std::vector<formats::PageFile>* files = nullptr) {
   PageIndex index;
   const auto add = [&](RowKind kind, char letter, std::size_t number) {
     for (std::size_t i = 0; i < number; ++i) {
-      EXPECT_EQ(index.add(kind, fmt::format("{}{}\n", letter, i)), "");
+      EXPECT_EQ(index.add(kind, fmt::format("{}{}\n", letter, i),
+                          files == nullptr ? "" : fmt::format("{} {}\n", letter, i)),
+                "");
     }
   };
   add(RowKind::passed, 'p', passed);
@@ -48,6 +55,10 @@ std::vector<std::string> parts(std::size_t unread, std::size_t failed, std::size
           [&](std::size_t part, std::string_view text) {
             EXPECT_TRUE(text.starts_with(std::to_string(part)));
             out.emplace_back(text);
+            return "";
+          },
+          [&](const formats::PageFile& file) {
+            if (files != nullptr) files->push_back(file);
             return "";
           }),
       "");
@@ -85,6 +96,24 @@ TEST(PageIndex, TakesAnyNumberOfRows) {
   std::string expected;
   for (int i = 0; i < 300'000; ++i) expected += fmt::format("p{}\n", i);
   EXPECT_TRUE(rows == expected);
+}
+
+/// What can be searched: nothing beside a single part, else all rows in files of some size.
+TEST(PageIndex, HasFilesOfEntries) {
+  std::vector<formats::PageFile> files;
+  EXPECT_EQ(parts(0, 0, 500, nullptr, &files).size(), 1u);
+  EXPECT_TRUE(files.empty());
+  const auto written = parts(1, 9'999, 10'001, nullptr, &files);
+  ASSERT_EQ(files.size(), 3u);
+  for (const std::string& part : written) EXPECT_TRUE(part.find(" files=3") != part.npos);
+  std::string all;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    EXPECT_EQ(files[i].name, std::to_string(i + 1));
+    EXPECT_EQ(std::count(files[i].text.begin(), files[i].text.end(), '\n'), i < 2 ? 10'000 : 1);
+    all += files[i].text;
+  }
+  EXPECT_TRUE(all.starts_with("u 0\nf 0\nf 1\n"));
+  EXPECT_TRUE(all.ends_with("p 9999\np 10000\n"));
 }
 
 TEST(PageIndex, LinksToAllOrToSomeParts) {
