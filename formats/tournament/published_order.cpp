@@ -8,6 +8,7 @@
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/published_table.hpp"
+#include "formats/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
 namespace {
