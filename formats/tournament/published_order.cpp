@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -52,6 +53,7 @@ class OrderCheck {
     table_.begin();
     if (!find_columns(alone)) return;
     while (table_.next()) read_line();
+    if (alone) tell_missing_columns();
     for (auto& [group, rows] : groups_) check_group(group, rows);
   }
 
@@ -85,12 +87,11 @@ class OrderCheck {
       for (const standings::Step step : rules.chain) used.push_back(standings::word_of(step));
     }
     if (!alone) return found;
-    const Span span = table_.header().empty() ? Span{0, 0} : table_.header().front().span;
     if (!found) {
       std::vector<std::string> words;
       for (std::string_view first : firsts) words.push_back(fmt::format("`{}`", first));
       table_.complain(
-          span, Code::wrong_shape,
+          start(), Code::wrong_shape,
           fmt::format("expected a column {}, because there are no results to compare with; "
                       "got none",
                       enumerate(words, "or")),
@@ -106,6 +107,27 @@ class OrderCheck {
                       fmt::format("the column `{}` is not compared", printable(table_.name_of(i))));
     }
     return true;
+  }
+
+  /// Where the line of names begins.
+  Span start() const { return table_.header().empty() ? Span{0, 0} : table_.header().front().span; }
+
+  /// Comparisons end at a criterion that the table has no column for.
+  void tell_missing_columns() {
+    std::set<std::string_view> told;
+    for (const auto& [group, rows] : groups_) {
+      const standings::Chain& chain = rules_of(group.stage).chain;
+      const auto end = std::find_if(chain.begin(), chain.end(), [this](standings::Step step) {
+        return !is_compared(step.criterion) || !table_.find(standings::word_of(step));
+      });
+      if (end == chain.end() || !is_compared(end->criterion)) continue;
+      const std::string_view word = standings::word_of(*end);
+      if (!told.insert(word).second) continue;
+      table_.complain(start(), Code::not_checked,
+                      fmt::format("there is no column `{}`: lines that all criteria before it "
+                                  "leave equal are not compared",
+                                  word));
+    }
   }
 
   void read_line() {

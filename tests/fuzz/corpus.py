@@ -85,6 +85,8 @@ def tournaments():
     for path in files:
         for table in sorted(path.parent.rglob("*.csv")):
             yield path.read_bytes() + b"\n%%\n" + table.read_bytes()
+    sums = ROOT / "tests/standings/published"
+    yield (sums / "rules/national.yaml").read_bytes() + b"%%\n" + (sums / "national.csv").read_bytes()
     for path in sorted((ROOT / "formats/codes").glob("A*.md")):
         for block in re.findall(r"^```csv\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
             for rules in ("", "system: world-championship\n", "board-tie: second-player\n",

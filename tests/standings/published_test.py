@@ -102,7 +102,7 @@ class Published(unittest.TestCase):
         )
         # Without ranks the lines have the order.
         self.assertEqual(
-            self.order_of(rules, "player;match-points\nAnn;2,5\nBob;3\n"),
+            self.order_of("chain: [match-points]\n", "player;match-points\nAnn;2,5\nBob;3\n"),
             [("A834", 3, 1, "Bob as 2nd has more `match-points` than Ann as 1st: 3 against 2,5")],
         )
 
@@ -118,6 +118,12 @@ class Published(unittest.TestCase):
             [("F111", 3, 1, "expected a place as a number, got `last`"),
              ("F111", 4, 3, "expected a number, got `four`")],
         )
+        # What cannot be compared is told.
+        self.assertEqual(
+            self.order_of(rules, "rank,match-wins,points\n1,5,90\n2,5,99\n"),
+            [("N902", 1, 1, "there is no column `share`: lines that all criteria before it leave equal are not compared")],
+        )
+        self.assertEqual(self.order_of("chain: [match-wins, lot]\n", "rank,match-wins\n1,5\n2,5\n"), [])
         found = self.order_of(rules, "rank,wins\n1,5\n")
         self.assertEqual([row[:3] for row in found], [("F110", 1, 1)])
         self.assertIn("`match-wins`", found[0][3])
