@@ -20,7 +20,9 @@
 #include "cli/tournament/gather.hpp"
 #include "formats/site/site_writer.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
 #include "formats/tournament/league_pages.hpp"
+#include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -119,7 +121,14 @@ int run_site(const SiteFlags& flags, const Settings&) {
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   Output output("");
-  formats::write_text_end(options, summary, beside.unread, output.text());
+  if (has_league && summary.records == 0 && beside.unread.empty()) {
+    // The pages are those of the tournament alone.
+    output.text() += formats::left_aside_text(summary);
+    formats::print(output.text(), "no records; {} of the tournament\n",
+                   formats::counted(static_cast<long>(league.entries().size()), "result"));
+  } else {
+    formats::write_text_end(options, summary, beside.unread, output.text());
+  }
   if (const int told = output.finish(); told != kClean) return told;
   // A league may have results and no records.
   return status_of({.summary = summary,

@@ -57,6 +57,13 @@ bool read_text(const std::string& path, std::string& text,
   return read_whole({path, path}, text, unread) && check_text(path, text, unread);
 }
 
+/// The same for all ways to write a path.
+fs::path real_path(const std::string& path) {
+  std::error_code error;
+  fs::path out = fs::weakly_canonical(path, error);
+  return error ? fs::path(path) : out;
+}
+
 /// Goes through paths and parts them: the tournament's file, tables, and all others.
 class Sorting {
  public:
@@ -74,26 +81,52 @@ class Sorting {
     } else if (fs::is_regular_file(status) && is_table_name(path)) {
       table(path, true);
     } else {
-      records.push_back(path);
+      records_.push_back(path);
     }
   }
   void take_tournament(const std::string& path) {
     if (out_.file.empty()) {
       out_.file = path;
-    } else if (path != out_.file) {
+    } else if (real_path(path) != real_path(out_.file)) {
       out_.unread.push_back({path, "there is one tournament's file already: " + out_.file});
     }
   }
 
-  std::vector<std::string> records{};  ///< files, folders and what is no file
+  /// Files, folders and what is no file. A folder that another one has, too, is searched once.
+  std::vector<std::string> take_records() {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < records_.size(); ++i) {
+      bool again = false;
+      for (std::size_t other = 0; other < records_.size() && !again; ++other) {
+        if (other == i) continue;
+        const std::optional<fs::path> inside = within(records_[i], records_[other]);
+        again = inside && (*inside != "." || other < i);
+      }
+      if (!again) out.push_back(records_[i]);
+    }
+    return out;
+  }
 
  private:
+  /// Where a folder is, seen from another one that is searched with it: "." if it is the same.
+  /// Nothing if it is not in there, or in a hidden folder.
+  static std::optional<fs::path> within(const std::string& path, const std::string& other) {
+    std::error_code error;
+    if (!fs::is_directory(path, error) || !fs::is_directory(other, error)) return {};
+    const fs::path out = real_path(path).lexically_relative(real_path(other));
+    if (out.empty()) return {};
+    const bool leaves = out != "." && std::any_of(out.begin(), out.end(), [](const fs::path& part) {
+                          return part.native().starts_with('.');
+                        });
+    return leaves ? std::nullopt : std::optional(out);
+  }
+
   /// A table of results, or records.
   void standard_input() {
     FileSource source("");
     read_on(source, out_.begun, kMaxTable);
     if (!formats::is_result_table(out_.begun)) {
-      records.emplace_back("-");
+      records_.emplace_back("-");
       return;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
@@ -124,18 +157,16 @@ class Sorting {
         out_.with_tables.insert(path);
       }
     }
-    records.push_back(path);
+    records_.push_back(path);
   }
 
   /// Reads a table of results. One that is named, and is none, is perhaps the sheet of a game.
   bool table(const std::string& path, bool named) {
-    std::error_code error;
-    const fs::path real = fs::weakly_canonical(path, error);
-    if (!seen_.insert(error ? path : real.string()).second) return false;
+    if (!seen_.insert(real_path(path).string()).second) return false;
     std::string text;
     if (!read_text(path, text, out_.unread)) return false;
     if (!formats::is_result_table(text)) {
-      if (named) records.push_back(path);
+      if (named) records_.push_back(path);
       return false;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
@@ -145,6 +176,7 @@ class Sorting {
   }
 
   Gathered& out_;
+  std::vector<std::string> records_{};
   std::set<std::string> seen_;
 };
 
@@ -201,9 +233,7 @@ int report_findings(const formats::Document& document, const formats::Findings& 
 void read_once(std::vector<Input>& inputs) {
   std::set<std::string> seen;
   std::erase_if(inputs, [&seen](const Input& input) {
-    std::error_code error;
-    const fs::path path = fs::weakly_canonical(input.path, error);
-    return !input.path.empty() && !error && !seen.insert(path.string()).second;
+    return !input.path.empty() && !seen.insert(real_path(input.path).string()).second;
   });
 }
 
@@ -213,11 +243,7 @@ std::vector<std::string> gather_tables(
   Sorting sorting(out);
   if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
   for (const std::string& path : flags.paths) sorting.path(path);
-  if (out.file.empty() && flags.paths.empty()) {
-    std::error_code error;
-    const std::string here(formats::kTournamentFile);
-    if (fs::is_regular_file(here, error)) out.file = here;
-  }
+  if (flags.paths.empty() && flags.tournament.empty()) sorting.path(".");
   read_file(out);
   const fs::path folder = fs::path(out.file).parent_path();
   for (const std::string& path : out.tournament.results) {
@@ -229,7 +255,7 @@ std::vector<std::string> gather_tables(
     formats::read_results(out.tables[i], i, entries);
     book.add(std::move(entries));
   }
-  return std::move(sorting.records);
+  return sorting.take_records();
 }
 
 bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker) {
@@ -324,7 +350,7 @@ formats::Trust trust_of(const std::string& trust) {
 
 Flag results_argument(TournamentFlags& flags) {
   return {.value = "PATH",
-          .meaning = "Records, tables of results, and folders of them",
+          .meaning = "Records, tables of results, and folders of them (default: this folder)",
           .target = &flags.paths};
 }
 

@@ -54,7 +54,8 @@ struct Onlooker {
 void read_once(std::vector<Input>& inputs);
 
 /// Reads the tournament's file and the tables of results that the flags name, or that the file
-/// lists. Returns the paths that are left: of records, and of folders that may have some. `shown`:
+/// lists. Without paths and without a file they are those of the folder in which the command runs.
+/// Returns the paths that are left: of records, and of folders that may have some. `shown`:
 /// what tables are called instead of their paths.
 std::vector<std::string> gather_tables(
     const TournamentFlags& flags, Gathered& out, formats::EntryBook& book,
@@ -86,7 +87,7 @@ std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& 
 /// `--trust`.
 Flag trust_flag(std::string& trust);
 formats::Trust trust_of(const std::string& trust);
-/// Their paths. None at all: those that the tournament's file lists.
+/// Their paths. None at all: the folder in which the command runs.
 Flag results_argument(TournamentFlags& flags);
 
 }  // namespace cartulary::cli

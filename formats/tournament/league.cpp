@@ -88,6 +88,9 @@ std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
 std::optional<int32_t> number_of_round(std::string_view name) {
   const std::size_t begin = name.find_first_of("0123456789");
   if (begin == name.npos) return {};
+  // `Round-2` is the second round, `-2` is none.
+  const bool sign = begin > 0 && name[begin - 1] == '-';
+  if (sign && (begin == 1 || name[begin - 2] == ' ')) return {};
   std::string_view rest = name.substr(begin);
   const auto number = take_number(rest);
   return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
