@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "formats/convert/record_text.hpp"
 #include "formats/pairing/bracket.hpp"
 #include "formats/pairing/circle.hpp"
 #include "formats/pairing/pairs.hpp"
@@ -305,11 +306,7 @@ class RoundMaker {
     for (uint32_t i : league().unplayed()) {
       const Entry& of = league().entries()[i];
       if (of.stage != stage_ || of.players.size() < 2) continue;
-      if (std::any_of(of.players.begin(), of.players.end(), [this](const std::string& name) {
-            return withdrawal_of(name, number_) != nullptr;
-          })) {
-        continue;
-      }
+      if (left_one(of, number_)) continue;
       refuse(
           fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ", text_of(of)));
     }
@@ -318,8 +315,8 @@ class RoundMaker {
     Names before;
     Names last;
     for (const Entry& of : league().entries()) {
-      if (of.stage != stage_ || league().teams_of(of)) continue;
-      for (const std::string& name : of.players) {
+      if (of.stage != stage_) continue;
+      for (const std::string& name : league().sides_of(of)) {
         add_once(of.round == played_.back() ? last : before, name);
       }
     }
@@ -329,6 +326,14 @@ class RoundMaker {
       refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
                          in_round(played_.back()), name));
     }
+  }
+
+  /// Whether one of those who meet has withdrawn: their result is not missing.
+  bool left_one(const Entry& of, std::size_t number) const {
+    const Names sides = league().sides_of(of);
+    return std::any_of(sides.begin(), sides.end(), [&](const std::string& name) {
+      return withdrawal_of(name, number) != nullptr;
+    });
   }
 
   bool is_bracket() const {
@@ -355,7 +360,7 @@ class RoundMaker {
     // In the order of seeds, or as they are listed; then those who only have results.
     Names entered;
     if (!rules_->seeds_from.empty() && rules_->seeds_from != stage_) {
-      if (groups == 1) entered = qualified();
+      if (groups == 1) entered = qualified(round);
     } else if (teams) {
       entered = file_.teams;
     } else if (stage == 0 || groups == 1) {
@@ -404,6 +409,10 @@ class RoundMaker {
   }
 
   bool has_results(const RoundOfGroup& round, const std::string& player) const {
+    for (const Entry& of : league().entries()) {
+      const bool here = of.stage == round.stage && of.group == round.group;
+      if (here && of.annulled && has(league().sides_of(of), player)) return true;
+    }
     return std::any_of(round.before.contest.meetings.begin(), round.before.contest.meetings.end(),
                        [&](const Meeting& meeting) {
                          return std::any_of(meeting.seats.begin(), meeting.seats.end(),
@@ -439,7 +448,7 @@ class RoundMaker {
   }
 
   /// Those who go on from the stage before: all firsts of groups, all seconds, ...
-  Names qualified() {
+  Names qualified(RoundOfGroup& round) {
     const std::string& from = rules_->seeds_from;
     const StageRules& rules = file_.rules_of(from);
     if (rules.advance == 0) {
@@ -451,6 +460,7 @@ class RoundMaker {
       for (uint32_t i : league().unplayed()) {
         const Entry& of = league().entries()[i];
         if (of.stage != from || of.players.size() < 2) continue;
+        if (left_one(of, begun(from).size())) continue;
         refuse(fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ",
                            text_of(of)));
       }
@@ -463,18 +473,75 @@ class RoundMaker {
     std::vector<std::pair<std::size_t, std::string>> found;
     for (const GroupStandings& group : groups_) {
       if (group.stage != from) continue;
-      const std::size_t count =
-          std::min(group.places.size(), static_cast<std::size_t>(rules.advance));
-      for (std::size_t i = 0; i < count; ++i) {
-        found.emplace_back(i, league().name(group.places[i].entrant));
-      }
+      const Names names = going_on(group, round, static_cast<std::size_t>(rules.advance));
+      for (std::size_t i = 0; i < names.size(); ++i) found.emplace_back(i, names[i]);
     }
+    if (!out_.refusals.empty()) return {};
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     Names out;
     for (auto& [rank, name] : found) out.push_back(std::move(name));
     if (out.empty()) refuse(fmt::format("{} has no results, so nobody goes on from it", from));
     return out;
+  }
+
+  /// Those of a group who go on from it. Who has withdrawn since then leaves the place to the next.
+  Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
+    const auto title = [&group] {
+      return group.group.empty() ? group.stage
+                                 : fmt::format("{}, group {}", group.stage, group.group);
+    };
+    std::vector<Place> staying;
+    Names gone;
+    const std::size_t rounds = begun(group.stage).size();
+    for (const Place& place : group.places) {
+      const std::string& name = league().name(place.entrant);
+      if (withdrawal_of(name, rounds) == nullptr || plays_in(round.stage, name)) {
+        staying.push_back(place);
+      } else if (staying.size() < advance) {
+        gone.push_back(name);
+      }
+    }
+    const std::size_t count = std::min(staying.size(), advance);
+    for (std::size_t i = 0; i < count;) {
+      std::size_t end = i + 1;
+      while (end < staying.size() && staying[end].rank == staying[i].rank) ++end;
+      Names tied;
+      for (std::size_t k = i; k < end; ++k) tied.push_back(league().name(staying[k].entrant));
+      if (end > advance) {
+        refuse(fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, "
+                           "and write its order to the tournament's file, as `lots: {}`",
+                           enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title(),
+                           yaml_list(tied)));
+      } else if (tied.size() > 1) {
+        round.remarks.push_back(
+            fmt::format("{} are tied in all criteria of {}, so their seeds follow the order in "
+                        "which they are listed; `lots` may say otherwise.",
+                        enumerate(tied), title()));
+      }
+      i = end;
+    }
+    Names out;
+    for (std::size_t i = 0; i < count; ++i) out.push_back(league().name(staying[i].entrant));
+    if (gone.empty()) return out;
+    const Names up(out.end() - static_cast<std::ptrdiff_t>(std::min(gone.size(), out.size())),
+                   out.end());
+    round.remarks.push_back(
+        staying.size() < advance
+            ? fmt::format("{} {} withdrawn: nobody is left in {} to go on instead.",
+                          enumerate(gone), gone.size() == 1 ? "has" : "have", title())
+            : fmt::format("{} {} withdrawn: {} {} on from {} instead.", enumerate(gone),
+                          gone.size() == 1 ? "has" : "have", enumerate(up),
+                          up.size() == 1 ? "goes" : "go", title()));
+    return out;
+  }
+
+  /// Whether results of a stage name somebody.
+  bool plays_in(const std::string& stage, const std::string& name) const {
+    return std::any_of(league().entries().begin(), league().entries().end(),
+                       [&](const Entry& of) {
+                         return of.stage == stage && has(league().sides_of(of), name);
+                       });
   }
 
   /// Adds a group's round, with its name; `left`: how many play in a knock-out.
@@ -544,8 +611,8 @@ class RoundMaker {
 
   void add_bye(RoundOfGroup& round, const std::string& name) {
     round.remarks.push_back(fmt::format("{} has a bye.", name));
-    // No player of a team has one.
-    if (!teams_) round.tables.push_back({.players = {name}, .walkover = 0});
+    round.tables.push_back(
+        {.match = teams_ ? name : std::string(), .players = {name}, .walkover = 0});
   }
 
   Names left_in(RoundOfGroup& round) {
@@ -591,11 +658,9 @@ class RoundMaker {
     played_before_.clear();
     for (const Entry& of : league().entries()) {
       if (of.stage != round.stage || of.group != round.group) continue;
-      Names players = of.players;
-      if (teams_) {
-        const auto teams = league().teams_of(of);
-        if (!teams) continue;
-        players.assign(teams->begin(), teams->end());
+      Names players = league().sides_of(of);
+      if (teams_ && !league().is_bye_of_team(of)) {
+        if (!league().teams_of(of)) continue;
         std::sort(players.begin(), players.end());
         if (!matches.insert({of.round, players[0], players[1]}).second) continue;
       }
@@ -604,7 +669,7 @@ class RoundMaker {
         played_before_.insert(name);
         if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
       }
-      if (players.size() == 1) {
+      if (players.size() == 1 && !of.absent) {
         for (uint32_t seat : seats) ++contenders[seat].byes;
       }
       if (of.walkover) continue;
@@ -856,6 +921,10 @@ class RoundMaker {
       refuse(
           "there is nobody to pair: list `players` in the tournament's file, or give the stage "
           "`seeds-from`");
+      return;
+    }
+    if (seeds.size() == 1) {
+      refuse(fmt::format("there is nobody to play against {}", seeds.front()));
       return;
     }
     const bool twice = rules_->pairing == Pairing::double_elimination;

@@ -56,8 +56,10 @@ void list_duels(const RoundOfGroup& round, Listing& out) {
     cell(round.round);
     cell(table.table);
     cell(table.match);
-    cell(table.players[0]);
-    cell(table.players.size() > 1 ? table.players[1] : "");
+    const bool bye = table.players.size() < 2;
+    // Nobody of a team with a bye plays; its match names it.
+    cell(bye && teams ? "" : table.players[0]);
+    cell(bye ? "" : table.players[1]);
     cell(starter_of(table));
     cell(table.walkover ? std::string() : fmt::format("Bo{}", round.best_of));
     for (int32_t i = 0; i < games + 2; ++i) cell("");

@@ -301,6 +301,7 @@ void audit_duels(const League& league, AuditPlaces& places) {
   const Seeds none(league.entrants().size());
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
+    if (entry.absent || entry.annulled) continue;
     if (entry.players.size() == 1) {
       places.at_entry(entry,
                       {.code = Code::won_without_playing,

@@ -43,7 +43,7 @@ struct GameEntry {
   SeatPoints recorded{};  ///< what the record itself claims, whatever a table says
 };
 
-/// A duel of two, a table of several, or a bye.
+/// A duel of two, a table of several, or a bye of a player or of a team.
 struct Entry {
   std::string stage{};
   std::string group{};
@@ -63,6 +63,8 @@ struct Entry {
   Span span{};            ///< in that table
   Span result{};          ///< of its cell with games won; empty if there is none
   bool in_table = false;  ///< it is from a table
+  bool absent = false;    ///< its only player was not there, which is no bye
+  bool annulled = false;  ///< a ruling takes it away
   std::string date{};
 
   std::optional<std::size_t> seat_of(std::string_view player) const;

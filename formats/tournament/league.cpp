@@ -124,6 +124,18 @@ Entrant Entrants::number_of(std::string_view name, bool team) {
   return found->second;
 }
 
+std::optional<Entrant> Entrants::find(std::string_view name, bool team) const {
+  const auto& numbers = team ? teams_ : players_;
+  const auto found = numbers.find(std::string(name));
+  if (found == numbers.end()) return {};
+  return found->second;
+}
+
+std::optional<Entrant> Entrants::find(std::string_view name) const {
+  const auto player = find(name, false);
+  return player ? player : find(name, true);
+}
+
 League::League(const Tournament& tournament, std::vector<Entry> entries)
     : tournament_(tournament), entries_(std::move(entries)) {
   for (std::size_t i = 0; i < tournament.players.size(); ++i) {
@@ -131,6 +143,7 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
     for (const std::string& name : tournament.players[i].also) known_.emplace(name, i);
   }
   rename_players();
+  find_teams();
   apply_rulings();
   number_entrants();
 }
@@ -155,6 +168,13 @@ const std::string& League::name_of_player(const std::string& name) const {
   return found == known_.end() ? name : tournament_.players[found->second].name;
 }
 
+void League::find_teams() {
+  team_names_.insert(tournament_.teams.begin(), tournament_.teams.end());
+  for (const Entry& entry : entries_) {
+    if (const auto teams = teams_of(entry)) team_names_.insert(teams->begin(), teams->end());
+  }
+}
+
 void League::apply_rulings() {
   const auto complain = [this](Span span, Code code, std::string message) {
     faults_.push_back({.code = code, .span = span, .message = std::move(message), .label = ""});
@@ -164,7 +184,7 @@ void League::apply_rulings() {
     for (const std::string& name : entry.players) seen.insert(name);
   }
   const auto is_player = [&](const std::string& name, Span span) {
-    if (seen.contains(name) || known_.contains(name)) return true;
+    if (seen.contains(name) || known_.contains(name) || team_names_.contains(name)) return true;
     std::string message = fmt::format("no result has a player `{}`", name);
     if (const std::string_view near = nearest(name, seen); !near.empty()) {
       message += fmt::format("; did you mean `{}`?", near);
@@ -202,8 +222,14 @@ void League::apply_rulings() {
 
   for (const Withdrawal& ruling : tournament_.withdrawals) {
     if (!is_player(ruling.player, ruling.span)) continue;
+    const std::string& name = name_of_player(ruling.player);
     for (Entry& entry : entries_) {
-      const auto seat = entry.seat_of(ruling.player);
+      auto seat = entry.seat_of(name);
+      if (const auto teams = teams_of(entry); teams && !seat) {
+        const auto found = std::find(teams->begin(), teams->end(), name);
+        if (found != teams->end()) seat = static_cast<std::size_t>(found - teams->begin());
+      }
+      if (seat && entry.players.size() == 1) entry.annulled = ruling.played == BeforeLeaving::annul;
       if (!seat || entry.players.size() != 2) continue;
       const bool there = standings::is_there(
           {.players = {}, .games = {}, .declared = entry.declared, .walkover = entry.walkover});
@@ -214,6 +240,7 @@ void League::apply_rulings() {
         entry.declared.reset();
         entry.games.clear();
         entry.walkover.reset();
+        entry.annulled = true;
       }
     }
   }
@@ -228,11 +255,16 @@ void League::apply_rulings() {
       added.round = entry.round;
       break;
     }
+    added.players = {name_of_player(ruling.player)};
+    bool listed = false;  // by a table, too
     for (const Entry& entry : entries_) {
-      if (entry.stage == added.stage && entry.seat_of(ruling.player)) added.group = entry.group;
+      if (entry.stage != added.stage) continue;
+      const std::vector<std::string> sides = sides_of(entry);
+      const bool is_one = std::find(sides.begin(), sides.end(), added.players[0]) != sides.end();
+      if (is_one) added.group = entry.group;
+      listed = listed || (is_one && sides.size() == 1 && entry.round == added.round);
     }
-    added.players = {ruling.player};
-    entries_.push_back(std::move(added));
+    if (!listed) entries_.push_back(std::move(added));
   }
 }
 
@@ -248,16 +280,46 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   return teams_in(entry.match);
 }
 
+bool League::is_bye_of_team(const Entry& entry) const {
+  if (entry.players.size() != 1 || entry.absent) return false;
+  const std::string& name = entry.players.front();
+  return entry.match == name || (team_names_.contains(name) && !known_.contains(name));
+}
+
+std::vector<std::string> League::sides_of(const Entry& entry) const {
+  if (const auto teams = teams_of(entry)) return {teams->begin(), teams->end()};
+  return entry.players;
+}
+
+int32_t League::boards_of(const std::string& team, std::size_t most_in_group) const {
+  const auto players = std::count_if(tournament_.players.begin(), tournament_.players.end(),
+                                     [&team](const auto& player) { return player.team == team; });
+  return static_cast<int32_t>(players > 0 ? static_cast<std::size_t>(players)
+                                          : std::max<std::size_t>(most_in_group, 1));
+}
+
+std::vector<bool> League::annulled() const {
+  std::vector<bool> out(entrants_.size());
+  for (const Withdrawal& ruling : tournament_.withdrawals) {
+    if (ruling.played != BeforeLeaving::annul) continue;
+    const auto entrant = entrants_.find(name_of_player(ruling.player));
+    if (entrant) out[engine::index(*entrant)] = true;
+  }
+  return out;
+}
+
 void League::number_entrants() {
   for (const TournamentPlayer& player : tournament_.players) {
     entrants_.number_of(player.name, false);
   }
+  for (const std::string& team : tournament_.teams) entrants_.number_of(team, true);
   std::map<std::pair<std::string, std::string>, std::size_t> groups;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     std::vector<Entrant>& players = players_.emplace_back();
+    const bool bye_of_team = is_bye_of_team(entry);
     for (const std::string& name : entry.players) {
-      players.push_back(entrants_.number_of(name, false));
+      players.push_back(entrants_.number_of(name, bye_of_team));
     }
     std::optional<std::array<Entrant, 2>>& teams = teams_.emplace_back();
     if (const auto names = teams_of(entry)) {
@@ -272,11 +334,11 @@ void League::number_entrants() {
   for (const TournamentPlayer& player : tournament_.players) {
     seeds_[entrants_.number_of(player.name, false)] = player.seed;
   }
-  const std::set<std::string_view> teams(tournament_.teams.begin(), tournament_.teams.end());
   int32_t lot = 0;
   for (const std::string& name : tournament_.lots) {
     const std::size_t before = entrants_.size();
-    const Entrant player = entrants_.number_of(name, teams.contains(name));
+    const bool team = team_names_.contains(name) && !known_.contains(name);
+    const Entrant player = entrants_.number_of(name_of_player(name), team);
     if (entrants_.size() != before) {
       seeds_.resize(entrants_.size());
       lots_.resize(entrants_.size());
@@ -357,7 +419,7 @@ bool League::counts(const GameEntry& game) const {
 std::vector<uint32_t> League::unplayed() const {
   std::vector<uint32_t> out;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (!standings::is_there(result_of(i, {}))) out.push_back(i);
+    if (!entries_[i].annulled && !standings::is_there(result_of(i, {}))) out.push_back(i);
   }
   return out;
 }
@@ -407,8 +469,9 @@ GroupStandings League::count(const Group& group, const Counted& counted,
                              engine::VectorBy<Entrant, int32_t> seeds) const {
   GroupStandings out{.stage = group.stage, .group = group.group};
   out.rules = &tournament_.rules_of(group.stage);
-  out.of_teams = std::any_of(group.entries.begin(), group.entries.end(),
-                             [this](uint32_t i) { return teams_[i].has_value(); });
+  out.of_teams = std::any_of(group.entries.begin(), group.entries.end(), [this](uint32_t i) {
+    return teams_[i].has_value() || is_bye_of_team(entries_[i]);
+  });
   std::vector<std::string> as_they_came;
   std::set<std::string_view> seen;
   for (uint32_t i : group.entries) {
@@ -423,10 +486,16 @@ GroupStandings League::count(const Group& group, const Counted& counted,
   contest.seeds = std::move(seeds);
   contest.lots = lots_;
   std::vector<bool> in(entrants_.size());
+  std::vector<bool> out_of_it = annulled();
+  // At a table of several, the results of the others would be other ones without somebody.
+  for (uint32_t i : group.entries) {
+    if (players_[i].size() < 3) continue;
+    for (Entrant player : players_[i]) out_of_it[engine::index(player)] = false;
+  }
   const auto add = [&](Entrant entrant) {
     if (in[engine::index(entrant)]) return;
     in[engine::index(entrant)] = true;
-    contest.who.push_back(entrant);
+    (out_of_it[engine::index(entrant)] ? out.annulled : contest.who).push_back(entrant);
   };
 
   /// The duels of a match of teams.
@@ -437,17 +506,23 @@ GroupStandings League::count(const Group& group, const Counted& counted,
     std::vector<uint32_t> entries;
   };
   std::vector<Match> matches;
+  std::vector<uint32_t> byes;  // of teams
   std::map<std::array<uint32_t, 3>, std::size_t> match_of;
   for (uint32_t i : group.entries) {
     const Entry& entry = entries_[i];
     const auto& teams = teams_[i];
+    const bool bye_of_team = out.of_teams && is_bye_of_team(entry);
     if (out.of_teams && teams) {
       for (Entrant team : *teams) add(team);
-    } else if (!out.of_teams) {
+    } else if (!out.of_teams || bye_of_team) {
       for (Entrant player : players_[i]) add(player);
     }
     const Result result = result_of(i, counted);
-    if (!standings::is_there(result)) continue;
+    if (entry.annulled || entry.absent || !standings::is_there(result)) continue;
+    if (bye_of_team) {
+      byes.push_back(i);
+      continue;
+    }
     Meeting meeting = meeting_of(result, counting_of(entry), contest.seeds);
     meeting.round = number_of[entry.round];
     if (!out.of_teams) {
@@ -464,10 +539,22 @@ GroupStandings League::count(const Group& group, const Counted& counted,
       match.entries.push_back(i);
     }
   }
+  std::size_t most = 0;
   for (Match& match : matches) {
+    most = std::max(most, match.duels.size());
     contest.meetings.push_back(
         match_of_teams(match.duels, match.first, match.teams, out.rules->counting));
     out.entries.push_back(std::move(match.entries));
+  }
+  for (uint32_t i : byes) {
+    // Won on all boards without playing.
+    Meeting meeting = meeting_of(result_of(i, counted), counting_of(entries_[i]), contest.seeds);
+    meeting.round = number_of[entries_[i].round];
+    standings::Score& score = meeting.seats.front().score;
+    score.duels.won = boards_of(entries_[i].players.front(), most);
+    score.games.won *= score.duels.won;
+    contest.meetings.push_back(std::move(meeting));
+    out.entries.push_back({i});
   }
   // Who is entered and has not met anybody yet stands at the end.
   const bool first_stage = groups_.empty() || group.stage == groups_.front().stage;
@@ -476,6 +563,16 @@ GroupStandings League::count(const Group& group, const Counted& counted,
     for (std::size_t i = 0; i < tournament_.players.size(); ++i) {
       const std::string& of = tournament_.players[i].group;
       if (of == group.group || (of.empty() && groups_.size() == 1)) add(static_cast<Entrant>(i));
+    }
+  }
+  for (const std::string& team : tournament_.teams) {
+    if (!out.of_teams || !first_stage) break;
+    const auto of = std::find_if(
+        tournament_.players.begin(), tournament_.players.end(),
+        [&team](const auto& player) { return player.team == team && !player.group.empty(); });
+    const bool has_group = of != tournament_.players.end();
+    if (has_group ? of->group == group.group : groups_.size() == 1) {
+      add(*entrants_.find(team, true));
     }
   }
   out.places = standings::order(contest, out.rules->chain);

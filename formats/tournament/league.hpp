@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "formats/standings/order.hpp"
@@ -39,6 +40,8 @@ struct GroupStandings {
   std::vector<std::vector<uint32_t>> entries{};
   std::vector<std::string> rounds{};  ///< their names, by the numbers of Meeting::round
   std::vector<standings::Place> places{};
+  /// Those whose results are annulled, so that they have no place.
+  std::vector<standings::Entrant> annulled{};
 };
 
 /// How results are read.
@@ -52,6 +55,9 @@ struct Counted {
 class Entrants {
  public:
   standings::Entrant number_of(std::string_view name, bool team);
+  std::optional<standings::Entrant> find(std::string_view name, bool team) const;
+  /// A player of this name, else a team.
+  std::optional<standings::Entrant> find(std::string_view name) const;
   const std::string& name(standings::Entrant entrant) const { return names_[entrant]; }
   std::size_t size() const { return names_.size(); }
 
@@ -98,6 +104,10 @@ class League {
   standings::Counting counting_of(const Entry& entry) const;
   /// The teams of the two players of an entry; nothing if they play for themselves.
   std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
+  /// Whether an entry is the bye of a team.
+  bool is_bye_of_team(const Entry& entry) const;
+  /// Those who meet in an entry: teams, where players play for them.
+  std::vector<std::string> sides_of(const Entry& entry) const;
 
  private:
   struct Group {
@@ -109,8 +119,13 @@ class League {
   /// Gives players the names that the tournament has for them, and entries without a stage the one
   /// that their round belongs to.
   void rename_players();
+  void find_teams();
   void apply_rulings();
   void number_entrants();
+  /// How many boards a team would play on, to whom no opponent was given.
+  int32_t boards_of(const std::string& team, std::size_t most_in_group) const;
+  /// Players whose results are all annulled: they have no place.
+  std::vector<bool> annulled() const;
   GroupStandings count(const Group& group, const Counted& counted) const;
   GroupStandings count(const Group& group, const Counted& counted,
                        engine::VectorBy<standings::Entrant, int32_t> seeds) const;
@@ -122,7 +137,8 @@ class League {
   std::unordered_map<std::string, std::size_t> known_;  ///< players of the tournament, by all names
   engine::VectorBy<standings::Entrant, int32_t> seeds_;
   engine::VectorBy<standings::Entrant, int32_t> lots_;
-  std::vector<std::vector<standings::Entrant>> players_;  ///< of each entry
+  std::unordered_set<std::string> team_names_;
+  std::vector<std::vector<standings::Entrant>> players_;  ///< of each entry; or a team with a bye
   std::vector<std::optional<std::array<standings::Entrant, 2>>> teams_;
   std::vector<Group> groups_;
   std::vector<Finding> faults_;

@@ -239,11 +239,22 @@ class ResultReader {
     return out;
   }
 
+  /// A match of one team that wins it, without players.
+  bool is_bye_of_team(const Entry& entry) const {
+    return entry.players.empty() && !entry.match.empty() && text(Column::b).empty() &&
+           text(Column::winner) == entry.match;
+  }
+
   void read_duel() {
     bool good = true;
     Entry entry = begin_entry();
     for (Column column : {Column::a, Column::b}) {
       std::string name = text(column);
+      if (name.empty() && is_bye_of_team(entry)) {
+        entry.players = {entry.match};
+        out_.push_back(std::move(entry));
+        return;
+      }
       if (column == Column::b && name.empty() && text(Column::winner) == entry.players.front()) {
         out_.push_back(std::move(entry));
         return;

@@ -675,6 +675,23 @@ void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
   for (const auto& row : rows) out.push_back({mapping, row.key, row.meaning});
 }
 
+/// Lets lots decide at the end of each chain, if they were drawn. Who goes out in the same round of
+/// a bracket shares a place, unless another stage has its seeds from there.
+void add_lots(Tournament& out) {
+  if (out.lots.empty()) return;
+  for (StageRules& rules : out.stages) {
+    const bool bracket = rules.pairing == standings::Pairing::knock_out ||
+                         rules.pairing == standings::Pairing::double_elimination;
+    const bool has = std::any_of(
+        rules.chain.begin(), rules.chain.end(),
+        [](const standings::Step& step) { return step.criterion == standings::Criterion::lot; });
+    const bool seeds = std::any_of(out.stages.begin(), out.stages.end(), [&](const auto& other) {
+      return !rules.stage.empty() && other.seeds_from == rules.stage;
+    });
+    if ((!bracket || seeds) && !has) rules.chain.push_back({standings::Criterion::lot});
+  }
+}
+
 }  // namespace
 
 const StageRules& Tournament::rules_of(std::string_view stage) const {
@@ -711,6 +728,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
   std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
   for (StageRules& rules : out.stages) add_third_place(rules);
+  add_lots(out);
   findings.sort();
   return out;
 }

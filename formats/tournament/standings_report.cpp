@@ -239,7 +239,8 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   std::size_t without = 0;
   std::size_t played = 0;
   for (const Entry& entry : league.entries()) {
-    if (entry.stage == group.stage && entry.group == group.group && entry.players.size() > 1) ++all;
+    const bool of_group = entry.stage == group.stage && entry.group == group.group;
+    if (of_group && entry.players.size() > 1 && !entry.annulled) ++all;
   }
   for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
     if (group.contest.meetings[i].seats.size() < 2) continue;
@@ -343,6 +344,12 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
     row.push_back({place.decided ? step_words_of(chain[*place.decided]) : std::string(), {}});
   }
   out.below.push_back(sentence_of(league, group));
+  if (!group.annulled.empty()) {
+    std::vector<std::string> names;
+    for (Entrant entrant : group.annulled) names.push_back(league.name(entrant));
+    out.below.push_back(fmt::format("{} {} no place: what was played before leaving is annulled.",
+                                    enumerate(names), names.size() == 1 ? "has" : "have"));
+  }
   for (std::string& tie : ties_of(league, group)) out.below.push_back(std::move(tie));
   return out;
 }
