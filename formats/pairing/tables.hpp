@@ -10,10 +10,12 @@ namespace cartulary::formats::pairing {
 
 /// What the tables of a round cost, the weightiest first.
 struct TableCost {
-  int64_t repeats = 0;  ///< meetings had before by two who sit at one table
-  int64_t clubs = 0;    ///< pairs of one club at one table
-  int64_t scores = 0;   ///< how many score groups apart two at one table are, squared
-  int64_t order = 0;    ///< how far from what the order of pairing asks for, squared
+  /// Meetings had before by two who sit at one table, squared: a third meeting is worse than two
+  /// second ones.
+  int64_t repeats = 0;
+  int64_t clubs = 0;   ///< pairs of one club at one table
+  int64_t scores = 0;  ///< how many score groups apart two at one table are, squared
+  int64_t order = 0;   ///< how far from what the order of pairing asks for, squared
 
   TableCost& operator+=(const TableCost& other);
   friend auto operator<=>(const TableCost&, const TableCost&) = default;
