@@ -38,7 +38,13 @@ class Comparison {
     for (const Listing& listing : report_.listings) {
       if (listing.name == "standings") own_.push_back(&listing);
     }
-    columns_ = own_.empty() ? std::vector<ListColumn>{} : own_.front()->columns;
+    // Each stage has the criteria of its own chain.
+    for (const Listing* listing : own_) {
+      for (const ListColumn& column : listing->columns) columns_.insert(column.key);
+    }
+    for (const GroupStandings& group : league.standings({})) {
+      for (standings::Entrant entrant : group.annulled) annulled_.insert(league.name(entrant));
+    }
   }
 
   void compare() {
@@ -76,9 +82,7 @@ class Comparison {
       const std::string& name = table_.header()[i].value;
       const PublishedColumn kind = published_column(name);
       const bool final = kind == PublishedColumn::final_rank;
-      const bool own = std::any_of(columns_.begin(), columns_.end(),
-                                   [&name](const ListColumn& c) { return c.key == name; });
-      if (own || name.empty()) continue;
+      if (columns_.contains(name) || name.empty()) continue;
       if (final ? own_.size() == 1 : kind != PublishedColumn::number) continue;
       table_.complain(table_.header()[i].span, Code::skipped,
                       fmt::format("the column `{}` is not compared{}", printable(table_.name_of(i)),
@@ -124,6 +128,7 @@ class Comparison {
     const auto own = listing == nullptr ? std::nullopt : find_row(*listing, player);
     if (listing != nullptr) begun_.insert(listing);
     if (!own) {
+      if (annulled_.contains(player)) return;  // it has no place that could be another one
       const std::string group = table_.text("group");
       table_.complain(
           span, Code::published_entrant,
@@ -154,7 +159,13 @@ class Comparison {
     }
     if (kind != PublishedColumn::number) return;
     const std::size_t at = column_of(listing, column);
-    if (at == listing.columns.size()) return;
+    if (at == listing.columns.size()) {
+      if (!columns_.contains(std::string(column))) return;  // told at its head
+      table_.complain(cell.span, Code::skipped,
+                      fmt::format("{}: `{}` is not compared: it is no criterion of this stage",
+                                  player, column));
+      return;
+    }
     const std::string& number = (*own.cells)[at].text;
     if (number.empty() || same_number(cell.value, number)) return;
     table_.complain(cell.span, Code::published_number,
@@ -165,7 +176,8 @@ class Comparison {
   PublishedTable table_;
   Publication report_{};
   std::vector<const Listing*> own_{};
-  std::vector<ListColumn> columns_{};
+  std::set<std::string> columns_{};   ///< of any stage
+  std::set<std::string> annulled_{};  ///< who has no place
   std::optional<std::size_t> player_{};
   std::set<const Listing*> begun_{};
   std::set<std::pair<const Listing*, std::string>> seen_{};
