@@ -133,7 +133,10 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
     gathered.documents.back()->keep(report.document);
     gathered.configurations.push_back(input.configuration);
   };
-  if (!gather(flags, gathered, {.see = keep})) StopSignals::end();
+  TournamentFlags where = flags;
+  // A published table may be checked alone.
+  where.searches_here = flags.published.empty();
+  if (!gather(where, gathered, {.see = keep})) StopSignals::end();
   std::deque<formats::ResultTable> published;
   for (const std::string& path : flags.published) {
     if (!read_table(path, published.emplace_back(), gathered.unread)) published.pop_back();

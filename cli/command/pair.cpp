@@ -106,10 +106,12 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
     form->format->list->write(options, formats::round_report(next, name), output.text());
   } else {
     std::string fault;
-    if (!formats::write_trf(next, output.text(), fault)) {
+    std::vector<std::string> notes;
+    if (!formats::write_trf(next, output.text(), fault, notes)) {
       say_error("{}", fault);
       return kFailed;
     }
+    for (const std::string& note : notes) say_warning("{}", note);
   }
   return output.finish();
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 #include "cli/command/commands.hpp"
 #include "cli/io/exit_code.hpp"
@@ -47,9 +48,14 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   const auto made = league_of(gathered);
   if (made == nullptr) return kFailed;
   const formats::League& league = *made;
-  for (std::size_t i = 0; i < options.counted.what_ifs.size(); ++i) {
-    if (league.applies(options.counted.what_ifs[i])) continue;
-    say_flag_error("--what-if", "no result of two players is that of `{}`", flags.what_if[i]);
+  std::set<uint32_t> changed;
+  for (formats::WhatIf& what_if : options.counted.what_ifs) {
+    std::string fault = league.find(what_if);
+    if (fault.empty() && !changed.insert(what_if.entry).second) {
+      fault = fmt::format("`{}` is given two results", what_if.place());
+    }
+    if (fault.empty()) continue;
+    say_flag_error("--what-if", "{}", fault);
     return kFailed;
   }
   const int written = publish(flags.publish, settings, *format, standings_report(league, options));

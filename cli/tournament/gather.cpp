@@ -165,7 +165,7 @@ class Sorting {
     if (!seen_.insert(real_path(path).string()).second) return false;
     std::string text;
     if (!read_text(path, text, out_.unread)) return false;
-    if (!formats::is_result_table(text)) {
+    if (!formats::is_result_table(text, path)) {
       if (named) records_.push_back(path);
       return false;
     }
@@ -243,7 +243,15 @@ std::vector<std::string> gather_tables(
   Sorting sorting(out);
   if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
   for (const std::string& path : flags.paths) sorting.path(path);
-  if (flags.paths.empty() && flags.tournament.empty()) sorting.path(".");
+  if (flags.paths.empty() && flags.tournament.empty()) {
+    std::error_code error;
+    const std::string here(formats::kTournamentFile);
+    if (flags.searches_here) {
+      sorting.path(".");
+    } else if (fs::is_regular_file(here, error)) {
+      out.file = here;
+    }
+  }
   read_file(out);
   const fs::path folder = fs::path(out.file).parent_path();
   for (const std::string& path : out.tournament.results) {
@@ -253,6 +261,12 @@ std::vector<std::string> gather_tables(
     std::vector<formats::Entry> entries;
     if (shown) out.tables[i].name = shown(out.tables[i].name);
     formats::read_results(out.tables[i], i, entries);
+    for (const std::string& name : out.tables[i].players) {
+      auto& listed = out.tournament.listed;
+      const bool known = out.tournament.find(name) != nullptr ||
+                         std::find(listed.begin(), listed.end(), name) != listed.end();
+      if (!known) listed.push_back(name);
+    }
     book.add(std::move(entries));
   }
   return sorting.take_records();

@@ -21,6 +21,9 @@ namespace cartulary::cli {
 inline constexpr std::string_view kStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
+  /// Whether results are those of the folder in which the command runs, if no path is named. Else
+  /// only the tournament's file there is read, with what it lists.
+  bool searches_here = true;
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };
 

@@ -101,7 +101,9 @@ class RoundMaker {
   Names begun(const std::string& stage) const {
     Names out;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-      if (entry(i).stage == stage && !is_of_ruling(entry(i))) add_once(out, entry(i).round);
+      // A report may say beforehand who will be absent.
+      const bool begins = !is_of_ruling(entry(i)) && !entry(i).absent;
+      if (entry(i).stage == stage && begins) add_once(out, entry(i).round);
     }
     return rounds_in_order(file_.rules_of(stage), std::move(out));
   }
@@ -206,6 +208,11 @@ class RoundMaker {
     }
     auto tournament = std::make_shared<Tournament>(file_);
     absent_.clear();
+    away_.clear();
+    for (const Entry& of : all_.entries()) {
+      const bool here = of.absent && of.stage == stages_[stage];
+      if (here && number_in_stage(of.round, number, rounds, stage)) away_.insert(of.players[0]);
+    }
     const auto is_known = [&known](const std::string& round) {
       return std::any_of(known.begin(), known.end(),
                          [&round](const std::string& name) { return same_round(round, name); });
@@ -444,6 +451,9 @@ class RoundMaker {
                      });
     Names out;
     for (const TournamentPlayer* player : players) out.push_back(player->name);
+    for (const std::string& name : file_.listed) {
+      if (groups == 1) add_once(out, all_.name_of_player(name));
+    }
     return out;
   }
 
@@ -509,10 +519,11 @@ class RoundMaker {
       Names tied;
       for (std::size_t k = i; k < end; ++k) tied.push_back(league().name(staying[k].entrant));
       if (end > advance) {
-        refuse(fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, "
-                           "and write its order to the tournament's file, as `lots: {}`",
-                           enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title(),
-                           yaml_list(tied)));
+        refuse(
+            fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, "
+                        "and write its order to the tournament's file, as `lots: {}`",
+                        enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title(),
+                        yaml_list(tied)));
       } else if (tied.size() > 1) {
         round.remarks.push_back(
             fmt::format("{} are tied in all criteria of {}, so their seeds follow the order in "
@@ -538,10 +549,9 @@ class RoundMaker {
 
   /// Whether results of a stage name somebody.
   bool plays_in(const std::string& stage, const std::string& name) const {
-    return std::any_of(league().entries().begin(), league().entries().end(),
-                       [&](const Entry& of) {
-                         return of.stage == stage && has(league().sides_of(of), name);
-                       });
+    return std::any_of(league().entries().begin(), league().entries().end(), [&](const Entry& of) {
+      return of.stage == stage && has(league().sides_of(of), name);
+    });
   }
 
   /// Adds a group's round, with its name; `left`: how many play in a knock-out.
@@ -620,6 +630,8 @@ class RoundMaker {
     for (const std::string& name : round.players) {
       if (withdrawal_of(name, number_) != nullptr) {
         round.remarks.push_back(fmt::format("{} has withdrawn.", name));
+      } else if (away_.contains(name)) {
+        round.remarks.push_back(fmt::format("{} is absent.", name));
       } else if (absent_.contains(name)) {
         add_bye(round, name);
       } else {
@@ -657,7 +669,7 @@ class RoundMaker {
     std::set<std::array<std::string, 3>> matches;
     played_before_.clear();
     for (const Entry& of : league().entries()) {
-      if (of.stage != round.stage || of.group != round.group) continue;
+      if (of.stage != round.stage || of.group != round.group || of.absent) continue;
       Names players = league().sides_of(of);
       if (teams_ && !league().is_bye_of_team(of)) {
         if (!league().teams_of(of)) continue;
@@ -669,7 +681,7 @@ class RoundMaker {
         played_before_.insert(name);
         if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
       }
-      if (players.size() == 1 && !of.absent) {
+      if (players.size() == 1) {
         for (uint32_t seat : seats) ++contenders[seat].byes;
       }
       if (of.walkover) continue;
@@ -745,8 +757,11 @@ class RoundMaker {
 
   void say_met(RoundOfGroup& round, const Names& names, const Field& field, uint32_t a, uint32_t b,
                bool proven) {
-    if (field.met(a, b) > 0) {
-      round.remarks.push_back(fmt::format("{} and {} have met before{}.", names[a], names[b],
+    if (const int32_t met = field.met(a, b); met > 0) {
+      const std::string times = met == 1   ? "met"
+                                : met == 2 ? "met twice"
+                                           : fmt::format("met {} times", met);
+      round.remarks.push_back(fmt::format("{} and {} have {} before{}.", names[a], names[b], times,
                                           proven ? ": no other pairs repeat less" : ""));
     }
     if (field[a].club != 0 && field[a].club == field[b].club) {
@@ -1126,7 +1141,8 @@ class RoundMaker {
   Names stages_{};
   // Of the stage that is being made.
   std::vector<GroupStandings> groups_{};
-  std::set<std::string> absent_{};
+  std::set<std::string> absent_{};  ///< who has a bye in the round that is made
+  std::set<std::string> away_{};    ///< who is not there, and has none
   std::set<std::string> played_before_{};
   std::string stage_{};
   const StageRules* rules_ = nullptr;

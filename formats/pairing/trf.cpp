@@ -33,6 +33,29 @@ std::string name_field(std::string_view name, std::size_t room = trf::kName.widt
   return out;
 }
 
+/// Tells which names are cut. False, and why in `fault`, if some are the same then.
+bool cut_names(const std::vector<std::string>& names, std::size_t room, std::string& fault,
+               std::vector<std::string>& notes) {
+  std::map<std::string, std::string_view> whole;
+  for (const std::string& name : names) {
+    std::string cut = name_field(name, room);
+    cut.erase(cut.find_last_not_of(' ') + 1);
+    const auto [found, fresh] = whole.try_emplace(cut, name);
+    if (!fresh) {
+      fault = fmt::format(
+          "TRF has names of at most {} characters, in which `{}` and `{}` are the same: enter them "
+          "by shorter names",
+          room, printable(found->second), printable(name));
+      return false;
+    }
+    if (cut != printable(name)) {
+      notes.push_back(fmt::format("TRF has names of at most {} characters: `{}` is cut to `{}`",
+                                  room, printable(name), cut));
+    }
+  }
+  return true;
+}
+
 /// Puts a text to the right end of some columns behind all that a line has.
 void put_at(std::string& line, trf::Columns columns, std::string_view text) {
   if (line.size() + 1 < columns.first) line.resize(columns.first - 1, ' ');
@@ -162,6 +185,7 @@ class TrfTable {
   }
 
   std::size_t players() const { return names_.size(); }
+  const std::vector<std::string>& names() const { return names_; }
   const std::vector<std::vector<std::string>>& squads() const { return squads_; }
 
   /// False, and why in `fault`, if somebody has more points than there is room for.
@@ -256,6 +280,9 @@ class TrfTable {
   /// A result of a round that was played.
   void add(uint32_t number, uint32_t round, Trust trust) {
     const Entry& entry = league_.entries()[number];
+    if (round_.of_teams && league_.is_bye_of_team(entry)) {
+      return add_bye_of(entry.players.front(), round, true);
+    }
     const Meeting meeting =
         standings::meeting_of(league_.result_of(number, {.trust = trust}),
                               league_.counting_of(entry), round_.before.contest.seeds);
@@ -274,8 +301,20 @@ class TrfTable {
       cell.colour = colour_of(entry.first_starter(), seat);
     }
   }
+  /// Of a team: all of its players have it. `counts`: it is of a round before the one that is made.
+  void add_bye_of(const std::string& team, std::size_t round, bool counts) {
+    const auto at = std::find(round_.entered.begin(), round_.entered.end(), team);
+    if (at == round_.entered.end()) return;
+    for (const std::string& name : squads_[static_cast<std::size_t>(at - round_.entered.begin())]) {
+      cell_of(name, round).result = 'U';
+      if (counts) ++scores_[numbers_.at(name) - 1].matches.won;
+    }
+  }
   /// A pair of the round that is made.
   void add(const RoundTable& table) {
+    if (round_.of_teams && table.players.size() == 1) {
+      return add_bye_of(table.players.front(), round_.before.rounds.size(), false);
+    }
     for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
       Cell& cell = cell_of(table.players[seat], round_.before.rounds.size());
       cell.result = table.players.size() == 1 ? 'U' : ' ';
@@ -334,7 +373,8 @@ std::string why_not(const RoundOfGroup& round, const TrfTable& table) {
 
 }  // namespace
 
-bool write_trf(const NextRound& next, std::string& out, std::string& fault) {
+bool write_trf(const NextRound& next, std::string& out, std::string& fault,
+               std::vector<std::string>& notes) {
   if (next.rounds.size() != 1) {
     fault = "TRF has one round of one group: name it by `--group`, and leave `--all` out";
     return false;
@@ -346,6 +386,10 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault) {
   }
   const TrfTable table(round, next);
   if (fault = why_not(round, table); !fault.empty()) return false;
+  if (!cut_names(table.names(), trf::kName.width, fault, notes)) return false;
+  if (round.of_teams && !cut_names(round.entered, trf::kTeam.name.width, fault, notes)) {
+    return false;
+  }
   const auto line = [&out](std::string_view tag, std::string_view text) {
     if (!text.empty()) print(out, "{} {}\r\n", tag, text);
   };

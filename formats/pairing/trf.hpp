@@ -14,6 +14,8 @@ inline constexpr std::string_view kTrfExtension = ".trf";
 
 /// Writes the players of a round's group with all their results and the pairs of the round, in the
 /// form TRF-2026 of FIDE. Nothing, and why in `fault`, if that has no place for it.
-bool write_trf(const NextRound& next, std::string& out, std::string& fault);
+/// `notes`: which names are cut.
+bool write_trf(const NextRound& next, std::string& out, std::string& fault,
+               std::vector<std::string>& notes);
 
 }  // namespace cartulary::formats

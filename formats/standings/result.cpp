@@ -56,7 +56,7 @@ void score_duel(const Result& result, const Counting& counting,
       if (!game.counts) continue;
       if (const auto winner = winner_of(game, result, counting, seeds)) {
         ++won[*winner];
-      } else if (counting.board_tie == BoardTie::half) {
+      } else if (game.drawn || counting.board_tie == BoardTie::half) {
         ++drawn;
       }
     }
@@ -135,7 +135,7 @@ void score_table(const Result& result, const Counting& counting, Meeting& out) {
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
                                      const Counting& counting,
                                      const engine::VectorBy<Entrant, int32_t>& seeds) {
-  if (game.winner) return game.winner;
+  if (game.winner || game.drawn) return game.winner;
   if (!game.points[0] || !game.points[1]) return {};
   if (*game.points[0] != *game.points[1]) {
     return *game.points[0] > *game.points[1] ? std::size_t{0} : std::size_t{1};
@@ -164,8 +164,9 @@ bool is_there(const Result& result) {
     return true;
   }
   return std::any_of(result.games.begin(), result.games.end(), [](const BoardGame& game) {
-    return game.counts && (game.winner || std::any_of(game.points.begin(), game.points.end(),
-                                                      [](auto p) { return p.has_value(); }));
+    return game.counts && (game.winner || game.drawn ||
+                           std::any_of(game.points.begin(), game.points.end(),
+                                       [](auto p) { return p.has_value(); }));
   });
 }
 

@@ -33,6 +33,7 @@ struct BoardGame {
   /// A seat that won, whatever the points say: a loss on time, a concession.
   std::optional<std::size_t> winner{};
   std::optional<std::size_t> starter{};  ///< the seat that moved first
+  bool drawn = false;                    ///< nobody won it, whatever is known of its points
   bool counts = true;                    ///< false: it was given up and nobody won
 };
 

@@ -29,6 +29,7 @@ struct GameEntry {
   std::optional<std::size_t> computed_winner{};
   std::optional<std::size_t> starter{};
   Termination termination = Termination::completed;
+  bool drawn = false;     ///< written down as drawn, without points
   bool replayed = false;  ///< `computed` is there: the record was legal and came to its end
   /// Why it was not, for a record that was not replayed to its end; empty for others.
   std::string not_replayed{};
@@ -77,12 +78,15 @@ struct ResultTable {
   std::string name{};
   std::string text{};
   Findings findings{};
+  /// Those whom a report of chess lists, with or without results, in the order of their numbers.
+  std::vector<std::string> players{};
 
   Document document() const { return {.name = name, .text = text}; }
 };
 
-/// Whether a text is a table of results, as its first line says.
-bool is_result_table(std::string_view text);
+/// Whether a text is a table of results, as its first line says, or should be a report in TRF by
+/// the name of its file.
+bool is_result_table(std::string_view text, std::string_view name = {});
 
 /// Reads a table of results, or a report in TRF: rows of duels (`a`, `b`, `games_a`, `games_b`,
 /// `g1` ...) or of seats
@@ -92,6 +96,8 @@ void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
 /// Whether a text is a report of a tournament as chess has them: TRF of FIDE.
 bool is_trf(std::string_view text);
+/// Whether a file should be one by its name.
+bool is_trf_name(std::string_view name);
 /// Reads the results of such a report, as read_results() does those of tables.
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 

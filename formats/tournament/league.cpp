@@ -61,6 +61,9 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
   return true;
 }
 
+/// What stands between the names of two who meet.
+constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
+
 bool fits(std::string_view wanted, std::string_view value) {
   return wanted.empty() || wanted == value;
 }
@@ -75,7 +78,7 @@ SeatPoints known_points(const GameEntry& game, bool replay) {
 }  // namespace
 
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
-  for (const std::string_view sign : {" - ", " v ", " vs ", "\u2013", "-"}) {
+  for (const std::string_view sign : kBetweenNames) {
     const std::size_t at = match.find(sign);
     if (at == match.npos || at == 0 || at + sign.size() == match.size()) continue;
     if (match.find(sign, at + sign.size()) != match.npos) return {};
@@ -312,6 +315,9 @@ void League::number_entrants() {
   for (const TournamentPlayer& player : tournament_.players) {
     entrants_.number_of(player.name, false);
   }
+  for (const std::string& name : tournament_.listed) {
+    entrants_.number_of(name_of_player(name), false);
+  }
   for (const std::string& team : tournament_.teams) entrants_.number_of(team, true);
   std::map<std::pair<std::string, std::string>, std::size_t> groups;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
@@ -353,29 +359,105 @@ standings::Counting League::counting_of(const Entry& entry) const {
   return out;
 }
 
-bool League::replaces(const WhatIf& what_if, const Entry& entry) const {
-  if (entry.players.size() != 2 || !fits(what_if.stage, entry.stage) ||
-      !same_round(what_if.round, entry.round) || !fits(what_if.table, entry.table)) {
-    return false;
+std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry) const {
+  if (what_if.names.empty()) return false;
+  // Names may have hyphens: wherever one stands, the second name may begin.
+  const std::string_view names = what_if.names;
+  for (const std::string_view sign : kBetweenNames) {
+    for (std::size_t at = names.find(sign); at != names.npos; at = names.find(sign, at + 1)) {
+      const auto first = entry.seat_of(name_of_player(std::string(names.substr(0, at))));
+      const auto second =
+          entry.seat_of(name_of_player(std::string(names.substr(at + sign.size()))));
+      if (first && second && first != second) return *first == 1;
+    }
   }
-  return what_if.players[0].empty() ||
-         (entry.seat_of(what_if.players[0]) && entry.seat_of(what_if.players[1]));
+  return {};
 }
 
-bool League::applies(const WhatIf& what_if) const {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [&](const Entry& entry) { return replaces(what_if, entry); });
+std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) const {
+  standings::Counting counting = counting_of(entry);
+  const std::string got = fmt::format("{}-{}", what_if.score[0], what_if.score[1]);
+  if (what_if.points) {
+    return counting.best_of == 1
+               ? ""
+               : fmt::format(
+                     "points of a board are those of a duel of one game, and this is a "
+                     "best of {}: expected games won, got `points {}`",
+                     counting.best_of, got);
+  }
+  if (!entry.best_of && !rules_of(entry).length_given) {
+    // As long as the longest duel.
+    for (const Entry& other : entries_) {
+      if (other.declared) {
+        counting.best_of = std::max(counting.best_of, (*other.declared)[0] + (*other.declared)[1]);
+      }
+    }
+  }
+  const auto& [a, b] = what_if.score;
+  if (std::max(a, b) <= counting.wins_needed() && a + b <= counting.best_of) return "";
+  return fmt::format(
+      "expected the games that two won in a best of {}, got `{}`{}", counting.best_of, got,
+      counting.best_of == 1 ? fmt::format("; the points of a board are written `points {}`", got)
+                            : "");
+}
+
+std::string League::find(WhatIf& what_if) const {
+  std::vector<uint32_t> found;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    if (entry.players.size() != 2 || entry.annulled || !fits(what_if.stage, entry.stage) ||
+        !fits(what_if.group, entry.group) || !same_round(what_if.round, entry.round) ||
+        !fits(what_if.table, entry.table) || !names_fit(what_if, entry)) {
+      continue;
+    }
+    found.push_back(i);
+  }
+  if (found.empty()) {
+    return fmt::format("no result of two players is that of `{}`", what_if.place());
+  }
+  if (found.size() > 1) {
+    constexpr std::size_t kMostNamed = 4;
+    std::vector<std::string> places;
+    for (uint32_t i : found) {
+      const Entry& of = entries_[i];
+      // As it can be written: names of rounds may have blanks.
+      const auto number = number_of_round(of.round);
+      const WhatIf place{.round = number ? std::to_string(*number) : of.round,
+                         .table = of.table,
+                         .stage = of.stage,
+                         .group = of.group};
+      const std::string words = place.place();
+      places.push_back(fmt::format("`{}{}{}-{}`", words, words.empty() ? "" : " ", of.players[0],
+                                   of.players[1]));
+    }
+    const std::size_t all = places.size();
+    if (all > kMostNamed) {
+      places.resize(kMostNamed - 1);
+      places.push_back(fmt::format("{} others", all - places.size()));
+    }
+    return fmt::format("`{}` may be {}: say which", what_if.place(), enumerate(places, "or"));
+  }
+  what_if.entry = found.front();
+  const Entry& entry = entries_[what_if.entry];
+  what_if.turned = *names_fit(what_if, entry);
+  return fault_of_score(what_if, entry);
 }
 
 Result League::result_of(uint32_t number, const Counted& counted) const {
   const Entry& entry = entries_[number];
   Result out{.players = players_[number], .walkover = entry.walkover, .places = entry.places};
   for (const WhatIf& what_if : counted.what_ifs) {
-    if (!replaces(what_if, entry)) continue;
+    if (what_if.entry != number) continue;
+    std::array<int32_t, 2> score = what_if.score;
+    if (what_if.turned) std::swap(score[0], score[1]);
     out.walkover.reset();
-    out.declared = what_if.games;
-    if (!what_if.players[0].empty() && entry.seat_of(what_if.players[0]) == 1u) {
-      std::swap((*out.declared)[0], (*out.declared)[1]);
+    if (what_if.points) {
+      standings::BoardGame& board = out.games.emplace_back();
+      board.points[0] = score[0];
+      board.points[1] = score[1];
+      board.starter = entry.first_starter();
+    } else {
+      out.declared = score;
     }
     return out;
   }
@@ -388,6 +470,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
     to.points = known_points(game, replay);
     to.starter = game.starter;
+    to.drawn = game.drawn;
     const bool early = game.termination != Termination::completed;
     const bool points_decide = tournament_.early_end == EarlyEnd::points;
     if (early && !(points_decide && to.points[0])) {
@@ -413,7 +496,7 @@ bool League::counts(const GameEntry& game) const {
   if (early && !(tournament_.early_end == EarlyEnd::points && game.declared[0])) {
     return game.winner.has_value();
   }
-  return game.declared[0] || game.computed[0] || game.winner;
+  return game.declared[0] || game.computed[0] || game.winner || game.drawn;
 }
 
 std::vector<uint32_t> League::unplayed() const {
@@ -564,6 +647,9 @@ GroupStandings League::count(const Group& group, const Counted& counted,
       const std::string& of = tournament_.players[i].group;
       if (of == group.group || (of.empty() && groups_.size() == 1)) add(static_cast<Entrant>(i));
     }
+    for (const std::string& name : tournament_.listed) {
+      if (groups_.size() == 1) add(*entrants_.find(name_of_player(name), false));
+    }
   }
   for (const std::string& team : tournament_.teams) {
     if (!out.of_teams || !first_stage) break;
@@ -592,6 +678,16 @@ GroupStandings League::standings(const GroupStandings& of, const Counted& counte
   return of;
 }
 
+std::string WhatIf::place() const {
+  std::vector<std::string> words;
+  if (!stage.empty()) words.push_back("stage " + stage);
+  if (!group.empty()) words.push_back("group " + group);
+  if (!round.empty()) words.push_back("round " + round);
+  if (!table.empty()) words.push_back("table " + table);
+  if (!names.empty()) words.push_back(names);
+  return joined(words, " ");
+}
+
 std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
   constexpr std::string_view kWanted =
       "expected a result as `round 5 table 1: 2-0` or `round 5 "
@@ -605,15 +701,18 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
   if (colon == text.npos) return wrong();
   std::string_view games = text.substr(colon + 1);
   while (games.starts_with(' ')) games.remove_prefix(1);
+  constexpr std::string_view kPointsWord = "points ";
+  if (games.starts_with(kPointsWord)) {
+    games.remove_prefix(kPointsWord.size());
+    out.points = true;
+  }
   const auto own = take_number(games);
   if (!own || !games.starts_with('-')) return wrong();
   games.remove_prefix(1);
   const auto other = parse_number(games);
-  if (!other || *own < 0 || *other < 0 || *own > standings::kMaxGames ||
-      *other > standings::kMaxGames) {
-    return wrong();
-  }
-  out.games = {*own, *other};
+  const int32_t most = out.points ? standings::kMaxPoints : standings::kMaxGames;
+  if (!other || *own < 0 || *other < 0 || *own > most || *other > most) return wrong();
+  out.score = {*own, *other};
   std::string_view rest = text.substr(0, colon);
   // Names may have blanks, so the words that name places come first and the players last.
   const auto take = [&rest](std::string_view word, std::string& to) {
@@ -624,12 +723,14 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     return true;
   };
-  while (take("round ", out.round) || take("table ", out.table) || take("stage ", out.stage)) {
+  while (take("round ", out.round) || take("table ", out.table) || take("stage ", out.stage) ||
+         take("group ", out.group)) {
   }
-  if (!rest.empty()) {
-    const auto players = teams_in(rest);
-    if (!players) return wrong();
-    out.players = *players;
+  out.names = rest;
+  if (!rest.empty() &&
+      std::none_of(std::begin(kBetweenNames), std::end(kBetweenNames),
+                   [rest](std::string_view sign) { return rest.find(sign) != rest.npos; })) {
+    return wrong();
   }
   if (out.round.empty() && out.table.empty() && rest.empty()) return wrong();
   return out;

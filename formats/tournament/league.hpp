@@ -20,13 +20,21 @@ inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
 
 /// A result that is put in place of what was entered.
 struct WhatIf {
-  std::string round{};                   ///< empty: of any
-  std::string table{};                   ///< empty: of any
-  std::string stage{};                   ///< empty: of any
-  std::array<std::string, 2> players{};  ///< empty: whoever sits there
-  std::array<int32_t, 2> games{};
+  std::string round{};  ///< empty: of any
+  std::string table{};  ///< empty: of any
+  std::string stage{};  ///< empty: of any
+  std::string group{};  ///< empty: of any
+  std::string names{};  ///< of the two players, `Ann-Bob`; empty: whoever sits there
+  std::array<int32_t, 2> score{};
+  bool points = false;  ///< the score is that of the board, not of games
+  uint32_t entry = 0;   ///< which it is, as League::find() found out
+  bool turned = false;  ///< the first name is that of the second seat
+
+  /// "round 5 Ann-Bob"
+  std::string place() const;
 };
-/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: 0-2`. Nothing, and why in `fault`, if it is not that.
+/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: 0-2`, `round 5 Ann-Bob: points 80-90`. Nothing, and
+/// why in `fault`, if it is not that.
 std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault);
 
 /// A group of a stage, or the whole stage.
@@ -95,8 +103,9 @@ class League {
   std::vector<uint32_t> unplayed() const;
   /// The entries whose replays give something else than was entered.
   std::vector<uint32_t> contradicted() const;
-  /// Whether a result that is put in place of others is put anywhere.
-  bool applies(const WhatIf& what_if) const;
+  /// Finds the one entry that a result is put in place of. Why there is none, or why it cannot have
+  /// such a result; empty if all is well.
+  std::string find(WhatIf& what_if) const;
   /// What is wrong with rulings: players that no result has, and the like; places are those of the
   /// tournament's file.
   const std::vector<Finding>& faults() const { return faults_; }
@@ -129,7 +138,9 @@ class League {
   GroupStandings count(const Group& group, const Counted& counted) const;
   GroupStandings count(const Group& group, const Counted& counted,
                        engine::VectorBy<standings::Entrant, int32_t> seeds) const;
-  bool replaces(const WhatIf& what_if, const Entry& entry) const;
+  /// Whether the names of a result are those of an entry, and then whether they are turned.
+  std::optional<bool> names_fit(const WhatIf& what_if, const Entry& entry) const;
+  std::string fault_of_score(const WhatIf& what_if, const Entry& entry) const;
 
   const Tournament& tournament_;
   std::vector<Entry> entries_;

@@ -405,12 +405,12 @@ std::optional<std::size_t> Entry::first_starter() const {
   return starter || games.empty() ? starter : games.front().starter;
 }
 
-bool is_result_table(std::string_view text) {
-  return is_trf(text) || header_of(text.substr(0, 1u << 16)).is_one();
+bool is_result_table(std::string_view text, std::string_view name) {
+  return is_trf(text) || is_trf_name(name) || header_of(text.substr(0, 1u << 16)).is_one();
 }
 
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
-  if (is_trf(table.text)) {
+  if (is_trf(table.text) || (is_trf_name(table.name) && !is_result_table(table.text))) {
     read_trf(table, source, out);
   } else {
     ResultReader(table, source, out).read();

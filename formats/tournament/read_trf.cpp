@@ -17,18 +17,31 @@ namespace {
 
 /// More than any tournament has; a report may be hostile.
 constexpr std::size_t kMostRounds = 99;
+/// Lines for people; and how much is shown of a line that is none of a report.
+constexpr std::string_view kCommentTag = "###";
+constexpr std::size_t kMostShown = 20;
 
 /// What a letter says for whose line it stands on.
-enum class Outcome : uint8_t { win, draw, loss, walkover, default_loss, bye, half_bye, none };
+enum class Outcome : uint8_t {
+  win,
+  draw,
+  loss,
+  walkover,
+  default_loss,
+  bye,
+  half_bye,
+  absence,  ///< a bye without points
+  none
+};
 struct ResultLetter {
   char letter;
   Outcome outcome;
 };
 constexpr ResultLetter kResultLetters[] = {
-    {'1', Outcome::win},          {'W', Outcome::win},  {'=', Outcome::draw},
-    {'D', Outcome::draw},         {'0', Outcome::loss}, {'L', Outcome::loss},
-    {'+', Outcome::walkover},     {'U', Outcome::bye},  {'F', Outcome::bye},
-    {'-', Outcome::default_loss}, {'Z', Outcome::none}, {'H', Outcome::half_bye},
+    {'1', Outcome::win},          {'W', Outcome::win},     {'=', Outcome::draw},
+    {'D', Outcome::draw},         {'0', Outcome::loss},    {'L', Outcome::loss},
+    {'+', Outcome::walkover},     {'U', Outcome::bye},     {'F', Outcome::bye},
+    {'-', Outcome::default_loss}, {'Z', Outcome::absence}, {'H', Outcome::half_bye},
     {' ', Outcome::none},         {'X', Outcome::none},
 };
 
@@ -55,6 +68,11 @@ bool agree(Outcome a, Outcome b) {
          is(a, b, Outcome::walkover, Outcome::default_loss) ||
          is(a, b, Outcome::default_loss, Outcome::default_loss) ||
          is(a, b, Outcome::none, Outcome::none);
+}
+
+/// Older reports have byes as games won against nobody.
+bool is_bye(Outcome outcome) {
+  return outcome == Outcome::bye || outcome == Outcome::walkover;
 }
 
 /// A line as characters, each with the place where it begins.
@@ -124,6 +142,13 @@ class TrfReader {
       for (const trf::TeamForm& form : trf::kTeams) {
         if (tag == form.tag) team_lines_.push_back({&form, Line(table_.text, at, end)});
       }
+      const Line line(table_.text, at, end);
+      if (line.size() > tag.size() && table_.text[at + tag.size()] != ' ' && tag != kCommentTag) {
+        complain(line.span(), Code::skipped,
+                 fmt::format("expected a tag of three signs and a blank, got `{}`: the line is not "
+                             "read",
+                             printable(line.cell({1, kMostShown}))));
+      }
       if (tag == trf::kPoints) read_points(Line(table_.text, at, end));
       if (tag == trf::kPlayer) {
         if (players_.size() == trf::kMostPlayers) {
@@ -135,7 +160,14 @@ class TrfReader {
       }
       at = end + 1;
     }
+    if (players_.empty() && !table_.findings.has_errors()) {
+      complain({0, 0}, Code::wrong_shape,
+               fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
+    }
     for (const auto& [form, line] : team_lines_) read_team(*form, line);
+    for (const auto& [start, player] : players_) {
+      if (teams_.empty()) table_.players.push_back(player.name);
+    }
     std::size_t rounds = 0;
     for (const auto& [start, player] : players_) rounds = std::max(rounds, player.rounds.size());
     for (std::size_t round = 0; round < rounds; ++round) {
@@ -315,6 +347,7 @@ class TrfReader {
     } else {
       out.opponent = *number;
       out.outcome = found->outcome;
+      if (out.opponent != 0 && out.outcome == Outcome::absence) out.outcome = Outcome::none;
     }
     return out;
   }
@@ -326,23 +359,53 @@ class TrfReader {
     out.source = source_;
     out.span = player.rounds[round].span;
     out.in_table = true;
+    out.best_of = 1;
     return out;
+  }
+
+  /// Somebody who was not there. Of teams nobody needs to be.
+  void add_absence(const TrfPlayer& player, std::size_t round) {
+    if (!teams_.empty()) return;
+    Entry out = begin_entry(player, round);
+    out.absent = true;
+    out_.push_back(std::move(out));
+  }
+
+  /// The bye of a team, told by the first of its players; all of them have it.
+  void add_bye_of_team(int32_t start, const TrfPlayer& player, std::size_t round) {
+    const auto team = teams_.find(start);
+    bool first = true;
+    bool all = team != teams_.end();
+    for (const auto& [number, name] : teams_) {
+      if (!all || name != team->second) continue;
+      const auto& rounds = players_[number].rounds;
+      all = round < rounds.size() && rounds[round].opponent == 0 && is_bye(rounds[round].outcome);
+      first = first && number >= start;
+    }
+    if (!all) {
+      complain(player.rounds[round].span, Code::skipped,
+               "a bye of one player of a team does not count");
+    } else if (first) {
+      Entry out = begin_entry(player, round);
+      out.match = team->second;
+      out.players = {team->second};
+      out_.push_back(std::move(out));
+    }
   }
 
   void add(int32_t start, const TrfPlayer& player, std::size_t round) {
     const RoundCell& cell = player.rounds[round];
     if (!cell.good) return;
     if (cell.opponent == 0) {
-      // Older reports have byes as games won against nobody.
-      if (cell.outcome == Outcome::bye || cell.outcome == Outcome::walkover) {
-        if (!teams_.empty()) {
-          complain(cell.span, Code::skipped, "a bye of one player of a team does not count");
-          return;
-        }
+      if (is_bye(cell.outcome)) {
+        if (!teams_.empty()) return add_bye_of_team(start, player, round);
         out_.push_back(begin_entry(player, round));
       } else if (cell.outcome == Outcome::half_bye) {
         complain(cell.span, Code::skipped, "a bye for half a point does not count");
-      } else if (cell.outcome != Outcome::none && cell.outcome != Outcome::default_loss) {
+        add_absence(player, round);
+      } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
+        add_absence(player, round);
+      } else if (cell.outcome != Outcome::none) {
         complain(cell.span, Code::missing_key,
                  fmt::format("expected an opponent for a result in round {}, got none", round + 1));
       }
@@ -374,7 +437,6 @@ class TrfReader {
     }
     Entry entry = begin_entry(player, round);
     entry.players.push_back(other->second.name);
-    entry.best_of = 1;
     if (!set_match(start, cell.opponent, cell.span, round, entry)) return;
     if (cell.colour == 'W' || theirs.colour == 'B') entry.starter = 0;
     if (cell.colour == 'B' || theirs.colour == 'W') entry.starter = 1;
@@ -389,7 +451,7 @@ class TrfReader {
         // Nobody won a game, whoever started.
         entry.declared = {0, 0};
         GameEntry game{.where = entry.where};
-        game.declared[0] = game.declared[1] = 0;
+        game.drawn = true;
         game.starter = entry.starter;
         entry.games.push_back(std::move(game));
         break;
@@ -424,10 +486,14 @@ bool is_trf(std::string_view text) {
     const std::string_view line = text.substr(at, end - at);
     if (line.size() >= trf::kOpponent.first - trf::kRoundWidth && line.starts_with("001 "))
       players = true;
-    if (line.size() > 3 && line[3] != ' ' && !line.starts_with("###")) return false;
+    if (line.size() > 3 && line[3] != ' ' && !line.starts_with(kCommentTag)) return false;
     at = end + 1;
   }
   return players;
+}
+
+bool is_trf_name(std::string_view name) {
+  return name.ends_with(".trf") || name.ends_with(".trfx");
 }
 
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out) {

@@ -207,6 +207,43 @@ void add_not_replayed(const League& league, Publication& out) {
   }
 }
 
+/// Those who play in a bracket although they are out, each with the round.
+std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
+  const auto& pairing = group.rules->pairing;
+  std::map<Entrant, std::string> out;
+  const bool twice = pairing == standings::Pairing::double_elimination;
+  if (!twice && pairing != standings::Pairing::knock_out) return out;
+  std::map<Entrant, int> lost;
+  for (uint32_t round = 0; round < group.rounds.size(); ++round) {
+    for (const bool counts : {false, true}) {
+      for (const Meeting& meeting : group.contest.meetings) {
+        if (meeting.round != round || meeting.seats.size() != 2) continue;
+        for (const Seat& seat : meeting.seats) {
+          if (counts) {
+            lost[seat.entrant] += seat.score.matches.lost;
+          } else if (lost[seat.entrant] >= (twice ? 2 : 1)) {
+            out.try_emplace(seat.entrant, group.rounds[round]);
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/// Who would be out after a change, and plays on all the same; empty if nobody does.
+std::string no_longer_follows(const League& league, const GroupStandings& before,
+                              const GroupStandings& after) {
+  const auto old = playing_on(before);
+  std::vector<std::string> words;
+  for (const auto& [entrant, round] : playing_on(after)) {
+    if (old.contains(entrant)) continue;
+    words.push_back(fmt::format("{} would be out before {}{}", league.name(entrant),
+                                is_digit(round.front()) ? "round " : "", round));
+  }
+  return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";
+}
+
 void add_what_ifs(const League& league, const Counted& counted, Publication& out) {
   if (counted.what_ifs.empty()) return;
   Counted without = counted;
@@ -217,18 +254,18 @@ void add_what_ifs(const League& league, const Counted& counted, Publication& out
     with.what_ifs.push_back(what_if);
     const std::vector<GroupStandings> after = league.standings(with);
     for (std::size_t i = 0; i < before.size(); ++i) {
-      if (moved(league, before[i], after[i]).empty() && before.size() > 1) continue;
-      std::vector<std::string> words;
-      if (!what_if.stage.empty()) words.push_back("stage " + what_if.stage);
-      if (!what_if.round.empty()) words.push_back("round " + what_if.round);
-      if (!what_if.table.empty()) words.push_back("table " + what_if.table);
-      if (!what_if.players[0].empty()) {
-        words.push_back(fmt::format("{}-{}", what_if.players[0], what_if.players[1]));
+      const std::string astray = no_longer_follows(league, before[i], after[i]);
+      if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
+        continue;
       }
-      out.remarks.push_back(change_remark(
+      Remark& remark = out.remarks.emplace_back(change_remark(
           league, "what-if", "",
-          fmt::format("if {} were {}-{}", joined(words, " "), what_if.games[0], what_if.games[1]),
+          fmt::format("if {} were {}{}-{}", what_if.place(), what_if.points ? "points " : "",
+                      what_if.score[0], what_if.score[1]),
           before[i], after[i]));
+      if (astray.empty()) continue;
+      put(remark.text, "; ", astray);
+      remark.values.emplace_back("no_longer_follows", astray);
     }
   }
 }

@@ -112,6 +112,8 @@ struct Tournament {
   std::vector<std::string> results{};  ///< paths of records and tables, seen from the file's folder
   std::vector<StageRules> stages{};    ///< the first has no name: it holds for all others
   std::vector<TournamentPlayer> players{};
+  /// Others whom reports of chess list, with or without results; not from the file.
+  std::vector<std::string> listed{};
   std::vector<std::string> teams{};
   std::vector<Withdrawal> withdrawals{};
   std::vector<Walkover> walkovers{};

@@ -224,7 +224,9 @@ TEST(NextRound, ReportsOfChessAreReadAsTheyAreWritten) {
     ASSERT_EQ(reasons(next), "");
     std::string trf;
     std::string fault;
-    ASSERT_TRUE(write_trf(next, trf, fault)) << fault;
+    std::vector<std::string> notes;
+    ASSERT_TRUE(write_trf(next, trf, fault, notes)) << fault;
+    EXPECT_TRUE(notes.empty());
     ASSERT_TRUE(is_trf(trf));
     EXPECT_TRUE(is_result_table(trf));
     // The rounds before, and the pairs of this one without results.
@@ -358,7 +360,8 @@ TEST(NextRound, AnythingIsPairedOrRefused) {
       std::string out;
       for (const SlipFormat& format : slip_formats()) format.write({}, next, "Cup", out);
       std::string fault;
-      if (!next.rounds.empty()) write_trf(next, out, fault);
+      std::vector<std::string> notes;
+      if (!next.rounds.empty()) write_trf(next, out, fault, notes);
     }
   }
 }

@@ -68,13 +68,18 @@ TEST(WhatIf, IsReadAsPeopleSayIt) {
   ASSERT_TRUE(first);
   EXPECT_EQ(first->round, "5");
   EXPECT_EQ(first->table, "1");
-  EXPECT_EQ(first->games, (std::array<int32_t, 2>{2, 0}));
+  EXPECT_EQ(first->score, (std::array<int32_t, 2>{2, 0}));
   const auto second = what_if_of("Round 3 Ann Lee-Bob: 0-2", fault);
   ASSERT_TRUE(second);
-  EXPECT_EQ(second->players[0], "Ann Lee");
-  EXPECT_EQ(second->players[1], "Bob");
+  EXPECT_EQ(second->names, "Ann Lee-Bob");
+  EXPECT_FALSE(second->points);
+  const auto third = what_if_of("group A Ann-Bob: points 80-110", fault);
+  ASSERT_TRUE(third);
+  EXPECT_EQ(third->group, "A");
+  EXPECT_TRUE(third->points);
+  EXPECT_EQ(third->score, (std::array<int32_t, 2>{80, 110}));
   for (const char* wrong : {"", ":", "2-0", ": 2-0", "round 5: 2", "round 5: -1-2", "Ann: 2-0",
-                            "round 5: 2-0 ", "round 5: 100-0"}) {
+                            "round 5: 2-0 ", "round 5: 100-0", "round 5: points 10000-0"}) {
     EXPECT_FALSE(what_if_of(wrong, fault)) << wrong;
     EXPECT_FALSE(fault.empty());
   }
