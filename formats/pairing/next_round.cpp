@@ -993,7 +993,21 @@ class RoundMaker {
     const auto name = [&](const pairing::BracketMatch& match, std::size_t seat) {
       return seeds[match.players[seat]];
     };
-    for (const pairing::BracketMatch& match : bracket.left_over()) {
+    // Who has left lets the other go on, also where what they played is annulled.
+    const auto let_go_on = [&](const pairing::BracketMatch& match) {
+      const bool left_first = withdrawal_of(name(match, 0), number_) != nullptr;
+      if (!left_first && withdrawal_of(name(match, 1), number_) == nullptr) return false;
+      const std::size_t winner = left_first ? 1 : 0;
+      bracket.enter(match.players[winner], match.players[1 - winner]);
+      round.remarks.push_back(fmt::format("{} has withdrawn: {} goes on without playing.",
+                                          name(match, 1 - winner), name(match, winner)));
+      return true;
+    };
+    std::vector<pairing::BracketMatch> left_over = bracket.left_over();
+    for (bool again = true; again; left_over = bracket.left_over()) {
+      again = std::any_of(left_over.begin(), left_over.end(), let_go_on);
+    }
+    for (const pairing::BracketMatch& match : left_over) {
       refuse(fmt::format("{} - {} has no result: it decides who goes on", name(match, 0),
                          name(match, 1)));
     }

@@ -64,6 +64,9 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
 /// What stands between the names of two who meet.
 constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
 
+/// What stands before a result that is the points of a board.
+constexpr std::string_view kPointsWord = "points ";
+
 bool fits(std::string_view wanted, std::string_view value) {
   return wanted.empty() || wanted == value;
 }
@@ -413,7 +416,8 @@ std::string League::find(WhatIf& what_if) const {
     found.push_back(i);
   }
   if (found.empty()) {
-    return fmt::format("no result of two players is that of `{}`", what_if.place());
+    return fmt::format("no result of two players is that of `{}: {}{}-{}`", what_if.place(),
+                       what_if.points ? kPointsWord : "", what_if.score[0], what_if.score[1]);
   }
   if (found.size() > 1) {
     constexpr std::size_t kMostNamed = 4;
@@ -701,7 +705,6 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
   if (colon == text.npos) return wrong();
   std::string_view games = text.substr(colon + 1);
   while (games.starts_with(' ')) games.remove_prefix(1);
-  constexpr std::string_view kPointsWord = "points ";
   if (games.starts_with(kPointsWord)) {
     games.remove_prefix(kPointsWord.size());
     out.points = true;
