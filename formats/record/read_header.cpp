@@ -7,6 +7,7 @@
 #include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/record/read_record.hpp"
 #include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
@@ -145,16 +146,9 @@ void read_date(Reading& in, uint32_t value, Record& out) {
   const bool is_none =
       in.tree[value].style == YamlNode::Style::plain && (out.date == "null" || out.date == "~");
   if (out.date.empty() || out.date == "?" || is_none) return;
-  const DateFault fault = fault_of_date(out.date);
-  if (fault == DateFault::none) return;
-  in.complain(Code::bad_value, in.tree[value].span,
-              fault == DateFault::form
-                  ? fmt::format("expected a date such as `2026-05-09`, got `{}`", out.date)
-                  : fmt::format("expected a day of the calendar, got `{}`", out.date),
-              {fault == DateFault::form
-                   ? "year, month and day, or a year and a month, or a year; a time may follow, as "
-                     "in `2026-05-09 19:30`"
-                   : std::string(day_help(out.date))});
+  if (const auto complaint = complaint_of_date(out.date)) {
+    in.complain(Code::bad_value, in.tree[value].span, complaint->message, {complaint->help});
+  }
 }
 
 void read_table_number(Reading& in, uint32_t value, Record& out) {
@@ -214,6 +208,22 @@ constexpr Key<Record> kHeader[] = {
 constexpr Key<Record> kResultKey{{"result", "how the game ended"}, read_result};
 
 }  // namespace
+
+std::optional<DateComplaint> complaint_of_date(std::string_view date) {
+  switch (fault_of_date(date)) {
+    case DateFault::none:
+      return {};
+    case DateFault::form:
+      return DateComplaint{
+          fmt::format("expected a date such as `2026-05-09`, got `{}`", date),
+          "year, month and day, or a year and a month, or a year; a time may follow, as in "
+          "`2026-05-09 19:30`"};
+    case DateFault::calendar:
+      break;
+  }
+  return DateComplaint{fmt::format("expected a day of the calendar, got `{}`", date),
+                       day_help(date)};
+}
 
 std::vector<Key<Record>> record_keys(const GameForm& form) {
   std::vector<Key<Record>> out;

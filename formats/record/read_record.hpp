@@ -1,6 +1,10 @@
 // YAML to Record: everything that can be said without knowing the rules of play.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "formats/record/game_form.hpp"
 #include "formats/text/yaml.hpp"
 
@@ -11,5 +15,13 @@ namespace cartulary::formats {
 /// `forms` are those that records may have; the first one belongs to records without a `game`.
 bool read_record(const Document& document, std::span<const GameForm* const> forms,
                  YamlDocument& tree, AnyRecord& out, Findings& findings);
+
+/// What is wrong with a date, and what would be right.
+struct DateComplaint {
+  std::string message{};
+  std::string help{};
+};
+/// Nothing for `2026-05-09`, `2026-05`, `2026`, and a day with a time behind it.
+std::optional<DateComplaint> complaint_of_date(std::string_view date);
 
 }  // namespace cartulary::formats

@@ -16,7 +16,9 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
     CellText cell;
     cell.span.offset = static_cast<uint32_t>(at);
     while (at < text.size() && (text[at] == ' ')) ++at;
-    if (at < text.size() && text[at] == '"') {
+    const bool quoted = at < text.size() && text[at] == '"';
+    if (quoted) {
+      cell.open = true;
       for (++at; at < text.size(); ++at) {
         if (text[at] != '"') {
           cell.value += text[at];
@@ -24,11 +26,16 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
           cell.value += text[++at];
         } else {
           ++at;
+          cell.open = false;
           break;
         }
       }
     }
+    const std::size_t behind = at;
     while (at < text.size() && text[at] != between && text[at] != '\n') cell.value += text[at++];
+    if (quoted && text.substr(behind, at - behind).find_first_not_of(" \t\r") != text.npos) {
+      cell.behind = {static_cast<uint32_t>(behind), static_cast<uint32_t>(at - behind)};
+    }
     while (!cell.value.empty() && (cell.value.back() == '\r' || cell.value.back() == ' ')) {
       cell.value.pop_back();
     }
@@ -40,10 +47,25 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
   return out;
 }
 
+namespace {
+
+/// Whether a spreadsheet would run a text, or take its quotes for a guard.
+bool needs_guard(std::string_view text, std::string_view risky_start) {
+  const std::size_t at = text.find_first_not_of('\'');
+  return at != text.npos && risky_start.find(text[at]) != risky_start.npos;
+}
+
+}  // namespace
+
+std::string_view unguarded(std::string_view cell, const CellDialect& dialect) {
+  if (cell.starts_with('\'') && needs_guard(cell, dialect.risky_start)) cell.remove_prefix(1);
+  return cell;
+}
+
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view cell) {
   // Neither tabs nor line breaks survive this, so only commas and quotes need quoting.
   std::string text = printable(cell);
-  if (text.find_first_of(dialect.risky_start) == 0) text.insert(0, 1, '\'');
+  if (needs_guard(text, dialect.risky_start)) text.insert(0, 1, '\'');
   if (!dialect.quotes || text.find_first_of(",\"") == std::string::npos) {
     out += text;
     return;

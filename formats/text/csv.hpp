@@ -13,6 +13,8 @@ namespace cartulary::formats {
 struct CellText {
   std::string value;
   Span span;
+  bool open = false;  ///< it begins with a quote that is never closed
+  Span behind{};      ///< what stands between its closing quote and the next cell
 };
 using CellRow = std::vector<CellText>;
 
@@ -31,8 +33,8 @@ CellRow read_row(std::string_view text, std::size_t& at, char between);
 /// come from strangers. So text that begins like this gets a single quote before it, which
 /// spreadsheets take as "this is text". TSV does the same, since it is what gets pasted into
 /// spreadsheets; there a double quote is guarded too, because programs that take it for quoting see
-/// what follows as the beginning. Numbers are never touched, negative ones neither. Who needs names
-/// to the letter reads JSON.
+/// what follows as the beginning. Numbers are never touched, negative ones neither. Single quotes
+/// before such a beginning get another one, so that unguarded() gives every name to the letter.
 struct CellDialect {
   char separator;
   bool quotes;                   ///< RFC 4180; without, no cell may contain the separator
@@ -40,6 +42,9 @@ struct CellDialect {
 };
 inline constexpr CellDialect kCsv{',', true, "=+-@"};
 inline constexpr CellDialect kTsv{'\t', false, "=+-@\""};
+
+/// A text without the single quote that append_cell() puts before it.
+std::string_view unguarded(std::string_view cell, const CellDialect& dialect);
 
 /// Appends a text that a record or the name of a file had a say in.
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view text);

@@ -59,10 +59,13 @@ struct Entry {
   std::optional<std::size_t> walkover{};
   std::optional<std::size_t> starter{};  ///< of the first game, as written down
   std::array<std::optional<int32_t>, standings::kMaxSeats> places{};
-  std::string where{};    ///< of the result; empty if it is made of records alone
-  uint32_t source = 0;    ///< number of the table that it is from; see Entries::sources
-  Span span{};            ///< in that table
-  Span result{};          ///< of its cell with games won; empty if there is none
+  std::string where{};  ///< of the result; empty if it is made of records alone
+  uint32_t source = 0;  ///< number of the table that it is from; see Entries::sources
+  Span span{};          ///< in that table
+  Span result{};        ///< of its cell with games won; empty if there is none
+  /// Who is named as the winner of a duel that has a result, and the cell.
+  std::optional<std::size_t> named_winner{};
+  Span winner_cell{};
   bool in_table = false;  ///< it is from a table
   bool absent = false;    ///< its only player was not there, which is no bye
   bool annulled = false;  ///< a ruling takes it away
@@ -88,9 +91,16 @@ struct ResultTable {
 /// the name of its file.
 bool is_result_table(std::string_view text, std::string_view name = {});
 
+/// Why a text is no table of results: which columns its first line lacks; empty if it is one.
+std::string what_is_missing(std::string_view text);
+/// Whether a text is no table of results and yet seems to be meant as one: it lacks some columns of
+/// duels and has others.
+bool is_nearly_result_table(std::string_view text);
+
 /// Reads a table of results, or a report in TRF: rows of duels (`a`, `b`, `games_a`, `games_b`,
 /// `g1` ...) or of seats
-/// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read.
+/// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read: of
+/// seats, only tables of which every seat can be read.
 /// `source`: the table's number.
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 

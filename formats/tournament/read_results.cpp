@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "formats/record/read_record.hpp"
 #include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -18,6 +19,10 @@ using standings::kMaxSeats;
 
 /// More rows than any tournament has; a table may be hostile.
 constexpr std::size_t kMaxRows = 200'000;
+/// Of a first line that has none of the columns, so many cells are told.
+constexpr std::size_t kMostNames = 8;
+/// Of a duel that was not played, as people write it down.
+constexpr std::array<int32_t, 2> kNoGames{0, 0};
 
 enum class Column : uint8_t {
   stage,
@@ -58,7 +63,7 @@ constexpr ColumnRow kColumns[] = {
     {"games_a", Column::games_a, "games that `a` won; empty if the duel was not played"},
     {"games_b", Column::games_b, "games that `b` won"},
     {"winner", Column::winner,
-     "who won without playing, beside empty games; without a `b`: who had a bye"},
+     "who won without playing, beside games that are empty or 0; without a `b`: who had a bye"},
     {"starter", Column::starter,
      "who moved first in the first game; in duels they then take turns"},
     {"player", Column::player, "player of a seat, in tables with a row for each seat"},
@@ -111,11 +116,11 @@ std::size_t begin_of_table(std::string_view text) {
   return at;
 }
 
-Header header_of(std::string_view text) {
-  for (char between : kBetween) {
-    Header out{.between = between};
-    std::size_t at = begin_of_table(text);
-    if (at >= text.size()) return {};
+/// The columns of a text whose cells are kept apart by one sign.
+Header header_of(std::string_view text, char between) {
+  Header out{.between = between};
+  std::size_t at = begin_of_table(text);
+  if (at < text.size()) {
     out.names = read_row(text, at, between);
     for (std::size_t i = 0; i < out.names.size(); ++i) {
       const std::string_view name = out.names[i].value;
@@ -133,15 +138,52 @@ Header header_of(std::string_view text) {
       }
     }
     out.end = at;
-    if (out.is_one()) return out;
   }
-  return {};
+  return out;
+}
+
+/// The columns of a table; those of the sign that finds the most of them, if it is none.
+Header header_of(std::string_view text) {
+  Header best;
+  std::size_t most = 0;
+  for (char between : kBetween) {
+    Header out = header_of(text, between);
+    if (out.is_one()) return out;
+    const std::size_t known = out.names.size() - out.unknown.size();
+    const std::size_t score = known * 100 + out.names.size();
+    if (score > most) {
+      best = std::move(out);
+      most = score;
+    }
+  }
+  return best;
 }
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");
   if (begin == text.npos) return {};
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+/// What a table would need in its first line.
+std::string missing_in(const Header& header) {
+  if (header.names.empty()) return "it is empty";
+  std::vector<std::string> names;
+  for (const CellText& cell : header.names) {
+    if (names.size() == kMostNames) {
+      names.push_back("others");
+      break;
+    }
+    if (const std::string_view name = trimmed(cell.value); !name.empty()) {
+      names.push_back(fmt::format("`{}`", printable(name)));
+    }
+  }
+  const std::string_view missing = header.has(Column::a)   ? "column `b`"
+                                   : header.has(Column::b) ? "column `a`"
+                                   : header.has(Column::player)
+                                       ? "column `points`"
+                                       : "columns `a` and `b`, or `player` and `points`";
+  return fmt::format("no {}: its first line has {}", missing, enumerate(names));
 }
 
 /// A table that is being read.
@@ -153,12 +195,12 @@ class ResultReader {
   void read() {
     header_ = header_of(table_.text);
     if (!header_.is_one()) {
-      complain({0, 0}, Code::wrong_shape,
-               "expected a table of results, got none of its columns in the first line",
+      complain({0, 0}, Code::wrong_shape, "expected a table of results, got " + missing_in(header_),
                {"tables of duels have the columns `a`, `b`, `games_a` and `games_b`, tables of "
                 "seats `player` and `points`"});
       return;
     }
+    dialect_ = header_.between == '\t' ? kTsv : kCsv;
     for (std::size_t i : header_.unknown) {
       const CellText& cell = header_.names[i];
       if (trimmed(cell.value).empty()) continue;
@@ -184,15 +226,30 @@ class ResultReader {
       line_ += static_cast<uint32_t>(
           std::count(table_.text.begin() + line_from_, table_.text.begin() + begin, '\n'));
       line_from_ = begin;
-      if (header_.of_duels()) {
+      bool good = has_form();
+      if (!good) {
+        // A quote that is not closed takes in the lines behind it, which are read by themselves.
+        at = std::min(table_.text.find('\n', begin), table_.text.size() - 1) + 1;
+      }
+      if (!header_.of_duels()) {
+        read_seat(good);
+      } else if (good) {
         read_duel();
-      } else {
-        read_seat();
       }
     }
+    end_tables();
+    table_.findings.sort();
   }
 
  private:
+  /// The seats of a table as their lines come, and what is wrong with them.
+  struct Seats {
+    std::size_t entry = 0;
+    bool good = true;
+    std::vector<Span> points{};  ///< of each seat: its cell
+    std::vector<Span> places{};
+  };
+
   void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
     table_.findings.add({.code = code,
                          .span = span,
@@ -207,11 +264,42 @@ class ResultReader {
   }
   std::string text(Column column) const {
     const CellText* const found = cell(column);
-    return found == nullptr ? std::string() : std::string(trimmed(found->value));
+    return found == nullptr ? std::string()
+                            : std::string(unguarded(trimmed(found->value), dialect_));
   }
   Span span(Column column) const {
     const CellText* const found = cell(column);
     return found == nullptr ? row_ : found->span;
+  }
+  /// Whether the cells of a line are those of the columns; says so if they are not.
+  bool has_form() {
+    for (const CellText& one : cells_) {
+      const std::string_view written =
+          std::string_view(table_.text).substr(one.span.offset, one.span.size);
+      // Lines of results have no line breaks, so this is a quote of another line.
+      if (one.open || (written.find('\n') != written.npos && written.find('"') != written.npos)) {
+        complain({one.span.offset, 1}, Code::wrong_shape,
+                 fmt::format("the quote opened in line {} is not closed in it", line_),
+                 {"close it; a quote that belongs to a name is doubled, and its cell is quoted"});
+        return false;
+      }
+      if (one.behind.size != 0) {
+        complain(one.span, Code::wrong_shape,
+                 fmt::format("expected nothing between a quote and the next cell, got `{}`",
+                             printable(trimmed(std::string_view(table_.text)
+                                                   .substr(one.behind.offset, one.behind.size)))));
+        return false;
+      }
+    }
+    const std::size_t most = header_.names.size();
+    std::size_t last = cells_.size();
+    while (last > most && trimmed(cells_[last - 1].value).empty()) --last;
+    if (last <= most) return true;
+    complain(cells_[most].span, Code::wrong_shape,
+             fmt::format("expected {} as in the first line, got {}",
+                         counted(static_cast<long>(most), "cell"), last),
+             {"a name with a comma is quoted: `\"Berg, Ann\"`"});
+    return false;
   }
   /// Nothing for an empty cell, and, after saying so, for one that is no number.
   std::optional<int32_t> number(Column column, std::string_view what, int32_t most, bool& good) {
@@ -219,10 +307,22 @@ class ResultReader {
     if (word.empty()) return {};
     const auto value = parse_number(word);
     if (value && *value >= 0 && *value <= most) return value;
-    complain(span(column), Code::bad_value,
-             fmt::format("expected {} from 0 to {}, got `{}`", what, most, printable(word)));
+    complain(span(column), Code::bad_value, expected_number(what, most, word));
     good = false;
     return {};
+  }
+  static std::string expected_number(std::string_view what, int32_t most, std::string_view word) {
+    return fmt::format("expected {} from 0 to {}, got `{}`", what, most, printable(word));
+  }
+
+  /// Says what is wrong with a day. It changes no result, so that the line counts.
+  void check_date() {
+    const std::string date = text(Column::date);
+    if (date.empty()) return;
+    if (const auto complaint = complaint_of_date(date)) {
+      complain(span(Column::date), Code::bad_value, printable(complaint->message),
+               {complaint->help});
+    }
   }
 
   Entry begin_entry() const {
@@ -247,6 +347,7 @@ class ResultReader {
 
   void read_duel() {
     bool good = true;
+    check_date();
     Entry entry = begin_entry();
     for (Column column : {Column::a, Column::b}) {
       std::string name = text(column);
@@ -322,8 +423,12 @@ class ResultReader {
       const auto seat = entry.seat_of(name);
       if (!seat) {
         good = unknown_player(Column::winner, entry, name);
-      } else if (!entry.declared && entry.games.empty()) {
+      } else if (entry.games.empty() && entry.declared.value_or(kNoGames) == kNoGames) {
+        entry.declared.reset();
         entry.walkover = seat;
+      } else {
+        entry.named_winner = seat;
+        entry.winner_cell = span(Column::winner);
       }
     }
     // Half a result would be another one.
@@ -337,48 +442,119 @@ class ResultReader {
     return false;
   }
 
-  void read_seat() {
-    bool good = true;
-    const std::string name = text(Column::player);
-    if (name.empty()) {
-      complain(row_, Code::missing_key, "expected a name in the column `player`, got nothing");
-      return;
-    }
-    const auto points = number(Column::points, "points", kMaxPoints, good);
-    const auto place = number(Column::place, "a place", static_cast<int32_t>(kMaxSeats), good);
-    if (!good) return;
+  /// `good`: the cells of the line are those of the columns.
+  void read_seat(bool good) {
     Entry begun = begin_entry();
     std::string key;
     for (const std::string* part :
          {&begun.stage, &begun.group, &begun.round, &begun.table, &begun.match, &begun.date}) {
       put(key, *part, '\n');
     }
-    const auto [found, fresh] = seats_of_.try_emplace(std::move(key), out_.size());
+    const auto [found, fresh] = seats_of_.try_emplace(std::move(key), seats_.size());
     if (fresh) {
+      seats_.push_back({.entry = out_.size()});
       begun.games.push_back({.where = begun.where, .span = row_});
       out_.push_back(std::move(begun));
     }
-    Entry& entry = out_[found->second];
+    Seats& seats = seats_[found->second];
+    Entry& entry = out_[seats.entry];
+    // Without one of its seats it would be another table.
+    const auto refuse = [&](Span at, Code code, std::string message,
+                            std::vector<std::string> help = {}) {
+      seats.good = false;
+      put(message, ": ", name_of_table(entry), " does not count");
+      complain(at, code, std::move(message), std::move(help));
+    };
+    if (!good) {
+      seats.good = false;
+      return;
+    }
+    if (fresh) check_date();
+    const std::string name = text(Column::player);
+    if (name.empty()) {
+      return refuse(row_, Code::missing_key, "expected a name in the column `player`, got nothing");
+    }
+    const auto number_in = [&](Column column, std::string_view what,
+                               int32_t most) -> std::optional<int32_t> {
+      const std::string word = text(column);
+      if (word.empty()) return {};
+      const auto value = parse_number(word);
+      if (value && *value >= 0 && *value <= most) return value;
+      refuse(span(column), Code::bad_value, expected_number(what, most, word));
+      return {};
+    };
+    const auto points = number_in(Column::points, "points", kMaxPoints);
+    const auto place = number_in(Column::place, "a place", static_cast<int32_t>(kMaxSeats));
     const std::size_t seat = entry.players.size();
     if (seat == kMaxSeats) {
-      complain(row_, Code::player_count,
-               fmt::format("expected at most {} players at a table, got another one: `{}`",
-                           kMaxSeats, printable(name)),
-               {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
-      return;
+      return refuse(row_, Code::player_count,
+                    fmt::format("expected at most {} players at a table, got another one: `{}`",
+                                kMaxSeats, printable(name)),
+                    {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
     }
     if (entry.seat_of(name)) {
-      complain(span(Column::player), Code::duplicate_player,
-               fmt::format("`{}` sits at this table already", printable(name)),
-               {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
-      return;
+      return refuse(span(Column::player), Code::duplicate_player,
+                    fmt::format("`{}` sits at this table already", printable(name)),
+                    {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
     }
     entry.players.push_back(name);
+    seats.points.push_back(span(Column::points));
+    seats.places.push_back(span(Column::place));
     entry.games.front().declared[seat] = points;
     if (place && *place > 0) entry.places[seat] = place;
     if (text(Column::starter) == name) {
       entry.starter = seat;
       entry.games.front().starter = seat;
+    }
+  }
+
+  static std::string name_of_table(const Entry& entry) {
+    std::vector<std::string> parts;
+    if (!entry.round.empty()) parts.push_back("round " + printable(entry.round));
+    if (!entry.table.empty()) parts.push_back("table " + printable(entry.table));
+    return parts.empty() ? "the table" : joined(parts, " ");
+  }
+
+  /// Looks at the tables whose seats have all been read, and takes away those that do not count.
+  void end_tables() {
+    for (Seats& seats : seats_) {
+      if (seats.good) check_seats(seats);
+    }
+    for (std::size_t i = seats_.size(); i-- > 0;) {
+      if (!seats_[i].good) out_.erase(out_.begin() + static_cast<std::ptrdiff_t>(seats_[i].entry));
+    }
+  }
+
+  void check_seats(Seats& seats) {
+    const Entry& entry = out_[seats.entry];
+    const SeatPoints& points = entry.games.front().declared;
+    const std::size_t count = entry.players.size();
+    const auto given = [count](const auto& values) {
+      return static_cast<std::size_t>(
+          std::count_if(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+                        [](const auto& one) { return one.has_value(); }));
+    };
+    const auto first_without = [](const auto& values) {
+      return static_cast<std::size_t>(std::find(values.begin(), values.end(), std::nullopt) -
+                                      values.begin());
+    };
+    const auto refuse = [&](Span at, Code code, std::string message) {
+      seats.good = false;
+      put(message, ": ", name_of_table(entry), " does not count");
+      complain(at, code, std::move(message));
+    };
+    const std::size_t with_points = given(points);
+    const std::size_t with_places = given(entry.places);
+    if (with_points < count && with_places < count && with_points + with_places > 0) {
+      refuse(seats.points[first_without(points)], Code::missing_key,
+             "expected points, got nothing");
+    } else if (with_places > 0 && with_places < count) {
+      refuse(seats.places[first_without(entry.places)], Code::missing_key,
+             "expected a place of each seat of the table or of none, got nothing");
+    } else if (count == 1 && with_points == 1) {
+      refuse(entry.span, Code::player_count,
+             fmt::format("expected at least two players at a table, got `{}` alone",
+                         printable(entry.players.front())));
     }
   }
 
@@ -390,7 +566,9 @@ class ResultReader {
   Span row_{};
   uint32_t line_ = 1;       ///< of the row
   uint32_t line_from_ = 0;  ///< the row before it
-  std::map<std::string, std::size_t> seats_of_{};
+  CellDialect dialect_ = kCsv;
+  std::vector<Seats> seats_{};                     ///< of each table
+  std::map<std::string, std::size_t> seats_of_{};  ///< their numbers, by what tells tables apart
 };
 
 }  // namespace
@@ -407,6 +585,19 @@ std::optional<std::size_t> Entry::first_starter() const {
 
 bool is_result_table(std::string_view text, std::string_view name) {
   return is_trf(text) || is_trf_name(name) || header_of(text.substr(0, 1u << 16)).is_one();
+}
+
+std::string what_is_missing(std::string_view text) {
+  if (is_result_table(text)) return "";
+  return missing_in(header_of(text.substr(0, 1u << 16)));
+}
+
+bool is_nearly_result_table(std::string_view text) {
+  const Header header = header_of(text.substr(0, 1u << 16));
+  if (header.is_one() || is_trf(text)) return false;
+  const bool games = header.has(Column::games_a) && header.has(Column::games_b);
+  return games || ((header.has(Column::a) || header.has(Column::b)) &&
+                   (header.has(Column::round) || header.has(Column::table)));
 }
 
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
