@@ -183,12 +183,18 @@ class Counts {
       count(game);
     }
     if (result.declared && played == 0) {
+      // Who began which game is known only where one of the two won all.
+      const auto& won = *result.declared;
+      std::optional<std::size_t> starter = league_.entries()[number].starter;
+      if (won[0] != 0 && won[1] != 0) starter.reset();
       for (std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        for (int32_t i = 0; i < (*result.declared)[seat]; ++i, ++played) {
+        for (int32_t i = 0; i < won[seat]; ++i, ++played) {
           count({.players = result.players,
                  .points = std::vector<std::optional<int32_t>>(2),
                  .winner = seat,
+                 .starter = starter,
                  .period = period});
+          if (starter) starter = 1 - *starter;
         }
       }
     }
@@ -303,7 +309,8 @@ Listing players_listing(const League& league, const Counts& counts) {
                  {"spread", "spread", true},
                  {"highest", "highest", true},
                  {"rating", "rating", true},
-                 {"deviation", "\u00b1", true},
+                 {"deviation", "", true},
+                 {"interval", "\u00b1", true},
                  {"volatility", "", true}};
   std::vector<Entrant> players = counts.players();
   std::stable_sort(players.begin(), players.end(), [&](Entrant a, Entrant b) {
@@ -326,6 +333,7 @@ Listing players_listing(const League& league, const Counts& counts) {
                         line.points.count > 1 ? fixed_cell(line.points.deviation(), 1) : ListCell{},
                         points ? number_cell(line.points.most) : ListCell{},
                         fixed_cell(rating.rating, 0),
+                        fixed_cell(rating.deviation, 1),
                         fixed_cell(kNormal * rating.deviation, 0),
                         fixed_cell(rating.volatility, 5)});
   }
