@@ -203,6 +203,7 @@ std::string page_of(const ExplainFlags& flags) {
     if (row.name == flags.topic) return game_page(row);
   }
   if (std::string page = formats::tournament_page(flags.topic); !page.empty()) return page;
+  if (std::string page = formats::tournament_key_page(flags.topic); !page.empty()) return page;
   return list_of_codes(id);
 }
 

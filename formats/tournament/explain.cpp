@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/text/print.hpp"
+#include "formats/tournament/tournament.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -77,6 +78,21 @@ std::string tournament_page(std::string_view word) {
   if (const System* const system = standings::find_system(word)) return page_of(*system);
   if (const auto step = standings::step_of(word)) return page_of(*step);
   return "";
+}
+
+std::string tournament_key_page(std::string_view word) {
+  std::string out;
+  std::string previous;
+  for (const TournamentKey& key : tournament_keys()) {
+    if (key.key != word) continue;
+    // Those of a stage hold for all stages in the file itself.
+    const std::string line = fmt::format("  {}\n", key.meaning);
+    if (out.empty()) print(out, "{}: a key of the file of a tournament\n\n", word);
+    if (line != previous) print(out, "  in {}: {}\n", key.mapping, key.meaning);
+    previous = line;
+  }
+  if (!out.empty()) out += "\nformats/TOURNAMENT.md has all keys\n";
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -15,5 +15,7 @@ std::string page_of(const standings::System& system);
 std::string page_of(standings::Step step);
 /// The page of a system or of a criterion; empty if there is none of this name.
 std::string tournament_page(std::string_view word);
+/// What a key of the file of a tournament means; empty if there is none of this name.
+std::string tournament_key_page(std::string_view word);
 
 }  // namespace cartulary::formats
