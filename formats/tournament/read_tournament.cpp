@@ -109,6 +109,25 @@ class TournamentReader {
     bool required = false;
   };
 
+  /// A stage that seeds another one; whether it is there is known when all stages are read.
+  void add_seeding(uint32_t value) { seeding_.push_back(value); }
+  void check_seeding(const std::vector<StageRules>& stages) {
+    std::vector<std::string_view> names;
+    for (const StageRules& rules : stages) {
+      if (!rules.stage.empty()) names.push_back(rules.stage);
+    }
+    for (uint32_t value : seeding_) {
+      const std::string_view word = tree_[value].text;
+      // Without a list of stages results name them.
+      if (names.empty() || std::find(names.begin(), names.end(), word) != names.end()) continue;
+      const std::string_view near = nearest(word, names);
+      complain(
+          Code::bad_value, value, fmt::format("no stage is called {}", got(value)),
+          {near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
+                        : fmt::format("did you mean `{}`?", near)});
+    }
+  }
+
   /// Reads the values of a mapping, in the order of the rows.
   template <class Target>
   void mapping(uint32_t at, std::string_view name,
@@ -166,6 +185,7 @@ class TournamentReader {
 
   const YamlDocument& tree_;
   Findings& findings_;
+  std::vector<uint32_t> seeding_{};  ///< the values of `seeds-from`
 };
 
 template <class Target>
@@ -221,6 +241,11 @@ void read_points(TournamentReader& in, uint32_t value, StageRules& out) {
       in.complain(
           Code::bad_value, at,
           fmt::format("expected points as `3-1-0` or `5-3-2-1` for {}, got {}", what, in.got(at)));
+    } else if (!std::is_sorted(points->rbegin(), points->rend())) {
+      in.complain(Code::bad_value, at,
+                  fmt::format("expected points from the most to the fewest, got {}", in.got(at)),
+                  {"a win comes first, or the first place: `3-1-0`"});
+      points.reset();
     }
     return points;
   };
@@ -350,6 +375,12 @@ constexpr Row<StageRules> kStage[] = {
     {"seeds-from", "a stage whose ranks are the seeds of this one",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
        out.seeds_from = in.text(value, "the name of a stage");
+       if (out.seeds_from.empty()) return;
+       in.add_seeding(value);
+       if (out.seeds_from != out.stage) return;
+       in.complain(Code::bad_value, value,
+                   fmt::format("the stage `{}` cannot be seeded by itself", out.stage),
+                   {"name a stage that is played before it"});
      }},
     {"seats", "seats at a table, from 2 to 6, for the pairing of tables",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
@@ -727,6 +758,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
   std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
   std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
+  reader.check_seeding(out.stages);
   for (StageRules& rules : out.stages) add_third_place(rules);
   add_lots(out);
   findings.sort();
