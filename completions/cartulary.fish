@@ -190,10 +190,17 @@ function __cartulary_words_code
         'A823' 'a player plays twice in the same round' \
         'A824' 'two meet for a second time in a Swiss tournament' \
         'A825' 'two names that may be those of one player' \
+        'A826' 'somebody plays after the last round before leaving' \
+        'A827' 'a duel of a match of teams for which its players do not play' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
         'A833' 'a published table and the results have different players' \
-        'A834' 'the order of a published table contradicts its own numbers'
+        'A834' 'the order of a published table contradicts its own numbers' \
+        'A835' 'results of a stage that the tournament does not have' \
+        'A836' 'a player whom the tournament\'s file does not list' \
+        'A837' 'two duels at one table in the same round' \
+        'A838' 'a round that its stage does not have' \
+        'A839' 'a player in the results of another group'
 end
 
 function __cartulary_words_severity
@@ -536,10 +543,17 @@ function __cartulary_words_topic
         'A823' 'a player plays twice in the same round' \
         'A824' 'two meet for a second time in a Swiss tournament' \
         'A825' 'two names that may be those of one player' \
+        'A826' 'somebody plays after the last round before leaving' \
+        'A827' 'a duel of a match of teams for which its players do not play' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
         'A833' 'a published table and the results have different players' \
         'A834' 'the order of a published table contradicts its own numbers' \
+        'A835' 'results of a stage that the tournament does not have' \
+        'A836' 'a player whom the tournament\'s file does not list' \
+        'A837' 'two duels at one table in the same round' \
+        'A838' 'a round that its stage does not have' \
+        'A839' 'a player in the results of another group' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \

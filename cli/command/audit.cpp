@@ -132,6 +132,8 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
     gathered.documents.push_back(std::make_shared<formats::CheckedRecord>());
     gathered.documents.back()->keep(report.document);
     gathered.configurations.push_back(input.configuration);
+    if (report.verdict.status != formats::Status::unreadable) return;
+    gathered.documents.back()->findings = report.findings;
   };
   TournamentFlags where = flags;
   // A published table may be checked alone.

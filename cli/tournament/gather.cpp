@@ -14,6 +14,7 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -28,6 +29,19 @@ bool is_table_name(const fs::path& path) {
   std::transform(end.begin(), end.end(), end.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return end == ".csv" || end == ".tsv" || end == ".trf" || end == ".trfx";
+}
+
+const std::string kNoTable = "it is no table of results: ";
+
+/// Why a record gives no result, although it was named or stands among others.
+std::string why_broken(const formats::Report& report, const Gathered& gathered) {
+  const formats::Document& document = report.document;
+  const auto table = gathered.no_tables.find(std::string(document.name));
+  if (table != gathered.no_tables.end()) return kNoTable + table->second;
+  if (report.findings.empty()) return "it is no record that can be read";
+  const formats::Finding& first = *report.findings.begin();
+  return fmt::format("line {}: {}; `cartulary verify` says more",
+                     document.position(first.span.offset).line, first.message);
 }
 
 bool is_tournament_name(const fs::path& path) {
@@ -166,7 +180,12 @@ class Sorting {
     std::string text;
     if (!read_text(path, text, out_.unread)) return false;
     if (!formats::is_result_table(text, path)) {
-      if (named) records_.push_back(path);
+      if (named) {
+        records_.push_back(path);
+        out_.no_tables.emplace(path, formats::what_is_missing(text));
+      } else if (formats::is_nearly_result_table(text)) {
+        out_.broken.push_back({path, kNoTable + formats::what_is_missing(text)});
+      }
       return false;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
@@ -204,14 +223,32 @@ std::vector<Input> find_records(const TournamentFlags& flags, std::vector<std::s
   return inputs;
 }
 
+std::string help_of(const formats::Finding& finding) {
+  std::string out;
+  for (const std::string& line : finding.help) out += "; " + line;
+  return out;
+}
+
 void report_finding(const formats::Document& document, const formats::Finding& finding) {
   const formats::CodeRow& row = formats::row_of(finding.code);
   const formats::Position at = document.position(finding.span.offset);
-  std::string help;
-  for (const std::string& line : finding.help) help += "; " + line;
   say(row.severity == formats::Severity::error ? MessageLevel::error : MessageLevel::warning,
       fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column, finding.message, row.id,
-                  help));
+                  help_of(finding)));
+}
+
+/// At the line of a table; at the record, where an entry is made of records.
+void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
+                        const formats::EntryFault& fault) {
+  if (entry.in_table) {
+    formats::Finding finding = fault.finding;
+    const formats::ResultTable& table = gathered.tables[entry.source];
+    finding.span = formats::place_in(entry, table.text, fault.word);
+    report_finding(table.document(), finding);
+  } else {
+    say_error("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
+              formats::row_of(fault.finding.code).id, help_of(fault.finding));
+  }
 }
 
 /// The worst of what was told.
@@ -281,6 +318,10 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
     BesideRecords beside;
     const auto take = [&](const Input& input, const formats::Report& report, const MadePage&) {
       const bool is_first = book.add(report);
+      if (report.verdict.status == formats::Status::unreadable &&
+          report.record.players.size() < 2) {
+        out.broken.push_back({formats::record_name(report.document), why_broken(report, out)});
+      }
       if (onlooker.see) onlooker.see(input, report, is_first);
       return true;
     };
@@ -312,6 +353,14 @@ int report_faults(const Gathered& gathered, const formats::League* league) {
       report_finding(gathered.document(), finding);
       out = std::max(out, kFindings);
     }
+    for (const formats::EntryFault& fault : league->entry_faults()) {
+      report_entry_fault(gathered, league->entries()[fault.entry], fault);
+      out = std::max(out, kFindings);
+    }
+  }
+  for (const formats::UnreadFile& file : gathered.broken) {
+    say_error("{}: {}", file.name, file.reason);
+    out = std::max(out, kFindings);
   }
   report_unread(gathered.unread);
   return gathered.unread.empty() ? out : kFailed;

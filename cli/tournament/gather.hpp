@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -36,6 +37,10 @@ struct Gathered {
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
+  /// Files that are named like tables of results and are none, and what they lack.
+  std::map<std::string, std::string> no_tables{};
+  /// Records without a result because they cannot be read, and why.
+  std::vector<formats::UnreadFile> broken{};
   std::string begun{};                  ///< what has been read of standard input
   std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
 

@@ -9,6 +9,7 @@ Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   audit_records(league, places);
   audit_doubles(league, places);
   audit_names(league, places);
+  audit_lists(league, places);
   return out;
 }
 

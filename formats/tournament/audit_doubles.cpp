@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <unordered_map>
 
 #include "formats/text/print.hpp"
@@ -18,26 +17,14 @@ std::vector<std::string> sorted_players(const Entry& entry) {
   return out;
 }
 
-/// What tells meetings of the same players apart.
-std::string key_of(const Entry& entry) {
-  std::string out;
-  const bool placed = !entry.round.empty();
-  put(out, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match, '\n',
-      placed ? "" : entry.date, '\n', entry.players.size() > 2 ? entry.table : std::string(), '\n',
-      joined(sorted_players(entry), "\n"));
-  return out;
-}
-
-void find_duels(const std::vector<Entry>& entries, AuditPlaces& places) {
-  std::unordered_map<std::string, const Entry*> seen;
-  for (const Entry& entry : entries) {
-    if (entry.players.size() < 2) continue;
-    const auto [found, fresh] = seen.try_emplace(key_of(entry), &entry);
-    if (fresh) continue;
+void find_duels(const League& league, AuditPlaces& places) {
+  for (const auto& [later, earlier] : league.listed_twice()) {
+    const Entry& entry = league.entries()[later];
+    if (entry.players.size() < 2) continue;  // byes are among what players do in a round
     Finding finding{.code = Code::duel_twice,
                     .span = {},
                     .message = fmt::format("{} has a result already: {}", duel_name(entry),
-                                           where_read(*found->second)),
+                                           where_read(league.entries()[earlier])),
                     .label = ""};
     finding.help.push_back(
         "leave one out; a second meeting has another `round` or `date`, games "
@@ -76,24 +63,38 @@ std::string at_table(const Entry& entry) {
   return entry.table.empty() ? std::string() : fmt::format(" at table {}", entry.table);
 }
 
+/// "plays in Ann-Bob at table 3", "has a bye"; `verb` is what stands before the duel.
+std::string part_in(const Entry& entry, std::string_view verb, std::string_view name) {
+  if (entry.players.size() < 2) return "has a bye";
+  return fmt::format("{}in {}{}", verb, name, at_table(entry));
+}
+
 void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
   std::map<std::array<std::string_view, 3>, const Entry*> seen;  // stage, round, player
   for (const Entry& entry : entries) {
-    if (entry.round.empty() || entry.players.size() < 2) continue;
+    if (entry.round.empty() || entry.absent) continue;
     for (const std::string& player : entry.players) {
       const auto [found, fresh] = seen.try_emplace({entry.stage, entry.round, player}, &entry);
       const Entry& other = *found->second;
-      if (fresh || sorted_players(other) == sorted_players(entry)) continue;
-      places.at_cell(
-          entry, places.name_in(entry, player),
-          {.code = Code::player_twice,
-           .span = {},
-           .message = fmt::format("{} plays in {}{} and, in the same round, in {}{} ({})", player,
-                                  duel_name(entry), at_table(entry), joined(other.players, "-"),
-                                  at_table(other), where_read(other)),
-           .label = ""});
+      const bool byes = entry.players.size() < 2 && other.players.size() < 2;
+      if (fresh || (!byes && sorted_players(other) == sorted_players(entry))) continue;
+      const std::string message =
+          byes ? fmt::format("{} has a bye in {} already ({})", player, round_name(entry.round),
+                             where_read(other))
+               : fmt::format("{} {} and, in the same round, {} ({})", player,
+                             part_in(entry, "plays ", duel_name(entry)),
+                             part_in(other, entry.players.size() < 2 ? "plays " : "",
+                                     joined(other.players, "-")),
+                             where_read(other));
+      places.at_cell(entry, places.name_in(entry, player),
+                     {.code = Code::player_twice, .span = {}, .message = message, .label = ""});
     }
   }
+}
+
+/// " in round 3"; empty if nobody said which.
+std::string in_round(std::string_view round) {
+  return round.empty() ? std::string() : " in " + round_name(round);
 }
 
 /// Who met before, in the rounds of a Swiss system.
@@ -111,14 +112,13 @@ void find_meetings(const League& league, AuditPlaces& places) {
       if (fresh || before.round == meeting.round) continue;
       const Entry& entry = league.entries()[group.entries[i].front()];
       places.at_entry(
-          entry,
-          {.code = Code::met_twice,
-           .span = {},
-           .message = fmt::format(
-               "{} and {} meet in {}, and met in {} ({})", league.name(low), league.name(high),
-               round_name(group.rounds[meeting.round]), round_name(group.rounds[before.round]),
-               where_read(league.entries()[group.entries[found->second].front()])),
-           .label = ""});
+          entry, {.code = Code::met_twice,
+                  .span = {},
+                  .message = fmt::format(
+                      "{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
+                      in_round(group.rounds[meeting.round]), in_round(group.rounds[before.round]),
+                      where_read(league.entries()[group.entries[found->second].front()])),
+                  .label = ""});
     }
   }
 }
@@ -126,7 +126,7 @@ void find_meetings(const League& league, AuditPlaces& places) {
 }  // namespace
 
 void audit_doubles(const League& league, AuditPlaces& places) {
-  find_duels(league.entries(), places);
+  find_duels(league, places);
   find_games(league.entries(), places);
   find_players(league.entries(), places);
   find_meetings(league, places);

@@ -73,6 +73,7 @@ class DuelAudit {
       look_at_end(i);
       look_at_tie(i);
     }
+    look_at_winner();
     if (look_at_result() && length_known_) look_at_length();
   }
 
@@ -115,11 +116,19 @@ class DuelAudit {
     const BoardGame& board = result_.games[i];
     std::string begin = fmt::format("game {} {}", i + 1, end_words(game.termination));
     if (!board.counts) {
-      Finding finding{.code = Code::early_end_open,
-                      .span = {},
-                      .message = begin + " and names no winner: it does not count",
-                      .label = ""};
-      finding.help.push_back("name the winner: `90-80 b time` in a table, `winner` in a record");
+      const bool for_nobody = counts_for_nobody(game.termination);
+      Finding finding{.code = Code::early_end_open, .span = {}, .message = "", .label = ""};
+      if (for_nobody && game.winner) {
+        finding.message = fmt::format("{}: it does not count, although it names {} as the winner",
+                                      begin, name(*game.winner));
+      } else {
+        finding.message = begin + (for_nobody ? ": it does not count"
+                                              : " and names no winner: it does not count");
+      }
+      finding.help.push_back(
+          for_nobody ? "a game that somebody won ended on time, by a concession or a no-show: "
+                       "`90-80 b conceded` in a table, `termination` in a record"
+                     : "name the winner: `90-80 b time` in a table, `winner` in a record");
       places_.at_game(entry_, game, std::move(finding));
       return;
     }
@@ -187,6 +196,27 @@ class DuelAudit {
     places_.at_game(entry_, game, std::move(finding));
   }
 
+  /// Whether the line names the winner that its result gives.
+  void look_at_winner() {
+    if (!entry_.named_winner) return;
+    const std::size_t named = *entry_.named_winner;
+    const Games& won = entry_.declared ? *entry_.declared : won_;
+    // Boards that no rule gives to anybody may be those of the named one.
+    const int32_t open = entry_.declared ? 0 : undecided_;
+    if (won[named] + open > won[1 - named]) return;
+    const std::string given = won[0] == won[1]
+                                  ? std::string("nobody")
+                                  : name(won[0] > won[1] ? std::size_t{0} : std::size_t{1});
+    Finding finding{.code = Code::result_contradicted,
+                    .span = {},
+                    .message = fmt::format("{} is named as the winner of {}, and {} makes it {}",
+                                           name(named), duel_name(entry_), games_text(won), given),
+                    .label = ""};
+    finding.help.push_back(
+        "the games count; leave `winner` out beside games, or correct one of them");
+    places_.at_cell(entry_, entry_.winner_cell, std::move(finding));
+  }
+
   /// Whether the result is what the boards give.
   bool look_at_result() {
     if (!entry_.declared || result_.games.empty()) return true;
@@ -229,6 +259,7 @@ class DuelAudit {
     const int32_t played = won[0] + won[1] + (half ? undecided_ : 0);
     Games running{};
     for (std::size_t i = 0; i < winners_.size(); ++i) {
+      if (!entry_.games[i].copy_of.empty()) continue;  // it is told as a copy
       if (std::max(running[0], running[1]) >= needed) {
         return tell_length(Code::played_on, entry_.games[i].span,
                            fmt::format("game {} of {} was played after {} had decided it", i + 1,

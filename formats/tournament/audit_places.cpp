@@ -21,7 +21,7 @@ Span AuditPlaces::ruling_of(const Entry& entry) const {
   };
   if (entry.players.size() == 1) {
     for (const Bye& bye : tournament.byes) {
-      if (names(bye.player)) return bye.span;
+      if (names(bye.player) && same_round(bye.round, entry.round)) return bye.span;
     }
     return {};
   }
@@ -58,12 +58,14 @@ void AuditPlaces::at_record(const GameEntry& game, Finding finding) {
 }
 
 Span AuditPlaces::name_in(const Entry& entry, std::string_view name) const {
-  if (!entry.in_table) return {};
-  const std::string_view row =
-      std::string_view(tables_[entry.source].text).substr(entry.span.offset, entry.span.size);
-  const auto at = row.find(name);
+  return entry.in_table ? place_in(entry, tables_[entry.source].text, name) : Span{};
+}
+
+Span place_in(const Entry& entry, std::string_view table, std::string_view word) {
+  const std::string_view row = table.substr(entry.span.offset, entry.span.size);
+  const auto at = word.empty() ? row.npos : row.find(word);
   if (at == row.npos) return entry.span;
-  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(name.size())};
+  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
 }
 
 std::string duel_name(const Entry& entry) {

@@ -35,7 +35,7 @@ class AuditPlaces {
   void at_game(const Entry& entry, const GameEntry& game, Finding finding);
   /// At the result of a game's record.
   void at_record(const GameEntry& game, Finding finding);
-  /// Where the name of a player stands in an entry's line.
+  /// Where the name of a player, or another word, stands in an entry's line.
   Span name_in(const Entry& entry, std::string_view name) const;
 
  private:
@@ -47,6 +47,8 @@ class AuditPlaces {
   Audit& out_;
 };
 
+/// Where a word stands in an entry's line of a table; all of the line if it is not there.
+Span place_in(const Entry& entry, std::string_view table, std::string_view word);
 /// "round 3 Ann-Bob".
 std::string duel_name(const Entry& entry);
 /// "round 3", "Semi-final".
@@ -59,5 +61,6 @@ void audit_duels(const League& league, AuditPlaces& places);
 void audit_records(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
 void audit_names(const League& league, AuditPlaces& places);
+void audit_lists(const League& league, AuditPlaces& places);
 
 }  // namespace cartulary::formats

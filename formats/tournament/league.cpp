@@ -80,6 +80,10 @@ SeatPoints known_points(const GameEntry& game, bool replay) {
 
 }  // namespace
 
+bool counts_for_nobody(Termination termination) {
+  return termination == Termination::abandoned || termination == Termination::unfinished;
+}
+
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
   for (const std::string_view sign : kBetweenNames) {
     const std::size_t at = match.find(sign);
@@ -152,6 +156,7 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
   find_teams();
   apply_rulings();
   number_entrants();
+  check_stages();
 }
 
 void League::rename_players() {
@@ -276,14 +281,109 @@ void League::apply_rulings() {
 
 std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) const {
   if (entry.players.size() != 2) return {};
-  const auto team = [this](const std::string& name) {
-    const auto found = known_.find(name);
-    return found == known_.end() ? std::string() : tournament_.players[found->second].team;
-  };
-  std::array<std::string, 2> out{team(entry.players[0]), team(entry.players[1])};
-  if (!out[0].empty() && !out[1].empty()) return out;
-  if (!tournament_.teams.empty()) return {};
-  return teams_in(entry.match);
+  const auto said = teams_in(entry.match);
+  const std::vector<std::string>& teams = tournament_.teams;
+  if (teams.empty()) return said;
+  std::array<std::string, 2> out;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const auto found = known_.find(entry.players[side]);
+    if (found != known_.end()) out[side] = tournament_.players[found->second].team;
+    // Who is in none of the teams plays for the one that the match names.
+    if (!out[side].empty() || !said) continue;
+    const std::string& team = (*said)[side];
+    if (std::find(teams.begin(), teams.end(), team) != teams.end()) out[side] = team;
+  }
+  if (out[0].empty() || out[1].empty() || out[0] == out[1]) return {};
+  return out;
+}
+
+void League::check_teams(const Entry& entry, uint32_t number) {
+  if (entry.players.size() != 2 || tournament_.teams.empty()) return;
+  const auto teams = teams_of(entry);
+  const std::string& match = entry.match;
+  Finding finding{.code = Code::wrong_team, .span = {}, .message = "", .label = ""};
+  if (teams) {
+    const auto& [first, second] = *teams;
+    const auto said = teams_in(match);
+    // The names of teams may have the sign that stands between them.
+    const bool fits = said ? *said == *teams
+                           : match.starts_with(first) && match.ends_with(second) &&
+                                 match.size() > first.size() + second.size();
+    if (match.empty() || fits) return;
+    finding.message = fmt::format(
+        "the match is `{}`, but {} plays for {} and {} for {}, for whom the duel counts", match,
+        entry.players[0], first, entry.players[1], second);
+    finding.help.push_back(
+        fmt::format("write `{}-{}`, the team of `a` first; or correct `teams`", first, second));
+  } else {
+    const auto team = [this](const std::string& name) {
+      const auto found = known_.find(name);
+      return found == known_.end() ? std::string() : tournament_.players[found->second].team;
+    };
+    const std::array<std::string, 2> own{team(entry.players[0]), team(entry.players[1])};
+    if (!own[0].empty() && own[0] == own[1]) {
+      finding.message = fmt::format("{} and {} both play for {}: the duel does not count",
+                                    entry.players[0], entry.players[1], own[0]);
+    } else {
+      const std::string& other = entry.players[own[0].empty() ? 0 : 1];
+      finding.message = fmt::format(
+          "{} plays for no team that is known{}: the duel does not count", other,
+          match.empty() ? std::string() : fmt::format(", and the match is `{}`", match));
+    }
+    finding.help.push_back(
+        fmt::format("list everybody under `teams`, or name the match in the column `match`, the "
+                    "team of `a` first; the teams are {}",
+                    enumerate(tournament_.teams)));
+  }
+  entry_faults_.push_back({number, match, std::move(finding)});
+}
+
+void League::check_stages() {
+  if (tournament_.stages.size() < 2) return;
+  std::vector<std::string_view> names;
+  for (const StageRules& rules : tournament_.stages) {
+    if (!rules.stage.empty()) names.push_back(rules.stage);
+  }
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    const std::string& stage = entries_[i].stage;
+    if (stage.empty() || std::find(names.begin(), names.end(), stage) != names.end()) continue;
+    Finding finding{.code = Code::unknown_stage,
+                    .span = {},
+                    .message = fmt::format(
+                        "the tournament has no stage `{}`: its results count by themselves", stage),
+                    .label = ""};
+    const std::string_view near = nearest(stage, names);
+    finding.help.push_back(
+        near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
+                     : fmt::format("did you mean `{}`?", near));
+    entry_faults_.push_back({i, stage, std::move(finding)});
+  }
+}
+
+std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
+  std::vector<std::array<uint32_t, 2>> out;
+  std::unordered_map<std::string, uint32_t> seen;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    if (entry.absent || entry.annulled) continue;
+    const bool placed = !entry.round.empty();
+    std::vector<std::string> players = entry.players;
+    std::sort(players.begin(), players.end());
+    std::string key;
+    put(key, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match,
+        '\n', placed ? "" : entry.date, '\n', players.size() > 2 ? entry.table : std::string(),
+        '\n', joined(players, "\n"));
+    const auto [found, fresh] = seen.try_emplace(std::move(key), i);
+    if (!fresh) out.push_back({i, found->second});
+  }
+  return out;
+}
+
+std::optional<int32_t> League::round_number(const Entry& entry) const {
+  const std::vector<std::string>& rounds = rules_of(entry).rounds;
+  const auto named = std::find(rounds.begin(), rounds.end(), entry.round);
+  if (named != rounds.end()) return static_cast<int32_t>(named - rounds.begin()) + 1;
+  return number_of_round(entry.round);
 }
 
 bool League::is_bye_of_team(const Entry& entry) const {
@@ -337,6 +437,12 @@ void League::number_entrants() {
     const auto [found, fresh] = groups.try_emplace({entry.stage, entry.group}, groups_.size());
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
+  }
+  for (const Group& group : groups_) {
+    const bool of_teams = std::any_of(group.entries.begin(), group.entries.end(),
+                                      [this](uint32_t i) { return teams_[i].has_value(); });
+    if (!of_teams) continue;
+    for (uint32_t i : group.entries) check_teams(entries_[i], i);
   }
   seeds_.resize(entrants_.size());
   lots_.resize(entrants_.size());
@@ -475,6 +581,10 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     to.points = known_points(game, replay);
     to.starter = game.starter;
     to.drawn = game.drawn;
+    if (counts_for_nobody(game.termination)) {
+      to.counts = false;
+      continue;
+    }
     const bool early = game.termination != Termination::completed;
     const bool points_decide = tournament_.early_end == EarlyEnd::points;
     if (early && !(points_decide && to.points[0])) {
@@ -495,7 +605,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
 }
 
 bool League::counts(const GameEntry& game) const {
-  if (!game.copy_of.empty()) return false;
+  if (!game.copy_of.empty() || counts_for_nobody(game.termination)) return false;
   const bool early = game.termination != Termination::completed;
   if (early && !(tournament_.early_end == EarlyEnd::points && game.declared[0])) {
     return game.winner.has_value();

@@ -52,6 +52,13 @@ struct GroupStandings {
   std::vector<standings::Entrant> annulled{};
 };
 
+/// What is wrong with an entry by the rules of the tournament.
+struct EntryFault {
+  uint32_t entry = 0;
+  std::string word{};  ///< what its line has that is wrong; empty: all of it
+  Finding finding{};
+};
+
 /// How results are read.
 struct Counted {
   Trust trust = Trust::claims;
@@ -109,6 +116,13 @@ class League {
   /// What is wrong with rulings: players that no result has, and the like; places are those of the
   /// tournament's file.
   const std::vector<Finding>& faults() const { return faults_; }
+  /// What is wrong with entries: stages that the tournament has not, matches of other teams.
+  const std::vector<EntryFault>& entry_faults() const { return entry_faults_; }
+  /// The entries that have the players, the round and so on of an entry before them; beside each,
+  /// that one.
+  std::vector<std::array<uint32_t, 2>> listed_twice() const;
+  /// The number of an entry's round in its stage, from 1; nothing if its name has none.
+  std::optional<int32_t> round_number(const Entry& entry) const;
   const StageRules& rules_of(const Entry& entry) const { return tournament_.rules_of(entry.stage); }
   standings::Counting counting_of(const Entry& entry) const;
   /// The teams of the two players of an entry; nothing if they play for themselves.
@@ -131,6 +145,8 @@ class League {
   void find_teams();
   void apply_rulings();
   void number_entrants();
+  void check_stages();
+  void check_teams(const Entry& entry, uint32_t number);
   /// How many boards a team would play on, to whom no opponent was given.
   int32_t boards_of(const std::string& team, std::size_t most_in_group) const;
   /// Players whose results are all annulled: they have no place.
@@ -153,12 +169,15 @@ class League {
   std::vector<std::optional<std::array<standings::Entrant, 2>>> teams_;
   std::vector<Group> groups_;
   std::vector<Finding> faults_;
+  std::vector<EntryFault> entry_faults_;
 };
 
 /// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
 bool same_round(std::string_view wanted, std::string_view value);
 /// The number in the name of a round, if there is just one and it is no fraction.
 std::optional<int32_t> number_of_round(std::string_view name);
+/// Whether a game that ended so counts for nobody, whoever is named as its winner.
+bool counts_for_nobody(Termination termination);
 /// `Lions-Tigers` in two; nothing if there are not just two names.
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
 

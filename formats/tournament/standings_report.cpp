@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <span>
 
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -186,6 +188,19 @@ void add_corrections(const League& league, Publication& out) {
   }
 }
 
+void add_listed_twice(const League& league, Publication& out) {
+  for (const auto& [later, earlier] : league.listed_twice()) {
+    const Entry& entry = league.entries()[later];
+    out.remarks.push_back(
+        {.kind = "twice",
+         .where = where_read(entry),
+         .text = fmt::format("{} is in {}, too: both count",
+                             entry.players.size() == 1 ? "the bye of " + name_of_entry(entry)
+                                                       : name_of_entry(entry),
+                             where_read(league.entries()[earlier]))});
+  }
+}
+
 void add_not_replayed(const League& league, Publication& out) {
   for (const Entry& entry : league.entries()) {
     for (const GameEntry& game : entry.games) {
@@ -194,6 +209,15 @@ void add_not_replayed(const League& league, Publication& out) {
             {.kind = "copy",
              .where = game.where,
              .text = fmt::format("the same moves as in {}: it is counted once", game.copy_of)});
+        continue;
+      }
+      if (counts_for_nobody(game.termination)) {
+        out.remarks.push_back(
+            {.kind = "not-counted",
+             .where = game.where,
+             .text =
+                 fmt::format("{} has a game that is {}: it does not count", name_of_entry(entry),
+                             kTerminations[static_cast<std::size_t>(game.termination)])});
         continue;
       }
       if (game.not_replayed.empty()) continue;
@@ -287,15 +311,17 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   std::string pairing(standings::kPairings[static_cast<std::size_t>(group.rules->pairing)]);
   std::replace(pairing.begin(), pairing.end(), '-', ' ');
   std::string out = pairing;
-  int32_t best_of = group.rules->counting.best_of;
+  std::set<int32_t> lengths;
   for (const Entry& entry : league.entries()) {
-    if (entry.stage == group.stage && entry.group == group.group && entry.best_of) {
-      best_of = *entry.best_of;
-      break;
+    if (entry.stage == group.stage && entry.group == group.group && entry.players.size() == 2) {
+      lengths.insert(league.counting_of(entry).best_of);
     }
   }
+  if (lengths.empty()) lengths.insert(group.rules->counting.best_of);
   if (group.rules->pairing != standings::Pairing::tables) {
-    print(out, ", best of {}", best_of);
+    std::vector<std::string> words;
+    for (int32_t games : lengths) words.push_back(std::to_string(games));
+    print(out, ", best of {}", enumerate(words, "or"));
   }
   const std::string_view noun = group.of_teams                                       ? "duel"
                                 : group.rules->pairing == standings::Pairing::tables ? "table"
@@ -625,6 +651,7 @@ Publication standings_report(const League& league, const StandingsOptions& optio
   }
   add_what_ifs(league, options.counted, out);
   add_corrections(league, out);
+  add_listed_twice(league, out);
   add_not_replayed(league, out);
   return out;
 }

@@ -100,9 +100,9 @@ TEST(Audit, FindsWhatNobodyPlayedOrDecided) {
   EXPECT_EQ(audited(duel, "withdrawn: [{player: Ann, unplayed: ignore}]\n").lines, Lines{});
   EXPECT_EQ(audited(duel, "withdrawn: [{player: Ann}]\n").lines, Lines{"2:1 A807"});
   EXPECT_EQ(audited("round,a,b,games_a,games_b\n1,Bob,Cid,2,0\n",
-                    "byes: [{round: 1, player: Bob}]\nbest-of: 3\n")
+                    "byes: [{round: 2, player: Bob}]\nbest-of: 3\n")
                 .messages,
-            Lines{"Bob has a bye in round 1"});
+            Lines{"Bob has a bye in round 2"});
 }
 
 TEST(Audit, FindsDoubles) {
@@ -114,6 +114,96 @@ TEST(Audit, FindsDoubles) {
             Lines{"3:1 A824"});
   EXPECT_EQ(audited(head + "S,1,1,Ann,Bob,2,0\nT,1,2,Bob,Ann,0,2\n", "pairing: swiss\n").lines,
             Lines{});
+}
+
+TEST(Audit, FindsWinnersThatResultsDoNotGive) {
+  const std::string head = "a,b,games_a,games_b,g1,winner\n";
+  const Found found = audited(head + "Ann,Bob,1,0,90-70,Bob\n");
+  EXPECT_EQ(found.lines, Lines{"2:19 A801"});
+  EXPECT_EQ(found.messages, Lines{"Bob is named as the winner of Ann-Bob, and 1-0 makes it Ann"});
+  EXPECT_EQ(audited(head + "Ann,Bob,,,90-70,Bob\n").lines, Lines{"2:17 A801"});
+  EXPECT_EQ(audited(head + "Ann,Bob,1,0,90-70,Ann\n").lines, Lines{});
+  EXPECT_EQ(audited(head + "Ann,Bob,,,80-80,Ann\n").lines, Lines{"2:11 A802"});
+  // Nobody played, and somebody won: a ruling.
+  EXPECT_EQ(audited(head + "Ann,Bob,0,0,,Bob\n").messages,
+            Lines{"Bob wins against Ann without playing"});
+}
+
+TEST(Audit, FindsByesBesideDuelsAndByes) {
+  const std::string head = "round,a,b,games_a,games_b,winner\n1,Ann,Bob,1,0,\n";
+  const Found found = audited(head + "1,Ann,,,,Ann\n");
+  EXPECT_EQ(found.lines, (Lines{"3:1 A807", "3:3 A823"}));
+  EXPECT_EQ(found.messages.back(),
+            "Ann has a bye and, in the same round, plays in Ann-Bob (results.csv:2)");
+  EXPECT_EQ(audited(head + "1,Cid,,,,Cid\n1,Cid,,,,Cid\n").messages.back(),
+            "Cid has a bye in round 1 already (results.csv:3)");
+  EXPECT_EQ(audited(head, "byes: [{round: 1, player: Bob}]\n").lines,
+            (Lines{"2:8 A807", "2:8 A823"}));
+}
+
+TEST(Audit, SaysOfMeetingsWithoutARoundOnlyWhere) {
+  EXPECT_EQ(audited("round,a,b,games_a,games_b\n,Ann,Bob,1,0\n2,Ann,Bob,1,0\n", "pairing: swiss\n")
+                .messages,
+            Lines{"Ann and Bob meet in round 2, and met (results.csv:2)"});
+}
+
+TEST(Audit, DoesNotCountGamesThatWereGivenUp) {
+  const Found found = audited("a,b,g1\nAnn,Bob,90-80 a abandoned\nCid,Dan,90-80 unfinished\n");
+  EXPECT_EQ(found.lines, (Lines{"2:9 A809", "3:9 A809"}));
+  EXPECT_EQ(found.messages,
+            (Lines{"game 1 was abandoned: it does not count, although it names Ann as the winner",
+                   "game 1 was left unfinished: it does not count"}));
+}
+
+TEST(Audit, HoldsDuelsAgainstTeams) {
+  const std::string rules = "best-of: 3\nteams: {Lions: [Ann, Leo], Tigers: [Bob, Tim]}\n";
+  const std::string head = "round,match,a,b,games_a,games_b\n1,Lions-Tigers,Ann,Bob,2,0\n";
+  EXPECT_EQ(audited(head + "1,Lions-Tigers,Sub,Tim,2,0\n", rules).lines, Lines{});
+  const Found wrong = audited(head + "2,Tigers-Lions,Ann,Bob,2,0\n", rules);
+  EXPECT_EQ(wrong.lines, Lines{"3:3 A827"});
+  EXPECT_EQ(wrong.messages,
+            Lines{"the match is `Tigers-Lions`, but Ann plays for Lions and Bob for Tigers, for "
+                  "whom the duel counts"});
+  EXPECT_EQ(audited(head + "1,,Sub,Tim,2,0\n", rules).messages,
+            Lines{"Sub plays for no team that is known: the duel does not count"});
+  EXPECT_EQ(audited(head + "1,Foxes-Tigers,Sub,Tim,2,0\n", rules).messages,
+            Lines{"Sub plays for no team that is known, and the match is `Foxes-Tigers`: the duel "
+                  "does not count"});
+  EXPECT_EQ(audited(head + "1,Lions-Tigers,Ann,Leo,2,0\n", rules).lines,
+            (Lines{"3:16 A823", "3:3 A827"}));
+}
+
+TEST(Audit, HoldsResultsAgainstTheListsOfTheFile) {
+  const std::string head = "stage,group,round,table,a,b,games_a,games_b\n";
+  const std::string players = "players: [Ann, Bob, Cid, Dan]\n";
+  EXPECT_EQ(
+      audited(head + ",,1,1,Ann,Bob,1,0\n,,1,2,Cid,Dann,1,0\n", "best-of: 1\n" + players).lines,
+      Lines{"3:11 A836"});
+  // A few names in the file are no list of all.
+  EXPECT_EQ(
+      audited(head + ",,1,1,Ann,Eve,1,0\n,,1,2,Cid,Zed,1,0\n", "best-of: 1\n" + players).lines,
+      Lines{});
+  EXPECT_EQ(audited(head + ",,1,1,Ann,Bob,1,0\n,,1,1,Cid,Dan,1,0\n").lines, Lines{"3:1 A837"});
+  const std::string rounds = "best-of: 1\nrounds: 3\n";
+  EXPECT_EQ(audited(head + ",,9,1,Ann,Bob,1,0\n", rounds).messages,
+            Lines{"the tournament has 3 rounds, and this is round 9"});
+  EXPECT_EQ(audited(head + ",,1.5,1,Ann,Bob,1,0\n").lines, Lines{"2:3 A838"});
+  EXPECT_EQ(audited(head + ",,1/2,1,Ann,Bob,1,0\n,,Final,1,Ann,Cid,1,0\n", rounds).lines, Lines{});
+  EXPECT_EQ(audited(head + ",,Semis,1,Ann,Bob,1,0\n", "best-of: 1\nrounds: [Semi-final, Final]\n")
+                .messages,
+            Lines{"the tournament has no round `Semis`"});
+  EXPECT_EQ(audited(head + ",A,1,1,Ann,Bob,1,0\n,B,2,1,Ann,Cid,1,0\n").lines, Lines{"3:8 A839"});
+  EXPECT_EQ(
+      audited(head + ",A,1,1,Ann,Bob,1,0\n", "best-of: 1\nplayers: [Ann, {name: Bob, group: B}]\n")
+          .messages,
+      Lines{"Bob plays in group A, and the tournament's file has group B"});
+  EXPECT_EQ(
+      audited(head + ",,2,1,Ann,Bob,1,0\n", "best-of: 1\nwithdrawn: [{player: Bob, after: 1}]\n")
+          .messages,
+      Lines{"Bob left after round 1, and plays in round 2"});
+  const Found stage = audited(head + "Prelims,,1,1,Ann,Bob,1,0\n",
+                              "best-of: 1\nstages: [{stage: Prelim}, {stage: Final}]\n");
+  EXPECT_EQ(stage.lines, Lines{"2:1 A835"});
 }
 
 TEST(Audit, AsksAboutNamesThatAreAlike) {
