@@ -84,6 +84,10 @@ bool PublishedTable::next() {
     row_ = read_row(table_.text, at_, between_);
     if (std::any_of(row_.begin(), row_.end(),
                     [](const CellText& cell) { return !cell.value.empty(); })) {
+      // As `standings` writes names that spreadsheets would run.
+      for (CellText& cell : row_) {
+        cell.value = std::string(unguarded(cell.value, between_ == '\t' ? kTsv : kCsv));
+      }
       return true;
     }
   }
