@@ -35,6 +35,7 @@ struct RulesRow {
   std::span<const LaidCheckFn> laid_checks_without{};
   std::span<const CheckFn> checks_without{};
   GoesOnFn goes_on = nullptr;
+  bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
   TermFn terms = nullptr;
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;

@@ -4,6 +4,7 @@
 #include "engine/hills_sheep/flock.hpp"
 #include "engine/hills_sheep/hills.hpp"
 #include "engine/river/room.hpp"
+#include "engine/traders_builders/trade.hpp"
 
 namespace cartulary::engine {
 
@@ -16,12 +17,15 @@ struct RuleExtras {
   bool shepherds = true;
   RiverRoom river_room = RiverRoom::none;
   bool start_tile_set_aside = false;  ///< with a river; else it is shuffled into the others
+  /// An unfinished road with an inn, or city with a cathedral, scores as if it had none.
+  bool unfinished_inns_ignored = false;
 };
 
 /// What a turn says beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;
   bool recall = false;  ///< takes the abbot home, in place of placing a figure
+  bool again = false;   ///< says that the player of the turn before goes on; changes nothing
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }
@@ -34,15 +38,23 @@ struct PieceExtras {
   friend bool operator==(const PieceExtras&, const PieceExtras&) = default;
 };
 
+/// What players hold on a table that is found.
+struct PositionExtras {
+  PerPlayer<Goods> goods{};
+  friend bool operator==(const PositionExtras&, const PositionExtras&) = default;
+};
+
 /// What a scoring holds beyond features.
 struct ScoreExtras {
   FlockScore flock;
   int16_t vineyards = 0;  ///< around a monastery, scored or not
+  PlayerSet large{};      ///< whose large meeples stand in the feature
 };
 
 /// What a game in progress holds besides the board.
 struct GameExtras {
   Flocks flocks;
+  TradersAndBuilders trade;
 };
 
 }  // namespace cartulary::engine

@@ -16,6 +16,7 @@ void Game::clear(const GameRules& rules, int players) {
   to_move_ = Player{0};
   turn_number_ = 1;
   over_ = false;
+  again_ = false;
   unseen_ = 0;
   extra_ = {};
   supply_.fill(rules.followers);
@@ -179,6 +180,7 @@ void Play::draw_into_hand(TileId played, TileId drawn) {
 }
 
 void Play::pass_turn() {
+  game_.again_ = false;
   const int next = static_cast<int>(game_.to_move_) + 1;
   game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);
 }

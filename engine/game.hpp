@@ -36,6 +36,8 @@ class Game {
   Player to_move() const { return to_move_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
   int turn_number() const { return turn_number_; }
+  /// Whether the player to move laid the tile before, too, and a rule lets him go on.
+  bool again() const { return again_; }
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
   /// Where tiles go back into the bag, the game is over when none of them fits. Every tile that
@@ -124,6 +126,7 @@ class Game {
   Player to_move_{};
   int turn_number_ = 1;
   bool over_ = false;
+  bool again_ = false;
   int unseen_ = 0;
   int remaining_total_ = 0;
   ArrayBy<TileId, int8_t, kTileTypes> remaining_{};
@@ -163,6 +166,8 @@ class Play {
   /// The mover takes `drawn` into his hand in place of `played`; kNoTile if he takes none.
   void draw_into_hand(TileId played, TileId drawn);
   void pass_turn();
+  /// The mover goes on.
+  void go_on() { game_.again_ = true; }
 
  private:
   friend class Game;

@@ -113,8 +113,9 @@ struct GameRules {
   StaticVector<LaidCheckFn, 12> laid_checks;  ///< besides those of the base game
   StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
   StaticVector<GoesOnFn, 4> goes_on;
-  StaticVector<TermFn, 4> terms;  ///< besides those of the base game
-  StaticVector<FinalFn, 4> final_scoring;
+  bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
+  StaticVector<TermFn, 4> terms;   ///< besides those of the base game
+  StaticVector<FinalFn, 6> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
   StaticVector<SetUpFn, 4> setting_up;

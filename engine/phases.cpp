@@ -57,7 +57,8 @@ void pass(Play play, const Turn& turn, const Laid& laid) {
   bool goes_on = false;
   // Each is asked, because it may note what has been played.
   for (GoesOnFn asked : play.game().rules().goes_on) goes_on |= asked(play, turn, laid);
-  if (!goes_on) play.pass_turn();
+  if (goes_on) return play.go_on();
+  play.pass_turn();
 }
 
 bool always(const Ruleset&) {

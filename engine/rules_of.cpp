@@ -37,6 +37,10 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   for (const FigureRow& follower : row.followers) {
     out.followers[follower.figure] = follower.each;
     out.stands_on[follower.figure] = follower.stands_on;
+    // Farmers of any kind.
+    if (!ruleset.farmers) {
+      out.stands_on[follower.figure] = follower.stands_on - FeatureKindSet::of(FeatureKind::field);
+    }
   }
   if (row.stage != nullptr) {
     for (TileId tile : kAllTiles) {
@@ -49,6 +53,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add_all(out.laid_checks, row.laid_checks);
   add_all(out.checks, row.checks);
   add(out.goes_on, row.goes_on);
+  out.tells_who_goes_on |= row.tells_who_goes_on;
   add(out.terms, row.terms);
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
@@ -114,7 +119,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.final_scoring.push_back(score_features_and_fields);
   if (ruleset.hole_bonus) out.goes_on.push_back(goes_on_at_hole);
 
-  StaticVector<const RulesRow*, 8> played;
+  StaticVector<const RulesRow*, 16> played;
   for (const ExpansionRow& expansion : expansions()) {
     const bool in_box = ruleset.has(expansion.expansion);
     for (const RulesRow& row : expansion.rules) {

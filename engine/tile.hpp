@@ -38,7 +38,8 @@ struct Segment {
 ///                 their letters
 ///   c=N,E         a city on these sides; letters of marks after the sides are printed on it
 ///   r=S,W         a road on these sides
-///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row
+///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row;
+///                 `f=~1` is one in the middle, which touches no side
 ///   h             a mark of the whole tile, by its letter
 /// A side that two cities share is N< for the one with its left and centre port, N> for the one
 /// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").

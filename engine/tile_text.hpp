@@ -98,7 +98,9 @@ consteval Segment segment(std::string_view text, std::span<const SegmentIndex> c
     }
     text = text.substr(0, tilde);
   }
-  for (; is_mark(text.back()); text.remove_suffix(1)) out.marks.insert(mark(text.back()));
+  // A field in the middle of a tile has no half-side.
+  for (; !text.empty() && is_mark(text.back()); text.remove_suffix(1))
+    out.marks.insert(mark(text.back()));
   while (!text.empty()) {
     const auto comma = text.find(',');
     const PortSet here = ports(out.kind, text.substr(0, comma));

@@ -90,8 +90,8 @@ struct Choice {
 inline constexpr std::size_t kMaxPlacements = (2 * kMaxTiles + 4) * kRotations;
 using Placements = StaticVector<Placement, kMaxPlacements>;
 /// Most choices of one placement: no figure, one taken home, a follower of any kind on any segment,
-/// and a special figure on the segments of one kind.
-inline constexpr std::size_t kMaxDeployments = 2 + kMaxSegments * kFollowerKinds + 4;
+/// a special figure on the fields, and special figures of other kinds on each segment.
+inline constexpr std::size_t kMaxDeployments = 2 + kMaxSegments * kFollowerKinds + 4 + kMaxSegments;
 using Choices = StaticVector<Choice, kMaxPlacements * kMaxDeployments + 1>;
 
 }  // namespace cartulary::engine

@@ -30,7 +30,8 @@ struct Position {
   PerPlayer<int16_t> points{};      ///< where the players stand on the track
   TileCounts discarded{};           ///< tiles that left the game without being laid
   int unseen = 0;                   ///< the same, where nobody saw which
-  Player to_move = kNobody;         ///< kNobody: whoever's turn it is by the number of tiles
+  PositionExtras extra{};
+  Player to_move = kNobody;  ///< kNobody: whoever's turn it is by the number of tiles
 };
 
 /// The pieces in an order in which each lies next to one before it, as far as they are connected

@@ -64,7 +64,7 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));
-    hash.add(move.meeple.ports.bits);
+    hash.add(move.meeple.inner ? engine::kAllPorts.bits : move.meeple.ports.bits);
   }
   return hash.value();
 }

@@ -38,7 +38,7 @@ bool has_several(TileId tile, engine::FeatureKind kind) {
 /// Whether a figure's word may mean several features of its tile. Nearly all words name a side.
 bool may_mean_several(const RecordedTurn& move) {
   if (!move.meeple.role || engine::is_central(move.meeple.role->feature)) return false;
-  if (!move.meeple.ports.empty() && !move.meeple.corner) return false;
+  if (move.meeple.has_place() && !move.meeple.corner) return false;
   if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
   if (!has_several(move.tile, move.meeple.role->feature)) return false;
   MeepleFault fault{};

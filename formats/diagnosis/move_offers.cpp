@@ -61,7 +61,8 @@ std::string MoveOffers::in_turn(std::size_t at) const {
 namespace {
 
 bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
-  return is_same_play(a, b) && a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports;
+  return is_same_play(a, b) && a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports &&
+         a.meeple.inner == b.meeple.inner;
 }
 
 /// Whether one row has a move of some sort that the other lacks.

@@ -91,7 +91,6 @@ constexpr JczRule kBaseRules[] = {
     {"king-and-robber-scoring"},
     {"coc-final-scoring"},
     {"count-move"},
-    {"inn-and-cathedral-final-scoring"},
     {"vineyards-for-garden"},
     {"robbers-son-action"},
     {"meteorite-impact"},

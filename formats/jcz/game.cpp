@@ -93,6 +93,8 @@ engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
       if (kind || location == "I") return s;
       continue;
     }
+    // A field in the middle of its tile is named as what else may be there.
+    if (location == "I" && kind && shape.ports[s].empty()) return s;
     const auto ports = ports_of(location, here);
     if (!ports) continue;
     const PortSet named = sides_of(*ports, here);
@@ -369,6 +371,7 @@ class JczGame : public JczReading {
     if (open.unconfirmed != nullptr) {
       return broken(open.place.value.span(), std::string(open.unconfirmed->missing));
     }
+    open.laid().extra.again = !blind && game.again() && game.rules().tells_who_goes_on;
     text_.from(open.place.value.span().offset, where);
     write_turn(open.turn);
     ++turns_;

@@ -68,7 +68,7 @@ std::string sides_text(engine::PortSet ports) {
 
 std::string location_of(const engine::OrientedTile& shape, engine::SegmentIndex segment,
                         FeatureKind kind) {
-  if (engine::is_central(kind)) return "I";
+  if (engine::is_central(kind) || shape.ports[segment].empty()) return "I";
   if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
   std::string out;
   for (engine::Port p : shape.ports[segment]) {

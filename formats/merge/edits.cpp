@@ -356,7 +356,7 @@ void MergeEdits::insert_word(uint32_t at, const std::string& word) {
 void MergeEdits::edit_figure(const RecordedTurn& was, const PossibleMove& move) {
   const MeepleWord& wanted = move.words.meeple;
   if (was.meeple.role == wanted.role && was.meeple.ports == wanted.ports &&
-      was.open.place == move.words.open.place) {
+      was.meeple.inner == wanted.inner && was.open.place == move.words.open.place) {
     return;
   }
   Span span = was.meeple.span;

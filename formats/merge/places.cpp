@@ -27,7 +27,8 @@ constexpr PlayWord kPlayWords[] = {
     {[](const RecordedTurn& a, const RecordedTurn& b) { return a.rotation == b.rotation; },
      [](RecordedTurn& to, const RecordedTurn& from) { to.rotation = from.rotation; }},
     {[](const RecordedTurn& a, const RecordedTurn& b) {
-       return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports;
+       return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports &&
+              a.meeple.inner == b.meeple.inner;
      },
      [](RecordedTurn& to, const RecordedTurn& from) {
        to.meeple = from.meeple;
@@ -68,6 +69,7 @@ void take_over(RecordedTurn& open, const RecordedTurn& told) {
   fill(open.open.y, told.open.y, open.cell.y, told.cell.y);
   fill(open.open.rotation, told.open.rotation || !told.has_rotation, open.rotation, told.rotation);
   if (open.meeple.role == told.meeple.role) {
+    if (open.open.place && !told.open.place) open.meeple.inner = told.meeple.inner;
     fill(open.open.place, told.open.place, open.meeple.ports, told.meeple.ports);
   }
   // Tiles that nobody need have seen.

@@ -345,7 +345,7 @@ std::string found_text(const RecordedTurn& tile, const Record& record, const Doc
 
 std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document) {
-  std::string out;
+  std::string out = leading_words(move.extra);
   const LeftOpen& open = move.open;
   const std::string_view tile = open.tile ? "?" : engine::kTiles[move.tile].code;
   if (move.action == engine::Action::place) {
@@ -377,7 +377,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     out += ' ';
     out += name_of(*move.meeple.role);
     if (open.place) out += ":?";
-    if (!move.meeple.ports.empty()) out += ":" + place_word(move.meeple);
+    if (move.meeple.has_place()) out += ":" + place_word(move.meeple);
   }
   out += extra_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);

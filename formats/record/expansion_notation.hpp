@@ -55,6 +55,8 @@ struct ExpansionNotation {
   /// Adds what a move says beyond tile and figure, each word with a blank before it.
   void (*append_words)(std::string& out, const engine::TurnExtras& extra,
                        engine::TileId under) = nullptr;
+  /// Adds what stands before the tile, each word with a blank behind it.
+  void (*append_leading)(std::string& out, const engine::TurnExtras& extra) = nullptr;
   std::string_view found_word{};  ///< for what lies beside a figure of a position
   /// Adds what lies beside a figure of a position in the same way.
   void (*append_found)(std::string& out, const engine::PieceExtras& extra) = nullptr;

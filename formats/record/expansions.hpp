@@ -74,6 +74,7 @@ struct ExpansionRow {
 
   std::span<const Key<MoveFields>> move_keys{};
   std::span<const KeyHint> move_key_hints{};
+  std::span<const Key<RecordedPosition>> position_keys{};
   std::span<const Key<ResultFields>> result_keys{};
   std::span<const KeyHint> category_hints{};
 };

@@ -286,11 +286,22 @@ class MoveReader : public TurnLine {
       }
       span = context_.span(word);
     }
+    if (word.size() > 1 && leading_name(word, span, rest)) return;
     has_tile_ = true;
     if (read_laid_tile(word, span, context_, out_)) return;
     out_.readable = false;
     // Where the tile should stand, something else does: the next words would only mislead.
     if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
+  }
+
+  /// A word such as `again`, before the tile.
+  bool leading_name(std::string_view word, Span span, std::string_view& rest) {
+    const NamedWord* row = find_word(word);
+    if (row == nullptr || !row->leads) return false;
+    if (once((out_.*row->span).size > 0, row->what, span, rest, row->why_one)) {
+      row->read("", span, context_, out_);
+    }
+    return true;
   }
 
   /// `knight:W`, as nearly all figures are written. False for all other words.
@@ -362,7 +373,7 @@ class MoveReader : public TurnLine {
   bool place_apart(std::string_view word, Span span, std::string_view rest) {
     const Span figure = out_.meeple.span;
     const std::string_view name = figure_;
-    if (!out_.meeple.ports.empty() || !takes_value(name, word)) return false;
+    if (out_.meeple.has_place() || !takes_value(name, word)) return false;
     engine::Cell cell;
     if (out_.has_cell && parse_cell(take_word(rest), cell) == CellError::none) return false;
     const bool beside = context_.document.text.substr(figure.end(), span.offset - figure.end())

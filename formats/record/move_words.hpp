@@ -18,6 +18,7 @@ struct NamedWord {
   /// Whether it may stand in a move that lays no tile.
   bool if_discarded = false;
   std::string_view why_one = "";
+  bool leads = false;  ///< it is written before the tile
 };
 
 /// Whether a word is a tile, by its name or its edges.

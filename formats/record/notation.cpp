@@ -564,6 +564,11 @@ std::string_view name_of(FeatureKind kind) {
   return names[kind];
 }
 
+bool is_word_for(Role role, FeatureKind kind) {
+  const std::string_view name = name_of(role);
+  return !name.empty() && name_of(Role{role.figure, kind}) == name;
+}
+
 std::string features_of(Role role) {
   std::string out;
   for (const RoleRow& row : role_rows()) {
@@ -574,6 +579,9 @@ std::string features_of(Role role) {
 }
 
 namespace {
+
+/// The place of a field that touches no side.
+constexpr std::string_view kInner = "inner";
 
 /// The ports that a side means for a kind of feature.
 PortSet ports_at(Side side, FeatureKind kind) {
@@ -601,6 +609,10 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
     return true;
   }
   if (kind != FeatureKind::field) return false;
+  if (same_word(text, kInner)) {
+    out.inner = true;
+    return true;
+  }
   for (Side side : engine::kAllSides) {
     if (!same_word(text, kSideNames[side])) continue;
     out.ports = PortSet::of(engine::port(side, engine::left)) |
@@ -640,10 +652,11 @@ std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex s
   for (const HalfEdge& half : kHalfEdges) {
     if (ports.contains(half.port)) return half.name;
   }
-  return "";
+  return kind == FeatureKind::field ? kInner : "";
 }
 
 std::string place_word(const MeepleWord& word) {
+  if (word.inner) return std::string(kInner);
   if (word.corner) {
     for (const Corner& corner : kCorners) {
       if (word.ports.contains(corner.before)) return std::string(corner.name);
@@ -710,12 +723,13 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
     out += extra_words({}, turn.under);
     return;
   }
+  out += leading_words(laid->extra);
   put(out, tile, " ");
   append_cell(out, laid->cell, record);
   put(out, " r", index(laid->rotation));
   if (laid->deployment.any()) {
     out += ' ';
-    if (written.role && !written.ports.empty()) {
+    if (written.role && written.has_place()) {
       put(out, name_of(*written.role), ":", place_word(written));
     } else {
       append_meeple(out, turn.tile, laid->rotation, laid->deployment.segment,
@@ -741,6 +755,14 @@ std::string text_of(const engine::Piece& piece, const Record& record) {
   append_meeple(out, piece.tile, piece.rotation, piece.deployment.segment, piece.deployment.figure);
   put(out, " @", record.players[piece.owner].name);
   return out + found_words(piece.extra);
+}
+
+std::string leading_words(const engine::TurnExtras& extra) {
+  std::string out;
+  for (const ExpansionNotation& row : expansion_notations()) {
+    if (row.append_leading != nullptr) row.append_leading(out, extra);
+  }
+  return out;
 }
 
 std::string found_words(const engine::PieceExtras& extra) {

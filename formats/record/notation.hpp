@@ -115,10 +115,14 @@ constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine:
   return {figure, kind};
 }
 std::string_view name_of(engine::FeatureKind kind);
+/// Whether a figure has the same word for another feature as for its own.
+bool is_word_for(Role role, engine::FeatureKind kind);
 /// Whether a word for a role can mean such a feature. Of what stands in the middle of a tile the
 /// word says the figure alone; whether it may stand there, the rules tell.
-constexpr bool can_mean(Role role, engine::FeatureKind kind) {
-  return role.feature == kind || (engine::is_central(role.feature) && engine::is_central(kind));
+inline bool can_mean(Role role, engine::FeatureKind kind) {
+  if (role.feature == kind) return true;
+  if (engine::is_central(role.feature) && engine::is_central(kind)) return true;
+  return role.figure != engine::Figure::meeple && is_word_for(role, kind);
 }
 /// "city"; where a figure has one word for several features, all of them: "monastery or garden".
 std::string features_of(Role role);
@@ -151,6 +155,8 @@ std::string text_of(const engine::Piece& piece, const Record& record);
 std::string found_words(const engine::PieceExtras& extra);
 /// Where the name of an owner ends that begins at `begin`: at such words, or with the text.
 std::size_t end_of_owner(std::string_view text, std::size_t begin);
+/// `again `: the words of expansions that stand before the tile, each with a blank behind it.
+std::string leading_words(const engine::TurnExtras& extra);
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
 std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
 

@@ -1,6 +1,7 @@
 // The table that a record begins from: tiles, track, and what left the game.
 #include <fmt/core.h>
 
+#include "formats/record/expansions.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/record/read_turns.hpp"
 
@@ -61,6 +62,13 @@ constexpr Key<RecordedPosition> kPositionKeys[] = {
     {{"to-move", "whose turn it is; by the number of tiles if left out"}, to_move_key},
 };
 
+const std::vector<Key<RecordedPosition>>& position_keys() {
+  static const auto keys = with_expansions<Key<RecordedPosition>>(
+      kPositionKeys, &ExpansionRow::position_keys,
+      [](const Key<RecordedPosition>& key) { return key.row.key == "to-move"; });
+  return keys;
+}
+
 constexpr KeyHint kPositionKeyHints[] = {{"moves", "tiles"},        {"board", "tiles"},
                                          {"scores", "totals"},      {"points", "totals"},
                                          {"discards", "discarded"}, {"next", "to-move"}};
@@ -84,13 +92,13 @@ void read_position(Reading& in, uint32_t value, Record& out) {
   position.span = in.tree[value].span;
   if (in.tree[value].kind != Kind::mapping) return read_found_tiles(in, value);
   const std::size_t before = in.errors();
-  read_mapping(in, value, kPosition, kPositionKeys, position);
+  read_mapping(in, value, kPosition, position_keys(), position);
   // What is wrong in it would change the whole game.
   in.unusable |= in.errors() != before;
 }
 
 std::vector<KeyRow> position_rows() {
-  return rows_of(kPositionKeys);
+  return rows_of(position_keys());
 }
 
 }  // namespace cartulary::formats

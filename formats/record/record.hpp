@@ -74,7 +74,16 @@ struct MeepleWord {
   engine::PortSet ports{};
   bool corner = false;
   bool side = false;  ///< of a field, which must take up all of it
+  /// A field in the middle of the tile, which touches no side: it has no ports.
+  bool inner = false;
   Span span{};
+
+  /// Whether it names a place.
+  bool has_place() const { return inner || !ports.empty(); }
+  /// Whether a segment with these ports can be meant.
+  bool can_be(engine::PortSet own) const {
+    return inner ? own.empty() : ports.empty() || own.meets(ports);
+  }
 };
 
 /// The parts of a move for which `?` is written: what they are is sought in the rest of the record.
@@ -128,6 +137,11 @@ struct RecordedTurn : WrittenTurn {
   Span found_span{};
   Span under_span{};
   Span recall_span{};
+  Span again_span{};
+  engine::Goods goods{};  ///< tokens that the move takes, as it claims, for each kind with a span
+  Span wine_span{};
+  Span grain_span{};
+  Span cloth_span{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
   engine::Trade trade{};
@@ -245,6 +259,8 @@ struct RecordedPosition {
   SeatClaim totals{};  ///< the track; a fact, not a claim
   std::vector<Located<engine::TileId>> discarded{};
   int unseen = 0;  ///< tiles that left the game, and nobody saw which
+  engine::PositionExtras extra{};
+  Span goods_span{};
   std::optional<Located<engine::Player>> to_move{};
 };
 

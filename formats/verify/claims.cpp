@@ -134,6 +134,10 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   add_notes(finding, std::move(notes));
 }
 
+void ClaimChecker::check_played(const Document& document, const Replay& replay) {
+  for (const auto check : played_) check(document, record_, replay, findings_, totals_);
+}
+
 void ClaimChecker::check_result(const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;

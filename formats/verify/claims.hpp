@@ -4,6 +4,7 @@
 
 #include "engine/ruleset.hpp"
 #include "formats/record/record.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/report.hpp"
 #include "formats/verify/running_totals.hpp"
 
@@ -15,11 +16,18 @@ inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
 class ClaimChecker {
  public:
   ClaimChecker(const TileRecord& record, const engine::GameRules& rules, Findings& findings)
-      : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {}
+      : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {
+    for (const ExpansionWords& row : expansion_words()) {
+      if (row.check_played != nullptr) played_.push_back(row.check_played);
+    }
+  }
 
   /// After move `move`: the claims of that move. `player` made it, `before` are the totals then.
   void check_move(std::size_t move, engine::Player player, int turn_number,
                   const SeatPoints& before, const SeatPoints& after);
+
+  /// After a move was played: the claims of expansions.
+  void check_played(const Document& document, const Replay& replay);
 
   /// After the last move: the result. `verdict` holds what was computed.
   void check_result(const Verdict& verdict);
@@ -44,6 +52,7 @@ class ClaimChecker {
   const engine::GameRules& rules_;
   Findings& findings_;
   RunningTotals totals_;
+  std::vector<decltype(ExpansionWords::check_played)> played_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed
 };
 

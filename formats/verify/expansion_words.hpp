@@ -15,6 +15,8 @@ namespace cartulary::formats {
 
 class RunningTotals;
 
+class Replay;
+
 /// What scores without being a feature. Without a category there is none.
 struct OwnScoring {
   std::optional<engine::Category> category{};
@@ -26,6 +28,10 @@ struct OwnScoring {
   std::string (*text)(const ScoredFeature&, const Record&) = nullptr;
   /// The same in a few words, without places.
   std::string_view (*spoken)(const ScoredFeature&) = nullptr;
+  /// "2 wine, 1 grain": what was counted, where its terms are not simply multiplied; else null.
+  void (*count)(std::string& out, const ScoredFeature&) = nullptr;
+  /// "Ann takes them": who gets what; false where points are told as usual.
+  bool (*award)(std::string& out, const ScoredFeature&, const Record&) = nullptr;
 };
 
 /// The words for what breaks ties.
@@ -36,11 +42,12 @@ struct TieWords {
   std::string_view option{};  ///< the option that says how
 };
 
-/// What a term counts: in reports, and one of it in words.
+/// What a term counts: in reports, and one or several of it in words.
 struct CountedName {
   engine::Counted counted;
   std::string_view name;
   std::string_view noun;
+  std::string_view nouns;
 };
 
 struct ExpansionWords {
@@ -52,6 +59,11 @@ struct ExpansionWords {
   /// Compares what else a result claims.
   void (*check_result)(const TileRecord&, const engine::GameRules&, const Verdict&, Findings&,
                        RunningTotals&) = nullptr;
+  /// Compares what else a move claims, once it is played.
+  void (*check_played)(const Document&, const TileRecord&, const Replay&, Findings&,
+                       RunningTotals&) = nullptr;
+  /// Notes about a scoring which figures count for more than one, by player; empty if none does.
+  std::string (*weight)(const ScoredFeature&, engine::Player) = nullptr;
   illegal::RuleSet rules{};
   std::span<const FaultRow> faults{};
 };

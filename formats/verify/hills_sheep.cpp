@@ -90,8 +90,8 @@ void check_under_hills(const TileRecord& record, const engine::GameRules& rules,
 }
 
 constexpr CountedName kHillsSheepCounted[] = {
-    {engine::Counted::vineyards, "vineyards", "vineyard"},
-    {engine::Counted::flock_tokens, "flock-tokens", "token"},
+    {engine::Counted::vineyards, "vineyards", "vineyard", "vineyards"},
+    {engine::Counted::flock_tokens, "flock-tokens", "token", "tokens"},
 };
 
 }  // namespace

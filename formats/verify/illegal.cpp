@@ -95,6 +95,35 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
   return f;
 }
 
+std::optional<Finding> wrong_again(const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  const AgainFault fault = again_fault(scene.game, move);
+  if (fault == AgainFault::none || scene.game.over()) return std::nullopt;
+  if (fault == AgainFault::missing) {
+    Finding finding{.code = Code::again_missing,
+                    .span = move.tile_span,
+                    .message = fmt::format("{} goes on, but the line does not begin with `again`",
+                                           mover(scene)),
+                    .label = fmt::format("still {}'s turn", mover(scene)),
+                    .brief = fmt::format("no `again`, although {} goes on", mover(scene))};
+    label_tile(finding, scene.game.board().last_tile(), "gives a second part", scene);
+    finding.help.push_back(
+        fmt::format("write `again` before the tile if {} laid it, or the line of {}'s second tile "
+                    "before this one",
+                    mover(scene), mover(scene)));
+    return finding;
+  }
+  Finding finding{.code = Code::again_not_due,
+                  .span = move.again_span,
+                  .message = fmt::format("nobody goes on here: it is {}'s turn", mover(scene)),
+                  .label = "the line before gives no second part",
+                  .brief = "`again` where nobody goes on"};
+  finding.help.push_back(
+      "leave `again` out, or is the line above that extends the builder's road or "
+      "city missing?");
+  return finding;
+}
+
 Finding wrong_player(const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   Finding finding =

@@ -15,6 +15,8 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
 bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.
 Finding wrong_player(const MoveScene& scene);
+/// Where a move says that the player goes on and he does not, or the other way round.
+std::optional<Finding> wrong_again(const MoveScene& scene);
 
 /// The code under which a broken rule is reported.
 Code code_of(engine::Rule rule);

@@ -26,7 +26,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (!can_mean(*word.role, shape.kinds[s])) continue;
-    if (!word.ports.empty() && !shape.ports[s].meets(word.ports)) continue;
+    if (!word.can_be(shape.ports[s])) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
@@ -44,8 +44,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (!can_mean(*recorded.meeple.role, shape.kinds[s])) continue;
-    const engine::PortSet ports = recorded.meeple.ports;
-    if (!ports.empty() && !shape.ports[s].meets(ports)) continue;
+    if (!recorded.meeple.can_be(shape.ports[s])) continue;
     engine::Turn meant = turn;
     meant.laid()->deployment = {.segment = s, .figure = recorded.meeple.role->figure};
     if (!engine::check(game, meant).empty()) continue;
@@ -72,6 +71,7 @@ FoundTable::FoundTable(const TileRecord& record) {
   if (found.totals.given) position.points = found.totals.points;
   for (const auto& [tile, span] : found.discarded) ++position.discarded[tile];
   position.unseen = found.unseen;
+  position.extra = found.extra;
   if (found.to_move) position.to_move = found.to_move->value;
 }
 
@@ -103,7 +103,8 @@ bool Replay::next() {
 }
 
 bool Replay::is_legal() const {
-  return fault_ == MeepleFault::none && engine::check(game_, turn_).empty();
+  return fault_ == MeepleFault::none && again_fault(game_, recorded()) == AgainFault::none &&
+         engine::check(game_, turn_).empty();
 }
 
 void Replay::play() {

@@ -31,6 +31,16 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn;
 }
 
+/// Whether a line says that its player goes on, where it must or may.
+enum class AgainFault : uint8_t { none, missing, not_due };
+[[nodiscard]] inline AgainFault again_fault(const engine::Game& game, const RecordedTurn& turn) {
+  if (turn.extra.again && !game.again()) return AgainFault::not_due;
+  const bool due = game.again() && game.rules().tells_who_goes_on;
+  // A tile that fits nowhere belongs to the turn of the one that replaces it.
+  const bool laid = turn.action == engine::Action::place;
+  return due && laid && !turn.extra.again ? AgainFault::missing : AgainFault::none;
+}
+
 /// The table that a record begins from, as the engine knows it.
 struct FoundTable {
   explicit FoundTable(const TileRecord& record);
@@ -54,8 +64,8 @@ class Replay {
 
   /// Goes to the next move. False when there is none, or when it cannot be read.
   [[nodiscard]] bool next();
-  /// Whether the move can be played: its meeple has a place, and no rule is broken. `@player` is
-  /// not looked at.
+  /// Whether the move can be played: its meeple has a place, it says that its player goes on where
+  /// he does, and no rule is broken. `@player` is not looked at.
   [[nodiscard]] bool is_legal() const;
   /// Plays the move that `next` went to. It must be legal.
   void play();

@@ -27,6 +27,10 @@ bool check_move(const Document& document, const TileRecord& record, const Replay
     findings.add(wrong_player(scene));
     return false;
   }
+  if (std::optional<Finding> finding = wrong_again(scene)) {
+    findings.add(std::move(*finding));
+    return false;
+  }
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
     turn.laid()->deployment = {};
@@ -126,6 +130,7 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
       claims.check_move(replay.move(), replay.player(), replay.number(), verdict.before_final,
                         after);
     }
+    claims.check_played(report.document, replay);
     verdict.before_final = after;
     if (trace_turns) report.tiles().turns.push_back(trace(replay));
   }

@@ -34,11 +34,11 @@ engine::FeatureKind kind_of(engine::Category category) {
 }
 
 constexpr CountedName kBaseCounted[] = {
-    {engine::Counted::tiles, "tiles", "tile"},
-    {engine::Counted::coats, "coats-of-arms", "coat of arms"},
-    {engine::Counted::monastery_tiles, "monastery-tiles", "tile"},
-    {engine::Counted::completed_cities, "completed-cities", "completed city"},
-    {engine::Counted::points_paid, "points-paid", "point"},
+    {engine::Counted::tiles, "tiles", "tile", "tiles"},
+    {engine::Counted::coats, "coats-of-arms", "coat of arms", "coats of arms"},
+    {engine::Counted::monastery_tiles, "monastery-tiles", "tile", "tiles"},
+    {engine::Counted::completed_cities, "completed-cities", "completed city", "completed cities"},
+    {engine::Counted::points_paid, "points-paid", "point", "points"},
 };
 
 const CountedName& row_of(engine::Counted counted) {
@@ -157,28 +157,30 @@ bool append_cities(std::string& out, const engine::Term& term, std::size_t aroun
 
 void append_arithmetic(std::string& out, const ScoredFeature& scored, const TextSigns& signs) {
   const OwnScoring* own = own_scoring(scored.category);
+  if (own != nullptr && own->count != nullptr) return own->count(out, scored);
   const std::string_view unit = own != nullptr ? own->unit : "";
   std::string_view joint = "";
   for (const engine::Term& term : scored.terms) {
     out += joint;
     joint = ", ";
-    const std::string_view plural = term.count == 1 ? "" : "s";
+    const CountedName& row = row_of(term.counted);
+    const std::string_view noun = term.count == 1 ? row.noun : row.nouns;
     switch (term.counted) {
       case engine::Counted::coats:
         if (term.count == 0) {
           out += "no coat of arms";
           continue;
         }
-        put(out, term.count, term.count == 1 ? " coat of arms" : " coats of arms");
+        put(out, term.count, " ", noun);
         break;
       case engine::Counted::completed_cities:
         if (!append_cities(out, term, scored.cities.size())) return;
         break;
       case engine::Counted::points_paid:
-        put(out, term.count, " ", row_of(term.counted).noun, plural);
+        put(out, term.count, " ", noun);
         continue;
       default:
-        put(out, term.count, " ", row_of(term.counted).noun, plural);
+        put(out, term.count, " ", noun);
     }
     put(out, " ", signs.times, " ", term.each, unit, " = ", term.points());
   }
@@ -186,8 +188,10 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored, const Text
     put(out, ", together ", scored.worth(), scored.winners.empty() ? unit : "");
   }
   if (scored.terms.empty()) return;
-  const bool worthless = std::all_of(scored.terms.begin(), scored.terms.end(),
-                                     [](const engine::Term& term) { return term.each == 0; });
+  const bool worthless =
+      std::all_of(scored.terms.begin(), scored.terms.end(), [](const engine::Term& term) {
+        return term.each == 0 && term.counted <= engine::Counted::monastery_tiles;
+      });
   if (scored.final && worthless) out += " [incomplete-scores: false]";
   if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
 }
@@ -198,16 +202,21 @@ void append_majority(std::string& out, const ScoredFeature& scored, const Record
     if (scored.followers[p] == 0) continue;
     put(out, any ? "" : follower_name(scored.category), any ? ", " : ": ", record.players[p].name,
         " ", scored.followers[p]);
+    for (const ExpansionWords& row : expansion_words()) {
+      if (row.weight != nullptr) out += row.weight(scored, p);
+    }
     any = true;
   }
   if (any) out += tie_text(scored, record);
 }
 
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
+  const OwnScoring* own = own_scoring(scored.category);
+  if (own != nullptr && own->award != nullptr && own->award(out, scored, record)) return;
   if (scored.category == engine::Category::trades) {
     print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
   } else if (scored.winners.empty()) {
-    out += own_scoring(scored.category) != nullptr ? "no points" : "unoccupied";
+    out += own != nullptr ? "no points" : "unoccupied";
   } else {
     append_names(out, scored.winners, record);
     put(out, " ", scored.points, scored.winners.size() > 1 ? " each" : "");

@@ -1,0 +1,24 @@
+// What inns and cathedrals make of roads and cities (Inns & Cathedrals).
+#pragma once
+
+#include "engine/game_rules.hpp"
+
+namespace cartulary::engine {
+
+/// The mark that changes what a feature is worth: an inn for roads, a cathedral for cities. False
+/// for other kinds of features.
+[[nodiscard]] bool raising_mark(FeatureKind kind, Mark& mark);
+
+/// Whether a feature has an inn or a cathedral that changes what it is worth; `root`: any node.
+[[nodiscard]] bool has_inn_or_cathedral(const Board& board, Node node);
+
+/// Notes whose large meeples stand in a feature: each counts for two followers.
+void note_large_meeples(const Board& board, ScoreEvent& event);
+
+/// Finished: a road with an inn scores 2 points for each tile, a city with a cathedral 3 for each
+/// tile and coat of arms; several do not add up. Unfinished at the end: nothing.
+void score_inns_and_cathedrals(const Board& board, ScoreEvent& event);
+/// The same, but unfinished features score as if they had none.
+void score_finished_inns_and_cathedrals(const Board& board, ScoreEvent& event);
+
+}  // namespace cartulary::engine

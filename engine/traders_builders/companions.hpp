@@ -1,0 +1,36 @@
+// Figures that stand with a follower of their owner: builders and pigs (Traders & Builders).
+#pragma once
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+
+/// A figure of which every player has one, and the features on which it may stand.
+struct CompanionRow {
+  Figure figure;
+  FeatureKindSet stands_on;
+  bool goes_home;  ///< with its feature, once that is finished, and so it may not enter a finished
+                   ///< one
+};
+inline constexpr std::array<CompanionRow, 2> kCompanions{
+    {{Figure::builder,
+      FeatureKindSet::of(FeatureKind::city) | FeatureKindSet::of(FeatureKind::road), true},
+     {Figure::pig, FeatureKindSet::of(FeatureKind::field), false}}};
+/// nullptr if it is another figure.
+[[nodiscard]] const CompanionRow* companion(Figure figure);
+
+/// "Instead of a meeple, a player may place the builder on a road or in a city", or the pig in a
+/// field, "if they have a follower there already".
+void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                     Violations& out);
+/// The same in a game without them.
+void check_no_companion(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                        Violations& out);
+void place_companion(Play play, const Turn& turn, const Laid& laid);
+/// A builder goes home when its road or city is finished.
+void send_builders_home(Play play, const Turn& turn, const Laid& laid);
+
+/// Adds the mover's builder and pig, while at home, wherever they may stand.
+void add_companions(const Game& game, TileId tile, Choices& out);
+
+}  // namespace cartulary::engine

@@ -1,0 +1,24 @@
+#include "engine/traders_builders/double_turn.hpp"
+
+namespace cartulary::engine {
+
+void note_extension(Play play, const Turn&, const Laid&) {
+  TradersAndBuilders& trade = play.extra().trade;
+  trade.extended = false;
+  const Node builder = trade.builders[play.game().to_move()];
+  if (builder == kNoNode) return;
+  const Board& board = play.game().board();
+  const Node root = board.features().find(builder);
+  const TileIndex tile = board.last_tile();
+  for (SegmentIndex s : each<SegmentIndex>(board.oriented(tile).segment_count)) {
+    trade.extended |= board.features().find(board.node(tile, s)) == root;
+  }
+}
+
+bool goes_on_building(Play play, const Turn&, const Laid&) {
+  TradersAndBuilders& trade = play.extra().trade;
+  trade.second_part = trade.extended && !trade.second_part && !play.game().over();
+  return trade.second_part;
+}
+
+}  // namespace cartulary::engine

@@ -1,0 +1,17 @@
+// Goods of completed cities (Traders & Builders).
+#pragma once
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+
+/// The symbols of the goods in a city; `city`: any node of it.
+[[nodiscard]] Goods goods_in(const Board& board, Node city);
+
+/// "Whoever completes a city takes a token for each symbol in it", whoever owns the city.
+void take_goods(Play play, const Turn& turn, const Laid& laid);
+
+/// "Whoever has most tokens of a kind scores 10 points", and so does everybody tied with them.
+void score_goods(Play play);
+
+}  // namespace cartulary::engine

@@ -1,0 +1,43 @@
+// Goods, builders and pigs as values (Traders & Builders). A builder and a pig are special figures,
+// not meeples: they stand with a follower of their owner and never count for a majority.
+#pragma once
+
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+
+/// What is traded; each symbol in a city that is completed gives one token.
+enum class Good : uint8_t { wine, grain, cloth };
+inline constexpr int kGoods = 3;
+inline constexpr auto kAllGoods = each<Good>(kGoods);
+template <class T>
+using PerGood = ArrayBy<Good, T, kGoods>;
+/// Tokens of a player.
+using Goods = PerGood<uint8_t>;
+
+/// Points for most tokens of one kind.
+inline constexpr int16_t kMostGoods = 10;
+
+/// What a game in progress holds for them.
+struct TradersAndBuilders {
+  PerPlayer<Node> builders = at_home();  ///< where they stand; kNoNode: at home
+  PerPlayer<Node> pigs = at_home();
+  PerPlayer<Goods> goods{};
+  bool extended = false;     ///< the tile just laid extends the feature of its player's builder
+  bool second_part = false;  ///< the coming tile is the second one of a turn
+
+  /// The builders or the pigs.
+  PerPlayer<Node>& standing(Figure figure) { return figure == Figure::pig ? pigs : builders; }
+  const PerPlayer<Node>& standing(Figure figure) const {
+    return figure == Figure::pig ? pigs : builders;
+  }
+
+ private:
+  static constexpr PerPlayer<Node> at_home() {
+    PerPlayer<Node> out{};
+    out.fill(kNoNode);
+    return out;
+  }
+};
+
+}  // namespace cartulary::engine

@@ -1,0 +1,73 @@
+// Saves of games with Inns & Cathedrals.
+#include "formats/jcz/boxes.hpp"
+#include "formats/jcz/setup.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Expansion;
+
+constexpr JczSet kInnsSets[] = {{"inns-and-cathedrals:1", 1}, {"inns-and-cathedrals:2", 2}};
+
+// clang-format off
+constexpr JczTile kInnsTiles[] = {
+    {"IC/Cccc.c", "IC/Cccc.c", 2, 2},
+    {"IC/LRFR", "IC/LRFR", 1, 1},
+    {"IC/CCCC", "IC/CCCC", 1, 0},
+    {"IC/CCC", "IC/CCC", 1, 1},
+    {"IC/CRCR", "IC/CRCR", 1, 1},
+    {"IC/CCc+", "IC/CCc+", 1, 1},
+    {"IC/C!", "IC/C!", 1, 1},
+    {"IC/CFR", "IC/CFR", 1, 1},
+    {"IC/CcR", "IC/CcR", 1, 1},
+    {"IC/CRcR+", "IC/CRcR+", 1, 1},
+    {"IC/RCc.i", "IC/RCc.i", 1, 1},
+    {"IC/RrC.i", "IC/RrC.i", 1, 1},
+    {"IC/CcRr+.i", "IC/CcRr+.i", 1, 1},
+    {"IC/RRR.i", "IC/RRR.i", 1, 1},
+    {"IC/RFr.i", "IC/RFr.i", 1, 0},
+    {"IC/Rr.i", "IC/Rr.i", 1, 1},
+    {"IC/RrRr", "IC/RrRr", 1, 1},
+    {"IC/CCCCG", "IC/CCCCG", 0, 1},
+    {"IC/RFr.iG", "IC/RFr.iG", 0, 1},
+};
+// clang-format on
+
+/// Its tiles are played with all its rules, or no record tells the game.
+bool is_on(JczSetup& setup, int on) {
+  return on != 0 || !setup.rules.has(Expansion::inns_and_cathedrals);
+}
+int always(const Rules&) {
+  return 1;
+}
+constexpr JczElement kInnsElements[] = {
+    {"big-follower", JczElement::Value::one_each, is_on, always},
+    {"cathedral", JczElement::Value::truth, is_on, always},
+    {"inn", JczElement::Value::truth, is_on, always},
+};
+
+constexpr std::string_view kUnfinished[] = {"zero", "ignore"};
+constexpr JczRule kInnsRules[] = {
+    {"inn-and-cathedral-final-scoring", kUnfinished,
+     [](Rules& rules, std::size_t value) { rules.extra.unfinished_inns_ignored = value != 0; },
+     [](const Rules& rules) {
+       return static_cast<std::size_t>(rules.extra.unfinished_inns_ignored);
+     },
+     [](const Rules& rules) { return rules.has(Expansion::inns_and_cathedrals); }},
+};
+constexpr std::string_view kInnsOptions[] = {"unfinished-inns-and-cathedrals"};
+constexpr JczFigure kInnsFigures[] = {{"big", engine::Figure::large}};
+
+}  // namespace
+
+JczBoxRow inns_and_cathedrals_jcz() {
+  return {.box = Expansion::inns_and_cathedrals,
+          .sets = kInnsSets,
+          .tiles = kInnsTiles,
+          .elements = kInnsElements,
+          .rules = kInnsRules,
+          .options = kInnsOptions,
+          .figures = kInnsFigures};
+}
+
+}  // namespace cartulary::formats

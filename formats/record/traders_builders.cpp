@@ -1,0 +1,228 @@
+// Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
+#include "formats/record/traders_builders.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/expansion_notation.hpp"
+#include "formats/record/expansions.hpp"
+#include "formats/record/read_parts.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Figure;
+using engine::Good;
+
+constexpr engine::PerGood<std::string_view> kGoodNames{{"wine", "grain", "cloth"}};
+
+template <engine::Mark mark>
+bool is_printed(const engine::TileType& tile) {
+  return tile.all_marks().contains(mark);
+}
+
+constexpr MarkLetter kTradersBuildersMarks[] = {
+    {'w', "wine", is_printed<engine::Mark::wine>},
+    {'b', "grain", is_printed<engine::Mark::grain>},
+    {'t', "cloth", is_printed<engine::Mark::cloth>},
+};
+
+/// A builder is called so on a road, too.
+constexpr RoleRow kTradersBuildersRoles[] = {
+    {{Figure::builder, FeatureKind::city}, "builder", "builders", {}},
+    {{Figure::builder, FeatureKind::road}, "builder", "builders", {}},
+    {{Figure::pig, FeatureKind::field}, "pig", "pigs", {}},
+};
+constexpr FigureName kTradersBuildersFigures[] = {{Figure::builder, "builder"},
+                                                  {Figure::pig, "pig"}};
+
+void append_again(std::string& out, const engine::TurnExtras& extra) {
+  if (extra.again) out += "again ";
+}
+
+constexpr std::string_view kTradersBuildersRules =
+    R"(The 24 tiles are shuffled into the others. Every player has a builder and a pig besides the meeples.
+
+- Goods: whoever completes a city takes a token for each symbol of wine, grain or cloth in it, whoever
+  owns the city, and also if nobody does. At the end of the game, most tokens of a kind bring 10
+  points; players who tie for most score 10 each.
+- Builder: instead of a meeple, a player may place the builder on a road or in a city of the tile just
+  laid, if a follower of their own is there already and the feature is not finished. It counts for no
+  majority, and goes home with the feature.
+- Second part: a player who extends the road or city of their builder takes another tile after the
+  whole turn, also if the first tile finishes the feature. The second tile gives no third, and the
+  last tile of the game no second. Such a line begins with `again`.
+- Pig: instead of a meeple, a player may place the pig in a field of the tile just laid, if a farmer
+  of their own is there already. If the player scores the field at the end, each completed city
+  brings 1 point more. The pig counts for no majority, and stays.
+
+`cartulary explain X76` lists the findings.
+)";
+
+constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders", "exp2", "tb",
+                                                           "t&b"};
+
+bool read_again(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.again_span = span;
+  out.extra.again = true;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span, fmt::format("`again` takes no value, got `{}`", text),
+           {"it says that the player of the line before goes on"});
+  return false;
+}
+
+/// Where the tokens of a kind are written.
+constexpr engine::PerGood<Span RecordedTurn::*> kGoodSpans{
+    {&RecordedTurn::wine_span, &RecordedTurn::grain_span, &RecordedTurn::cloth_span}};
+
+/// All tokens of a kind that there are: as many as symbols on the tiles.
+constexpr int32_t kMostTokens = 99;
+
+/// Tokens that a move takes, as it claims.
+template <Good good>
+bool read_goods(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.*kGoodSpans[good] = span;
+  const auto count = parse_number(text);
+  if (count && *count >= 0 && *count <= kMostTokens) {
+    out.goods[good] = static_cast<uint8_t>(*count);
+    return true;
+  }
+  complain(context, Code::bad_value, span,
+           fmt::format("expected a number of tokens, 0 to {}, got `{}`", kMostTokens, text),
+           {fmt::format("write it as in `{}:2`", name_of(good))});
+  return false;
+}
+
+bool is_token_count(std::string_view text) {
+  return parse_number(text).has_value();
+}
+
+constexpr std::string_view kOneOfAKind = "all tokens of one kind are written in one word";
+constexpr NamedWord kTradersBuildersWords[] = {
+    {"again", "`again`", read_again, &RecordedTurn::again_span, nullptr, true,
+     "a turn has one second part", true},
+    {"wine", "`wine`", read_goods<Good::wine>, &RecordedTurn::wine_span, is_token_count, false,
+     kOneOfAKind},
+    {"grain", "`grain`", read_goods<Good::grain>, &RecordedTurn::grain_span, is_token_count, false,
+     kOneOfAKind},
+    {"cloth", "`cloth`", read_goods<Good::cloth>, &RecordedTurn::cloth_span, is_token_count, false,
+     kOneOfAKind},
+};
+
+constexpr WordHint kTradersBuildersHints[] = {
+    {"corn", "did you mean `grain`?"},
+    {"wheat", "did you mean `grain`?"},
+    {"fabric", "did you mean `cloth`?"},
+    {"silk", "did you mean `cloth`?"},
+    {"barrel", "did you mean `wine`?"},
+    {"goods", "write the tokens of each kind, as in `wine:2 grain:1`"},
+    {"second", "did you mean `again`? It is written before the tile"},
+    {"double", "did you mean `again`? It is written before the tile"},
+    {"swine", "did you mean `pig`?"},
+};
+
+constexpr std::string_view kWhereTokensAre =
+    "write what everybody holds below the tiles: `goods: {Ann: {wine: 2}}`";
+constexpr MisplacedWord kNotInPositions[] = {
+    {&RecordedTurn::again_span, "`again` in a position", "its tiles may stand in any order"},
+    {&RecordedTurn::wine_span, "goods of a tile, in a position", kWhereTokensAre},
+    {&RecordedTurn::grain_span, "goods of a tile, in a position", kWhereTokensAre},
+    {&RecordedTurn::cloth_span, "goods of a tile, in a position", kWhereTokensAre},
+};
+
+void again_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "again", kTruthNames);
+  if (made < 0) in.advise("write `again: true`");
+  if (made == 1) read_again("", in.tree[value].span, in.words(), out.turn);
+}
+
+template <Good good>
+void goods_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (!in.word(value, "the tokens")) return;
+  read_goods<good>(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+constexpr Key<MoveFields> kTradersBuildersMoveKeys[] = {
+    {{"again", "whether the player of the move before goes on (Traders & Builders)"}, again_key},
+    {{"wine", "tokens of wine that the move takes (Traders & Builders)"}, goods_key<Good::wine>},
+    {{"grain", "tokens of grain that the move takes (Traders & Builders)"}, goods_key<Good::grain>},
+    {{"cloth", "tokens of cloth that the move takes (Traders & Builders)"}, goods_key<Good::cloth>},
+};
+constexpr KeyHint kTradersBuildersMoveKeyHints[] = {{"builder", "meeple"}, {"pig", "meeple"}};
+
+/// `{wine: 2, grain: 1}`.
+void read_tokens_of(Reading& in, uint32_t value, engine::Goods& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "the tokens of a player")) return;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const auto row = std::find(kGoodNames.begin(), kGoodNames.end(), in.text(key));
+    if (row == kGoodNames.end()) {
+      in.complain(Code::unknown_key, in.tree[key].span,
+                  fmt::format("expected wine, grain or cloth, got `{}`", in.text(key)),
+                  {"write it as in `goods: {Ann: {wine: 2, grain: 1}}`"});
+      continue;
+    }
+    int16_t count = 0;
+    if (!in.number(in.tree[key].value, "the tokens", {0, kMostTokens}, count)) continue;
+    out[static_cast<Good>(row - kGoodNames.begin())] = static_cast<uint8_t>(count);
+  }
+}
+
+void position_goods_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "the goods")) return;
+  out.goods_span = in.tree[value].span;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const engine::Player player = read_player(in.text(key), in.tree[key].span, in.words());
+    if (player == engine::kNobody) continue;
+    read_tokens_of(in, in.tree[key].value, out.extra.goods[player]);
+  }
+}
+constexpr Key<RecordedPosition> kTradersBuildersPositionKeys[] = {
+    {{"goods", "tokens of the players, as in `{Ann: {wine: 2}}` (Traders & Builders)"},
+     position_goods_key},
+};
+
+constexpr KeyHint kTradersBuildersCategoryHints[] = {
+    {"trade", "goods"}, {"trade-goods", "goods"}, {"pigs", "fields"}, {"pig", "fields"}};
+
+}  // namespace
+
+std::string_view name_of(Good good) {
+  return kGoodNames[good];
+}
+
+ExpansionNotation traders_and_builders_notation() {
+  return {.box = "TB",
+          .marks = kTradersBuildersMarks,
+          .figures = kTradersBuildersFigures,
+          .roles = kTradersBuildersRoles,
+          .append_leading = append_again};
+}
+
+ExpansionRow traders_and_builders_record() {
+  return {.name = "traders-and-builders",
+          .title = "Traders & Builders",
+          .meaning = "24 tiles with goods, a builder and a pig per player",
+          .rules = kTradersBuildersRules,
+          .source = "Traders & Builders, all editions; where they are silent, formats/DECISIONS.md",
+          .expansion = engine::Expansion::traders_and_builders,
+          .other_names = kTradersBuildersOtherNames,
+          .no_effect = "the game is played without `expansions: [traders-and-builders]`",
+          .figures = kTradersBuildersRoles,
+          .one_figure = "the builder and the pig are placed instead of a meeple",
+          .words = kTradersBuildersWords,
+          .words_form = "`wine:2`, `grain:1`, `cloth:1`, ",
+          .word_hints = kTradersBuildersHints,
+          .not_in_positions = kNotInPositions,
+          .move_keys = kTradersBuildersMoveKeys,
+          .move_key_hints = kTradersBuildersMoveKeyHints,
+          .position_keys = kTradersBuildersPositionKeys,
+          .category_hints = kTradersBuildersCategoryHints};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,264 @@
+// Traders & Builders in verdicts: goods, builders and pigs.
+#include "formats/record/traders_builders.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/traders_builders/companions.hpp"
+#include "formats/record/notation.hpp"
+#include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
+#include "formats/verify/running_totals.hpp"
+#include "formats/verify/trace.hpp"
+#include "formats/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace illegal {
+namespace {
+
+using engine::Fault;
+using engine::FeatureKind;
+using engine::Figure;
+using engine::PositionFault;
+
+constexpr std::string_view kNotHere =
+    "builders, pigs and goods belong to `expansions: [traders-and-builders]`";
+
+std::string_view figure_of(const Violation& v) {
+  return name_of(static_cast<Figure>(v.actual));
+}
+
+/// "roads and cities".
+std::string_view where_it_stands(Figure figure) {
+  return figure == Figure::pig ? "fields" : "roads and cities";
+}
+
+void builders_not_played(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("this game has no {}s", figure_of(v));
+  f.label = "not in this game";
+  f.brief = fmt::format("{} in a game without them", figure_of(v));
+  f.help.emplace_back(kNotHere);
+}
+
+void companion_on_board(Finding& f, const Violation& v, const MoveScene& scene) {
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("{}'s {} is already on the board, at {}", mover(scene), figure_of(v),
+                          at(v.node, scene));
+  f.label = fmt::format("every player has one {}", figure_of(v));
+  f.brief = fmt::format("{} placed, but {}'s is on the board", figure_of(v), mover(scene));
+  label_tile(f, scene.game.board().tile_of(v.node), "placed here", scene);
+}
+
+void companion_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
+  const auto figure = static_cast<Figure>(v.actual);
+  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("a {} takes no {}", kind, name_of(figure));
+  f.label = fmt::format("this is a {}", kind);
+  f.brief = fmt::format("{} placed on a {}", name_of(figure), kind);
+  f.help.push_back(fmt::format("a {} stands on {} only", name_of(figure), where_it_stands(figure)));
+}
+
+void no_own_follower(Finding& f, const Violation& v, const MoveScene& scene) {
+  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
+  f.span = recorded(scene).meeple.span;
+  f.message =
+      fmt::format("{} has no meeple in this {} before the {}", mover(scene), kind, figure_of(v));
+  f.label = fmt::format("no meeple of {} there", mover(scene));
+  f.brief = fmt::format("{} in a {} without a meeple of {}", figure_of(v), kind, mover(scene));
+  const std::vector<std::string> free = free_figures(scene, static_cast<Figure>(v.actual));
+  if (!free.empty()) {
+    f.help.push_back(fmt::format("on this tile it may be {}", enumerate(free, "or")));
+  }
+}
+
+void builder_in_finished(Finding& f, const Violation& v, const MoveScene& scene) {
+  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
+  f.span = recorded(scene).meeple.span;
+  f.message = fmt::format("this tile finishes the {}, so no builder may be placed there", kind);
+  f.label = fmt::format("the {} is finished", kind);
+  f.brief = fmt::format("builder in a {} that the tile finishes", kind);
+}
+
+constexpr RuleRow kTradersBuildersRules[] = {
+    {engine::Rule::builders_not_played, Code::builders_not_played, builders_not_played},
+    {engine::Rule::companion_on_board, Code::companion_on_board, companion_on_board},
+    {engine::Rule::companion_not_here, Code::companion_not_here, companion_not_here},
+    {engine::Rule::no_own_follower, Code::no_own_follower, no_own_follower},
+    {engine::Rule::builder_in_finished, Code::builder_in_finished, builder_in_finished},
+};
+
+const std::string& owner(const PositionFault& fault, const FoundScene& scene) {
+  return scene.record.players[fault.player].name;
+}
+
+void companion_unplayed(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  f.span = scene.tile(fault.pieces.front()).meeple.span;
+  f.message = fmt::format("this game has no {}s", name_of(fault.figure));
+  f.label = "not in this game";
+  f.help.emplace_back(kNotHere);
+}
+
+void second_companion(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  f.span = scene.tile(fault.pieces.back()).meeple.span;
+  f.message = fmt::format("two {}s of {}", name_of(fault.figure), owner(fault, scene));
+  f.label = fmt::format("every player has one {}", name_of(fault.figure));
+  f.labels.push_back({scene.tile(fault.pieces.front()).meeple.span, "the first one"});
+}
+
+void found_not_here(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view kind = name_of(static_cast<FeatureKind>(fault.kind));
+  f.span = scene.tile(fault.pieces.front()).meeple.span;
+  f.message = fmt::format("a {} takes no {}", kind, name_of(fault.figure));
+  f.label = fmt::format("this is a {}", kind);
+  f.help.push_back(
+      fmt::format("a {} stands on {} only", name_of(fault.figure), where_it_stands(fault.figure)));
+}
+
+void companion_alone(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view kind = name_of(static_cast<FeatureKind>(fault.kind));
+  f.span = scene.tile(fault.pieces.front()).meeple.span;
+  f.message = fmt::format("{}'s {} stands in a {} without a meeple of {}", owner(fault, scene),
+                          name_of(fault.figure), kind, owner(fault, scene));
+  f.label = "it comes after a meeple of its player";
+}
+
+void goods_overdrawn(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view good = name_of(static_cast<engine::Good>(fault.kind));
+  f.span = scene.record.position.goods_span;
+  f.message = fmt::format("expected at most {} of {}, as the completed cities have, got {}",
+                          counted(fault.expected, "token"), good, fault.actual);
+  f.label = "more than were given";
+}
+
+void goods_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
+  f.span = scene.record.position.goods_span;
+  f.message = "this game has no goods";
+  f.label = "not in this game";
+  f.help.emplace_back(kNotHere);
+}
+
+constexpr FaultRow kTradersBuildersFaults[] = {
+    {Fault::companion_unplayed, Code::builders_not_played, companion_unplayed},
+    {Fault::second_companion, Code::companion_on_board, second_companion},
+    {Fault::companion_not_here, Code::companion_not_here, found_not_here},
+    {Fault::companion_alone, Code::no_own_follower, companion_alone},
+    {Fault::goods_overdrawn, Code::goods_overdrawn, goods_overdrawn},
+    {Fault::goods_unplayed, Code::builders_not_played, goods_unplayed},
+};
+
+}  // namespace
+}  // namespace illegal
+
+namespace {
+
+using engine::Counted;
+using engine::Good;
+
+constexpr CountedName kTradersBuildersCounted[] = {
+    {Counted::wine, "wine", "wine", "wine"},
+    {Counted::grain, "grain", "grain", "grain"},
+    {Counted::cloth, "cloth", "cloth", "cloth"},
+    {Counted::pig_cities, "pig-cities", "completed city for the pig",
+     "completed cities for the pig"},
+};
+
+/// Goods of a city that is completed, or the points for most tokens of a kind.
+bool gives_tokens(const ScoredFeature& scored) {
+  return !scored.final;
+}
+
+void describe_goods(const engine::Game&, const engine::ScoreEvent&, ScoredFeature&) {}
+
+std::string goods_text(const ScoredFeature& scored, const Record& record) {
+  if (!gives_tokens(scored)) {
+    return fmt::format("most {}", name_of(scored.terms.front().counted));
+  }
+  std::string out = "goods of the city at ";
+  append_cells(out, std::span(scored.cells).first(1), record);
+  return out;
+}
+
+std::string_view spoken_goods(const ScoredFeature& scored) {
+  return gives_tokens(scored) ? "goods" : "most goods of a kind";
+}
+
+void count_goods(std::string& out, const ScoredFeature& scored) {
+  if (!gives_tokens(scored)) {
+    out += counted(scored.terms.front().count, "token");
+    return;
+  }
+  std::string_view joint = "";
+  for (const engine::Term& term : scored.terms) {
+    put(out, joint, term.count, " ", name_of(term.counted));
+    joint = ", ";
+  }
+}
+
+bool award_goods(std::string& out, const ScoredFeature& scored, const Record& record) {
+  if (gives_tokens(scored)) {
+    put(out, "to ", names_of(scored.winners, record), ", who finishes it");
+    return true;
+  }
+  put(out, names_of(scored.winners, record), " ", scored.points,
+      scored.winners.size() > 1 ? " each" : "");
+  std::string others;
+  for (engine::Player p : record.seats()) {
+    if (scored.winners.contains(p)) continue;
+    put(others, others.empty() ? "" : ", ", record.players[p].name, " ", scored.followers[p]);
+  }
+  if (!others.empty()) put(out, " (", others, ")");
+  return true;
+}
+
+/// Tokens that a move claims.
+void check_goods(const Document& document, const TileRecord& record, const Replay& replay,
+                 Findings& findings, RunningTotals& totals) {
+  const RecordedTurn& move = replay.recorded();
+  for (Good good : engine::kAllGoods) {
+    const Span span = claimed_at(move, good);
+    if (span.size == 0) continue;
+    int taken = 0;
+    for (const engine::ScoreEvent& event : replay.game().events()) {
+      if (event.category != engine::Category::goods) continue;
+      for (const engine::Term& term : event.terms) {
+        if (name_of(term.counted) == name_of(good)) taken += term.count;
+      }
+    }
+    totals.count_compared(1);
+    if (taken == move.goods[good]) continue;
+    totals.count_wrong(1);
+    Finding& finding =
+        findings.add({.code = Code::goods,
+                      .span = span,
+                      .message = fmt::format("expected {}:{}, got `{}`", name_of(good), taken,
+                                             document.text.substr(span.offset, span.size)),
+                      .label = "",
+                      .brief = fmt::format("{} of {} claimed instead of {}", move.goods[good],
+                                           name_of(good), taken)});
+    for (const engine::ScoreEvent& event : replay.game().events()) {
+      if (event.category != engine::Category::goods) continue;
+      finding.notes.push_back(scoring_text(describe(replay.game(), event), record));
+    }
+    if (finding.notes.empty()) finding.notes.emplace_back("the move completes no city with goods");
+  }
+}
+
+}  // namespace
+
+ExpansionWords traders_and_builders_words() {
+  return {.expansion = engine::Expansion::traders_and_builders,
+          .counted = kTradersBuildersCounted,
+          .scoring = {.category = engine::Category::goods,
+                      .noun = "goods",
+                      .describe = describe_goods,
+                      .text = goods_text,
+                      .spoken = spoken_goods,
+                      .count = count_goods,
+                      .award = award_goods},
+          .check_played = check_goods,
+          .rules = {illegal::kTradersBuildersRules, {}},
+          .faults = illegal::kTradersBuildersFaults};
+}
+
+}  // namespace cartulary::formats
