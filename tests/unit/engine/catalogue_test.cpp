@@ -172,8 +172,8 @@ TEST(Names, FindEveryTile) {
     const bool two = is_of_base_game(kPlainTile[id]);
     EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
-  // Eight variants of the base game have a letter, two of other boxes have none.
-  EXPECT_EQ(names.size(), 2u * (kBaseRows.size() + 8) + kExpansionRows.size() + 2);
+  // Eight variants of the base game have a letter, six of other boxes have none.
+  EXPECT_EQ(names.size(), 2u * (kBaseRows.size() + 8) + kExpansionRows.size() + 6);
   EXPECT_EQ(kPlainTile[find_tile("HS/RR.hG")], find_tile("HS/RR.h"));
   for (const VariantRow& garden : kVariantRows) {
     const TileId tile = find_tile(garden.code);
@@ -258,13 +258,12 @@ TEST_P(EveryTile, HasFieldsThatBorderCitiesOnly) {
 }
 
 TEST_P(EveryTile, LooksAlikeWhereItsEdgesAndSegmentsHaveTheSamePorts) {
-  using Looks = std::multiset<std::tuple<FeatureKind, uint16_t, bool>>;
+  using Looks = std::multiset<std::tuple<FeatureKind, uint16_t, uint16_t>>;
   const auto looks = [&](Rotation r) {
     Looks out;
     const OrientedTile& shape = kOriented[id_][r];
     for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-      out.insert(
-          {shape.kinds[s], static_cast<uint16_t>(shape.ports[s].bits), shape.coats.contains(s)});
+      out.insert({shape.kinds[s], shape.ports[s].bits, kTiles[id_].segments[s].marks.bits});
     }
     return std::pair(shape.edges, out);  // a river is no segment
   };

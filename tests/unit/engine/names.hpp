@@ -18,5 +18,9 @@ inline constexpr engine::ExpansionSet kHillsAndSheep =
     engine::ExpansionSet::of(engine::Expansion::hills_and_sheep);
 inline constexpr engine::ExpansionSet kRiver = engine::ExpansionSet::of(engine::Expansion::river);
 inline constexpr engine::ExpansionSet kAbbots = engine::ExpansionSet::of(engine::Expansion::abbot);
+inline constexpr engine::ExpansionSet kInns =
+    engine::ExpansionSet::of(engine::Expansion::inns_and_cathedrals);
+inline constexpr engine::ExpansionSet kTraders =
+    engine::ExpansionSet::of(engine::Expansion::traders_and_builders);
 
 }  // namespace cartulary::test

@@ -64,6 +64,17 @@ int when_drawn(TileId tile) {
   return kAfterTheRiver;
 }
 
+/// The tiles of a box, by what their names begin with; one copy of each but for one of them.
+struct OtherBox {
+  engine::Expansion expansion;
+  std::string_view prefix;
+  std::string_view twice;
+};
+constexpr OtherBox kOtherBoxes[] = {
+    {engine::Expansion::inns_and_cathedrals, "IC/", "IC/Cccc.c"},
+    {engine::Expansion::traders_and_builders, "TB/", ""},
+};
+
 /// With the abbot, one copy of each of these has a garden.
 constexpr std::array<std::string_view, 2> kGardens[] = {
     {"E", "EG"},
@@ -76,6 +87,10 @@ constexpr std::array<std::string_view, 2> kGardens[] = {
     {"V", "VG"},
     {"RI.1/II", "RI.1/IIG"},
     {"HS/RR.h", "HS/RR.hG"},
+    {"IC/CCCC", "IC/CCCCG"},
+    {"IC/RFr.i", "IC/RFr.iG"},
+    {"TB/CcRR.w", "TB/CcRR.wG"},
+    {"TB/CcR.c", "TB/CcR.cG"},
 };
 
 int sheep_of(engine::Token token) {
@@ -241,11 +256,21 @@ Oracle::Oracle(const engine::Ruleset& rules, int players)
       sheep_(box_of_sheep_ && rules.extra.shepherds),
       hills_(box_of_sheep_ && rules.extra.hills),
       abbots_(rules.has(engine::Expansion::abbot)),
+      inns_(rules.has(engine::Expansion::inns_and_cathedrals)),
+      traders_(rules.has(engine::Expansion::traders_and_builders)),
       players_(players) {
   supply_.fill(rules.meeples);
   for (TileId t : engine::kAllTiles) {
     box_[t] = rules_.box->counts[t];
     if (box_of_sheep_) box_[t] += engine::kHillsSheepDistribution.counts[t];
+  }
+  for (const OtherBox& box : kOtherBoxes) {
+    if (!rules_.has(box.expansion)) continue;
+    for (TileId t : engine::kAllTiles) {
+      const std::string_view code = engine::kTileRows[engine::index(t)].code;
+      if (!code.starts_with(box.prefix) || code.ends_with('G')) continue;
+      box_[t] = code == box.twice ? 2 : 1;
+    }
   }
   TileId first = rules_.box->start;
   if (rules_.has(engine::Expansion::river)) {
@@ -426,7 +451,9 @@ bool Oracle::has_room(Spot mouth, Spot ahead) const {
 const Area* Oracle::abbot_of(Player player) const {
   for (const Area& area : areas_) {
     for (const Part& part : area.parts) {
-      if (part.meeple == player && cells_.at(part.cell).abbot) return &area;
+      if (part.meeple == player && cells_.at(part.cell).figure == engine::Figure::abbot) {
+        return &area;
+      }
     }
   }
   return nullptr;
@@ -434,6 +461,33 @@ const Area* Oracle::abbot_of(Player player) const {
 
 int Oracle::abbots(Player player) const {
   return abbots_ && abbot_of(player) == nullptr;
+}
+
+int Oracle::large(Player player) const {
+  int count = inns_;
+  for (const auto& [spot, tile] : cells_) {
+    for (const auto& [segment, owner] : tile.meeples) {
+      count -= owner == player && tile.figure == engine::Figure::large;
+    }
+  }
+  return count;
+}
+
+bool Oracle::may_accompany(const Landscape& landscape, SegmentIndex segment,
+                           engine::Figure figure) const {
+  if (!traders_ || companions(figure).contains(to_move_)) return false;
+  const auto feature = landscape.flood(landscape.newest(segment));
+  const FeatureKind kind = landscape.kind(feature[0]);
+  const bool pig = figure == engine::Figure::pig;
+  if (pig ? kind != FeatureKind::field : kind != FeatureKind::city && kind != FeatureKind::road) {
+    return false;
+  }
+  int open = 0;
+  for (int part : feature) open += open_ends(landscape, part);
+  const bool accompanied = std::any_of(feature.begin(), feature.end(), [&](int part) {
+    return landscape.parts()[static_cast<std::size_t>(part)].meeple == to_move_;
+  });
+  return accompanied && (pig || open > 0);
 }
 
 /// Not where the tile is the last one that the feature waits for.
@@ -456,7 +510,7 @@ void Oracle::recall_abbot() {
   pay(to_move_, area.kind == FeatureKind::garden ? Category::gardens : Category::monasteries,
       recalled_);
   cells_.at(spot).meeples.clear();
-  cells_.at(spot).abbot = false;
+  cells_.at(spot).figure = {};
   survey();
 }
 
@@ -486,7 +540,7 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
       out.push_back(choice);
     }
     for (SegmentIndex s : segments_of(tile)) {
-      if (supply(to_move_) == 0) break;
+      if (supply(to_move_) == 0 && large(to_move_) == 0) break;
       if (segment_of(tile, s).kind == FeatureKind::field && !rules_.farmers) continue;
       if (segment_of(tile, s).kind == FeatureKind::garden) continue;
       // "The feature must be unoccupied": as it is once the tile lies there.
@@ -495,8 +549,21 @@ std::vector<engine::Choice> Oracle::legal(TileId tile) const {
         return landscape.parts()[static_cast<std::size_t>(part)].meeple == engine::kNobody;
       });
       if (!free) continue;
-      choice.deployment = {s};
-      out.push_back(choice);
+      if (supply(to_move_) > 0) {
+        choice.deployment = {s};
+        out.push_back(choice);
+      }
+      if (large(to_move_) > 0) {
+        choice.deployment = {s, engine::Figure::large};
+        out.push_back(choice);
+      }
+    }
+    for (SegmentIndex s : segments_of(tile)) {
+      for (engine::Figure figure : {engine::Figure::builder, engine::Figure::pig}) {
+        if (!may_accompany(landscape, s, figure)) continue;
+        choice.deployment = {s, figure};
+        out.push_back(choice);
+      }
     }
     landscape.take_back();
   }
@@ -618,9 +685,15 @@ void Oracle::survey() {
       const Part& part = landscape_.parts()[static_cast<std::size_t>(n)];
       area.parts.push_back(part);
       area.tiles.insert(part.cell);
-      area.coats += segment_of(cells_.at(part.cell).type, part.segment).coats();
+      const engine::Segment& row = segment_of(cells_.at(part.cell).type, part.segment);
+      area.coats += row.coats();
+      area.special |=
+          row.marks.contains(engine::Mark::inn) || row.marks.contains(engine::Mark::cathedral);
+      area.goods[0] += row.marks.contains(engine::Mark::wine);
+      area.goods[1] += row.marks.contains(engine::Mark::grain);
+      area.goods[2] += row.marks.contains(engine::Mark::cloth);
       if (part.meeple != engine::kNobody) {
-        ++area.meeples[part.meeple];
+        area.meeples[part.meeple] += cells_.at(part.cell).figure == engine::Figure::large ? 2 : 1;
         if (hills_ && engine::kTiles[cells_.at(part.cell).type].marks.contains(engine::Mark::hill))
           ++area.on_hills[part.meeple];
       }
@@ -722,11 +795,11 @@ void Oracle::score_finished() {
     int points = 0;
     Category category = Category::cities;
     if (area.kind == FeatureKind::city) {
-      points = 2 * (tiles + area.coats);
+      points = (area.special ? 3 : 2) * (tiles + area.coats);
       if (tiles == 2 && rules_.two_tile_city == engine::TwoTileCity::half) points /= 2;
     } else if (area.kind == FeatureKind::road) {
       category = Category::roads;
-      points = tiles;
+      points = area.special ? 2 * tiles : tiles;
     } else if (area.kind == FeatureKind::garden) {
       category = Category::gardens;
       points = 1 + tiles_around(*area.tiles.begin());
@@ -738,8 +811,8 @@ void Oracle::score_finished() {
     for (const Part& part : area.parts) {
       if (part.meeple == engine::kNobody) continue;
       LaidTile& tile = cells_.at(part.cell);
-      if (!tile.abbot) ++supply_[part.meeple];
-      tile.abbot = false;
+      if (tile.figure == engine::Figure::meeple) ++supply_[part.meeple];
+      tile.figure = {};
       tile.meeples.erase(part.segment);
       changed = true;
     }
@@ -760,14 +833,28 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   if (hills_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 0) {
     slip_under(turn.under == engine::kNoTile ? engine::kUnknownTile : turn.under);
   }
-  if (const auto meeple = laid.deployment.of(engine::Figure::meeple);
-      meeple != engine::kNoSegment) {
-    tile.meeples[meeple] = to_move_;
-    --supply_[to_move_];
+  survey();
+  // The builder is extended by the tile, not by what is placed on it.
+  bool extended = false;
+  if (const auto builder = builders_.find(to_move_); builder != builders_.end()) {
+    const auto area_at = [&](Spot at, SegmentIndex segment) {
+      return area_of_.at({at, segment, meeple_on(cells_.at(at), segment)});
+    };
+    for (SegmentIndex s : segments_of(turn.tile)) {
+      extended |= area_at(spot, s) == area_at(builder->second.cell, builder->second.segment);
+    }
   }
-  if (const auto abbot = laid.deployment.of(engine::Figure::abbot); abbot != engine::kNoSegment) {
-    tile.meeples[abbot] = to_move_;
-    tile.abbot = true;
+  const auto [placed, figure] = laid.deployment;
+  if (placed != engine::kNoSegment) {
+    const bool follower = figure == engine::Figure::meeple || figure == engine::Figure::abbot ||
+                          figure == engine::Figure::large;
+    if (follower) {
+      tile.meeples[placed] = to_move_;
+      tile.figure = figure;
+      supply_[to_move_] -= figure == engine::Figure::meeple;
+    }
+    if (figure == engine::Figure::builder) builders_[to_move_] = {spot, placed};
+    if (figure == engine::Figure::pig) pigs_[to_move_] = {spot, placed};
   }
   survey();
   if (laid.extra.recall) recall_abbot();
@@ -776,10 +863,27 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
     draw(to_move_, laid.extra.flock.drawn);
   }
   tend_flocks(laid.extra.flock);
+  for (const Area& area : areas_) {
+    if (!traders_ || area.kind != FeatureKind::city || area.open > 0) continue;
+    if (!area.tiles.contains(spot)) continue;
+    for (std::size_t good = 0; good < 3; ++good) goods_[to_move_][good] += area.goods[good];
+  }
+  for (const Area& area : areas_) {
+    if (area.open > 0 || area.kind == FeatureKind::field) continue;
+    for (const Part& part : area.parts) {
+      std::erase_if(builders_, [&](const auto& it) {
+        return it.second.cell == part.cell && it.second.segment == part.segment;
+      });
+    }
+  }
   score_finished();
+  second_part_ = extended && !second_part_ && left() > 0;
+  again_ = true;
+  if (second_part_) return;
   bool hole = true;
   for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
   if (hole && rules_.hole_bonus) return;
+  again_ = false;
   const int next = static_cast<int>(to_move_) + 1;
   to_move_ = static_cast<Player>(next % players_);
 }
@@ -847,9 +951,48 @@ void Oracle::score_fields() {
   }
 }
 
+/// Most tokens of a kind: 10 points.
+void Oracle::score_goods() {
+  for (std::size_t good = 0; good < 3; ++good) {
+    int most = 1;
+    for (Player p : engine::each<Player>(players_)) most = std::max(most, goods_[p][good]);
+    for (Player p : engine::each<Player>(players_)) {
+      if (goods_[p][good] == most) pay(p, Category::goods, 10);
+    }
+  }
+}
+
+/// A pig brings its owner a point for each city of its field that he is paid for.
+void Oracle::score_pigs() {
+  for (const auto& [owner, pig] : pigs_) {
+    for (const Area& field : areas_) {
+      const bool here = std::any_of(field.parts.begin(), field.parts.end(), [&](const Part& part) {
+        return part.cell == pig.cell && part.segment == pig.segment;
+      });
+      if (!here) continue;
+      const auto cities = cities_of(field);
+      if (rules_.field_scoring != engine::FieldScoring::per_city) {
+        if (!winners(field.meeples, field.on_hills).contains(owner)) continue;
+        pay(owner, Category::fields, static_cast<int>(cities.size()));
+        continue;
+      }
+      for (std::size_t city : cities) {
+        Meeples around, on_hills;
+        for (const Area& other : areas_) {
+          if (other.kind != FeatureKind::field || !cities_of(other).contains(city)) continue;
+          for (const auto& [player, count] : other.meeples) around[player] += count;
+          for (const auto& [player, count] : other.on_hills) on_hills[player] += count;
+        }
+        if (winners(around, on_hills).contains(owner)) pay(owner, Category::fields, 1);
+      }
+    }
+  }
+}
+
 void Oracle::finish() {
   for (const Area& area : areas_) {
     if (area.meeples.empty() || !rules_.incomplete_scores) continue;
+    if (area.special && !rules_.extra.unfinished_inns_ignored) continue;
     const int tiles = static_cast<int>(area.tiles.size());
     for (Player winner : winners(area.meeples, area.on_hills)) {
       if (area.kind == FeatureKind::city) pay(winner, Category::cities, tiles + area.coats);
@@ -863,6 +1006,8 @@ void Oracle::finish() {
     }
   }
   score_fields();
+  score_pigs();
+  if (traders_) score_goods();
 }
 
 }  // namespace cartulary::test

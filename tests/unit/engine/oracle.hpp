@@ -42,7 +42,7 @@ struct LaidTile {
   engine::TileId type{};
   engine::Rotation turns{};
   std::map<engine::SegmentIndex, engine::Player> meeples;
-  bool abbot = false;  ///< the figure on it is an abbot
+  engine::Figure figure{};  ///< of the one on it, if any
 };
 
 /// One segment of one laid tile.
@@ -59,8 +59,10 @@ struct Area {
   std::vector<Part> parts;
   std::set<Spot> tiles;
   int coats = 0;
-  int open = 0;  ///< free ends; a monastery or garden: empty cells around it
-  std::map<engine::Player, int> meeples;   ///< how many of each player
+  bool special = false;        ///< a road with an inn, a city with a cathedral
+  std::array<int, 3> goods{};  ///< symbols of wine, grain and cloth
+  int open = 0;                ///< free ends; a monastery or garden: empty cells around it
+  std::map<engine::Player, int> meeples;   ///< how many of each player; a large one counts 2
   std::map<engine::Player, int> on_hills;  ///< how many of them on hill tiles
 };
 
@@ -69,6 +71,12 @@ struct Shepherd {
   Spot cell;
   engine::SegmentIndex segment{};
   std::vector<int> sheep;  ///< sheep on each token beside it
+};
+
+/// Where a builder or a pig stands.
+struct Companion {
+  Spot cell;
+  engine::SegmentIndex segment{};
 };
 
 /// What laying a tile means for flocks.
@@ -153,6 +161,16 @@ class Oracle {
   int supply(engine::Player player) const { return supply_[player]; }
   /// Abbots that a player can place: one or none.
   int abbots(engine::Player player) const;
+  /// Large meeples that a player can place.
+  int large(engine::Player player) const;
+  /// Builders or pigs on the table, by owner.
+  const std::map<engine::Player, Companion>& companions(engine::Figure figure) const {
+    return figure == engine::Figure::pig ? pigs_ : builders_;
+  }
+  /// Tokens of wine, grain and cloth.
+  const std::array<int, 3>& goods(engine::Player player) const { return goods_[player]; }
+  /// Whether the tile that comes is laid by whoever laid the last one.
+  bool again() const { return again_; }
   /// Points that the abbot taken home in the last turn scored; none if none was.
   int recalled() const { return recalled_; }
   const Points& points(engine::Player player) const { return points_[player]; }
@@ -201,6 +219,12 @@ class Oracle {
   void send_home(engine::PlayerSet owners, bool wolf);
   void tend_flocks(const engine::FlockMove& move);
   void lay(const engine::Turn& turn, const engine::Laid& laid);
+  /// The builder or pig on the parts of a landscape that are connected with a segment of its last
+  /// tile may be placed there.
+  bool may_accompany(const Landscape& landscape, engine::SegmentIndex segment,
+                     engine::Figure figure) const;
+  void score_goods();
+  void score_pigs();
   void score_finished();
   void score_fields();
   static engine::PlayerSet strongest(const Meeples& meeples);
@@ -215,6 +239,8 @@ class Oracle {
   bool sheep_;         ///< and its shepherds are played
   bool hills_;
   bool abbots_;
+  bool inns_;
+  bool traders_;
   int players_;
   std::map<Spot, LaidTile> cells_;
   Landscape landscape_;
@@ -227,6 +253,11 @@ class Oracle {
   std::map<engine::Player, Shepherd> shepherds_;
   std::vector<FlockHome> flocks_home_;
   std::vector<Spot> river_;  ///< where its tiles lie, downstream
+  std::map<engine::Player, Companion> builders_;
+  std::map<engine::Player, Companion> pigs_;
+  engine::PerPlayer<std::array<int, 3>> goods_{};
+  bool again_ = false;
+  bool second_part_ = false;
   int recalled_ = 0;
   engine::Player to_move_{};
   bool over_ = false;

@@ -60,10 +60,7 @@ std::string describe(const std::vector<Choice>& choices) {
     if (c.recall()) out << " recall";
     if (!c.deployment.any()) continue;
     const engine::Figure figure = c.deployment.figure;
-    out << (figure == engine::Figure::shepherd ? " shepherd on "
-            : figure == engine::Figure::abbot  ? " abbot on "
-                                               : " on ")
-        << number(c.deployment.segment);
+    out << " figure " << number(figure) << " on " << number(c.deployment.segment);
   }
   return out.str();
 }
@@ -175,6 +172,9 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
   if (!game.over() && game.to_move() != oracle.to_move()) {
     return differ("to move", game.to_move(), oracle.to_move());
   }
+  if (!game.over() && game.again() != oracle.again()) {
+    return differ("goes on", game.again(), oracle.again());
+  }
   if (game.over() != oracle.over()) return differ("over", game.over(), oracle.over());
   for (Player p : game.seats()) {
     if (game.supply(p) != oracle.supply(p)) {
@@ -182,6 +182,24 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
     }
     if (game.supply(p, engine::Figure::abbot) != oracle.abbots(p)) {
       return differ("abbots", game.supply(p, engine::Figure::abbot), oracle.abbots(p));
+    }
+    if (game.supply(p, engine::Figure::large) != oracle.large(p)) {
+      return differ("large meeples", game.supply(p, engine::Figure::large), oracle.large(p));
+    }
+    for (engine::Figure figure : {engine::Figure::builder, engine::Figure::pig}) {
+      const Node node = game.extra().trade.standing(figure)[p];
+      const auto there = oracle.companions(figure).find(p);
+      if ((node == engine::kNoNode) != (there == oracle.companions(figure).end())) {
+        return "a builder or a pig at home";
+      }
+      if (node == engine::kNoNode) continue;
+      const engine::TileIndex tile = game.board().at(cell_of(there->second.cell));
+      if (node != game.board().node(tile, there->second.segment)) return "where a builder stands";
+    }
+    for (engine::Good good : engine::kAllGoods) {
+      const int tokens = oracle.goods(p)[number(good)];
+      const int held = game.extra().trade.goods[p][good];
+      if (held != tokens) return differ("tokens of a kind", held, tokens);
     }
     if (game.points(p) != oracle.total(p)) {
       return differ("points", game.points(p), oracle.total(p));
@@ -264,6 +282,7 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
   std::size_t flocks = 0;
   for (const engine::ScoreEvent& event : game.events()) {
     if (event.category == engine::Category::trades) continue;
+    if (event.category == engine::Category::goods) continue;
     if (event.recalled) {
       recalled += event.points;
       continue;
@@ -305,6 +324,8 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
     for (const engine::Term& term : event.terms) sum += term.points();
     // A wolf costs what the terms tell, and so does the end of the game.
     if (event.category == engine::Category::sheep && !engine::pays(event.extra.flock.end)) sum = 0;
+    // Whoever has most tokens gets as much for one as for nine.
+    if (event.category == engine::Category::goods && event.final) sum = 10;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
     const PlayerSet at_the_table = PlayerSet::first(static_cast<std::size_t>(game.players()));
     if (!(event.winners - at_the_table).empty()) return "points for nobody at the table";
@@ -356,12 +377,16 @@ std::vector<Choice> checked_choices(const engine::Game& game, const Oracle& orac
       const auto& segments = engine::kTiles[tile].segments;
       for (SegmentIndex s : each<SegmentIndex>(segments.size())) {
         for (engine::Figure figure :
-             {engine::Figure::meeple, engine::Figure::abbot, engine::Figure::shepherd}) {
+             {engine::Figure::meeple, engine::Figure::abbot, engine::Figure::shepherd,
+              engine::Figure::large, engine::Figure::builder, engine::Figure::pig}) {
           if (figure == engine::Figure::shepherd && segments[s].kind != FeatureKind::field)
             continue;
-          if (figure == engine::Figure::abbot && game.rules().followers[figure] == 0 &&
-              s > SegmentIndex{0})
-            continue;
+          // In games without such a figure one segment tells.
+          const bool played =
+              figure == engine::Figure::builder || figure == engine::Figure::pig
+                  ? game.rules().tells_who_goes_on
+                  : figure == engine::Figure::shepherd || game.rules().followers[figure] > 0;
+          if (!played && s > SegmentIndex{0}) continue;
           choice.deployment = {s, figure};
           const std::size_t before = out.size();
           add_if_legal();
@@ -530,6 +555,11 @@ struct Tally {
   int64_t river_lost = 0;     ///< river tiles that fit nowhere
   int64_t recalls = 0;
   int64_t gardens = 0;  ///< finished, with an abbot
+  int64_t raised = 0;   ///< finished roads with an inn and cities with a cathedral
+  int64_t large = 0;    ///< scorings with a large meeple
+  int64_t second_parts = 0;
+  int64_t goods = 0;  ///< cities that gave goods
+  int64_t pigs = 0;   ///< that scored
 };
 
 engine::Ruleset random_rules(Random& random, engine::Table& table) {
@@ -556,10 +586,11 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
     rules.table = table;
   }
   rules.border_completes = one_in(2);
-  for (engine::ExpansionSet box : {kHillsAndSheep, kRiver, kAbbots}) {
+  for (engine::ExpansionSet box : {kHillsAndSheep, kRiver, kAbbots, kInns, kTraders}) {
     if (one_in(2)) rules.expansions |= box;
   }
   rules.extra.river_room = static_cast<engine::RiverRoom>(random.below(3));
+  rules.extra.unfinished_inns_ignored = one_in(3);
   rules.extra.start_tile_set_aside = one_in(2);
   rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   rules.extra.hills = !one_in(4);
@@ -574,6 +605,13 @@ void count_events(const engine::Game& game, Tally& tally) {
     tally.recalls += event.recalled;
     tally.gardens += event.category == engine::Category::gardens && !event.recalled &&
                      !event.final && !event.winners.empty();
+    tally.large += !event.extra.large.empty();
+    tally.goods += event.category == engine::Category::goods && !event.final;
+    for (const engine::Term& term : event.terms) {
+      tally.pigs += term.counted == engine::Counted::pig_cities;
+      tally.raised += !event.final && (term.counted == engine::Counted::inn_tiles ||
+                                       term.counted == engine::Counted::cathedral_tiles);
+    }
     if (event.category != engine::Category::sheep) continue;
     tally.wolves += event.extra.flock.end == engine::FlockEnd::wolf;
     tally.flocks += engine::pays(event.extra.flock.end);
@@ -670,6 +708,7 @@ Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
     d = compare_finished(game, oracle, oracle.finished() - finished_before);
     if (!d.empty()) return where(d);
     count_events(game, tally);
+    tally.second_parts += game.extra().trade.second_part;
     tally.unplaceable += laid == nullptr;
   }
   const auto before = points_of(game);
@@ -705,7 +744,10 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
             << " tokens drawn as they came back, " << tally.ties_broken << " ties broken by hills\n"
             << tally.river_refused << " places refused by the river, " << tally.river_lost
             << " river tiles that fit nowhere, " << tally.recalls << " recalls, " << tally.gardens
-            << " gardens finished\n";
+            << " gardens finished\n"
+            << tally.raised << " inns and cathedrals finished, " << tally.large
+            << " scorings with a large meeple, " << tally.second_parts << " second parts, "
+            << tally.goods << " cities with goods, " << tally.pigs << " pigs scored\n";
   if (last > 0) return;
   // The rules above must produce what they are there for.
   EXPECT_GT(tally.unplaceable, 10);
@@ -719,6 +761,11 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
   EXPECT_GT(tally.river_lost, 3);
   EXPECT_GT(tally.recalls, 50);
   EXPECT_GT(tally.gardens, 5);
+  EXPECT_GT(tally.raised, 20);
+  EXPECT_GT(tally.large, 50);
+  EXPECT_GT(tally.second_parts, 50);
+  EXPECT_GT(tally.goods, 20);
+  EXPECT_GT(tally.pigs, 10);
 }
 
 }  // namespace

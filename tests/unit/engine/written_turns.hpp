@@ -65,6 +65,11 @@ inline void read_word(const std::string& word, engine::Turn& out) {
   } else if (name.starts_with("shepherd")) {
     const std::string field = "field" + name.substr(std::string("shepherd").size());
     laid->deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
+  } else if (name == "large" || name == "builder" || name == "pig") {
+    const engine::Figure figure = name == "large"     ? engine::Figure::large
+                                  : name == "builder" ? engine::Figure::builder
+                                                      : engine::Figure::pig;
+    laid->deployment = {segment_of(out.tile, what), figure};
   } else if (word == "recall") {
     laid->extra.recall = true;
   } else if (word == "abbot") {
@@ -80,7 +85,8 @@ inline void read_word(const std::string& word, engine::Turn& out) {
 /// "U 1,0 r1", "E 0,-1 r2 city", "J 2,0 r0 field2", "discard C" or "return C". With Hills & Sheep
 /// also "J 2,0 r0 shepherd2 draw:3", "B 0,2 r0 grow:wolf", "B 0,2 r0 monastery guide" and
 /// "HS/RFR.h 0,1 r0 under:?" or "under:E". With The Abbot also "EG 0,-1 r2 abbot", where he may
-/// stand, "EG 0,-1 r2 abbot:city", where he may not, and "B 0,1 r0 recall".
+/// stand, "EG 0,-1 r2 abbot:city", where he may not, and "B 0,1 r0 recall". With other boxes
+/// "U 1,0 r1 large:road", "U 2,0 r1 builder:road" and "B 0,2 r0 pig:field".
 inline engine::Turn turn(const std::string& text) {
   std::istringstream in(text);
   engine::Turn out;
