@@ -168,6 +168,7 @@ class MissingLine {
       engine::legal_choices(moves_.before(at), tile, choices_);
       for (const engine::Choice& choice : choices_) {
         engine::Turn turn = engine::turn_of(tile, choice);
+        turn.laid()->extra.again = says_again(moves_.before(at));
         // Under the last one lies a tile only if one is left.
         if (at < moves_.size() || two_missing_) turn.under = below_[tile];
         for (const engine::Turn& told : completions(moves_.before(at), turn)) try_turn(at, told);

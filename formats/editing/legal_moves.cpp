@@ -6,6 +6,7 @@
 
 #include "engine/legal.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -63,7 +64,8 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
     if (out.places.empty() || out.places.back().at != at) {
       engine::Choice bare = choice;
       bare.deployment = {};
-      const engine::Turn turn = engine::turn_of(tile, bare);
+      engine::Turn turn = engine::turn_of(tile, bare);
+      turn.laid()->extra.again = says_again(game);
       out.places.push_back({.at = at,
                             .alike = rotations,
                             .move = text_of(turn, record),

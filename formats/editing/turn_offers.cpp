@@ -37,6 +37,10 @@ class TurnOffers {
   }
 
   void first_word() {
+    if (says_again(game_) && !written_.extra.again) {
+      add(OfferKind::word, "again",
+          fmt::format("{} lays another tile", record_.players[game_.to_move()].name));
+    }
     for (const engine::TileId tile : engine::kAllTiles) {
       if (!can_be_drawn(tile)) continue;
       const std::size_t places = placements(tile).size();

@@ -22,6 +22,7 @@
 #include "formats/record/options.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/replay.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -371,7 +372,7 @@ class JczGame : public JczReading {
     if (open.unconfirmed != nullptr) {
       return broken(open.place.value.span(), std::string(open.unconfirmed->missing));
     }
-    open.laid().extra.again = !blind && game.again() && game.rules().tells_who_goes_on;
+    open.laid().extra.again = !blind && says_again(game);
     text_.from(open.place.value.span().offset, where);
     write_turn(open.turn);
     ++turns_;

@@ -33,9 +33,12 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 
 /// Whether a line says that its player goes on, where it must or may.
 enum class AgainFault : uint8_t { none, missing, not_due };
+[[nodiscard]] inline bool says_again(const engine::Game& game) {
+  return game.again() && game.rules().tells_who_goes_on;
+}
 [[nodiscard]] inline AgainFault again_fault(const engine::Game& game, const RecordedTurn& turn) {
   if (turn.extra.again && !game.again()) return AgainFault::not_due;
-  const bool due = game.again() && game.rules().tells_who_goes_on;
+  const bool due = says_again(game);
   // A tile that fits nowhere belongs to the turn of the one that replaces it.
   const bool laid = turn.action == engine::Action::place;
   return due && laid && !turn.extra.again ? AgainFault::missing : AgainFault::none;
