@@ -85,6 +85,21 @@ export const countChanges = (look, { change, refuse }) => {
     edit({ format: "result", line: "totals " + numbers.join(":") });
   };
 
+  /** What everybody holds of each kind of goods. */
+  const goods = () => {
+    const held = look.count.goods.held.map((own, seat) =>
+      own.map((_, kind) => {
+        const input = document.querySelector(`.goods[data-seat="${seat}"][data-kind="${kind}"]`);
+        return input.value.trim() || "0";
+      }),
+    );
+    if (!held.flat().every((number) => /^\d{1,2}$/.test(number)))
+      return refuse("Enter tokens as numbers, such as 3.");
+    const line = "goods " + held.map((own) => own.join("/")).join(":");
+    if (line === "goods " + look.count.goods.held.map((own) => own.join("/")).join(":")) return;
+    edit({ format: "result", line });
+  };
+
   return {
     lay,
     turn,
@@ -92,6 +107,7 @@ export const countChanges = (look, { change, refuse }) => {
     stand,
     discard,
     track,
+    goods,
     /** Looks at what the last change asked for, now that it is shown. */
     shown: () => {
       if (after) after();

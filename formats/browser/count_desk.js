@@ -239,7 +239,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
     picture,
     /** Scores, scorings and tiles, beside the board. */
     showBeside: () => {
-      showCountedScores(byId("score-table"), look.position, changes.track);
+      showCountedScores(byId("score-table"), look.position, changes);
       showScorings();
       showTiles();
     },

@@ -12,6 +12,7 @@
 #include "formats/picture/seat_letters.hpp"
 #include "formats/picture/tile_drawing.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/verify/found_faults.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/trace.hpp"
@@ -39,6 +40,8 @@ std::vector<const FigureKind*> figures_on(FeatureKind feature, const Rules& rule
   if (has_name && (feature != FeatureKind::field || rules.farmers)) out.push_back(&kMeeple);
   for (const FigureKind* kind : other_figures(rules)) {
     if (kind->played != nullptr && !kind->played(rules)) continue;
+    const bool farmer = feature == FeatureKind::field && engine::is_follower(kind->figure);
+    if (farmer && !rules.farmers) continue;
     for (const Role role : roles_of(kind->figure)) {
       if (role.feature == feature) out.push_back(kind);
     }
@@ -101,12 +104,26 @@ void CountView::append(Json& json) const {
     if (engine::sheep_on(token) > 0) json.number(engine::sheep_on(token));
   }
   json.close(']');
+  append_goods(json);
   append_tiles(json);
   append_places(json);
   append_faults(json);
   append_scorings(json);
   json.field("outcome", report_.verdict.winners.empty() ? std::string()
                                                         : outcome_text(report_.verdict, record_));
+  json.close('}');
+}
+
+void CountView::append_goods(Json& json) const {
+  json.key("goods");
+  if (!record_.rules.has(engine::Expansion::traders_and_builders)) return json.null();
+  json.open('{');
+  json.list("kinds", engine::kAllGoods, [&](engine::Good good) { json.value(name_of(good)); });
+  json.list("held", record_.seats(), [&](Player p) {
+    json.open('[');
+    for (const int tokens : record_.position.extra.goods[p]) json.number(tokens);
+    json.close(']');
+  });
   json.close('}');
 }
 

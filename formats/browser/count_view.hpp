@@ -28,6 +28,7 @@ class CountView {
 
  private:
   void append_stock(Json& json) const;
+  void append_goods(Json& json) const;
   void append_tiles(Json& json) const;
   void append_tile(Json& json, std::size_t tile) const;
   void append_turns(Json& json, std::size_t tile) const;

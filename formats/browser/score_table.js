@@ -24,9 +24,9 @@ const rowOf = (player, seat) => {
   row.append(name);
   return row;
 };
-const fieldOf = (label, maxLength, enter) => {
+const fieldOf = (label, maxLength, enter, className = "track") => {
   const made = element("input");
-  Object.assign(made, { className: "track", inputMode: "numeric", size: 4, maxLength });
+  Object.assign(made, { className, inputMode: "numeric", size: Math.min(maxLength, 4), maxLength });
   made.setAttribute("aria-label", label);
   made.onkeydown = (event) => {
     if (event.key !== "Enter") return;
@@ -93,25 +93,35 @@ export const showScores = (table, position, claim) => {
  * The scores of a board that is counted: what the track showed, and what the scoring adds.
  * @param {HTMLElement} table
  * @param {any} position
- * @param {() => void} takeTrack takes what the fields show
+ * @param {{track: () => void, goods: () => void}} changes take what the fields show
  */
-export const showCountedScores = (table, position, takeTrack) => {
+export const showCountedScores = (table, position, changes) => {
+  const { goods } = position.count;
   const most = Math.max(...position.players.map((it) => it.points));
   // What is being typed stays.
   const typed = [...document.querySelectorAll(".track")].map((it) =>
     it === document.activeElement && it.value !== it.defaultValue ? it.value : null,
   );
+  const tokensOf = (player, seat, kind, number) => {
+    const field = fieldOf(`Tokens of ${kind} of ${player.name}`, 2, changes.goods, "goods");
+    Object.assign(field.dataset, { seat, kind: number });
+    field.defaultValue = goods.held[seat][number];
+    field.onfocus = () => field.select();
+    field.onchange = changes.goods;
+    return field;
+  };
   const rows = position.players.map((player, seat) => {
     const row = rowOf(player, seat);
-    const field = fieldOf(`What the track shows for ${player.name}`, 4, takeTrack);
+    const field = fieldOf(`What the track shows for ${player.name}`, 4, changes.track);
     field.defaultValue = player.track;
     if (typed[seat]) field.value = typed[seat];
     field.onfocus = () => {
       if (field.value === field.defaultValue) field.select();
     };
-    field.onchange = takeTrack;
+    field.onchange = changes.track;
     row.append(
       cellWith(field),
+      ...(goods ? goods.kinds.map((kind, i) => cellWith(tokensOf(player, seat, kind, i))) : []),
       element("td", position.final ? "+" + (player.points - player.track) : "–"),
       element("td", player.points, "points"),
       element("td", player.meeples),
@@ -121,5 +131,6 @@ export const showCountedScores = (table, position, takeTrack) => {
     return row;
   });
   const kinds = position.players[0].beside.map(({ name }) => name);
-  showTable(table, ["Player", "Track", "Scoring", "Total", "Meeples", ...kinds], rows);
+  const held = goods ? goods.kinds.map((kind) => kind[0].toUpperCase() + kind.slice(1)) : [];
+  showTable(table, ["Player", "Track", ...held, "Scoring", "Total", "Meeples", ...kinds], rows);
 };

@@ -10,6 +10,7 @@
 #include "formats/editing/seat_numbers.hpp"
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -69,6 +70,26 @@ std::string tiles_of(const Record& /*record*/, std::string_view words) {
   return codes.empty() ? "" : yaml_list(codes);
 }
 
+/// `2/1/0:0/0/3`: the tokens of each player, `{Ann: {wine: 2, grain: 1}, Bob: {cloth: 3}}`.
+std::string goods_of(const Record& record, std::string_view words) {
+  std::string out;
+  for (const engine::Player p : record.seats()) {
+    std::string_view own = words.substr(0, words.find(':'));
+    words.remove_prefix(std::min(own.size() + 1, words.size()));
+    std::string tokens;
+    for (const engine::Good good : engine::kAllGoods) {
+      const std::string_view number = own.substr(0, own.find('/'));
+      own.remove_prefix(std::min(number.size() + 1, own.size()));
+      const auto count = parse_number(number);
+      if (!count || *count < 0) return "";
+      if (*count > 0) put(tokens, tokens.empty() ? "{" : ", ", name_of(good), ": ", *count);
+    }
+    if (tokens.empty()) continue;
+    put(out, out.empty() ? "{" : ", ", yaml_text(record.players[p].name), ": ", tokens, "}");
+  }
+  return out.empty() ? "{}" : out + "}";
+}
+
 /// How the value of a key is written; empty: it cannot be.
 struct EntryRow {
   std::string_view owner;  ///< the key of the mapping that it stands in
@@ -79,11 +100,15 @@ std::string nothing_of(const Record&, std::string_view) {
   return "";
 }
 constexpr std::string_view kResultKey = "result";
-constexpr EntryRow kEntries[] = {
-    {kResultKey, "scores", scores_of},           {kResultKey, "winner", winner_of},
-    {kResultKey, "termination", termination_of}, {kResultKey, "breakdown", nothing_of},
-    {kResultKey, "final-scoring", truth_of},     {kResultKey, kFaceDownKey, nothing_of},
-    {kPositionKey, "totals", scores_of},         {kPositionKey, "discarded", tiles_of}};
+constexpr EntryRow kEntries[] = {{kResultKey, "scores", scores_of},
+                                 {kResultKey, "winner", winner_of},
+                                 {kResultKey, "termination", termination_of},
+                                 {kResultKey, "breakdown", nothing_of},
+                                 {kResultKey, "final-scoring", truth_of},
+                                 {kResultKey, kFaceDownKey, nothing_of},
+                                 {kPositionKey, "totals", scores_of},
+                                 {kPositionKey, "discarded", tiles_of},
+                                 {kPositionKey, "goods", goods_of}};
 
 /// The text with a position in its short form, the tiles alone, as a mapping that has them farther
 /// in.
