@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/record/notation.hpp"
+#include "formats/verify/replay.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {
@@ -44,10 +45,21 @@ inline RecordKind river_and_abbot_records() {
   return {"RiverAndAbbot", "expansions: [river, abbot]\n", rules};
 }
 
+inline RecordKind inns_and_traders_records() {
+  engine::Ruleset rules;
+  rules.expansions.insert(engine::Expansion::inns_and_cathedrals);
+  rules.expansions.insert(engine::Expansion::traders_and_builders);
+  return {"InnsAndTraders", "expansions: [inns-and-cathedrals, traders-and-builders]\n", rules};
+}
+
 inline RecordKind all_boxes_records() {
   RecordKind kind = river_and_abbot_records();
+  kind.rules.expansions |= inns_and_traders_records().rules.expansions;
   kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
-  return {"AllBoxes", "expansions: [hills-and-sheep, river, abbot]\n", kind.rules};
+  return {"AllBoxes",
+          "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
+          "traders-and-builders]\n",
+          kind.rules};
 }
 
 /// A complete game of `players` players as a literal block, true in every claim.
@@ -70,7 +82,8 @@ inline std::string random_record(RandomGame& random, const engine::GameRules& ru
     return out;
   };
   while (!random.over()) {
-    const engine::Turn turn = random.next();
+    engine::Turn turn = random.next();
+    if (engine::Laid* laid = turn.laid()) laid->extra.again = formats::says_again(game);
     game.play_unchecked(turn);
     text += "  " + formats::text_of(turn, south);
     if (turn.laid() != nullptr) text += " =" + scores(":", false);

@@ -652,8 +652,10 @@ void write_sheet(const Report& report, char between, Exported& out) {
       }
       append_cell_text(text, role, between);
       append_cell_text(text, place, between);
-      words =
-          extra_words(laid->extra, turn.under) + house_rule_words(laid->trade, turn.drew, record);
+      std::string leading = leading_words(laid->extra);
+      if (!leading.empty()) leading.insert(0, " ").pop_back();
+      words = leading + extra_words(laid->extra, turn.under) +
+              house_rule_words(laid->trade, turn.drew, record);
     } else {
       for (int empty = 0; empty < 5; ++empty) text += between;
       words = extra_words({}, turn.under);

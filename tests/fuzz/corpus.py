@@ -178,7 +178,8 @@ SYNTAX = ["---\n", "...\n", "- ", "|\n", "|-\n", ">\n", "&a ", "*a", "!!str ", "
 MOVES = ["knight:", "highwayman:", "farmer:", "monk", "shepherd:", "abbot", "discard ", "return ",
          "draw:", "grow:", "guide", "under:", "recall", "drew:", "=1:2", "=?:2", "+3", "+3/0", " @",
          "!?", "//", "r0", "r270", "0,1", "-1,0", "(1,0)", "x=1 y=0", "crfr", "cfcf/", "cici", "EG ",
-         "HS/", "RI/s", "RI.1/", "[river, abbot]", "buy:", "roll ", "aside", "keep", "k1", "c2", "city:"]
+         "HS/", "RI/s", "RI.1/", "[river, abbot]", "IC/", "TB/", "again ", "large-", "builder:", "pig:", "inner", "wine:",
+         "[inns-and-cathedrals, traders-and-builders]", "buy:", "roll ", "aside", "keep", "k1", "c2", "city:"]
 
 
 def seeds(folder):

@@ -186,7 +186,7 @@ class RandomRecords : public testing::TestWithParam<RecordKind> {};
 INSTANTIATE_TEST_SUITE_P(Records, RandomRecords,
                          testing::Values(base_records(), hills_records(),
                                          hills_records_with_return(), river_and_abbot_records(),
-                                         all_boxes_records()),
+                                         inns_and_traders_records(), all_boxes_records()),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST_P(RandomRecords, AreRightAndOneWrongTotalIsFound) {

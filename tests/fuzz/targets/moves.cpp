@@ -28,8 +28,15 @@ std::string canonical_moves(const std::string& text) {
 /// The input is the lines of a block, in a game whose rules its size chooses.
 void fuzz_moves(std::string_view input) {
   std::string head = "cartulary: 1\nplayers: [Ann, Bob, Cid]\n";
-  constexpr std::string_view kBoxes[] = {
-      "", "hills-and-sheep", "river", "abbot", "river, abbot", "hills-and-sheep, river, abbot"};
+  constexpr std::string_view kBoxes[] = {"",
+                                         "hills-and-sheep",
+                                         "river",
+                                         "abbot",
+                                         "river, abbot",
+                                         "hills-and-sheep, river, abbot",
+                                         "inns-and-cathedrals",
+                                         "traders-and-builders",
+                                         "inns-and-cathedrals, traders-and-builders"};
   constexpr std::size_t boxes = std::size(kBoxes);
   head += "expansions: [" + std::string(kBoxes[input.size() % boxes]) + "]\n";
   if (input.size() / boxes % 3 == 0) head += "axes: y-north\n";

@@ -19,23 +19,15 @@ namespace {
 constexpr std::string_view kTiles = "ABCDEFGHIJKLMNOPQRSTUVWX";
 constexpr std::string_view kPlaces[] = {"N",   "E",   "S",   "W",   "NNW", "NNE", "ENE", "ESE",
                                         "SSE", "SSW", "WSW", "WNW", "NW",  "NE",  "SE",  "SW"};
-constexpr std::string_view kRoles[] = {"knight", "highwayman", "monk",
-                                       "farmer", "shepherd",   "abbot"};
-constexpr std::string_view kWords[] = {" knight:N",  " highwayman:S",
-                                       " farmer:NW", " monk",
-                                       " +3",        " =4:0",
-                                       " =?:7",      " @Ann",
-                                       " !?",        " // so",
-                                       " # so",      " draw:2",
-                                       " grow:1",    " guide",
-                                       " under:?",   " under:C",
-                                       " shepherd",  " abbot",
-                                       " recall",    "\n  discard C",
-                                       "\n  ? 1,0",  " ?",
-                                       " r?",        "12. ",
-                                       "\n---\n",    "\n",
-                                       "roll 9",     " keep",
-                                       " k2",        "-"};
+constexpr std::string_view kRoles[] = {"knight",   "highwayman", "monk",         "farmer",
+                                       "shepherd", "abbot",      "large-knight", "large-farmer",
+                                       "builder",  "pig"};
+constexpr std::string_view kWords[] = {
+    " knight:N",     " highwayman:S", " farmer:NW", " monk",  " +3",     " =4:0",   " =?:7",
+    " @Ann",         " !?",           " // so",     " # so",  " draw:2", " grow:1", " guide",
+    " under:?",      " under:C",      " shepherd",  " abbot", " recall", " wine:1", "\n  again ",
+    "\n  discard C", "\n  ? 1,0",     " ?",         " r?",    "12. ",    "\n---\n", "\n",
+    "roll 9",        " keep",         " k2",        "-"};
 
 class Mistake {
  public:

@@ -26,6 +26,8 @@ Ruleset rules_number(int n) {
   if (n % 2 == 1) rules.expansions |= kHillsAndSheep;
   if (n / 2 % 2 == 1) rules.expansions |= kRiver;
   if (n / 4 % 2 == 1) rules.expansions |= kAbbots;
+  if (n / 8 % 2 == 1) rules.expansions |= kInns;
+  if (n / 16 % 2 == 1) rules.expansions |= kTraders;
   rules.extra.river_room = static_cast<RiverRoom>(n % 3);
   if (n % 3 == 1) rules.box = &kPrintAndPlayDistribution;
   if (n % 5 == 1) rules.unplaceable = Unplaceable::give_back;

@@ -48,6 +48,11 @@ Standing standing(const Game& game, int moved = 0) {
     auto& row = out.seats.emplace_back();
     row.push_back(game.supply(p));
     row.push_back(game.supply(p, engine::Figure::abbot));
+    row.push_back(game.supply(p, engine::Figure::large));
+    for (engine::Figure figure : {engine::Figure::builder, engine::Figure::pig}) {
+      row.push_back(game.extra().trade.standing(figure)[p] == engine::kNoNode);
+    }
+    for (const int tokens : game.extra().trade.goods[p]) row.push_back(tokens);
     row.push_back(game.points(p));
     row.push_back(game.extra().flocks.of(p).at_home());
     row.push_back(game.extra().flocks.of(p).sheep());
@@ -101,11 +106,13 @@ Ruleset rules_of(int n) {
   return rules;
 }
 
-/// The same with a set of boxes: n and n + 8 mean the same set.
+/// The same with a set of boxes: n and n + 32 mean the same set.
 Ruleset with_boxes(Ruleset rules, int n) {
   if (n % 2 == 1) rules.expansions |= kHillsAndSheep;
   if (n / 2 % 2 == 1) rules.expansions |= kRiver;
   if (n / 4 % 2 == 1) rules.expansions |= kAbbots;
+  if (n / 8 % 2 == 1) rules.expansions |= kInns;
+  if (n / 16 % 2 == 1) rules.expansions |= kTraders;
   rules.extra.river_room = static_cast<engine::RiverRoom>(n % 3);
   return rules;
 }
@@ -129,7 +136,7 @@ TEST_P(Rotated, GameIsTheSame) {
   const int quarters = GetParam();
   for (int n = 0; n < kGames; ++n) {
     SCOPED_TRACE("game " + std::to_string(n));
-    Ruleset rules = with_boxes(rules_of(n), n / 4);
+    Ruleset rules = with_boxes(rules_of(n), 5 * n);
     const bool on_table = n % 2 == 0;
     engine::Table table = table_of(n);
     rules.border_completes = on_table;
