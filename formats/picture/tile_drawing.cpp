@@ -88,7 +88,7 @@ const Drawn& drawn(TileId tile) {
           segment.border = path_of(shape.walls);
           break;
         case FeatureKind::road:
-          segment.border = path_of({&shape.way, 1});
+          segment.border = path_of(shape.ways);
           break;
         case FeatureKind::monastery:
         case FeatureKind::garden:
@@ -165,6 +165,7 @@ class SymbolWriter {
     if (!shapes.river.line.empty()) river(shapes.river);
     strokes(tile, FeatureKind::road, kRoadWidth, paint::kRoadEdge);
     strokes(tile, FeatureKind::road, kRoadWidth - 2.6, paint::kRoad);
+    if (!shapes.bridge.empty()) bridge(shapes.bridge);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
       put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" fill=\"", paint::kCity,
           "\"/>");
@@ -225,12 +226,25 @@ class SymbolWriter {
             "stroke-dasharray=\"7 9\"/>",
             it.pool * 0.55, paint::kRipple);
     }
-    if (it.bridges.empty()) return;
-    const std::string bridges = path_of(it.bridges);
+    if (!it.bridges.empty()) parapets(path_of(it.bridges));
+  }
+
+  /// Of bridges, below the roads over them.
+  void parapets(std::string_view bridges) {
     print(out_,
           "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
           "stroke-width=\"{4}\"/>",
-          bridges, paint::kWallEdge, kRoadWidth + 6, paint::kWall, kRoadWidth + 4);
+          bridges, paint::kWallEdge, kBridgeWidth, paint::kWall, kBridgeWidth - 2);
+  }
+
+  /// A road over a road.
+  void bridge(const Line& line) {
+    const std::string path = path_of({&line, 1});
+    parapets(path);
+    print(out_,
+          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
+          "stroke-width=\"{4:.1f}\"/>",
+          path, paint::kRoadEdge, kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
   }
 
   /// The lines of all segments of a kind.

@@ -17,11 +17,13 @@ enum class CityForm : uint8_t {
   cap,              ///< along one side
   wedge_to_middle,  ///< from one side to the middle, where it meets the city across
   wedge_to_side,    ///< from one side to the one across, where it parts two fields
+  wedge_to_corner,  ///< to a corner between two other sides, where it parts two fields
 };
 
 enum class RoadForm : uint8_t {
   passes,        ///< from side to side
   to_crossing,   ///< ends where others end
+  to_city,       ///< bends, and ends at a city; all around it is that city's land
   across,        ///< ends at what lies on the side across
   to_monastery,  ///< ends there and parts no fields
   to_house,      ///< ends by itself and parts no fields
@@ -32,8 +34,15 @@ struct TileLayout {
   engine::ArrayBy<engine::SegmentIndex, CityForm, engine::kMaxSegments> cities{};
   /// Of each segment that is a road.
   engine::ArrayBy<engine::SegmentIndex, RoadForm, engine::kMaxSegments> roads{};
+  /// Of a CityForm::wedge_to_corner: the side whose clockwise end is that corner.
+  engine::ArrayBy<engine::SegmentIndex, engine::Side, engine::kMaxSegments> corners{};
   int road_count = 0;
   bool crossing = false;
+  /// The crossing is before the gate of this city, which parts fields there.
+  engine::SegmentIndex gate = engine::kNoSegment;
+  /// Two roads pass and do not meet: each bends, or the second one goes below the first.
+  bool bends_apart = false;
+  std::optional<engine::SegmentIndex> below{};
   /// A road passes through the middle.
   bool passed = false;
   /// Where a river flows: from side to side, or from the one to the middle.
@@ -43,6 +52,10 @@ struct TileLayout {
   std::optional<engine::Side> aside{};
 };
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);
+
+/// The first city that both segments border, if they are fields.
+engine::SegmentIndex city_between(engine::TileId tile, engine::SegmentIndex a,
+                                  engine::SegmentIndex b);
 
 /// The side of the first port; there must be one.
 engine::Side first_side(engine::PortSet ports);

@@ -126,6 +126,14 @@ class Lettering {
     if (is_on(p) && is_free(p)) set(p, '~', engine::kNoSegment);
   }
 
+  /// A wall of the first city of those whose points meet in the middle.
+  void part_points() {
+    const auto& forms = layout_.cities;
+    const auto first = std::find(forms.begin(), forms.end(), CityForm::wedge_to_middle);
+    if (first == forms.end()) return;
+    set(middle(), '/', static_cast<SegmentIndex>(first - forms.begin()));
+  }
+
   /// In the place that is nearest to where the drawing has it, of those in a
   /// field for which `may(place)` holds.
   template <class May>
@@ -148,6 +156,12 @@ class Lettering {
         }
       });
     }
+  }
+
+  /// Whether only one character shows a segment.
+  bool is_last(SegmentIndex s) const {
+    return std::count_if(out_.signs.begin(), out_.signs.end(),
+                         [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
   }
 
   /// Where the roads go on, and where figures stand.
@@ -230,14 +244,27 @@ class LargeLettering : public Lettering {
     const CityForm form = layout_.cities[s];
     const bool meets = form == CityForm::wedge_to_middle;
     if (meets || form == CityForm::wedge_to_side) wedge(s, sides[0], meets);
+    if (form == CityForm::wedge_to_corner) wedge_to_corner(s, sides);
   }
 
-  /// A wall of the first city of those whose points meet in the middle.
-  void part_points() {
-    const auto& forms = layout_.cities;
-    const auto first = std::find(forms.begin(), forms.end(), CityForm::wedge_to_middle);
-    if (first == forms.end()) return;
-    set(middle(), '/', static_cast<SegmentIndex>(first - forms.begin()));
+  /// A chain of characters that touch at their corners, so that it parts what is beside it.
+  void wedge_to_corner(SegmentIndex s, const std::vector<Side>& sides) {
+    const Side before = layout_.corners[s];
+    const Place a = step_to(before);
+    const Place b = step_to(engine::rotate(before, engine::Rotation{1}));
+    const auto chain = [&](std::initializer_list<Place> places) {
+      for (const auto [x, y] : places) {
+        set({middle().x + x * (a.x + b.x), middle().y + y * (a.y + b.y)}, '#', s);
+      }
+    };
+    if (sides.size() > 1) {
+      chain({{0, 0}, {1, 0}, {2, 1}, {3, 1}, {4, 2}, {5, 2}});
+    } else if (is_vertical(sides[0])) {
+      chain({{2, -1}, {3, 0}, {4, 1}, {5, 2}});
+    } else {
+      chain({{-3, 0}, {-2, 0}, {-3, 1}, {-2, 1}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1},
+             {5, 2}});
+    }
   }
 
   void wedge(SegmentIndex s, Side from, bool as_far_as_middle) {
@@ -269,7 +296,16 @@ class LargeLettering : public Lettering {
     return 0;
   }
 
-  static bool in_city(Place p, const std::vector<Side>& sides) {
+  /// Whether a place lies before another city on a side that the city does not have.
+  bool is_before_city(Place p, const std::vector<Side>& sides) const {
+    return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](Side side) {
+      const bool mine = std::find(sides.begin(), sides.end(), side) != sides.end();
+      return !mine && far_from(side, p) == 1 &&
+             engine::edge_at(shape_.edges, side) == engine::Edge::city;
+    });
+  }
+
+  bool in_city(Place p, const std::vector<Side>& sides) const {
     int own = 99;
     int other = 99;
     for (Side side : engine::kAllSides) {
@@ -278,7 +314,9 @@ class LargeLettering : public Lettering {
       nearest = std::min(nearest, far_from(side, p));
     }
     if (sides.size() == 1) return own == 0 && other > 0;
-    if (sides.size() == 2 && sides[1] == engine::opposite(sides[0])) return other > 0;
+    if (sides.size() == 2 && sides[1] == engine::opposite(sides[0])) {
+      return other > 0 && (own == 0 || !is_before_city(p, sides));
+    }
     return sides.size() == 2 ? own < other : own <= other && other > 0;
   }
 
@@ -322,6 +360,7 @@ class LargeLettering : public Lettering {
     switch (layout_.roads[s]) {
       case RoadForm::passes:
         if (layout_.aside && is_vertical(*layout_.aside)) return road_around(s);
+        if (layout_.bends_apart) return bend_apart(s);
         lead_to_middle(s);
         if (is_free(middle())) set(middle(), middle_letter(s), s);
         break;
@@ -340,6 +379,10 @@ class LargeLettering : public Lettering {
       case RoadForm::to_crossing:
         lead_to_middle(s);
         if (is_free(middle())) set(middle(), 'o', engine::kNoSegment);
+        if (layout_.gate != engine::kNoSegment) reach_gate();
+        break;
+      case RoadForm::to_city:
+        road_to_city(s, side);
         break;
       case RoadForm::across:
         lead_to_middle(s);
@@ -347,6 +390,61 @@ class LargeLettering : public Lettering {
           set(p, letter, s);
         }
         break;
+    }
+  }
+
+  /// The city of a gate comes to the crossing.
+  void reach_gate() {
+    const Place step = step_to(first_side(shape_.ports[layout_.gate]));
+    for (Place p = middle(); is_on(p); p = {p.x + step.x, p.y + step.y}) {
+      if (is_free(p)) set(p, '#', layout_.gate);
+    }
+  }
+
+  /// Around the corner between its sides, one character away from the middle.
+  void bend_apart(SegmentIndex s) {
+    const std::vector<Side> sides = sides_of(s);
+    const Side up = is_vertical(sides[0]) ? sides[0] : sides[1];
+    const int dy = step_to(up).y;
+    const int dx = step_to(is_vertical(sides[0]) ? sides[1] : sides[0]).x;
+    const auto [mid_x, mid_y] = middle();
+    set(end_of(up), '|', s);
+    set({mid_x, mid_y + dy}, '*', s);
+    set({mid_x + dx, mid_y + dy}, '=', s);
+    set({mid_x + 2 * dx, mid_y + dy}, '=', s);
+    set({mid_x + 3 * dx, mid_y + dy}, '*', s);
+    set({mid_x + 3 * dx, mid_y}, '*', s);
+    for (Place p{mid_x + 4 * dx, mid_y}; is_on(p); p.x += dx) set(p, '=', s);
+  }
+
+  /// Straight on as far as the middle, or before it if another road goes to the city there, and
+  /// then to the side where the city is.
+  void road_to_city(SegmentIndex s, Side side) {
+    const SegmentIndex city =
+        city_between(tile_, shape_.segment_at[engine::port(side, engine::left)],
+                     shape_.segment_at[engine::port(side, engine::right)]);
+    const bool ahead = has(city, engine::opposite(side));
+    const Place step = step_to(side);
+    const char letter = is_vertical(side) ? '|' : '=';
+    Place p = end_of(side);
+    if (ahead && is_vertical(side)) {
+      for (; is_free(p); p = {p.x - step.x, p.y - step.y}) set(p, letter, s);
+      return;
+    }
+    const int bend = ahead ? 2 : 0;
+    for (; p.x != middle().x + bend * step.x || p.y != middle().y;
+         p = {p.x - step.x, p.y - step.y}) {
+      set(p, letter, s);
+    }
+    set(p, '*', s);
+    for (const int turns : {1, 3}) {
+      const Side to = engine::rotate(side, static_cast<engine::Rotation>(turns));
+      if (!has(city, to)) continue;
+      const Place on = step_to(to);
+      for (p = {p.x + on.x, p.y + on.y}; is_on(p) && is_free(p); p = {p.x + on.x, p.y + on.y}) {
+        set(p, is_vertical(to) ? '|' : '=', s);
+      }
+      return;
     }
   }
 
@@ -433,6 +531,15 @@ class LargeLettering : public Lettering {
         queue.push_back(next);
       }
     }
+    // One that touches no side has what the others leave in the middle.
+    for_each(FeatureKind::field, [&](SegmentIndex s) {
+      if (!shape_.ports[s].empty()) return;
+      for (int y = 1; y + 1 < kPictureHeight; ++y) {
+        for (int x = 1; x + 1 < kPictureWidth; ++x) {
+          if (is_free({x, y})) set({x, y}, '.', s);
+        }
+      }
+    });
   }
 };
 
@@ -447,11 +554,17 @@ class SmallLettering : public Lettering {
       const SegmentIndex city = nearest(FeatureKind::city, p);
       if (city != engine::kNoSegment && inside(city, p) > 0) {
         set(p, '#', city);
+        return;
+      }
+      const SegmentIndex field = nearest(FeatureKind::field, p);
+      if (city != engine::kNoSegment && is_at_side(p) && shape_.ports[field].empty()) {
+        set(p, '#', city);
       } else {
-        set(p, '.', nearest(FeatureKind::field, p));
+        set(p, '.', field);
       }
     });
     part_cities();
+    if (layout_.road_count > 0) part_points();
     for (Side side : layout_.river) river(side);
     for_each(FeatureKind::road, [&](SegmentIndex s) { road(s); });
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { set(cell_of(s), 'M', s); });
@@ -484,6 +597,10 @@ class SmallLettering : public Lettering {
     return best;
   }
 
+  bool is_at_side(Place p) const {
+    return p.x == 0 || p.y == 0 || p.x + 1 == out_.width || p.y + 1 == out_.height;
+  }
+
   /// Two cities side by side have a wall between them.
   void part_cities() {
     for_each_place([&](Place p) {
@@ -496,6 +613,19 @@ class SmallLettering : public Lettering {
     });
   }
 
+  /// Around the corner between its sides.
+  void bend_apart(SegmentIndex s) {
+    const std::vector<Side> sides = sides_of(s);
+    const bool first_up = is_vertical(sides[0]);
+    const Place up = end_of(sides[first_up ? 0 : 1]);
+    const Place along = end_of(sides[first_up ? 1 : 0]);
+    const int dx = step_to(sides[first_up ? 1 : 0]).x;
+    set(up, '*', s);
+    set({up.x + dx, up.y}, '*', s);
+    set({up.x + dx, along.y}, '*', s);
+    set(along, '=', s);
+  }
+
   void river(Side side) {
     const Place step = step_to(side);
     const Place from = end_of(side);
@@ -505,16 +635,14 @@ class SmallLettering : public Lettering {
     }
   }
 
-  /// Whether only one character shows a segment.
-  bool is_last(SegmentIndex s) const {
-    return std::count_if(out_.signs.begin(), out_.signs.end(),
-                         [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
-  }
-
   void road(SegmentIndex s) {
     const bool passes = layout_.roads[s] == RoadForm::passes;
     for (Side side : sides_of(s)) {
       Place p = end_of(side);
+      if (layout_.bends_apart && passes) {
+        bend_apart(s);
+        return;
+      }
       // There is no room for a house, or a monastery, and the road between.
       if (layout_.passed && !passes) return set(p, 'o', s);
       const Place step = step_to(side);
@@ -523,7 +651,7 @@ class SmallLettering : public Lettering {
       }
     }
     if (passes) {
-      set(middle(), middle_letter(s), s);
+      if (layout_.below != s) set(middle(), middle_letter(s), s);
     } else if (layout_.crossing) {
       set(middle(), 'o', engine::kNoSegment);
     } else if (at(middle()).letter == '~' || (!shapes_.monastery && at(middle()).letter == '.')) {

@@ -96,16 +96,68 @@ Point end_of_shared_wall(double u) {
   return p + inwards(side) * 64 + (middle_of(side) - p) * 0.3;
 }
 
+/// The part of the edge that a wall closes, and what is there.
+struct Opening {
+  double from;
+  double to;
+  /// Whether the sides around the city have cities of their own.
+  bool city_before;
+  bool city_behind;
+  /// Whether the sides at the opening have cities of their own.
+  bool city_within;
+  /// Whether cities leave room for a field in the middle.
+  bool field_within;
+  /// Of a wedge to a corner: where.
+  double corner;
+};
+
 /// The wall of a city from where a stretch of the edge ends to where the next one begins, and the
-/// towers on it. Walls bend so that two cities on neighbouring sides touch in the corner only.
+/// towers on it.
 struct Wall {
   Line line;
   std::vector<Point> towers{};
 };
 
-/// `city_before`, `city_behind`: whether the sides around the city that the wall closes have cities
-/// of their own.
-Wall wall(CityForm form, double from, double to, bool city_before, bool city_behind) {
+/// Where a wall that ends in a corner of the tile turns there.
+constexpr double kCornerTip = 0.015;
+
+/// To a corner between the two sides at the opening.
+void append_wedge_to_next_corner(Line& out, double corner, Point end) {
+  const Side before = side_at(corner + 3);
+  const Side behind = side_at(corner);
+  const Point tip = on_edge(corner);
+  const Point start = out.back();
+  const auto curve = [&](Point from, Side side, Point to) {
+    const Point along = to - from;
+    const Point in = inwards(side);
+    append_curve(out, from + along * 0.22 + in * 44, from + along * 0.62 + in * 40, to);
+  };
+  curve(start, before, on_edge(corner - kCornerTip));
+  out.push_back(tip);
+  out.push_back(on_edge(corner + kCornerTip));
+  // The same the other way round.
+  const Point here = out.back();
+  const Point back = here - end;
+  const Point in = inwards(behind);
+  append_curve(out, end + back * 0.62 + in * 40, end + back * 0.22 + in * 44, end);
+}
+
+/// From one side to a corner at the far end of the side that follows it clockwise.
+template <class At>
+Line wedge_to_far_corner(At at, double turn, double corner, Point start, Point end) {
+  Line out{start};
+  append_curve(out, at(22, 20), at(15, 54), on_edge(corner - turn * kCornerTip));
+  out.push_back(on_edge(corner));
+  out.push_back(on_edge(corner + turn * kCornerTip));
+  append_curve(out, at(-4, 62), at(2, 32), at(-16, 28));
+  out.push_back(at(-38, 19));
+  out.push_back(end);
+  return out;
+}
+
+/// Walls bend so that two cities on neighbouring sides touch in the corner only.
+Wall wall(CityForm form, const Opening& opening) {
+  const auto& [from, to, city_before, city_behind, city_within, field_within, corner] = opening;
   Wall made{{on_edge(from)}};
   Line& out = made.line;
   const Point end = on_edge(to);
@@ -130,12 +182,16 @@ Wall wall(CityForm form, double from, double to, bool city_before, bool city_beh
   const Point along = end - start;
   const auto tower = [&] { made.towers.push_back(out[out.size() / 2]); };
   if (gap == 1) {
-    const Point in = inwards(side_at(from));
-    append_curve(out, start + along * 0.34 + in * 34, end - along * 0.34 + in * 34, end);
+    // Around another city there is a field between them.
+    const double deep = city_within ? 70 : field_within ? 26 : 34;
+    const Point in = inwards(side_at(from)) * deep;
+    append_curve(out, start + along * 0.34 + in, end - along * 0.34 + in, end);
     tower();
+  } else if (gap == 2 && form == CityForm::wedge_to_corner) {
+    append_wedge_to_next_corner(out, corner, end);
   } else if (gap == 2) {
     // A straight wall would leave little room in the field.
-    const Point in = (on_edge(from + 3) - on_edge(from + 1)) * 0.10;
+    const Point in = (on_edge(from + 3) - on_edge(from + 1)) * (field_within ? 0.22 : 0.10);
     append_curve(out, start + along * 0.28 + in, end - along * 0.28 + in, end);
     tower();
   } else {
@@ -153,13 +209,21 @@ Wall wall(CityForm form, double from, double to, bool city_before, bool city_beh
       append_curve(out, at(34, 22), at(14, 50), at(9, 50));
       out.push_back(at(-9, 50));
       append_curve(out, at(-14, 50), at(-34, 22), end);
+    } else if (form == CityForm::wedge_to_corner) {
+      // Seen in a mirror if the corner is at the other end.
+      const double turn = corner == from + 1 ? 1 : -1;
+      const auto mirrored = [&](double right, double deep) { return at(turn * right, deep); };
+      out = turn > 0 ? wedge_to_far_corner(mirrored, turn, corner, start, end)
+                     : wedge_to_far_corner(mirrored, turn, corner, end, start);
+      if (turn < 0) std::reverse(out.begin(), out.end());
     } else {
       // Angular, so that two of them are a small town and no lens; but not into the city beside.
       // The towers are as far from the side as each other, so that roads end at it without a gap.
-      const Point first = city_before ? at(34, 13) : at(38, 19);
-      const Point last = city_behind ? at(-34, 13) : at(-38, 19);
-      made.towers = {city_before ? at(19, 28) : at(22, 28),
-                     city_behind ? at(-19, 28) : at(-22, 28)};
+      const double deep = field_within ? 20 : 28;
+      const Point first = city_before ? at(34, field_within ? 9 : 13) : at(38, 19);
+      const Point last = city_behind ? at(-34, field_within ? 9 : 13) : at(-38, 19);
+      made.towers = {city_before ? at(19, deep) : at(22, deep),
+                     city_behind ? at(-19, deep) : at(-22, deep)};
       out.insert(out.end(), {first, made.towers[0], made.towers[1], last, end});
     }
   }
@@ -315,7 +379,7 @@ class Shaper {
         outline.push_back(on_edge(corner));
       }
       if (here.to == next) continue;
-      Wall built = wall(layout_.cities[s], here.to, next, has_city(here.to), has_city(next - 1));
+      Wall built = wall(layout_.cities[s], opening(s, here.to, next));
       // The last point of the wall begins the next stretch.
       outline.insert(outline.end(), built.line.begin(), built.line.end() - 1);
       at(s).walls.push_back(std::move(built.line));
@@ -323,6 +387,30 @@ class Shaper {
     }
     at(s).area = {outline};
     solid_.push_back(at(s).area);
+  }
+
+  Opening opening(SegmentIndex s, double from, double to) const {
+    Opening out{.from = from,
+                .to = to,
+                .city_before = has_city(from),
+                .city_behind = has_city(to - 1),
+                .city_within = false,
+                .field_within = has_narrow_field(),
+                .corner = 0};
+    for (double corner = from; corner < to; ++corner) out.city_within |= has_city(corner);
+    if (layout_.cities[s] != CityForm::wedge_to_corner) return out;
+    out.corner = corner_of(layout_.corners[s]) + 1;
+    if (out.corner < from) out.corner += 4;
+    return out;
+  }
+
+  /// Whether cities on three sides or more leave a field in the middle.
+  bool has_narrow_field() const {
+    bool inner = false;
+    for_each(FeatureKind::field, [&](SegmentIndex s) { inner |= shape_.ports[s].empty(); });
+    int cities = 0;
+    for_each(FeatureKind::city, [&](SegmentIndex) { ++cities; });
+    return inner || cities > 2;
   }
 
   /// Whether there is a city on the side that begins at a corner.
@@ -346,14 +434,30 @@ class Shaper {
   }
 
   void lay_road(SegmentIndex s, Line line) {
-    take_part(s, difference(band(line, kRoadWidth), solid_));
-    for (Point p : fine_line(line)) {
-      if (contains(at(s).area, p)) at(s).way.push_back(p);
+    if (layout_.below == s) {
+      // What a bridge hides is no part of it.
+      std::vector<Area> parts = difference(band(line, kRoadWidth), passing_);
+      for (const Area& part : parts) {
+        at(s).area.insert(at(s).area.end(), part.begin(), part.end());
+      }
+    } else {
+      take_part(s, difference(band(line, kRoadWidth), solid_));
     }
-    add_bridge(at(s).way);
+    std::vector<Line>& ways = at(s).ways;
+    bool on_road = false;
     // The ends lie on the edge of the tile.
-    at(s).way.insert(at(s).way.begin(), line.front());
-    if (layout_.roads[s] == RoadForm::passes) at(s).way.push_back(line.back());
+    ways.push_back({line.front()});
+    for (Point p : fine_line(line)) {
+      if (!contains(at(s).area, p)) {
+        on_road = false;
+        continue;
+      }
+      if (!on_road && ways.back().size() > 1) ways.emplace_back();
+      on_road = true;
+      ways.back().push_back(p);
+    }
+    if (layout_.roads[s] == RoadForm::passes) ways.back().push_back(line.back());
+    for (const Line& way : ways) add_bridge(way);
     at(s).line = std::move(line);
   }
 
@@ -367,8 +471,22 @@ class Shaper {
     } else {
       append_bend(line, from, to);
     }
+    if (layout_.below == s) {
+      const Line above = at(first_passing()).line;
+      const Point along = (above.back() - above.front()) * (1 / kTileSize);
+      out_.bridge = {kMiddle - along * kBridgeWidth, kMiddle + along * kBridgeWidth};
+    }
     lay_road(s, line);
     passing_.push_back(at(s).area);
+  }
+
+  /// The first road that passes.
+  SegmentIndex first_passing() const {
+    SegmentIndex out = engine::kNoSegment;
+    for_each(FeatureKind::road, [&](SegmentIndex s) {
+      if (out == engine::kNoSegment && layout_.roads[s] == RoadForm::passes) out = s;
+    });
+    return out;
   }
 
   void make_river() {
@@ -444,6 +562,10 @@ class Shaper {
           crossing = crossing + inwards(side) * 5;
         }
       }
+      if (layout_.gate != engine::kNoSegment) {
+        const Side side = first_side(shape_.ports[layout_.gate]);
+        crossing = middle_of(side) + inwards(side) * 34;
+      }
       out_.crossing = crossing;
       solid_.push_back(disc(crossing, kCrossingRadius));
     }
@@ -466,6 +588,9 @@ class Shaper {
       case RoadForm::across:
         line.push_back(start + in * (kTileSize - 2));
         break;
+      case RoadForm::to_city:
+        lead_to_city(line, side);
+        break;
       case RoadForm::to_monastery:
         lead_to(line, in, *out_.monastery);
         break;
@@ -483,6 +608,28 @@ class Shaper {
     const Point start = line.back();
     const double reach = distance(start, end) * 0.45;
     append_curve(line, start + in * reach, end - in * (reach * 0.6), end);
+  }
+
+  /// To the nearest wall of the city around its end, and a little into the city.
+  void lead_to_city(Line& line, Side side) {
+    const Point start = line.back();
+    const Point in = inwards(side);
+    const SegmentIndex city =
+        city_between(tile_, shape_.segment_at[engine::port(side, engine::left)],
+                     shape_.segment_at[engine::port(side, engine::right)]);
+    // Two roads to one wall keep apart.
+    const bool faces_it = shape_.ports[city].meets(engine::ports_of(engine::opposite(side)));
+    const Point ahead = start + in * (faces_it ? 25 : 40);
+    Point wall = kMiddle;
+    double least = 1e9;
+    for (const Line& it : at(city).walls) {
+      for (Point p : fine_line(it)) {
+        const double far = distance(p, ahead);
+        if (far < least) least = far, wall = p;
+      }
+    }
+    const Point to_wall = (wall - ahead) * (1 / least);
+    append_curve(line, start + in * 16, ahead + to_wall * (least * 0.25), wall + to_wall * 3);
   }
 
   /// What cities, roads and the river, and all that stands, leave of the tile.
@@ -506,7 +653,27 @@ class Shaper {
 
   void make_fields() {
     const std::vector<Area> parts = open_country();
-    for_each(FeatureKind::field, [&](SegmentIndex s) { take_part(s, parts); });
+    for_each(FeatureKind::field, [&](SegmentIndex s) {
+      if (shape_.ports[s].empty()) {
+        take_inner_part(s, parts);
+      } else {
+        take_part(s, parts);
+      }
+    });
+  }
+
+  /// The widest part that touches no side.
+  void take_inner_part(SegmentIndex s, const std::vector<Area>& parts) {
+    double most = 0;
+    for (const Area& part : parts) {
+      bool touches = false;
+      for (engine::Port port : engine::kAllPorts) {
+        touches |= contains(part, at_port(port) + inwards(engine::side_of(port)));
+      }
+      if (touches) continue;
+      const double here = Room(part).most();
+      if (here > most) most = here, at(s).area = part;
+    }
   }
 
   /// Figures stand where there is room, away from each other: first where there is least room.

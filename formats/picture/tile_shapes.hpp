@@ -14,6 +14,8 @@ namespace cartulary::formats {
 inline constexpr double kTileSize = 100;
 /// Of a road with its borders.
 inline constexpr double kRoadWidth = 11;
+/// Of a bridge with its parapets.
+inline constexpr double kBridgeWidth = kRoadWidth + 6;
 /// Of the ground on which a monastery stands, and of the place where roads meet.
 inline constexpr double kMonasteryRadius = 17;
 inline constexpr double kCrossingRadius = 8.5;
@@ -45,7 +47,7 @@ struct TileShapes {
     Area area{};
     Point anchor{};             ///< where a figure stands
     Line line{};                ///< of a road: its middle, on to what it ends at
-    Line way{};                 ///< the part of `line` that lies on the road, as it is drawn
+    std::vector<Line> ways{};   ///< the parts of `line` that lie on the road, as they are drawn
     std::vector<Line> walls{};  ///< of a city
     std::vector<PlacedMark> marks{};
     // Ornaments.
@@ -55,6 +57,7 @@ struct TileShapes {
   };
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};
   River river{};
+  Line bridge{};                     ///< the part of a road below which another one passes
   std::optional<Point> monastery{};  ///< its middle
   std::optional<Point> garden{};     ///< its middle
   std::optional<Point> crossing{};   ///< where roads end at each other

@@ -92,15 +92,20 @@ class Raster {
   static Point point(int x, int y) { return {(x + 0.5) * kUnit, (y + 0.5) * kUnit}; }
   static int cell(double v) { return std::clamp(static_cast<int>(v / kUnit), 0, kSize - 1); }
 
-  /// The squares of a segment that are connected with the one at `p`, as a mask.
-  std::vector<bool> connected(Point p, SegmentIndex segment) const {
+  /// The squares of a segment that are connected with the one at `p`, as a mask; also those that
+  /// it reaches below a bridge, on which `above` runs.
+  std::vector<bool> connected(Point p, SegmentIndex segment,
+                              SegmentIndex above = engine::kNoSegment) const {
     std::vector<bool> seen(owners_.size());
     std::vector<std::pair<int, int>> queue{{cell(p.x), cell(p.y)}};
     const auto visit = [&](int x, int y) {
       if (x < 0 || y < 0 || x >= kSize || y >= kSize) return;
       const auto i = static_cast<std::size_t>(y * kSize + x);
       const auto& owners = at(x, y);
-      if (seen[i] || std::find(owners.begin(), owners.end(), segment) == owners.end()) return;
+      const auto is_of = [&](SegmentIndex s) {
+        return std::find(owners.begin(), owners.end(), s) != owners.end();
+      };
+      if (seen[i] || !(is_of(segment) || is_of(above))) return;
       seen[i] = true;
       queue.emplace_back(x, y);
     };
@@ -180,12 +185,28 @@ TEST_P(EveryTile, IsNoWhereTwoThings) {
   }
 }
 
+/// The road that crosses another one on a bridge, if both run straight from side to side. They do
+/// not meet, so what is below the bridge is hidden.
+SegmentIndex road_above(const engine::OrientedTile& shape, SegmentIndex road) {
+  const auto runs_straight = [&](SegmentIndex s) {
+    if (shape.kinds[s] != FeatureKind::road || shape.port_count[s] != 2) return false;
+    const engine::Side from = engine::side_of(shape.ports[s].lowest());
+    return shape.ports[s].meets(engine::ports_of(engine::opposite(from)));
+  };
+  if (!runs_straight(road)) return engine::kNoSegment;
+  for (SegmentIndex s : each<SegmentIndex>(index(road))) {
+    if (runs_straight(s)) return s;
+  }
+  return engine::kNoSegment;
+}
+
 TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
   const Raster raster(tile());
   const engine::OrientedTile& shape = engine::kOriented[tile()][kUpright];
   for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
     const Point start = formats::anchor(tile(), kUpright, s);
-    const std::vector<bool> seen = raster.connected(start, s);
+    const SegmentIndex above = road_above(shape, s);
+    const std::vector<bool> seen = raster.connected(start, s, above);
     std::size_t of_segment = 0;
     for (int y = 0; y < Raster::kSize; ++y) {
       for (int x = 0; x < Raster::kSize; ++x) of_segment += raster.at(x, y) == std::vector{s};
@@ -200,6 +221,36 @@ TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
       EXPECT_TRUE(
           seen[static_cast<std::size_t>(Raster::cell(p.y) * Raster::kSize + Raster::cell(p.x))])
           << type().code << " segment " << index(s) << " port " << index(port);
+    }
+  }
+}
+
+/// Of two roads one is whole, and the other goes on at both ends of what is below the bridge.
+TEST(Bridge, HidesOneRoadOnly) {
+  const TileId tile = engine::tile_called("TB/RRrr");
+  const Raster raster(tile);
+  const auto reached = [&](SegmentIndex s) {
+    const auto seen = raster.connected(formats::anchor(tile, kUpright, s), s);
+    return std::count(seen.begin(), seen.end(), true);
+  };
+  const auto above = reached(SegmentIndex{0});
+  const auto below = reached(SegmentIndex{1});
+  EXPECT_GT(above, 2 * below);
+  EXPECT_EQ(road_above(engine::kOriented[tile][kUpright], SegmentIndex{1}), SegmentIndex{0});
+  const formats::TileShapes& shapes = formats::shapes_of(tile);
+  EXPECT_FALSE(shapes.bridge.empty());
+  EXPECT_FALSE(shapes.crossing);
+}
+
+/// A field that touches no side lies inside its tile, and a figure on it well inside.
+TEST_P(EveryTile, HasInnerFieldsOfSomeSize) {
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    if (type().segments[s].kind != FeatureKind::field || !type().segments[s].ports.empty()) continue;
+    const auto outlines = outlines_of(segment_path(tile(), s));
+    const Point p = formats::anchor(tile(), kUpright, s);
+    EXPECT_GE(formats::clearance(outlines, p), 10) << type().code;
+    for (engine::Port port : engine::kAllPorts) {
+      EXPECT_FALSE(formats::contains(outlines, before(port))) << type().code << index(port);
     }
   }
 }
