@@ -307,6 +307,7 @@ void write_kinds(Json& json, const Rules& rules) {
     if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
       json.field("beside", at - others.begin());
       json.field("follower", is_follower(kind->figure));
+      json.field("holds", !kind->unit.empty());
     }
     json.close('}');
   });

@@ -43,7 +43,7 @@ export const replayWords = (replay, moreOf) => {
           .filter((figure) => figure.kind === kind)
           .map(({ player }) => {
             const { words } = steps[step].beside[kind.beside][player];
-            return players[player].name + (kind.follower ? "" : ": " + words);
+            return players[player].name + (kind.holds ? ": " + words : "");
           });
         if (here.length) rows.push([here.length > 1 ? kind.many : kind.one, here.join(", ")]);
       }

@@ -216,6 +216,8 @@ void BoardWalk::view_features(BoardView& out) const {
     viewed.open += open_sides(board, board.tile(tile), segment);
     out.tiles[tile].features[segment] = number;
     if (features.meeple_on(node) != engine::kNobody) {
+      // A large meeple is one of them, however much it counts.
+      ++viewed.followers[features.meeple_on(node)];
       out.figures.push_back(
           {features.meeple_on(node), kind_of(features.figure_on(node)), tile, segment});
     }
@@ -231,7 +233,6 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
                     .open = is_monastery ? feature.open : 0,  // sides are added
                     .coats = feature.coats,
                     .tiles = feature.tiles.count()};
-  for (engine::Player p : game_->seats()) out.followers[p] = feature.followers[p];
   if (paid_[root]) {
     out.scored = true;
     out.owners = paid_[root]->owners;

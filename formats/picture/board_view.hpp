@@ -69,7 +69,7 @@ struct ViewedFeature {
 struct ViewedSeat {
   int points = 0;
   int supply = 0;  ///< meeples not on the table
-  /// Other followers not on the table.
+  /// Other figures not on the table, but for those beside which something lies.
   engine::PerFigure<int> others{};
   /// What the tokens show that lie beside the figure of an expansion; none while it is not on the
   /// table.

@@ -22,9 +22,9 @@ std::string seat_text(const BoardView& view, const Record& record, engine::Playe
 std::string supply_text(const ViewedSeat& seat, const Rules& rules) {
   std::string out = counted(seat.supply, "meeple");
   for (const FigureKind* kind : other_figures(rules)) {
-    if (!is_follower(kind->figure)) continue;
-    const Role role = roles_of(kind->figure).front();
-    put(out, ", ", counted(seat.others[kind->figure], name_of(role), plural_of(role)));
+    if (!kind->unit.empty()) continue;
+    const std::string name(name_of(kind->figure));
+    put(out, ", ", counted(seat.others[kind->figure], name, name + "s"));
   }
   return out;
 }
@@ -79,7 +79,7 @@ Role role_of(const BoardView& view, const ViewedFigure& figure) {
 }
 
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away) {
-  if (is_follower(kind.figure)) return seat.others[kind.figure] > 0 ? "home" : "out";
+  if (kind.unit.empty()) return seat.others[kind.figure] > 0 ? "home" : "out";
   return seat.beside ? counted(seat.beside_total(), kind.unit, kind.unit) : std::string(away);
 }
 

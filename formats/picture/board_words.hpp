@@ -12,7 +12,7 @@ namespace cartulary::formats {
 std::string position_text(const BoardView& view);
 /// "Ann: 32 points, 5 meeples, 1 abbot".
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
-/// "5 meeples, 1 abbot": the followers that a player has, by kind.
+/// "5 meeples, 1 abbot": the figures that a player has, by kind.
 std::string supply_text(const ViewedSeat& seat, const Rules& rules);
 /// "5 tiles, 2 coats of arms"; empty for a monastery.
 std::string extent_text(const ViewedFeature& feature);
@@ -26,8 +26,8 @@ std::string standing_text(const ViewedFeature& feature, const Record& record);
 /// What a figure is where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// What lies beside a figure of an expansion; `away` while it is not on the table. Of a
-/// follower "home" or "out".
+/// What lies beside a figure of an expansion; `away` while it is not on the table. Of a figure
+/// beside which nothing lies "home" or "out".
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// Whether it stands on a field.
 bool is_in_field(const BoardView& view, const ViewedFigure& figure);

@@ -239,12 +239,35 @@ class SymbolWriter {
 
   /// A road over a road.
   void bridge(const Line& line) {
-    const std::string path = path_of({&line, 1});
-    parapets(path);
+    const Point from = line.front();
+    const Point to = line.back();
+    const Point middle = (from + to) * 0.5;
+    const auto part = [&](double share) {
+      const Line out{middle + (from - middle) * share, middle + (to - middle) * share};
+      return path_of({&out, 1});
+    };
+    // Its shadow lies on the road below.
+    const double wide = kBridgeWidth + 4;
+    print(out_, "<path d=\"{}\" stroke=\"#000\" stroke-opacity=\".28\" stroke-width=\"{}\"/>",
+          part(kRoadWidth / distance(from, to)), wide + 9);
+    const std::string whole = part(1);
     print(out_,
           "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
-          "stroke-width=\"{4:.1f}\"/>",
-          path, paint::kRoadEdge, kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
+          "stroke-width=\"{4}\"/><path d=\"{5}\" stroke=\"{6}\" stroke-width=\"{7}\"/><path "
+          "d=\"{5}\" stroke=\"{8}\" stroke-width=\"{9:.1f}\"/>",
+          whole, paint::kWallEdge, wide, paint::kWall, wide - 2.4, part(1.1), paint::kRoadEdge,
+          kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
+    // A post at each end of each parapet.
+    const Point across = Point{from.y - to.y, to.x - from.x} * (1 / distance(from, to));
+    for (const Point end : {from, to}) {
+      for (const double side : {-0.5, 0.5}) {
+        const Point post = end + across * (side * (wide - 4));
+        print(out_,
+              "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.2\" fill=\"{}\" stroke=\"{}\" "
+              "stroke-width=\"1.2\"/>",
+              post.x, post.y, paint::kBattlement, paint::kWallEdge);
+      }
+    }
   }
 
   /// The lines of all segments of a kind.

@@ -90,10 +90,9 @@ RoadForm form_of_end(engine::TileId tile, const OrientedTile& shape, Side side) 
   // Two roads straight ahead would meet before the city.
   for (const int turns : {1, 3}) {
     const Side beside = engine::rotate(side, static_cast<engine::Rotation>(turns));
-    const bool between = turns == 1 ? segment(shape, side, engine::right) ==
-                                          segment(shape, beside, engine::left)
-                                    : segment(shape, side, engine::left) ==
-                                          segment(shape, beside, engine::right);
+    const bool between =
+        turns == 1 ? segment(shape, side, engine::right) == segment(shape, beside, engine::left)
+                   : segment(shape, side, engine::left) == segment(shape, beside, engine::right);
     if (between && engine::edge_at(shape.edges, beside) == Edge::road &&
         city_of_end(tile, shape, beside) == city) {
       return RoadForm::to_city;
@@ -167,10 +166,10 @@ TileLayout layout_of(engine::TileId tile, engine::Rotation rotation) {
     const Side side = first_side(shape.ports[s]);
     const bool parts = parts_fields(shape, side);
     const bool crosses = parting.size() > 1 && parting.contains(side);
-    out.roads[s] = crosses && !monastery                ? RoadForm::to_crossing
-                   : parts && !crosses                  ? form_of_end(tile, shape, side)
-                   : monastery                          ? RoadForm::to_monastery
-                                                        : RoadForm::to_house;
+    out.roads[s] = crosses && !monastery ? RoadForm::to_crossing
+                   : parts && !crosses   ? form_of_end(tile, shape, side)
+                   : monastery           ? RoadForm::to_monastery
+                                         : RoadForm::to_house;
   });
   if (!out.passed && out.river.empty()) return out;
   // A road to it may cross the river.

@@ -81,6 +81,9 @@ struct TileMark {
   /// Of a whole tile: fills the middle below all that is on the tile; else it stands where a field
   /// has room.
   bool is_ground;
+  /// Of a segment: how far from its middle nothing else should be. Marks of cities stand in them,
+  /// with more than a shield's room also away from towers; those of roads stand beside them.
+  double room = 13;
 };
 /// A coat of arms first.
 std::span<const TileMark* const> all_tile_marks();

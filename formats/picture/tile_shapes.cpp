@@ -583,7 +583,11 @@ class Shaper {
       case RoadForm::passes:
         break;
       case RoadForm::to_crossing:
-        lead_to(line, in, *out_.crossing);
+        if (layout_.gate != engine::kNoSegment && is_ahead(start, in, *out_.crossing)) {
+          line.push_back(*out_.crossing);
+        } else {
+          lead_to(line, in, *out_.crossing);
+        }
         break;
       case RoadForm::across:
         line.push_back(start + in * (kTileSize - 2));
@@ -602,6 +606,10 @@ class Shaper {
         break;
     }
     lay_road(s, std::move(line));
+  }
+
+  static bool is_ahead(Point start, Point in, Point end) {
+    return in.x == 0 ? start.x == end.x : start.y == end.y;
   }
 
   static void lead_to(Line& line, Point in, Point end) {
@@ -746,26 +754,53 @@ class Shaper {
 
   void place_marks(SegmentIndex s) {
     for (const TileMark* mark : shown(type_.segments[s].marks)) {
+      if (type_.segments[s].kind == FeatureKind::road) {
+        place_beside(s, mark);
+        continue;
+      }
       const Point at = room_of(s).best([&](Point p, double inside) {
-        return std::min(inside, 13.0) * 2 + std::min(distance(p, this->at(s).anchor), 34.0);
+        const double apart = std::min(distance(p, this->at(s).anchor), 34.0);
+        const double in_sight =
+            mark->room > 13 ? std::min(nearest_of(this->at(s).towers, p), 26.0) : 0;
+        return std::min(inside, mark->room) * 2 + apart + in_sight;
       });
       this->at(s).marks.push_back({mark, at});
     }
+  }
+
+  /// In a field beside a road, and beside no other road.
+  void place_beside(SegmentIndex s, const TileMark* mark) {
+    std::vector<Area> fields;
+    for_each(FeatureKind::field, [&](SegmentIndex f) { fields.push_back(at(f).area); });
+    const double apart = kRoadWidth / 2 + mark->room;
+    const Point place = Room(fields).best([&](Point p, double inside) {
+      double others = 40;
+      for_each(FeatureKind::road, [&](SegmentIndex road) {
+        if (road != s) others = std::min(others, nearest_of(fine_line(at(road).line), p));
+      });
+      return std::min(inside, mark->room) * 3 -
+             std::abs(nearest_of(fine_line(at(s).line), p) - apart) * 2 + others * 0.5 +
+             std::min(nearest_of(figures_, p), 24.0) * 0.8 + std::min(edge_distance(p), 14.0) * 2;
+    });
+    at(s).marks.push_back({mark, place});
+    beside_.push_back(place);
   }
 
   void adorn_city(SegmentIndex s) {
     TileShapes::Segment& city = at(s);
     const auto is_free = [&](Point p) {
       return distance(p, city.anchor) >= 11 && nearest_of(city.towers, p) >= 11 &&
-             std::all_of(city.marks.begin(), city.marks.end(),
-                         [p](const PlacedMark& mark) { return distance(mark.at, p) >= 15; });
+             std::all_of(city.marks.begin(), city.marks.end(), [p](const PlacedMark& it) {
+               return distance(it.at, p) >= it.mark->room + 2;
+             });
     };
     city.houses = room_of(s).scattered(8.5, 16, is_free);
   }
 
   void adorn_field(SegmentIndex s) {
     const auto is_free = [&](Point p) {
-      return nearest_of(figures_, p) >= 20 && nearest_to_roads(p) >= 13 && edge_distance(p) >= 8;
+      return nearest_of(figures_, p) >= 20 && nearest_of(beside_, p) >= 18 &&
+             nearest_to_roads(p) >= 13 && edge_distance(p) >= 8;
     };
     at(s).trees = room_of(s).scattered(7, 36, is_free);
   }
@@ -788,6 +823,7 @@ class Shaper {
   std::vector<Area> passing_;                                  ///< roads from side to side
   engine::VectorBy<SegmentIndex, std::optional<Room>> rooms_;  ///< of those that were asked for
   std::vector<Point> figures_;
+  std::vector<Point> beside_;  ///< marks beside roads
 };
 
 }  // namespace

@@ -245,7 +245,8 @@ TEST(Bridge, HidesOneRoadOnly) {
 /// A field that touches no side lies inside its tile, and a figure on it well inside.
 TEST_P(EveryTile, HasInnerFieldsOfSomeSize) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
-    if (type().segments[s].kind != FeatureKind::field || !type().segments[s].ports.empty()) continue;
+    if (type().segments[s].kind != FeatureKind::field || !type().segments[s].ports.empty())
+      continue;
     const auto outlines = outlines_of(segment_path(tile(), s));
     const Point p = formats::anchor(tile(), kUpright, s);
     EXPECT_GE(formats::clearance(outlines, p), 10) << type().code;
