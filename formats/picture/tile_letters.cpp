@@ -134,6 +134,14 @@ class Lettering {
     set(middle(), '/', static_cast<SegmentIndex>(first - forms.begin()));
   }
 
+  /// The city of a gate comes to the crossing.
+  void reach_gate() {
+    const Place step = step_to(first_side(shape_.ports[layout_.gate]));
+    for (Place p = middle(); is_on(p); p = {p.x + step.x, p.y + step.y}) {
+      if (is_free(p) || at(p).letter == '.') set(p, '#', layout_.gate);
+    }
+  }
+
   /// In the place that is nearest to where the drawing has it, of those in a
   /// field for which `may(place)` holds.
   template <class May>
@@ -402,14 +410,6 @@ class LargeLettering : public Lettering {
     }
   }
 
-  /// The city of a gate comes to the crossing.
-  void reach_gate() {
-    const Place step = step_to(first_side(shape_.ports[layout_.gate]));
-    for (Place p = middle(); is_on(p); p = {p.x + step.x, p.y + step.y}) {
-      if (is_free(p)) set(p, '#', layout_.gate);
-    }
-  }
-
   /// Around the corner between its sides, one character away from the middle.
   void bend_apart(SegmentIndex s) {
     const std::vector<Side> sides = sides_of(s);
@@ -622,6 +622,26 @@ class SmallLettering : public Lettering {
     });
   }
 
+  /// From the middle to the city where a road ends.
+  void go_on_to_city(SegmentIndex s) {
+    const Side from = first_side(shape_.ports[s]);
+    const SegmentIndex city =
+        city_between(tile_, shape_.segment_at[engine::port(from, engine::left)],
+                     shape_.segment_at[engine::port(from, engine::right)]);
+    if (city == engine::kNoSegment || at(middle()).segment != s) return;
+    for (const int turns : {2, 1, 3}) {
+      const Side to = engine::rotate(from, static_cast<engine::Rotation>(turns));
+      if (!has(city, to)) continue;
+      if (turns != 2) at(middle()).letter = '*';
+      const Place step = step_to(to);
+      for (Place p{middle().x + step.x, middle().y + step.y}; is_on(p) && at(p).letter == '.';
+           p = {p.x + step.x, p.y + step.y}) {
+        set(p, is_vertical(to) ? '|' : '=', s);
+      }
+      return;
+    }
+  }
+
   /// Around the corner between its sides.
   void bend_apart(SegmentIndex s) {
     const std::vector<Side> sides = sides_of(s);
@@ -663,8 +683,12 @@ class SmallLettering : public Lettering {
       if (layout_.below != s) set(middle(), middle_letter(s), s);
     } else if (layout_.crossing) {
       set(middle(), 'o', engine::kNoSegment);
+      if (layout_.gate != engine::kNoSegment) reach_gate();
     } else if (at(middle()).letter == '~' || (!shapes_.monastery && at(middle()).letter == '.')) {
       set(middle(), is_vertical(first_side(shape_.ports[s])) ? '|' : '=', s);
+    }
+    if (layout_.roads[s] == RoadForm::across || layout_.roads[s] == RoadForm::to_city) {
+      go_on_to_city(s);
     }
   }
 };
