@@ -4,6 +4,7 @@
 
 #include "engine/majority.hpp"
 #include "engine/scoring.hpp"
+#include "formats/picture/expansion_pieces.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/verify/trace.hpp"
 
@@ -249,6 +250,9 @@ void BoardWalk::view_seats(BoardView& out) const {
   const auto kinds = all_figure_kinds();
   for (engine::Player p : game_->seats()) {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
+    for (const ExpansionPieces& row : expansion_pieces()) {
+      if (row.view_seat != nullptr) row.view_seat(*game_, p, out.seats[p]);
+    }
     for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
       const auto number = static_cast<uint8_t>(kind);
       const engine::Figure figure = kinds[kind]->figure;

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "formats/verify/replay.hpp"
@@ -74,6 +75,13 @@ struct ViewedSeat {
   /// What the tokens show that lie beside the figure of an expansion; none while it is not on the
   /// table.
   std::optional<std::vector<int>> beside{};
+  /// Tokens that were won, by kind, but for kinds of which there are none.
+  struct Tokens {
+    std::string_view name;  ///< "wine"
+    int count;
+    friend bool operator==(const Tokens&, const Tokens&) = default;
+  };
+  std::vector<Tokens> tokens{};
   int beside_total() const {
     return beside ? std::accumulate(beside->begin(), beside->end(), 0) : 0;
   }

@@ -26,6 +26,9 @@ std::string supply_text(const ViewedSeat& seat, const Rules& rules) {
     const std::string name(name_of(kind->figure));
     put(out, ", ", counted(seat.others[kind->figure], name, name + "s"));
   }
+  for (const ViewedSeat::Tokens& tokens : seat.tokens) {
+    put(out, ", ", tokens.count, " ", tokens.name);
+  }
   return out;
 }
 

@@ -12,7 +12,7 @@ namespace cartulary::formats {
 std::string position_text(const BoardView& view);
 /// "Ann: 32 points, 5 meeples, 1 abbot".
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player);
-/// "5 meeples, 1 abbot": the figures that a player has, by kind.
+/// "5 meeples, 1 abbot": the figures that a player has, by kind, and tokens, "2 wine".
 std::string supply_text(const ViewedSeat& seat, const Rules& rules);
 /// "5 tiles, 2 coats of arms"; empty for a monastery.
 std::string extent_text(const ViewedFeature& feature);

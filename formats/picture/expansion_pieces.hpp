@@ -3,14 +3,23 @@
 
 #include <span>
 
+#include "engine/types.hpp"
+
+namespace cartulary::engine {
+class Game;
+}
+
 namespace cartulary::formats {
 
 struct FigureKind;
 struct TileMark;
+struct ViewedSeat;
 
 struct ExpansionPieces {
   std::span<const TileMark* const> marks{};
   std::span<const FigureKind* const> figures{};
+  /// What a player has besides points and figures; null: nothing.
+  void (*view_seat)(const engine::Game& game, engine::Player player, ViewedSeat& out) = nullptr;
 };
 std::span<const ExpansionPieces> expansion_pieces();
 

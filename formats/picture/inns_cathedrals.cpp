@@ -47,17 +47,17 @@ const TileMark kCathedralMark{
     .room = 25,
 };
 
-/// How much larger than a meeple it is.
-constexpr std::string_view kUpright = " transform=\"scale(1.36)\"";
-constexpr std::string_view kLying = " transform=\"rotate(-90)scale(1.36)\"";
-
-// The meeple's silhouette.
+// The meeple's silhouette, a quarter larger, with a golden band around the head.
 const FigureKind kLargeMeeple{
-    .shape = "meeple",
-    .drawing = "",
-    .upright = {"large-stand-", kUpright, "y=\"5.8\" transform=\"scale(1.36)\""},
-    .in_field = {"large-lie-", kLying, "x=\"1\" y=\"3.6\" transform=\"scale(1.36)\""},
+    .shape = "large",
+    .drawing =
+        "<g id=\"{0}large\"><g transform=\"scale(1.26)\"><use href=\"#{0}meeple\"/><path "
+        "d=\"M-4.8-10.6q4.8 2.2 9.6 0\" fill=\"none\" stroke=\"#f2c230\" "
+        "stroke-width=\"2.2\"/></g></g>\n",
+    .upright = {"large-stand-", "", "y=\"7.6\""},
+    .in_field = {"large-lie-", " transform=\"rotate(-90)\"", "x=\"1.2\" y=\"3.8\""},
     .expansion = engine::Expansion::inns_and_cathedrals,
+    .defined_where_shown = true,
     .figure = engine::Figure::large,
     .name = "Large meeple",
     .names = "Large meeples",

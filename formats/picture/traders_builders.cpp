@@ -1,4 +1,6 @@
 // Traders & Builders in pictures.
+#include "formats/record/traders_builders.hpp"
+
 #include "engine/game.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/expansion_pieces.hpp"
@@ -78,6 +80,13 @@ void view_pig(const engine::Game& game, engine::Player player, uint8_t number, B
   view_companion(engine::Figure::pig, game, player, number, out);
 }
 
+void view_goods(const engine::Game& game, engine::Player player, ViewedSeat& out) {
+  for (engine::Good good : engine::kAllGoods) {
+    const int count = game.extra().trade.goods[player][good];
+    if (count > 0) out.tokens.push_back({name_of(good), count});
+  }
+}
+
 // A helmet, and a hammer in his hand.
 const FigureKind kBuilder{
     .shape = "builder",
@@ -132,7 +141,7 @@ constexpr const FigureKind* kTradersBuildersFigures[] = {&kBuilder, &kPig};
 ExpansionPieces traders_and_builders_pieces();
 
 ExpansionPieces traders_and_builders_pieces() {
-  return {kGoodsMarks, kTradersBuildersFigures};
+  return {kGoodsMarks, kTradersBuildersFigures, view_goods};
 }
 
 }  // namespace cartulary::formats
