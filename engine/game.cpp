@@ -48,6 +48,12 @@ void Game::play_unchecked(const Turn& turn) {
   if (turn.action() == Action::give_back) over_ = over_ || fitting() == 0;
 }
 
+void Game::forgo_second_part() {
+  if (!again_) return;
+  extra_.trade.second_part = false;
+  Play(*this).pass_turn();
+}
+
 bool Game::may_be_over() const {
   return over_ || (rules_.unplaceable == Action::give_back && fitting() <= unseen_);
 }

@@ -27,6 +27,9 @@ class Game {
   /// next call.
   void play_unchecked(const Turn& turn);
 
+  /// Whoever would go on does not, against the rules: for those who ask what players forgot.
+  void forgo_second_part();
+
   /// Final scoring of the position as it stands. Events are in events().
   void finish();
 

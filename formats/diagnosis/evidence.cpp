@@ -23,6 +23,7 @@ const engine::Violation* broken_rule(const engine::Violations& violations) {
 
 bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  if (again_fault(game, recorded) != AgainFault::none) return false;
   return !recorded.number || *recorded.number == game.turn_number();
 }
 
@@ -34,7 +35,9 @@ namespace {
 
 /// Plays a move if it is legal, and compares its claims.
 bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  make_ready(game, recorded);
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
+  if (again_fault(game, recorded) != AgainFault::none) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(game, recorded, fault);
   if (fault != MeepleFault::none || broken_rule(engine::check(game, turn)) != nullptr) return false;

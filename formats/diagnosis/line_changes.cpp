@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "engine/catalogue.hpp"
+#include "engine/traders_builders/companions.hpp"
 #include "formats/diagnosis/look_alikes.hpp"
 #include "formats/diagnosis/move_offers.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/slips/slip.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
 
@@ -41,6 +43,9 @@ constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
 /// A word that claims do not bear out.
 constexpr MoveSlipKind kWordAdded{
     .name = "word-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
+constexpr MoveSlipKind kAgainOmitted{"again-omitted", 1};
+constexpr MoveSlipKind kAgainAdded{"again-added", 1};
+constexpr MoveSlipKind kSecondPartForgotten{"second-part-forgotten", 1};
 constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kPlayerWrong{"player-wrong", 1};
 constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
@@ -61,6 +66,7 @@ class LineChanges {
         discarded();
         continue;
       }
+      second_part();
       if (!written().has_cell) continue;
       rotations();
       cells();
@@ -96,6 +102,69 @@ class LineChanges {
       changed.tile = tile;
       change(kDiscardLetter, changed, written().tile_span, std::string(engine::kTiles[tile].code));
     }
+  }
+
+  /// A line that does not say who lays its tile: without `again` where its player goes on, or with
+  /// it where nobody does; or the second part was not played at all.
+  void second_part() {
+    const engine::Game& game = moves_.before(at_);
+    if (again_fault(game, written()) == AgainFault::none) return;
+    RecordedTurn changed = written();
+    changed.extra.again = !changed.extra.again;
+    const std::string& who = offers_.record().players[game.to_move()].name;
+    const std::string line = fmt::format(
+        "{} says `{}`", offers_.line_name(at_),
+        printable(offers_.text_of_span(offers_.record().tiles().moves[moves_[at_].written].span)));
+    const std::string turn = offers_.in_turn(at_);
+    const bool text = written().is_text;
+    if (!changed.extra.again) {
+      const Span span = written().again_span;
+      const auto fits = [&](const std::string& rest) -> ChangeWords {
+        return {.edits = {},
+                .text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
+                .brief = "`again` written where nobody goes on, " + turn,
+                .assumed = "no again"};
+      };
+      const std::vector<Replacement> edits{{{span.offset, span.size + 1}, ""}};
+      offer(kAgainAdded, changed, text ? edits : std::vector<Replacement>{}, fits);
+      return;
+    }
+    const auto says_so = [&](const std::string& rest) -> ChangeWords {
+      return {.edits = {},
+              .text = fmt::format("{}, but {} goes on; with `again` {}", line, who, rest),
+              .brief = "`again` not written, " + turn,
+              .assumed = "again, which is not written"};
+    };
+    const std::vector<Replacement> edits{{{written().tile_span.offset, 0}, "again "}};
+    offer(kAgainOmitted, changed, text ? edits : std::vector<Replacement>{}, says_so);
+    changed = written();
+    changed.forgone = true;
+    offer(kSecondPartForgotten, changed, {}, [&](const std::string& rest) -> ChangeWords {
+      return {.edits = {},
+              .text = fmt::format("{}, but {} goes on; if {}'s second part was forgotten, {}", line,
+                                  who, who, rest),
+              .brief = fmt::format("{}'s second part forgotten, {}", who, turn),
+              .assumed = fmt::format("no second part for {}", who)};
+    });
+  }
+  /// A change of who lays a tile; `words` gets how many lines fit it.
+  template <class Words>
+  void offer(const MoveSlipKind& kind, const RecordedTurn& changed, std::vector<Replacement> edits,
+             Words words) {
+    MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
+    Unexplained left;
+    if (!offers_.helps(kind, change, at_, left)) return;
+    const std::size_t all = moves_.size() - at_;
+    std::string rest =
+        left.unplayed == 0
+            ? fmt::format("the rest of the record fits, {}",
+                          counted(static_cast<long>(all), "line"))
+            : fmt::format("{} from there on fit, then a move is illegal",
+                          counted(static_cast<long>(all - left.unplayed), "line"));
+    if (left.unplayed == 0 && left.jumps > 0) rest += ", but not all claims";
+    ChangeWords told = words(rest);
+    told.edits = std::move(edits);
+    offers_.keep(kind, at_, std::move(change), left, std::move(told));
   }
 
   void rotations() {
@@ -189,6 +258,15 @@ class LineChanges {
     }
   }
 
+  /// Whether the player to move may have another figure than a meeple for a segment.
+  bool is_at_hand(const engine::Game& game, engine::Figure figure, engine::SegmentIndex s) const {
+    const engine::CompanionRow* const companion = engine::companion(figure);
+    if (companion == nullptr) return game.supply(game.to_move(), figure) > 0;
+    return offers_.record().rules.has(engine::Expansion::traders_and_builders) &&
+           companion->stands_on.contains(engine::kTiles[written().tile].segments[s].kind) &&
+           game.extra().trade.standing(figure)[game.to_move()] == engine::kNoNode;
+  }
+
   /// One that nobody wrote down. Those that need words besides are not supposed.
   void no_figure(engine::SegmentIndex s) {
     const engine::Game& game = moves_.before(at_);
@@ -197,7 +275,7 @@ class LineChanges {
     const RecordedTurn& line = offers_.record().tiles().moves[moves_[at_].written];
     if (line.meeple.role) return;
     for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
-      if (figure != engine::Figure::meeple && game.supply(game.to_move(), figure) <= 0) continue;
+      if (figure != engine::Figure::meeple && !is_at_hand(game, figure, s)) continue;
       change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0},
              " " + meeple_text(written().tile, written().rotation, s, figure));
     }
@@ -208,11 +286,14 @@ class LineChanges {
     // An abbot may be meant by any figure; it alone has no place that could tell.
     const bool same = can_mean(*written().meeple.role, kind);
     if (!same && !engine::is_central(kind)) return;
-    if (written().extra != engine::TurnExtras{}) return;  // whose words would have to be taken out
+    engine::TurnExtras words_besides = written().extra;
+    words_besides.again = false;  // whoever goes on
+    if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
     for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
-      if (other == figure || moves_.before(at_).supply(moves_.before(at_).to_move(), other) <= 0) {
-        continue;
-      }
+      const engine::Game& game = moves_.before(at_);
+      const bool has_it = other == engine::Figure::meeple ? game.supply(game.to_move()) > 0
+                                                          : is_at_hand(game, other, s);
+      if (other == figure || !has_it) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
       change(same ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
              written().meeple.span, words);

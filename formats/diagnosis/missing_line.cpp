@@ -143,7 +143,7 @@ class MissingLine {
                                 .fate = engine::Laid{place.cell, place.rotation, {}, {}, {}}};
         if (!engine::check(moves_.before(at), turn).empty()) continue;
         const Unexplained left =
-            moves_.with({moves_.anchor_at(at), 0, {{recorded_as(turn)}}}, at, now);
+            moves_.with({moves_.anchor_at(at), 0, {{recorded_as(as_written(at, turn))}}}, at, now);
         if (left.weight() < now) best = std::min(best.value_or(now), left.weight());
         if (++samples == kSamples) break;
       }
@@ -193,8 +193,17 @@ class MissingLine {
 
   static constexpr std::size_t kMaxTries = 40'000;
 
-  void try_turn(std::size_t at, const engine::Turn& turn) {
-    if (tries_ >= kMaxTries || !engine::check(moves_.before(at), turn).empty()) return;
+  /// The second part of a turn says so.
+  engine::Turn as_written(std::size_t at, engine::Turn turn) {
+    const engine::Game& game = moves_.before(at);
+    engine::Laid* const laid = turn.laid();
+    if (laid != nullptr) laid->extra.again = game.again() && game.rules().tells_who_goes_on;
+    return turn;
+  }
+
+  void try_turn(std::size_t at, const engine::Turn& as_played) {
+    if (tries_ >= kMaxTries || !engine::check(moves_.before(at), as_played).empty()) return;
+    const engine::Turn turn = as_written(at, as_played);
     ++tries_;
     const MoveSlipKind& kind = turn.laid() == nullptr ? kDiscardMissing : kLineMissing;
     Unexplained left;

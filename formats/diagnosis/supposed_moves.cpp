@@ -71,6 +71,7 @@ const engine::Game& SupposedMoves::before(std::size_t at) {
   }
   for (; at_ < at; ++at_) {
     MeepleFault fault{};
+    make_ready(before_, moves_[at_].turn);
     before_.play_unchecked(resolve(before_, moves_[at_].turn, fault));
   }
   return before_;

@@ -138,6 +138,8 @@ struct RecordedTurn : WrittenTurn {
   Span under_span{};
   Span recall_span{};
   Span again_span{};
+  /// Never read, only supposed: the second part of the turn before it was not played.
+  bool forgone = false;
   engine::Goods goods{};  ///< tokens that the move takes, as it claims, for each kind with a span
   Span wine_span{};
   Span grain_span{};

@@ -9,6 +9,7 @@
 #include "engine/hills_sheep/vineyards.hpp"
 #include "formats/slips/slip.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
@@ -89,6 +90,8 @@ void hill_ignored(const SlipKind& kind, ScoringSlips& out) {
 }
 void hill_invented(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
+  // Nothing breaks ties for what is no feature.
+  if (own_scoring(scored.category) != nullptr && scored.category != Category::sheep) return;
   if (scored.tied.size() < 2 || scored.winners != scored.tied) return;
   for (Player kept : scored.winners) {
     Points delta{};

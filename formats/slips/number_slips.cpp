@@ -16,11 +16,12 @@ using engine::Player;
 
 bool has_points(const ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  return scored.points != 0 && !scored.winners.empty() && scored.category != Category::trades;
+  return scored.points != 0 && !scored.winners.empty() && scored.category != Category::trades &&
+         !is_addition(scored);
 }
 
 void no_coats(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* coats = out.term(Counted::coats);
+  const engine::Term* coats = out.coats();
   if (out.scored().category == Category::cities && coats != nullptr && coats->count > 1) {
     out.winners(kind, -coats->count * coats->each);
   }
@@ -44,12 +45,11 @@ void halved(const SlipKind& kind, ScoringSlips& out) {
 }
 void by_tiles(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  if (scored.category != Category::fields || scored.meeples.empty()) return;
+  if (scored.category != Category::fields || scored.meeples.empty() || is_addition(scored)) return;
   out.winners(kind, static_cast<int>(scored.cells.size()) - scored.points);
 }
 /// Two or three of what a scoring counts, too few or too many.
-void several(const SlipKind& kind, ScoringSlips& out, Counted counted, int sign) {
-  const engine::Term* term = out.term(counted);
+void several(const SlipKind& kind, ScoringSlips& out, const engine::Term* term, int sign) {
   if (term == nullptr || !has_points(out)) return;
   for (int n : {2, 3}) {
     if (sign > 0 || n < term->count) out.winners(kind, sign * n * term->each);
@@ -60,16 +60,16 @@ bool is_city_or_road(const ScoringSlips& out) {
   return category == Category::cities || category == Category::roads;
 }
 void tiles_less(const SlipKind& kind, ScoringSlips& out) {
-  if (is_city_or_road(out)) several(kind, out, Counted::tiles, -1);
+  if (is_city_or_road(out)) several(kind, out, out.tiles(), -1);
 }
 void tiles_more(const SlipKind& kind, ScoringSlips& out) {
-  if (is_city_or_road(out)) several(kind, out, Counted::tiles, 1);
+  if (is_city_or_road(out)) several(kind, out, out.tiles(), 1);
 }
 void cities_less(const SlipKind& kind, ScoringSlips& out) {
-  if (!out.scored().meeples.empty()) several(kind, out, Counted::completed_cities, -1);
+  if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), -1);
 }
 void cities_more(const SlipKind& kind, ScoringSlips& out) {
-  if (!out.scored().meeples.empty()) several(kind, out, Counted::completed_cities, 1);
+  if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), 1);
 }
 void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();

@@ -28,15 +28,15 @@ bool is_central(const ScoringSlips& out) {
   }
   return false;
 }
-/// A field that is scored as such, and not city by city.
+/// A field that is scored as such, and not city by city, nor for its pig.
 bool is_field(const ScoringSlips& out) {
-  return is(out, Category::fields) && !out.scored().meeples.empty();
+  return is(out, Category::fields) && !out.scored().meeples.empty() && !is_addition(out.scored());
 }
 
 // One thing too few or too many.
 
 void one_coat_less(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* coats = out.term(Counted::coats);
+  const engine::Term* coats = out.coats();
   if (is(out, Category::cities) && coats != nullptr && coats->count > 0) {
     out.winners(kind, -coats->each);
   }
@@ -47,7 +47,7 @@ void one_coat_more(const SlipKind& kind, ScoringSlips& out) {
   }
 }
 void tiles(const SlipKind& kind, ScoringSlips& out, int more) {
-  const engine::Term* tiles = out.term(Counted::tiles);
+  const engine::Term* tiles = out.tiles();
   if (tiles != nullptr && (is(out, Category::cities) || is(out, Category::roads))) {
     out.winners(kind, more * tiles->each);
   }
@@ -87,7 +87,8 @@ void as_unfinished(const SlipKind& kind, ScoringSlips& out) {
 }
 void as_finished(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  if (is(out, Category::cities) && scored.final) {
+  // With a cathedral it has a row of its own.
+  if (is(out, Category::cities) && scored.final && out.term(Counted::tiles) != nullptr) {
     out.winners(kind, worth_at(scored, 2) - scored.points);
   }
 }
@@ -111,7 +112,7 @@ void at_four(const SlipKind& kind, ScoringSlips& out) {
 bool is_scoring(const ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   return scored.points != 0 && !scored.winners.empty() && !is(out, Category::trades) &&
-         own_scoring(scored.category) == nullptr;
+         own_scoring(scored.category) == nullptr && !is_addition(scored);
 }
 void missed(const SlipKind& kind, ScoringSlips& out) {
   if (is_scoring(out)) out.winners(kind, -out.scored().points);

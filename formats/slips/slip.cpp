@@ -120,14 +120,23 @@ void ScoringSlips::winners(const SlipKind& kind, int points) {
 }
 
 void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
-                           engine::Player other) {
+                           engine::Player other, std::string words) {
   if (delta == engine::PerPlayer<int>{}) return;
   out_.push_back({.kind = &kind,
                   .move = move_,
                   .scored = &scored_,
                   .delta = delta,
                   .other = other,
+                  .words = std::move(words),
                   .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+}
+
+void ScoringSlips::other_winners(const SlipKind& kind, engine::PlayerSet winners,
+                                 engine::Player other) {
+  engine::PerPlayer<int> delta{};
+  for (engine::Player p : winners - scored_.winners) delta[p] = scored_.points;
+  for (engine::Player p : scored_.winners - winners) delta[p] = -scored_.points;
+  players(kind, delta, other);
 }
 
 void ScoringSlips::given_away(const SlipKind& kind) {
@@ -146,6 +155,53 @@ const engine::Term* ScoringSlips::term(engine::Counted counted) const {
   const auto row = std::find_if(scored_.terms.begin(), scored_.terms.end(),
                                 [counted](const engine::Term& t) { return t.counted == counted; });
   return row == scored_.terms.end() ? nullptr : &*row;
+}
+
+namespace {
+
+using engine::Counted;
+
+/// The first of some terms that a scoring has.
+const engine::Term* first_of(const ScoringSlips& scoring, std::initializer_list<Counted> terms) {
+  for (const Counted counted : terms) {
+    if (const engine::Term* term = scoring.term(counted)) return term;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const engine::Term* ScoringSlips::tiles() const {
+  return first_of(*this, {Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
+}
+const engine::Term* ScoringSlips::coats() const {
+  return first_of(*this, {Counted::coats, Counted::cathedral_coats});
+}
+
+std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
+                                                    engine::Player player) const {
+  if (scored_.feature == engine::kNoNode) return {};
+  const engine::Board& board = game_.game.board();
+  const engine::Features& features = board.features();
+  const engine::Node root = features.find(scored_.feature);
+  const std::size_t turns = game_.turns.size();
+  for (std::size_t m = std::min(move_ + 1, turns); m-- > 0;) {
+    const engine::Laid* laid = game_.turns[m].turn.laid();
+    if (game_.turns[m].player != player || laid == nullptr || !laid->deployment.any()) continue;
+    if (laid->deployment.figure != figure) continue;
+    const engine::Node node = board.node(board.at(laid->cell), laid->deployment.segment);
+    // It stands where it was placed last.
+    return features.find(node) == root ? std::optional(laid->cell) : std::nullopt;
+  }
+  return {};
+}
+
+bool is_addition(const ScoredFeature& scored) {
+  return !scored.terms.empty() && scored.terms.front().counted == Counted::pig_cities;
+}
+
+bool counts_coats(const engine::Term& term) {
+  return term.counted == Counted::coats || term.counted == Counted::cathedral_coats;
 }
 
 }  // namespace cartulary::formats

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -97,18 +98,28 @@ class ScoringSlips {
                std::size_t move, Slips& out)
       : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
 
+  const PlayedGame& game() const { return game_; }
   const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
+  std::size_t move() const { return move_; }
 
   /// Each winner has so many points too many.
   void winners(const SlipKind& kind, int points);
   /// Some players have points too many.
   void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
-               engine::Player other = engine::kNobody);
+               engine::Player other = engine::kNobody, std::string words = {});
+  /// The points go to these players, not to the winners.
+  void other_winners(const SlipKind& kind, engine::PlayerSet winners,
+                     engine::Player other = engine::kNobody);
   /// The points of one winner go to another player.
   void given_away(const SlipKind& kind);
   /// Of what a term of the scoring counts; none if it has no such term.
   const engine::Term* term(engine::Counted counted) const;
+  /// Of tiles or coats of arms, whatever each is worth there; none if it has no such term.
+  const engine::Term* tiles() const;
+  const engine::Term* coats() const;
+  /// Where a player has placed a figure in the scored feature; nothing if it is not there.
+  std::optional<engine::Cell> placed_at(engine::Figure figure, engine::Player player) const;
 
  private:
   const PlayedGame& game_;
@@ -117,6 +128,11 @@ class ScoringSlips {
   std::size_t move_;
   Slips& out_;
 };
+
+/// Whether a scoring only adds to that of a field: the points of a pig.
+bool is_addition(const ScoredFeature& scored);
+/// Coats of arms, whatever each is worth.
+bool counts_coats(const engine::Term& term);
 
 /// What may be done wrong about a scoring: a row for each kind of slip.
 struct ScoringSlipRow {

@@ -38,15 +38,23 @@ int no_points(const ScoredFeature&) {
 int without_coats(const ScoredFeature& scored) {
   int out = scored.points;
   for (const engine::Term& term : scored.terms) {
-    if (term.counted == Counted::coats) out -= term.count * term.each;
+    if (counts_coats(term)) out -= term.count * term.each;
   }
   return out;
 }
-int at_two(const ScoredFeature& scored) {
-  return 2 * scored.points;
+int as_finished_city(const ScoredFeature& scored) {
+  constexpr int kEach = 2;
+  constexpr int kWithCathedral = 3;
+  int out = 0;
+  for (const engine::Term& term : scored.terms) {
+    const bool plain = term.counted == Counted::tiles || term.counted == Counted::coats;
+    out += term.count * (plain ? kEach : kWithCathedral);
+  }
+  return out;
 }
 int at_four_each(const ScoredFeature& scored) {
   constexpr int kFourEach = 4;
+  if (is_addition(scored)) return scored.points;
   int cities = 0;
   for (const engine::Term& term : scored.terms) {
     if (term.counted == Counted::completed_cities) cities += term.count;
@@ -102,7 +110,7 @@ constexpr WiderRow kWiderRows[] = {
      "cities",
      Category::cities,
      true,
-     at_two},
+     as_finished_city},
     {{"kind-at-four", 30, own_text, own_brief, true},
      "were counted with 4 points for each city",
      "fields",
@@ -140,7 +148,8 @@ class WiderSlips {
         if (only == engine::kNobody || only == p) delta[p] = row.points(scored) - scored.points;
       }
       if (delta == Points{}) return;
-      if (scorings++ == 0) slip.move = move;
+      if (scorings == 0) slip.move = move;
+      scorings += !is_addition(scored);
       for (Player p : game_.record.seats()) slip.delta[p] += delta[p];
       const Differences more = predicted(claims_, delta, scored.category, {.from = move});
       std::transform(more.begin(), more.end(), slip.predicted.begin(), slip.predicted.begin(),

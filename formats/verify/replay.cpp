@@ -96,6 +96,7 @@ void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
 bool Replay::next() {
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
+  make_ready(game_, recorded());
   turn_ = resolve(game_, recorded(), fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();

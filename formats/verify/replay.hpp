@@ -44,6 +44,11 @@ enum class AgainFault : uint8_t { none, missing, not_due };
   return due && laid && !turn.extra.again ? AgainFault::missing : AgainFault::none;
 }
 
+/// Makes a game ready for a move before which a second part may be left out.
+inline void make_ready(engine::Game& game, const RecordedTurn& turn) {
+  if (turn.forgone) game.forgo_second_part();
+}
+
 /// The table that a record begins from, as the engine knows it.
 struct FoundTable {
   explicit FoundTable(const TileRecord& record);

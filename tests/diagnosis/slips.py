@@ -39,9 +39,13 @@ class Game:
         self.final = report["final_scoring_list"]
         self.before_final = report["before_final"]
         self.totals = report["totals"]
-        self.hills = "hills-and-sheep" in self.text.split("moves:")[0]
+        header = self.text.split("moves:")[0]
+        self.hills = "hills-and-sheep" in header
+        self.inns = "inns-and-cathedrals" in header
         self.events = [(n, e) for n, t in enumerate(self.turns) for e in t["scored"]]
         self.events += [(None, e) for e in self.final]
+        moves = filter(None, (MOVE.match(t["move"]) for t in self.turns))
+        self.tiles = {(int(m["x"]), int(m["y"])): m["tile"] for m in moves}
 
     def seat(self, name):
         return self.players.index(name)
@@ -98,7 +102,7 @@ def each_winner(game, event, points):
 
 
 def coat_missed(game, event, _):
-    coats = term(event, "coats-of-arms")
+    coats = term(event, "coats-of-arms") or term(event, "cathedral-coats-of-arms")
     if event["category"] == "cities" and coats and coats["count"]:
         return each_winner(game, event, -coats["each"])
 
@@ -121,12 +125,16 @@ def as_unfinished(game, event, _):
 
 
 def as_finished(game, event, _):
-    if event["category"] == "cities" and event["final"]:
+    if event["category"] == "cities" and event["final"] and not term(event, "cathedral-tiles"):
         return each_winner(game, event, event["points"])
 
 
 FEATURES = ("cities", "roads", "monasteries", "fields", "gardens")
 CENTRAL = ("monasteries", "gardens")
+
+
+def is_pig(event):
+    return event["terms"] and event["terms"][0]["counted"] == "pig-cities"
 
 
 def missed(game, event, _):
@@ -254,7 +262,180 @@ def flock(slip):
     return of_flock
 
 
+# Inns & Cathedrals.
+
+
+def count(event):
+    return sum(t["count"] for t in event["terms"])
+
+
+def raised(event):
+    return term(event, "inn-tiles") or term(event, "cathedral-tiles")
+
+
+def mark_missed(counted):
+    def slip(game, event, _):
+        if term(event, counted) and not event["final"]:
+            return each_winner(game, event, -count(event))
+    return slip
+
+
+def coats_at_two(game, event, _):
+    coats = term(event, "cathedral-coats-of-arms")
+    if coats and not event["final"]:
+        return each_winner(game, event, -coats["count"])
+
+
+def inn_invented(game, event, _):
+    if game.inns and event["category"] == "roads" and not event["final"] and not raised(event):
+        return each_winner(game, event, event["points"])
+
+
+def cathedral_invented(game, event, _):
+    if game.inns and event["category"] == "cities" and not event["final"] and not raised(event):
+        return each_winner(game, event, count(event))
+
+
+def unfinished_as_usual(game, event, _):
+    if raised(event) and event["final"]:
+        return each_winner(game, event, count(event))
+
+
+def inns_added_up(game, event, _):
+    """Roads with several tiles with an inn; at a junction it may be the inn of another road."""
+    if not term(event, "inn-tiles") or event["final"]:
+        return None
+    inns = [game.tiles.get(tuple(cell), "") for cell in event["cells"]]
+    if sum(".i" in tile and "RRR" not in tile for tile in inns) == 2 and "IC/RRR.i" not in inns:
+        return each_winner(game, event, count(event))
+
+
+LARGE = re.compile(r"([^\W_]+) \d+ \(a large one counts 2\)")
+
+
+def shares(game, event, followers):
+    """What changes if these were the followers."""
+    most = max(followers)
+    winners = game.winners(event)
+    return [event["points"] * ((followers[p] == most) - (p in winners)) for p in game.seats]
+
+
+def large_as_one(game, event, rng):
+    large = [game.seat(name) for name in LARGE.findall(event["text"])]
+    if large and event["category"] in FEATURES:
+        small = rng.choice(large)
+        return shares(game, event, [n - (p == small) for p, n in enumerate(event["meeples"])])
+
+
+def large_twice(game, event, _):
+    large = [game.seat(name) for name in LARGE.findall(event["text"])]
+    if event["category"] in FEATURES:
+        return [event["points"] if p in large and p in game.winners(event) else 0
+                for p in game.seats]
+
+
+# Traders & Builders.
+
+
+def goods(slip):
+    def of_goods(game, event, rng):
+        if event["category"] == "goods" and event["final"]:
+            return slip(game, event, rng)
+    return of_goods
+
+
+def goods_to_one(game, event, rng):
+    winners = game.winners(event)
+    if len(winners) > 1:
+        kept = rng.choice(winners)
+        return [-10 if p in winners and p != kept else 0 for p in game.seats]
+
+
+def second(game, event):
+    others = [p for p in game.present(event) if p not in game.winners(event)]
+    return max(others, key=lambda p: event["meeples"][p]) if others else None
+
+
+def second_paid(game, event, _):
+    if second(game, event) is not None:
+        return [10 if p == second(game, event) else 0 for p in game.seats]
+
+
+def goods_misjudged(game, event, _):
+    if second(game, event) is not None:
+        delta = each_winner(game, event, -10)
+        delta[second(game, event)] = 10
+        return delta
+
+
+def pigs_of(game, field):
+    """The seats whose pig brings points in a field."""
+    return [game.seat(e["winners"][0]) for e in game.final
+            if is_pig(e) and e["cells"] == field["cells"]
+            and e["meeple_cells"] == field["meeple_cells"]]
+
+
+def pig_forgotten(game, event, _):
+    if is_pig(event):
+        return each_winner(game, event, -event["points"])
+
+
+def pig_of_other(game, event, _):
+    if event["category"] == "fields" and not is_pig(event) and pigs_of(game, event):
+        more = len(event["cities"])
+        return [more if p in game.winners(event) and p not in pigs_of(game, event) else 0
+                for p in game.seats]
+
+
+def pig_as_farmer(game, event, _):
+    if event["category"] == "fields" and not is_pig(event) and pigs_of(game, event):
+        pigs = pigs_of(game, event)
+        return shares(game, event, [n + (p in pigs) for p, n in enumerate(event["meeples"])])
+
+
+BUILDER = re.compile(r" builder:([NESW])")
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+
+
+def builder_as_follower(game, event, rng):
+    """A builder stands in a city or road if that has the tile and its neighbour."""
+    if event["category"] not in ("cities", "roads") or len(game.present(event)) < 2:
+        return None
+    cells = {tuple(cell) for cell in event["cells"]}
+    last = {}
+    for turn in game.turns[:next((n + 1 for n, e in game.events if e is event and n is not None),
+                                 None)]:
+        found = BUILDER.search(turn["move"])
+        m = MOVE.match(turn["move"])
+        if found and m:
+            last[turn["player"]] = (int(m["x"]), int(m["y"]), found[1])
+    there = [game.seat(name) for name, (x, y, side) in last.items()
+             if (x, y) in cells and (x + STEPS[side][0], y + STEPS[side][1]) in cells]
+    if there:
+        one = rng.choice(there)
+        return shares(game, event, [n + (p == one) for p, n in enumerate(event["meeples"])])
+
+
 SCORING = {
+    "inn-missed": mark_missed("inn-tiles"),
+    "cathedral-missed": mark_missed("cathedral-tiles"),
+    "cathedral-tiles-only": coats_at_two,
+    "inn-invented": inn_invented,
+    "cathedral-invented": cathedral_invented,
+    "inn-or-cathedral-unfinished": unfinished_as_usual,
+    "inns-added-up": inns_added_up,
+    "large-meeple-as-one": large_as_one,
+    "large-meeple-twice": large_twice,
+    "goods-kind-missed": goods(lambda game, event, _: each_winner(game, event, -10)),
+    "goods-tie-denied": goods(goods_to_one),
+    "goods-tie-halved": goods(lambda game, event, _: each_winner(
+        game, event, 10 // len(event["winners"]) - 10)),
+    "goods-second-paid": goods(second_paid),
+    "goods-misjudged": goods(goods_misjudged),
+    "pig-forgotten": pig_forgotten,
+    "pig-of-other": pig_of_other,
+    "pig-as-farmer": pig_as_farmer,
+    "builder-as-follower": builder_as_follower,
     "coat-of-arms-missed": coat_missed,
     "coat-of-arms-extra": coat_extra,
     "tile-missed": tile(-1),
@@ -292,7 +473,10 @@ def scoring(change):
         events = list(game.events)
         rng.shuffle(events)
         for move, event in events:
-            if not event["winners"] or event["points"] == 0:
+            if not event["winners"] or (event["points"] == 0 and not raised(event)):
+                continue
+            # What is done wrong with a pig has kinds of its own.
+            if is_pig(event) and change is not pig_forgotten:
                 continue
             delta = change(game, event, rng)
             if delta and any(delta):
@@ -439,12 +623,76 @@ def abbots_forgotten(game, claims, _):
     return None
 
 
+# Tokens of cities.
+
+
+GOODS = ("wine", "grain", "cloth")
+
+
+def with_tokens(game, claims, tokens):
+    """Other tokens in everybody's hands bring other points at the end."""
+    right = [0] * len(game.players)
+    for event in game.final:
+        if event["category"] == "goods":
+            for p in game.winners(event):
+                right[p] += 10
+    delta = [-points for points in right]
+    for good in GOODS:
+        most = max(hand[good] for hand in tokens)
+        for p in game.seats:
+            delta[p] += 10 if most and tokens[p][good] == most else 0
+    claims.add(None, delta)
+
+
+def tokens_to(whose):
+    """The tokens of a city go to its owner, or to nobody."""
+    def inject(game, claims, rng):
+        tokens = [dict.fromkeys(GOODS, 0) for _ in game.seats]
+        cities = []
+        for turn in game.turns:
+            for event in turn["scored"]:
+                if event["category"] != "goods":
+                    continue
+                taker = game.winners(event)[0]
+                for t in event["terms"]:
+                    tokens[taker][t["counted"]] += t["count"]
+                owners = [e["winners"] for e in turn["scored"]
+                          if e["category"] == "cities" and e["cells"] == event["cells"]]
+                owner = game.seat(owners[0][0]) if owners and len(owners[0]) == 1 else None
+                if owner != taker and (owner is not None or not whose):
+                    cities.append((taker, owner if whose else None, event["terms"]))
+        if not cities:
+            return False
+        taker, owner, terms = rng.choice(cities)
+        for t in terms:
+            tokens[taker][t["counted"]] -= t["count"]
+            if owner is not None:
+                tokens[owner][t["counted"]] += t["count"]
+        with_tokens(game, claims, tokens)
+        return None
+    return inject
+
+
+def forgotten(is_it):
+    def inject(game, claims, _):
+        events = [e for e in game.final if is_it(e)]
+        if len(events) < 2:
+            return False
+        for event in events:
+            claims.add(None, each_winner(game, event, -event["points"]))
+        return None
+    return inject
+
+
 KINDS = {kind: scoring(change) for kind, change in SCORING.items()}
 KINDS |= {"carry": carry, "digits-swapped": digits, "digit-misread": misread,
           "columns-swapped": columns,
           "final-scoring-counted-early": early, "added-to-wrong-total": wrong_total,
           "scored-after-recall": scored_after_recall,
-          "recalls-never-scored": recalls_never_scored, "abbots-forgotten": abbots_forgotten}
+          "recalls-never-scored": recalls_never_scored, "abbots-forgotten": abbots_forgotten,
+          "tokens-to-owner": tokens_to(True), "tokens-missed": tokens_to(False),
+          "goods-forgotten": forgotten(lambda event: event["category"] == "goods"),
+          "pigs-forgotten": forgotten(is_pig)}
 
 READINGS = ("field-scoring: per-field-once", "field-scoring: per-city", "two-tile-city: half",
             "incomplete-scores: false", "field-scoring: per-city, two-tile-city: half")
@@ -474,7 +722,7 @@ def rule_readings(program, games, rng, folder):
 
 # Slips of notation: other words in the moves; the claims stay.
 
-MOVE = re.compile(r"^(?P<lead>[ -]*)(?P<tile>\S+) (?P<x>-?\d+),(?P<y>-?\d+) r(?P<r>\d)"
+MOVE = re.compile(r"^(?P<lead>[ -]*(?:again )?)(?P<tile>\S+) (?P<x>-?\d+),(?P<y>-?\d+) r(?P<r>\d)"
                   r"(?P<rest>.*)$")
 MEEPLE = re.compile(r" (knight|highwayman|monk|farmer|abbot)(:\w+)?")
 LOOK_ALIKES = ("AB", "FG", "HI", "JK", "MN", "OP", "QR", "ST", "UV")
@@ -578,6 +826,42 @@ def recall_too_many(lines, rng):
     return n
 
 
+def no_again(line, m, _):
+    return line.replace("again ", "", 1) if "again " in m["lead"] else None
+
+
+def again_too_many(lines, rng):
+    if not any(" again " in line for line in lines):
+        return None  # a game without builders
+    places = move_lines(lines)
+    n = rng.choice([b for a, b in zip(places, places[1:])
+                    if " again " not in lines[b] and " again " not in lines[a]])
+    lines[n] = re.sub(r"^( *)", r"\1again ", lines[n])
+    return n
+
+
+def other_figure(line, m, rng):
+    """A meeple where the large one, the builder or the pig was, or the other way round."""
+    found = re.search(r" (large-)?(knight|highwayman|farmer|monk|builder|pig)(:\w+)?", m["rest"])
+    if found and (found[1] or found[2] in ("builder", "pig")):
+        word = {"builder": rng.choice(("knight", "highwayman")), "pig": "farmer"}.get(found[2], found[2])
+        return line.replace(found[0], f" {word}{found[3] or ''}", 1)
+
+
+def meeple_as_builder(line, m, rng):
+    found = re.search(r" (knight|highwayman)(:\w)", m["rest"])
+    return line.replace(found[0], f" builder{found[2]}", 1) if found else None
+
+
+def never_again(lines, _):
+    places = [n for n in move_lines(lines) if " again " in lines[n]]
+    if len(places) < 2:
+        return None
+    for n in places:
+        lines[n] = lines[n].replace("again ", "", 1)
+    return places[0]
+
+
 def lines_swapped(lines, rng):
     n = rng.choice(move_lines(lines)[:-1])
     lines[n], lines[n + 1] = lines[n + 1], lines[n]
@@ -657,6 +941,11 @@ NOTATION = {
     "figure-wrong": one_line(abbot_as_monk),
     "word-omitted": one_line(no_recall),
     "word-added": recall_too_many,
+    "again-omitted": one_line(no_again),
+    "again-added": again_too_many,
+    "again-never-written": never_again,
+    "figure-wrong (a builder, a pig, a large one)": one_line(other_figure),
+    "figure-wrong (no builder)": one_line(meeple_as_builder),
 }
 
 # Kinds that need games with a box.
@@ -666,6 +955,16 @@ OF_BOXES = {
                         "token-wrong"},
     "abbot": {"scored-after-recall", "recalls-never-scored", "abbots-forgotten",
               "meeple-omitted (an abbot)", "figure-wrong", "word-omitted", "word-added"},
+    "inns-and-cathedrals": {"inn-missed", "cathedral-missed", "cathedral-tiles-only",
+                            "inn-invented", "cathedral-invented", "inn-or-cathedral-unfinished",
+                            "inns-added-up", "large-meeple-as-one", "large-meeple-twice"},
+    "traders-and-builders": {"goods-kind-missed", "goods-tie-denied", "goods-tie-halved",
+                             "goods-second-paid", "goods-misjudged", "pig-forgotten",
+                             "pig-of-other", "pig-as-farmer", "builder-as-follower",
+                             "tokens-to-owner", "tokens-missed", "goods-forgotten",
+                             "pigs-forgotten", "again-omitted", "again-added",
+                             "again-never-written", "figure-wrong (a builder, a pig, a large one)",
+                             "figure-wrong (no builder)"},
 }
 
 
