@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/catalogue.hpp"
 #include "engine/traders_builders/companions.hpp"
@@ -120,8 +121,7 @@ class LineChanges {
     if (!changed.extra.again) {
       const Span span = written().again_span;
       const auto fits = [&](const std::string& rest) -> ChangeWords {
-        return {.edits = {},
-                .text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
+        return {.text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
                 .brief = "`again` written where nobody goes on, " + turn,
                 .assumed = "no again"};
       };
@@ -129,23 +129,40 @@ class LineChanges {
       offer(kAgainAdded, changed, text ? edits : std::vector<Replacement>{}, fits);
       return;
     }
+    RecordedTurn forgone = written();
+    forgone.forgone = true;
+    const Unexplained by_word = left_by(changed);
+    const Unexplained by_turn = left_by(forgone);
     const auto says_so = [&](const std::string& rest) -> ChangeWords {
-      return {.edits = {},
-              .text = fmt::format("{}, but {} goes on; with `again` {}", line, who, rest),
+      return {.text = fmt::format("{}, but {} goes on; with `again` {}{}", line, who, rest,
+                                  only(by_turn, "if the second part was forgotten,")),
               .brief = "`again` not written, " + turn,
               .assumed = "again, which is not written"};
     };
     const std::vector<Replacement> edits{{{written().tile_span.offset, 0}, "again "}};
     offer(kAgainOmitted, changed, text ? edits : std::vector<Replacement>{}, says_so);
-    changed = written();
-    changed.forgone = true;
-    offer(kSecondPartForgotten, changed, {}, [&](const std::string& rest) -> ChangeWords {
-      return {.edits = {},
-              .text = fmt::format("{}, but {} goes on; if {}'s second part was forgotten, {}", line,
-                                  who, who, rest),
+    offer(kSecondPartForgotten, forgone, {}, [&](const std::string& rest) -> ChangeWords {
+      return {.text = fmt::format("{}, but {} goes on; if the second part was forgotten, {}{}",
+                                  line, who, rest, only(by_word, "with `again`")),
               .brief = fmt::format("{}'s second part forgotten, {}", who, turn),
               .assumed = fmt::format("no second part for {}", who)};
     });
+  }
+  /// What a change of this line leaves unexplained, whether it helps or not.
+  Unexplained left_by(const RecordedTurn& changed) {
+    const MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
+    constexpr int kAny = std::numeric_limits<int>::max();
+    return moves_.with(change, at_, kAny);
+  }
+  /// "; with `again` only 3 lines fit"; nothing if all do, and their claims.
+  std::string only(const Unexplained& left, std::string_view how) const {
+    if (left.none()) return "";
+    const std::size_t lines = moves_.size() - at_ - left.unplayed;
+    return fmt::format("; {} {}", how,
+                       left.unplayed == 0 ? "claims do not hold"
+                       : lines == 0       ? "not even this line fits"
+                       : lines == 1       ? "only this line fits"
+                                          : fmt::format("only {} lines fit", lines));
   }
   /// A change of who lays a tile; `words` gets how many lines fit it.
   template <class Words>
@@ -155,12 +172,10 @@ class LineChanges {
     Unexplained left;
     if (!offers_.helps(kind, change, at_, left)) return;
     const std::size_t all = moves_.size() - at_;
-    std::string rest =
-        left.unplayed == 0
-            ? fmt::format("the rest of the record fits, {}",
-                          counted(static_cast<long>(all), "line"))
-            : fmt::format("{} from there on fit, then a move is illegal",
-                          counted(static_cast<long>(all - left.unplayed), "line"));
+    const std::string lines = counted(static_cast<long>(all - left.unplayed), "line");
+    std::string rest = left.unplayed == 0
+                           ? fmt::format("the rest of the record fits, {}", lines)
+                           : fmt::format("{} from there on fit, then a move is illegal", lines);
     if (left.unplayed == 0 && left.jumps > 0) rest += ", but not all claims";
     ChangeWords told = words(rest);
     told.edits = std::move(edits);
@@ -287,7 +302,7 @@ class LineChanges {
     const bool same = can_mean(*written().meeple.role, kind);
     if (!same && !engine::is_central(kind)) return;
     engine::TurnExtras words_besides = written().extra;
-    words_besides.again = false;  // whoever goes on
+    words_besides.again = false;                        // whoever goes on
     if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
     for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
       const engine::Game& game = moves_.before(at_);

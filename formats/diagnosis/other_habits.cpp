@@ -310,17 +310,16 @@ class OtherHabits {
     if (!forgotten && edits.size() < changed) edits.clear();
     bool whole = true;
     for (const SupposedMove& move : moves_.row(0, at_)) whole &= !move.turn.extra.again;
-    const std::string where =
-        whole ? std::string("in the whole record")
-              : fmt::format("from {} on", offers_.line_name(at_));
-    offers_.keep(kind, at_, std::move(change), left,
-                 {.edits = std::move(edits),
-                  .text = fmt::format("{} {} ({})", where, words,
-                                      counted(static_cast<long>(changed), "line")),
-                  .brief = whole ? words : fmt::format("{} from {} on", words,
-                                                       offers_.in_turn(at_)),
-                  .assumed = words,
-                  .dearer = whole ? 0 : kChangedHabit});
+    const std::string where = whole ? std::string("in the whole record")
+                                    : fmt::format("from {} on", offers_.line_name(at_));
+    offers_.keep(
+        kind, at_, std::move(change), left,
+        {.edits = std::move(edits),
+         .text =
+             fmt::format("{} {} ({})", where, words, counted(static_cast<long>(changed), "line")),
+         .brief = whole ? words : fmt::format("{} from {} on", words, offers_.in_turn(at_)),
+         .assumed = words,
+         .dearer = whole ? 0 : kChangedHabit});
   }
 
   void letters() {

@@ -236,14 +236,17 @@ std::string large_as_one_text(const SlipScene& scene) {
                      award_text(scene), scene.majority());
 }
 std::string large_twice_text(const SlipScene& scene) {
-  return fmt::format("{} got the {} for {} twice, but a large meeple counts two for the majority "
-                     "only",
-                     names_of(changed(scene, 1), scene.record()), counted(scene.scored().points, "point"), scene.feature());
+  return fmt::format(
+      "{} got the {} for {} twice, but a large meeple counts two for the majority "
+      "only",
+      names_of(changed(scene, 1), scene.record()), counted(scene.scored().points, "point"),
+      scene.feature());
 }
 std::string large_on_hill_text(const SlipScene& scene) {
-  return fmt::format("a large meeple on a hill was counted as two to break the tie for {}, so {} "
-                     "({})",
-                     scene.feature(), award_text(scene), scene.majority());
+  return fmt::format(
+      "a large meeple on a hill was counted as two to break the tie for {}, so {} "
+      "({})",
+      scene.feature(), award_text(scene), scene.majority());
 }
 
 std::string majority_brief(const SlipScene& scene) {
@@ -266,8 +269,8 @@ constexpr ScoringSlipRow kInnsCathedralsRows[] = {
     {{"cathedral-missed", 900, missed_mark_text, written_brief}, cathedral_missed},
     {{"cathedral-tiles-only", 400, coats_at_two_text, written_brief}, coats_at_two},
     {{"inn-of-other-road", 600, other_road_text, written_brief}, inn_of_other_road},
-    {{"inn-invented", 60, invented_text, written_brief}, inn_invented},
-    {{"cathedral-invented", 60, invented_text, written_brief}, cathedral_invented},
+    {{"inn-invented", 100, invented_text, written_brief}, inn_invented},
+    {{"cathedral-invented", 80, invented_text, written_brief}, cathedral_invented},
     {{"inn-or-cathedral-unfinished", 900, as_usual_text, written_brief}, unfinished_as_usual},
     {{"inn-or-cathedral-as-finished", 100, mark_as_finished_text, written_brief},
      unfinished_as_finished},

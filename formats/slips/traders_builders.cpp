@@ -220,9 +220,9 @@ class TokenSlips {
         }
         if (scorings < 2) return;  // one is told as such
         const std::string words =
-            only == engine::kNobody ? fmt::format("{} were not scored at the end", what)
-                                    : fmt::format("{} of {} were not scored at the end", what,
-                                                  name(only));
+            only == engine::kNobody
+                ? fmt::format("{} were not scored at the end", what)
+                : fmt::format("{} of {} were not scored at the end", what, name(only));
         add(kind, delta, category, words, words);
       };
       never(engine::kNobody);
@@ -254,8 +254,8 @@ struct Pigs {
 };
 Pigs pigs_in(const PlayedGame& game, const ScoredFeature& scored) {
   Pigs out;
-  const bool is_field = scored.category == Category::fields && !scored.meeples.empty() &&
-                        !is_addition(scored);
+  const bool is_field =
+      scored.category == Category::fields && !scored.meeples.empty() && !is_addition(scored);
   if (!is_field) return out;
   const engine::Features& features = game.game.board().features();
   for (const Player p : game.record.seats()) {
@@ -277,6 +277,10 @@ void pig_forgotten(const SlipKind& kind, ScoringSlips& out) {
 }
 void pig_twice(const SlipKind& kind, ScoringSlips& out) {
   if (is_addition(out.scored())) out.winners(kind, out.scored().points);
+}
+/// A point for the pig, not one for each city.
+void pig_once(const SlipKind& kind, ScoringSlips& out) {
+  if (is_addition(out.scored())) out.winners(kind, 1 - out.scored().points);
 }
 /// The field belongs to others.
 void pig_without_field(const SlipKind& kind, ScoringSlips& out) {
@@ -381,7 +385,7 @@ void to_anybody_with_pig(const SlipKind& kind, ScoringSlips& out) {
 void denied_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   if (!pays_pigs(out) || out.scored().winners.size() < 2) return;
-  for (const Player p : out.scored().winners & pigs.owners) {
+  for (const Player p : out.scored().winners& pigs.owners) {
     Points delta{};
     delta[p] = -out.scored().points - pigs.score(p);
     out.players(kind, delta, p);
@@ -474,20 +478,27 @@ std::string goods_given_brief(const SlipScene& scene) {
                      winners_of(scene));
 }
 
-/// "3 completed cities".
-std::string pig_cities(int cities) {
-  return counted(cities, "completed city", "completed cities");
+/// "3 points for 3 completed cities".
+std::string pig_points(const SlipScene& scene) {
+  const int points = scene.scored().points;
+  return fmt::format("{} for {}", counted(points, "point"),
+                     counted(points, "completed city", "completed cities"));
 }
 std::string pig_forgotten_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig was not counted: 1 point more for each of {}", winners_of(scene),
-                     pig_cities(scene.scored().points));
+  return fmt::format("{}'s pig was not counted: {}", winners_of(scene), pig_points(scene));
 }
 std::string pig_forgotten_brief(const SlipScene& scene) {
   return fmt::format("{} for a pig not written", counted(scene.scored().points, "point"));
 }
 std::string pig_twice_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig was counted twice: 1 point more for each of {}", winners_of(scene),
-                     pig_cities(scene.scored().points));
+  return fmt::format("{}'s pig was counted twice: {}", winners_of(scene), pig_points(scene));
+}
+std::string pig_once_text(const SlipScene& scene) {
+  return fmt::format("{}'s pig brought 1 point, not one for each city ({})", winners_of(scene),
+                     pig_points(scene));
+}
+std::string pig_once_brief(const SlipScene& scene) {
+  return fmt::format("1 point for a pig worth {}", scene.scored().points);
 }
 std::string pig_twice_brief(const SlipScene& scene) {
   return fmt::format("{} for a pig written twice", counted(scene.scored().points, "point"));
@@ -527,9 +538,10 @@ std::string paid_text(const SlipScene& scene) {
 }
 std::string as_follower_text(const SlipScene& scene) {
   const bool field = scene.scored().category == Category::fields;
-  const std::string whose = scene.slip.other == engine::kNobody
-                                ? "the pigs were"
-                                : fmt::format("{}'s {} was", scene.other(), field ? "pig" : "builder");
+  const std::string whose =
+      scene.slip.other == engine::kNobody
+          ? "the pigs were"
+          : fmt::format("{}'s {} was", scene.other(), field ? "pig" : "builder");
   return fmt::format("{} counted for the majority in {}, so {} ({})", whose, scene.feature(),
                      paid_text(scene), scene.majority());
 }
@@ -601,10 +613,10 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
     {{"pig-without-field", 300, pig_without_field_text, pig_points_brief}, pig_without_field},
     {{"pig-of-other", 400, pig_of_other_text, pig_points_brief}, pig_of_other},
     {{"pig-as-farmer", 400, as_follower_text, as_follower_brief}, pig_as_farmer},
+    {{"pig-once", 150, pig_once_text, pig_once_brief}, pig_once},
     {{"pig-twice", 60, pig_twice_text, pig_twice_brief}, pig_twice},
     {{"builder-as-follower", 400, as_follower_text, as_follower_brief}, builder_as_follower},
-    {{"field-city-missed", 500, city_missed_with_pig_text, field_city_brief},
-     city_missed_with_pig},
+    {{"field-city-missed", 500, city_missed_with_pig_text, field_city_brief}, city_missed_with_pig},
     {{"field-city-extra", 250, city_extra_with_pig_text, field_city_brief}, city_extra_with_pig},
     {{"feature-missed", 350, missed_with_pig_text, field_missed_brief}, missed_with_pig},
     {{"feature-twice", 70, twice_with_pig_text, field_twice_brief}, twice_with_pig},

@@ -42,6 +42,17 @@ int without_coats(const ScoredFeature& scored) {
   }
   return out;
 }
+/// Each tile and coat of arms as if the feature had no inn or cathedral.
+int without_mark(const ScoredFeature& scored) {
+  int out = scored.points;
+  for (const engine::Term& term : scored.terms) {
+    const bool raised = term.counted == Counted::inn_tiles ||
+                        term.counted == Counted::cathedral_tiles ||
+                        term.counted == Counted::cathedral_coats;
+    if (raised && term.each > 0) out -= term.count;
+  }
+  return out;
+}
 int as_finished_city(const ScoredFeature& scored) {
   constexpr int kEach = 2;
   constexpr int kWithCathedral = 3;
@@ -69,6 +80,18 @@ constexpr WiderRow kWiderRows[] = {
      Category::cities,
      false,
      without_coats},
+    {{"inns-never-counted", 100, own_text, own_brief, true},
+     "inns were never counted",
+     "roads",
+     Category::roads,
+     false,
+     without_mark},
+    {{"cathedrals-never-counted", 100, own_text, own_brief, true},
+     "cathedrals were never counted",
+     "cities",
+     Category::cities,
+     false,
+     without_mark},
     {{"kind-forgotten", 60, own_text, own_brief, true},
      "were not scored at the end",
      "fields",

@@ -111,6 +111,8 @@ std::optional<Finding> wrong_again(const MoveScene& scene) {
         fmt::format("write `again` before the tile if {} laid it, or the line of {}'s second tile "
                     "before this one",
                     mover(scene), mover(scene)));
+    finding.help.push_back(
+        fmt::format("if another player laid it, {}'s second part was forgotten", mover(scene)));
     return finding;
   }
   Finding finding{.code = Code::again_not_due,

@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <memory>
+
 #include "engine/traders_builders/companions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
@@ -211,6 +213,52 @@ bool award_goods(std::string& out, const ScoredFeature& scored, const Record& re
   return true;
 }
 
+/// How many tokens of a kind the last move takes.
+int tokens_taken(const engine::Game& game, Good good) {
+  int out = 0;
+  for (const engine::ScoreEvent& event : game.events()) {
+    if (event.category != engine::Category::goods) continue;
+    for (const engine::Term& term : event.terms) {
+      if (name_of(term.counted) == name_of(good)) out += term.count;
+    }
+  }
+  return out;
+}
+
+/// Whether a city with goods that the last move completes belongs to a player.
+bool owns_goods(const engine::Game& game, engine::Player player) {
+  for (const engine::ScoreEvent& goods : game.events()) {
+    if (goods.category != engine::Category::goods) continue;
+    for (const engine::ScoreEvent& city : game.events()) {
+      const bool is_it = city.category == engine::Category::cities && city.feature == goods.feature;
+      if (is_it && city.winners.contains(player)) return true;
+    }
+  }
+  return false;
+}
+
+/// Where tokens that a move claims may come from: the last move of another player that takes as
+/// many. Empty if there is none.
+std::string whose_tokens(const Document& document, const TileRecord& record, const Replay& played,
+                         Good good) {
+  const auto replay = std::make_unique<Replay>();
+  replay->begin(record);
+  std::string out;
+  while (replay->played() < played.move() && replay->next()) {
+    const engine::Player taker = replay->player();
+    replay->play();
+    if (taker == played.player()) continue;
+    const int taken = tokens_taken(replay->game(), good);
+    if (taken != played.recorded().goods[good]) continue;
+    const std::string& name = record.players[taker].name;
+    const uint32_t line = document.position(replay->recorded().span.offset).line;
+    const bool owns = owns_goods(replay->game(), played.player());
+    out = fmt::format("the {} {} of the city that {} finishes in line {} go to {}{}", taken,
+                      name_of(good), name, line, name, owns ? ", not to its owner" : "");
+  }
+  return out;
+}
+
 /// Tokens that a move claims.
 void check_goods(const Document& document, const TileRecord& record, const Replay& replay,
                  Findings& findings, RunningTotals& totals) {
@@ -218,13 +266,7 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
   for (Good good : engine::kAllGoods) {
     const Span span = claimed_at(move, good);
     if (span.size == 0) continue;
-    int taken = 0;
-    for (const engine::ScoreEvent& event : replay.game().events()) {
-      if (event.category != engine::Category::goods) continue;
-      for (const engine::Term& term : event.terms) {
-        if (name_of(term.counted) == name_of(good)) taken += term.count;
-      }
-    }
+    const int taken = tokens_taken(replay.game(), good);
     totals.count_compared(1);
     if (taken == move.goods[good]) continue;
     totals.count_wrong(1);
@@ -240,7 +282,10 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
       if (event.category != engine::Category::goods) continue;
       finding.notes.push_back(scoring_text(describe(replay.game(), event), record));
     }
-    if (finding.notes.empty()) finding.notes.emplace_back("the move completes no city with goods");
+    if (!finding.notes.empty()) continue;
+    finding.notes.emplace_back("the move completes no city with goods");
+    std::string other = whose_tokens(document, record, replay, good);
+    if (!other.empty()) finding.help.push_back(std::move(other));
   }
 }
 

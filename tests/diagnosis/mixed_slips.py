@@ -42,13 +42,18 @@ def worth(condition, points):
     return scoring(change)
 
 
+def coats_term(event):
+    return term(event, "coats-of-arms") or term(event, "cathedral-coats-of-arms")
+
+
 def coats_of(event):
-    coats = term(event, "coats-of-arms")
+    coats = coats_term(event)
     return coats["count"] * coats["each"] if coats else 0
 
 
 def tiles_of(event):
-    tiles = term(event, "tiles")
+    tiles = (term(event, "tiles") or term(event, "inn-tiles")
+             or term(event, "cathedral-tiles"))
     return tiles["count"] if tiles else len(event["cells"])
 
 
@@ -408,7 +413,7 @@ TABLE = {kind: ((kind,), old(kind)) for kind in slips.KINDS}
 # Names by which a slip may rightly be told, and what does it. Without names: nobody can know.
 BESIDE = {
     "coats-all-ignored": (("coats-ignored", "coat-of-arms-missed"), worth(
-        lambda e: e["category"] == "cities" and coats_of(e) > term(e, "coats-of-arms")["each"],
+        lambda e: e["category"] == "cities" and coats_term(e) and coats_term(e)["count"] > 1,
         lambda e, _: e["points"] - coats_of(e))),
     "city-at-one": (("counted-as-unfinished",), worth(
         finished("cities"), lambda e, _: sum(t["count"] for t in e["terms"]))),
