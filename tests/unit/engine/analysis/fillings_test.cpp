@@ -77,12 +77,16 @@ TEST(SetCounts, NumbersOfSetsAreExact) {
   EXPECT_TRUE(choose(5, 6) == 0);
   EXPECT_TRUE(choose(5, -1) == 0);
   // Every row of the triangle is a power of two, up to more tiles than any box has.
-  for (int n = 0; n < kMaxTiles; ++n) {
+  Count power = 1;
+  for (int n = 0; n < kMaxTiles; ++n, power += power) {
     Count sum = 0;
     for (int k = 0; k <= n; ++k) sum += choose(n, k);
-    EXPECT_TRUE(sum == Count{1} << n);
+    EXPECT_TRUE(sum == power);
   }
   EXPECT_TRUE(choose(128, 64) == choose(127, 63) * 2);
+  EXPECT_TRUE(choose(144, 72) == choose(143, 71) + choose(143, 72));
+  EXPECT_TRUE(choose(144, 72) - choose(143, 71) == choose(143, 71));
+  EXPECT_EQ(static_cast<long double>(choose(64, 32)), 1832624140942590534.0L);
 }
 
 /// The chances of all sets add up to 1, and each share has as many draws as turns go round.
