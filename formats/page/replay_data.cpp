@@ -135,7 +135,7 @@ constexpr JsonColumn<FigureRow> kFigureColumns[] = {
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
   return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
          a.coats == b.coats && a.owners == b.owners && a.points == b.points &&
-         a.followers == b.followers && a.tiles == b.tiles;
+         a.for_pigs == b.for_pigs && a.followers == b.followers && a.tiles == b.tiles;
 }
 
 /// Writes what each step changes.

@@ -5,8 +5,9 @@
  * @typedef {{name: string, mark: string}} Player
  * @typedef {{name: string, one: string, many: string, central: boolean, order: number}} Kind of features:
  *   who stands there, and whether in the middle of a tile
- * @typedef {{one: string, many: string, beside?: number, follower?: boolean, holds?: boolean}} FigureKind of which the
- *   meeple has no name; `beside`: its place in that of a step
+ * @typedef {{one: string, many: string, beside?: number, follower?: boolean, holds?: boolean}} FigureKind
+ *   of which the meeple has no name; `beside`: its place in that of a step, whose words say where it is, or what
+ *   lies beside it if it `holds` something
  * @typedef {{code: string, id: string, turn: number, box: number, kinds: number[]}} Type
  * @typedef {{number: number, type: Type, rotation: number, x: number, y: number}} Tile
  * @typedef {{tile: Tile, kind: Kind, x: number, y: number}} Segment with the place where a figure stands

@@ -15,13 +15,22 @@ using engine::FeatureKind;
 using engine::Node;
 using engine::TileIndex;
 
+/// Whether a scoring is that of a pig, which comes besides that of its field.
+template <class Event>
+bool is_for_pig(const Event& event) {
+  return !event.terms.empty() && event.terms.begin()->counted == engine::Counted::pig_cities;
+}
+
 /// The scoring in `events` that is the feature's own. Fields that are scored city by city have
 /// none: their events name cities.
 const engine::ScoreEvent* event_of(const engine::Board& board, const engine::ScoreEvents& events,
                                    Node root) {
   const FeatureKind kind = board.features()[root].kind;
   for (const engine::ScoreEvent& event : events) {
-    if (event.feature == engine::kNoNode || event.category != engine::category_of(kind)) continue;
+    if (event.feature == engine::kNoNode || event.category != engine::category_of(kind) ||
+        is_for_pig(event)) {
+      continue;
+    }
     if (board.features().find(event.feature) == root) return &event;
   }
   return nullptr;
@@ -60,6 +69,7 @@ void BoardWalk::begin_empty(const Report& report) {
   number_ = static_cast<int>(report.verdict.turns_before);
   player_ = engine::kNobody;
   paid_.assign(engine::Features::kMaxNodes, {});
+  paid_for_pigs_.assign(engine::Features::kMaxNodes, {});
 }
 
 void BoardWalk::begin(const Report& report) {
@@ -76,8 +86,7 @@ void BoardWalk::begin_at_end(const Report& report) {
   final_ = report.verdict.final_scoring;
   tiles_.clear();
   const auto pay = [this](const std::vector<ScoredFeature>& scored) {
-    for (const ScoredFeature& s : scored)
-      note_payment(s.feature, s.category, {s.winners, s.points});
+    for (const ScoredFeature& s : scored) note_payment(s);
   };
   for (const TracedTurn& turn : report.tiles().turns) {
     number_ = turn.number;
@@ -118,15 +127,21 @@ void BoardWalk::finish() {
 
 void BoardWalk::note_payments() {
   for (const engine::ScoreEvent& event : game_->events()) {
-    note_payment(event.feature, event.category, {event.winners, event.points});
+    note_payment(event);
   }
 }
 
-void BoardWalk::note_payment(Node feature, engine::Category category, Paid paid) {
-  if (feature == engine::kNoNode) return;
+template <class Event>
+void BoardWalk::note_payment(const Event& event) {
+  if (event.feature == engine::kNoNode) return;
   const engine::Features& features = game_->board().features();
-  const Node root = features.find(feature);
-  if (category == engine::category_of(features[root].kind)) paid_[root] = paid;
+  const Node root = features.find(event.feature);
+  if (event.category != engine::category_of(features[root].kind)) return;
+  if (is_for_pig(event)) {
+    for (engine::Player p : event.winners) paid_for_pigs_[root][p] += event.points;
+  } else {
+    paid_[root] = {event.winners, event.points};
+  }
 }
 
 bool BoardWalk::is_over() const {
@@ -233,6 +248,7 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
                     .complete = feature.complete(),
                     .open = is_monastery ? feature.open : 0,  // sides are added
                     .coats = feature.coats,
+                    .for_pigs = paid_for_pigs_[root],
                     .tiles = feature.tiles.count()};
   if (paid_[root]) {
     out.scored = true;
@@ -242,6 +258,11 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
     out.owners = engine::majority(board, root, game_->rules().tie_breaks).winners;
     const engine::ScoreEvent* event = event_of(board, worth, root);
     if (event != nullptr) out.points = event->points;
+    if (final_ || out.kind != FeatureKind::field) return out;
+    for (const engine::ScoreEvent& it : worth) {
+      if (!is_for_pig(it) || board.features().find(it.feature) != root) continue;
+      for (engine::Player p : it.winners) out.for_pigs[p] += it.points;
+    }
   }
   return out;
 }

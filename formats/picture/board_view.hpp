@@ -59,6 +59,8 @@ struct ViewedFeature {
   engine::PlayerSet owners{};
   /// What each owner got or would get. Fields have none where points are counted by cities.
   std::optional<int> points{};
+  /// What owners with a pig there got or would get besides.
+  engine::PerPlayer<int> for_pigs{};
   engine::PerPlayer<int> followers{};  ///< meeples that stand there now
   int tiles = 0;
   std::size_t first_segment = 0;  ///< in BoardView::segments
@@ -155,7 +157,9 @@ class BoardWalk {
   };
   void begin_empty(const Report& report);
   void note_payments();
-  void note_payment(engine::Node feature, engine::Category category, Paid paid);
+  /// `event`: an engine::ScoreEvent, or a ScoredFeature of a report.
+  template <class Event>
+  void note_payment(const Event& event);
   bool is_over() const;
   void view_tiles(BoardView& out) const;
   /// The features with their segments, and the meeples that stand there.
@@ -176,6 +180,7 @@ class BoardWalk {
   engine::Player player_ = engine::kNobody;  ///< who made it
   engine::VectorBy<engine::TileIndex, Laid> tiles_{};
   engine::VectorBy<engine::Node, std::optional<Paid>> paid_{};  ///< by root node
+  engine::VectorBy<engine::Node, engine::PerPlayer<int>> paid_for_pigs_{};
 };
 
 /// The position after some moves of a report, at most those that were replayed.

@@ -57,6 +57,10 @@ std::string owners_text(const ViewedFeature& feature, const Record& record) {
   std::string out;
   put(out, names, feature.scored ? " got " : " would get ", *feature.points,
       several ? " each" : "");
+  for (engine::Player p : record.seats()) {
+    if (feature.for_pigs[p] == 0) continue;
+    put(out, ", ", record.players[p].name, " ", feature.for_pigs[p], " more for the pig");
+  }
   return out;
 }
 

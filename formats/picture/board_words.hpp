@@ -18,8 +18,8 @@ std::string supply_text(const ViewedSeat& seat, const Rules& rules);
 std::string extent_text(const ViewedFeature& feature);
 /// "completed", "2 open ends", "5 of 8 tiles around it"; empty for a field.
 std::string state_text(const ViewedFeature& feature);
-/// "Ann got 14", "Ann and Bob would get 3 each", "nobody's". Without points, where fields are
-/// counted city by city, names alone.
+/// "Ann got 14", "Ann and Bob would get 3 each, Bob 1 more for the pig", "nobody's". Without
+/// points, where fields are counted city by city, names alone.
 std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, completed: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);

@@ -61,7 +61,7 @@ const FigureKind kLargeMeeple{
     .figure = engine::Figure::large,
     .name = "Large meeple",
     .names = "Large meeples",
-    .sign = "2",
+    .sign = ">",
     .legend = "large meeple",
     .column = "Large",
 };

@@ -105,7 +105,7 @@ const FigureKind kBuilder{
     .figure = engine::Figure::builder,
     .name = "Builder",
     .names = "Builders",
-    .sign = ">",
+    .sign = "<",
     .legend = "builder",
     .column = "Builder",
     .view = view_builder,

@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/picture/board_crop.hpp"
 #include "formats/picture/board_text.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "tests/random_record.hpp"
 #include "tests/svg.hpp"
@@ -32,8 +34,13 @@ void check_position(const BoardView& view, const formats::Report& report) {
   const std::string tiles = svg.substr(svg.find("<g class=\"board-tiles\">"));
   const std::string end_of_tiles = tiles.substr(0, tiles.find("</g>"));
   EXPECT_EQ(count(end_of_tiles, "<use "), view.tiles.size());
-  EXPECT_EQ(count(svg, "href=\"#stand-") + count(svg, "href=\"#lie-") + count(svg, "href=\"#herd-"),
-            view.figures.size());
+  std::set<std::string_view> poses;
+  for (const formats::FigureKind* kind : formats::all_figure_kinds()) {
+    poses.insert({kind->upright.id, kind->in_field.id});
+  }
+  std::size_t figures = 0;
+  for (std::string_view pose : poses) figures += count(svg, "href=\"#" + std::string(pose));
+  EXPECT_EQ(figures, view.figures.size());
   std::size_t owned = 0;
   for (const formats::ViewedFeature& feature : view.features) owned += !feature.owners.empty();
   const std::string tints = svg.substr(svg.find("<g class=\"board-tints\">"));
@@ -121,7 +128,9 @@ TEST_P(Boards, ShowAllThatLies) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, Boards, testing::Values(base_records(), hills_records()),
+INSTANTIATE_TEST_SUITE_P(Kinds, Boards,
+                         testing::Values(base_records(), hills_records(),
+                                         inns_and_traders_records()),
                          [](const auto& row) { return std::string(row.param.name); });
 
 std::string letters(const std::vector<std::string>& names, bool ascii) {

@@ -9,6 +9,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/figures.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/verify/words.hpp"
 #include "tests/random_record.hpp"
@@ -24,7 +25,9 @@ template <class Wanted>
 int points_of(const BoardView& view, engine::Player player, Wanted wanted) {
   int sum = 0;
   for (const ViewedFeature& feature : view.features) {
-    if (wanted(feature) && feature.owners.contains(player)) sum += feature.points.value();
+    if (!wanted(feature)) continue;
+    if (feature.owners.contains(player)) sum += feature.points.value();
+    sum += feature.for_pigs[player];
   }
   return sum;
 }
@@ -73,12 +76,15 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
           view.features.size());
       for (const formats::ViewedFigure& figure : view.figures) {
         const formats::FeatureIndex feature = view.tiles[figure.tile].features[figure.segment];
-        if (figure.kind != 0) {
+        const formats::FigureKind& kind = *formats::all_figure_kinds()[figure.kind];
+        out[figure.owner] += figure.kind == 0;
+        standing[feature][figure.owner] += is_follower(kind.figure);
+        if (!kind.unit.empty()) {
           EXPECT_EQ(view.features[feature].kind, engine::FeatureKind::field);
           EXPECT_TRUE(view.seats[figure.owner].beside);
-        } else {
-          ++out[figure.owner];
-          ++standing[feature][figure.owner];
+        } else if (figure.kind != 0) {
+          // Everybody has one.
+          EXPECT_EQ(view.seats[figure.owner].others[kind.figure], 0);
         }
       }
       for (engine::Player p : seats) {
@@ -96,12 +102,14 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
     at_once.begin_at_end(report);
     EXPECT_EQ(at_once.view(), after) << text;
     for (engine::Player p : seats) {
+      const auto& by_category = report.verdict.by_category[p];
+      const int goods = by_category[engine::Category::goods];
       const int due = points_of(before, p, [](const ViewedFeature& f) { return !f.scored; });
-      EXPECT_EQ(before.seats[p].points + due, report.verdict.totals[p]) << text;
+      EXPECT_EQ(before.seats[p].points + due + goods, report.verdict.totals[p]) << text;
       EXPECT_EQ(after.seats[p].points, report.verdict.totals[p]);
-      const int sheep = report.verdict.by_category[p][engine::Category::sheep];
+      const int sheep = by_category[engine::Category::sheep];
       const int paid = points_of(after, p, [](const ViewedFeature&) { return true; });
-      EXPECT_EQ(paid + sheep, report.verdict.totals[p]) << text;
+      EXPECT_EQ(paid + sheep + goods, report.verdict.totals[p]) << text;
     }
   }
 }
@@ -182,7 +190,9 @@ TEST_P(BoardViews, StopWhereTheyAreToldTo) {
   EXPECT_TRUE(formats::board_at_end(report).final);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, BoardViews, testing::Values(base_records(), hills_records()),
+INSTANTIATE_TEST_SUITE_P(Games, BoardViews,
+                         testing::Values(base_records(), hills_records(),
+                                         inns_and_traders_records()),
                          [](const auto& kind) { return kind.param.name; });
 
 TEST(SeatColours, AreThoseOfTheRecordAndNeverTwice) {
