@@ -48,19 +48,42 @@ constexpr std::string_view kLegendOfSharedSides =
 constexpr std::string_view kLegendOfTips =
     "A city whose tip ends at a field side is not on that side; it separates two fields there.\n";
 
+constexpr std::string_view kLegendOfSegmentMarks =
+    ", on a road or in a city, belong to that road or city.\n";
+constexpr std::string_view kLegendOfInnerFields =
+    "A field that touches no side is the place `inner`.\n";
 constexpr std::string_view kLegendOfRiver =
     "~ river: it separates the fields on its banks, and is no place for figures.\n";
 constexpr std::string_view kLegendOfGardens = "g garden, a place for an abbot.\n";
 
 /// "^ hill and v vineyard".
-std::string marks_of_whole_tiles() {
-  engine::MarkSet marks;
-  for (const engine::TileType& tile : engine::kTiles) marks |= tile.marks;
+std::string names_of(engine::MarkSet marks) {
   std::vector<std::string> out;
   for (const formats::TileMark* mark : formats::shown(marks)) {
     out.push_back(fmt::format("{} {}", mark->letter, mark->name));
   }
   return formats::enumerate(out);
+}
+
+std::string marks_of_whole_tiles() {
+  engine::MarkSet marks;
+  for (const engine::TileType& tile : engine::kTiles) marks |= tile.marks;
+  return names_of(marks);
+}
+
+/// Those that are printed on cities and roads, but for coats of arms, which all legends have.
+engine::MarkSet marks_of_segments(const std::vector<engine::TileId>& shown) {
+  engine::MarkSet out;
+  for (engine::TileId tile : shown) {
+    for (const engine::Segment& segment : engine::kTiles[tile].segments) out |= segment.marks;
+  }
+  return out - engine::MarkSet::of(engine::Mark::coat_of_arms);
+}
+
+bool has_inner_field(const engine::TileType& tile) {
+  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
+    return s.kind == engine::FeatureKind::field && s.ports.empty();
+  });
 }
 
 /// Whether two cities have a side in common.
@@ -103,6 +126,11 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
     out += marks_of_whole_tiles();
     out += kLegendOfCorners;
   }
+  if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
+    out += names_of(marks);
+    out += kLegendOfSegmentMarks;
+  }
+  if (any(has_inner_field)) out += kLegendOfInnerFields;
   if (any(has_river)) out += kLegendOfRiver;
   if (any(has_garden)) out += kLegendOfGardens;
   if (any(shares_side)) out += kLegendOfSharedSides;
