@@ -44,9 +44,10 @@ constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
 /// A word that claims do not bear out.
 constexpr MoveSlipKind kWordAdded{
     .name = "word-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
-constexpr MoveSlipKind kAgainOmitted{"again-omitted", 1};
-constexpr MoveSlipKind kAgainAdded{"again-added", 1};
-constexpr MoveSlipKind kSecondPartForgotten{"second-part-forgotten", 1};
+constexpr MoveSlipKind kAgainOmitted{.name = "again-omitted", .rarity = 1, .is_shown = true};
+constexpr MoveSlipKind kAgainAdded{.name = "again-added", .rarity = 1, .is_shown = true};
+constexpr MoveSlipKind kSecondPartForgotten{
+    .name = "second-part-forgotten", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kPlayerWrong{"player-wrong", 1};
 constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};

@@ -60,7 +60,10 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
     std::erase_if(found, is_key);
   }
   const bool several = counted && out.causes.front().slips > 1;
-  if (!any_earned && (several || found.size() > (counted ? kMaxUnearned : 1))) return;
+  if (!any_earned && (several || found.size() > (counted ? kMaxUnearned : 1))) {
+    std::erase_if(found,
+                  [](const MoveSlip& slip) { return !slip.kind->is_shown || !slip.stopped; });
+  }
   if (found.empty() || (!any_earned && !counted && !found.front().kind->speaks_alone)) return;
   keep_plainest(found);
   if (several && evidence == Evidence::enough) {

@@ -31,6 +31,8 @@ struct MoveSlipKind {
   bool takes_away = false;
   /// It changes lines that are legal either way, so it is never likely beside other slips.
   bool only_alone = false;
+  /// The illegal line itself shows it, so that it is told even if little speaks for it.
+  bool is_shown = false;
 
   /// What a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }

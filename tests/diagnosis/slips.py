@@ -977,7 +977,10 @@ def wanted(kinds, games):
 
 # After how many quarter turns a tile looks the same.
 PERIODS = {"B": 1, "C": 1, "X": 1, "F": 2, "G": 2, "H": 2, "U": 2, "HG": 2, "UG": 2,
-           "RI.1/IFI": 2, "RI.1/CICI": 2, "RI.1/RIrI": 2, "HS/RFR.h": 2, "HS/CFC.h": 2, "HS/CFC.v": 2}
+           "RI.1/IFI": 2, "RI.1/CICI": 2, "RI.1/RIrI": 2, "HS/RFR.h": 2, "HS/CFC.h": 2, "HS/CFC.v": 2,
+           "IC/Cccc.c": 1, "IC/CCCC": 1, "IC/CCCCG": 1, "IC/LRFR": 2, "IC/CRCR": 2, "IC/CRcR+": 2,
+           "IC/RFr.i": 2, "IC/RFr.iG": 2, "IC/RrRr": 2, "TB/CFc.w": 2, "TB/CRcR.w": 2,
+           "TB/RRrr": 2}
 
 
 def meaning(move):
@@ -1012,7 +1015,7 @@ def other_games(program, path, report):
     text = path.read_text(encoding="utf-8")
     done = subprocess.run([program, "repair", "--all", str(path)], capture_output=True, text=True,
                           check=False)
-    for difference in re.split(r"(?m)^--- .*\n\+\+\+ .*\n", done.stderr)[1:]:
+    for difference in re.split(r"(?m)^--- .*\n\+\+\+ .*\n", done.stdout)[1:]:
         changed = text
         for hunk in reversed(list(HUNK.finditer(difference))):
             changed = changed_as(changed, int(hunk[1]), hunk[2])
