@@ -168,7 +168,6 @@ class MissingLine {
       engine::legal_choices(moves_.before(at), tile, choices_);
       for (const engine::Choice& choice : choices_) {
         engine::Turn turn = engine::turn_of(tile, choice);
-        turn.laid()->extra.again = says_again(moves_.before(at));
         // Under the last one lies a tile only if one is left.
         if (at < moves_.size() || two_missing_) turn.under = below_[tile];
         for (const engine::Turn& told : completions(moves_.before(at), turn)) try_turn(at, told);
@@ -195,9 +194,8 @@ class MissingLine {
 
   /// The second part of a turn says so.
   engine::Turn as_written(std::size_t at, engine::Turn turn) {
-    const engine::Game& game = moves_.before(at);
     engine::Laid* const laid = turn.laid();
-    if (laid != nullptr) laid->extra.again = game.again() && game.rules().tells_who_goes_on;
+    if (laid != nullptr) laid->extra.again = says_again(moves_.before(at));
     return turn;
   }
 
