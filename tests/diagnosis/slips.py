@@ -416,7 +416,7 @@ def builder_as_follower(game, event, rng):
         return shares(game, event, [n + (p == one) for p, n in enumerate(event["meeples"])])
 
 
-SCORING = {
+SCORING_OF_BOXES = {
     "inn-missed": mark_missed("inn-tiles"),
     "cathedral-missed": mark_missed("cathedral-tiles"),
     "cathedral-tiles-only": coats_at_two,
@@ -436,6 +436,8 @@ SCORING = {
     "pig-of-other": pig_of_other,
     "pig-as-farmer": pig_as_farmer,
     "builder-as-follower": builder_as_follower,
+}
+SCORING = {
     "coat-of-arms-missed": coat_missed,
     "coat-of-arms-extra": coat_extra,
     "tile-missed": tile(-1),
@@ -693,6 +695,8 @@ KINDS |= {"carry": carry, "digits-swapped": digits, "digit-misread": misread,
           "tokens-to-owner": tokens_to(True), "tokens-missed": tokens_to(False),
           "goods-forgotten": forgotten(lambda event: event["category"] == "goods"),
           "pigs-forgotten": forgotten(is_pig)}
+# They come last, so that games are drawn for the others as before.
+KINDS |= {kind: scoring(change) for kind, change in SCORING_OF_BOXES.items()}
 
 READINGS = ("field-scoring: per-field-once", "field-scoring: per-city", "two-tile-city: half",
             "incomplete-scores: false", "field-scoring: per-city, two-tile-city: half")
