@@ -155,13 +155,15 @@ class Lettering {
     if (best) set(*best, 'g', s);
   }
 
-  /// The marks of segments, where the drawing has them; the middles of the sides show the edges.
+  /// The marks of segments, where the drawing has them. A road shows at its ends that it is one.
   void mark_segments(std::initializer_list<FeatureKind> kinds) {
     for (FeatureKind kind : kinds) {
       for_each(kind, [&](SegmentIndex s) {
         for (const auto& [mark, there] : shapes_.segments[s].marks) {
           std::vector<Place> ends;
-          for (Side side : engine::kAllSides) ends.push_back(end_of(side));
+          if (kind == FeatureKind::road) {
+            for (Side side : sides_of(s)) ends.push_back(end_of(side));
+          }
           set(nearest_sign(s, there, ends), mark->letter, s);
         }
       });
