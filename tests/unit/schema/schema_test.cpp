@@ -312,12 +312,14 @@ TEST(RecordSchema, HasTheFiguresAndTokensOfTheReader) {
   Words places = words_of(kSideNames);
   for (const HalfEdge& half : kHalfEdges) places.emplace_back(half.name);
   for (const Corner& corner : kCorners) places.emplace_back(corner.name);
+  places.emplace_back("inner");
   std::vector<Role> roles;
   for (engine::Figure figure : engine::kAllFigures) {
     const std::vector<Role> own = roles_of(figure);
     roles.insert(roles.end(), own.begin(), own.end());
   }
   for (Role role : roles) {
+    if (parse_role(name_of(role)) != role) continue;  // read as what has the word first
     Words figures{std::string(name_of(role))};
     for (const std::string& place : places) {
       MeepleWord word;
@@ -336,6 +338,22 @@ TEST(RecordSchema, HasTheFiguresAndTokensOfTheReader) {
     EXPECT_TRUE(matches(item["properties"]["draw"], token)) << token;
     EXPECT_TRUE(matches(item["properties"]["grow"], token)) << token;
     EXPECT_TRUE(matches(item, "U 1,0 draw:" + token + " grow:" + token)) << token;
+  }
+}
+
+TEST(RecordSchema, HasTheWordsOfSecondPartsAndGoods) {
+  const YAML::Node item = schema_of_record()["properties"]["moves"]["items"];
+  for (const char* line : {"again U 1,0", "4. again U 1,0 r1", "U 1,0 wine:2 grain:0 cloth:12"}) {
+    EXPECT_TRUE(matches(item, line)) << line;
+  }
+  for (const char* line : {"again", "U 1,0 wine", "U 1,0 wine:", "U 1,0 silk:2"}) {
+    EXPECT_FALSE(matches(item, line)) << line;
+  }
+  for (const char* good : {"wine", "grain", "cloth"}) {
+    const YAML::Node tokens =
+        schema_of_record()["properties"]["position"]["anyOf"][1]["properties"]["goods"]
+                          ["additionalProperties"]["properties"][good];
+    EXPECT_EQ(tokens["maximum"].as<int>(), item["properties"][good]["maximum"].as<int>()) << good;
   }
 }
 
