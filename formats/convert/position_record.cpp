@@ -47,6 +47,10 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
     before = ", ";
   }
   out += "]\n";
+  const auto& goods = game.extra().trade.goods;
+  if (goods != engine::PerPlayer<engine::Goods>{}) {
+    put(out, "  goods: ", goods_text(goods, record), "\n");
+  }
   const std::vector<std::string> gone = discarded(record, moves);
   if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");
@@ -74,6 +78,10 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   const std::size_t moves =
       std::min(options.moves.value_or(record.moves.size()), record.moves.size());
   replay->play_to(moves);
+  if (says_again(replay->game())) {
+    out.refused = "the second part of the turn follows, which a position cannot say";
+    return;
+  }
   Edits edits(text);
   for (std::string_view name : kKeysOfMoves) {
     const uint32_t key = find_key(tree, root, name);

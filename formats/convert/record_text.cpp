@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
@@ -53,6 +54,20 @@ Finding at_origin(Code code, Span span, std::string message, std::string label) 
           .span = {span.offset | kInOrigin, span.size},
           .message = std::move(message),
           .label = std::move(label)};
+}
+
+std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Record& record) {
+  std::string out;
+  for (engine::Player p : record.seats()) {
+    std::string tokens;
+    for (engine::Good good : engine::kAllGoods) {
+      if (goods[p][good] == 0) continue;
+      put(tokens, tokens.empty() ? "{" : ", ", name_of(good), ": ", int{goods[p][good]});
+    }
+    if (tokens.empty()) continue;
+    put(out, out.empty() ? "{" : ", ", yaml_text(record.players[p].name), ": ", tokens, "}");
+  }
+  return out.empty() ? "{}" : out + "}";
 }
 
 }  // namespace cartulary::formats

@@ -8,6 +8,7 @@
 
 #include "engine/turn.hpp"
 #include "formats/convert/import.hpp"
+#include "formats/record/record.hpp"
 
 namespace cartulary::formats {
 
@@ -19,6 +20,9 @@ std::string name_of_seat(std::size_t seat);
 inline constexpr std::size_t kTilesBesideStart = 71;
 /// `[Ann, Bob]`.
 std::string yaml_list(const std::vector<std::string>& items);
+
+/// `{Ann: {wine: 2, grain: 1}, Bob: {cloth: 3}}`: what players hold, as a position says it.
+std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Record& record);
 
 /// Cuts off the lines up to the first one that is neither blank nor a comment, and returns that one
 /// without blanks around it; empty at the end.

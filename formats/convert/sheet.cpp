@@ -14,6 +14,7 @@
 #include "formats/record/expansions.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
@@ -655,7 +656,7 @@ void write_sheet(const Report& report, char between, Exported& out) {
       std::string leading = leading_words(laid->extra);
       if (!leading.empty()) leading.insert(0, " ").pop_back();
       words = leading + extra_words(laid->extra, turn.under) +
-              house_rule_words(laid->trade, turn.drew, record);
+              house_rule_words(laid->trade, turn.drew, record) + goods_words(written);
     } else {
       for (int empty = 0; empty < 5; ++empty) text += between;
       words = extra_words({}, turn.under);

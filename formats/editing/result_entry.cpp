@@ -72,22 +72,19 @@ std::string tiles_of(const Record& /*record*/, std::string_view words) {
 
 /// `2/1/0:0/0/3`: the tokens of each player, `{Ann: {wine: 2, grain: 1}, Bob: {cloth: 3}}`.
 std::string goods_of(const Record& record, std::string_view words) {
-  std::string out;
+  engine::PerPlayer<engine::Goods> goods{};
   for (const engine::Player p : record.seats()) {
     std::string_view own = words.substr(0, words.find(':'));
     words.remove_prefix(std::min(own.size() + 1, words.size()));
-    std::string tokens;
     for (const engine::Good good : engine::kAllGoods) {
       const std::string_view number = own.substr(0, own.find('/'));
       own.remove_prefix(std::min(number.size() + 1, own.size()));
       const auto count = parse_number(number);
-      if (!count || *count < 0) return "";
-      if (*count > 0) put(tokens, tokens.empty() ? "{" : ", ", name_of(good), ": ", *count);
+      if (!count || *count < 0 || *count > kMostTokens) return "";
+      goods[p][good] = static_cast<uint8_t>(*count);
     }
-    if (tokens.empty()) continue;
-    put(out, out.empty() ? "{" : ", ", yaml_text(record.players[p].name), ": ", tokens, "}");
   }
-  return out.empty() ? "{}" : out + "}";
+  return goods_text(goods, record);
 }
 
 /// How the value of a key is written; empty: it cannot be.

@@ -8,6 +8,7 @@
 #include "formats/record/game_form.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/record/words.hpp"
 #include "formats/text/characters.hpp"
@@ -276,6 +277,7 @@ class Formatter {
 void append_closing_words(std::string& out, const WrittenTurn& turn, const Record& record) {
   const std::size_t players = record.players.size();
   if (turn.player != engine::kNobody) put(out, " @", record.players[turn.player].name);
+  out += goods_words(turn);
   if (turn.gain.given) out += " +" + seats_text(turn.gain, players, '/');
   if (turn.totals.given) out += " =" + seats_text(turn.totals, players, ':');
   if (!turn.nag.empty()) put(out, " ", turn.nag);

@@ -109,6 +109,10 @@ struct WrittenTurn {
   Span player_span{};
   SeatClaim gain{};
   SeatClaim totals{};
+  engine::Goods goods{};  ///< tokens that the turn takes, as it claims, for each kind with a span
+  Span wine_span{};
+  Span grain_span{};
+  Span cloth_span{};
   std::string_view nag{};
   std::string_view comment{};  ///< with its mark, `//` or `#`; in a mapping its note
 };
@@ -140,10 +144,6 @@ struct RecordedTurn : WrittenTurn {
   Span again_span{};
   /// Never read, only supposed: the second part of the turn before it was not played.
   bool forgone = false;
-  engine::Goods goods{};  ///< tokens that the move takes, as it claims, for each kind with a span
-  Span wine_span{};
-  Span grain_span{};
-  Span cloth_span{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
   engine::Trade trade{};

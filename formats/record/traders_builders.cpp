@@ -45,20 +45,22 @@ void append_again(std::string& out, const engine::TurnExtras& extra) {
 }
 
 constexpr std::string_view kTradersBuildersRules =
-    R"(The 24 tiles are shuffled into the others. Every player has a builder and a pig besides the meeples.
+    R"(The 24 tiles are shuffled into the others. Every player has a builder and a pig besides the
+meeples.
 
-- Goods: whoever completes a city takes a token for each symbol of wine, grain or cloth in it, whoever
-  owns the city, and also if nobody does. At the end of the game, most tokens of a kind bring 10
-  points; players who tie for most score 10 each.
-- Builder: instead of a meeple, a player may place the builder on a road or in a city of the tile just
-  laid, if a follower of their own is there already and the feature is not finished. It counts for no
-  majority, and goes home with the feature.
+- Goods: whoever completes a city takes a token for each symbol of wine, grain or cloth in it,
+  whoever owns the city, and also if nobody does. At the end of the game, most tokens of a kind
+  bring 10 points; players who tie for most score 10 each. A move may claim its tokens: `wine:2`.
+- Builder: instead of a meeple, a player may place the builder on a road or in a city of the tile
+  just laid, if a meeple of their own is there already and the tile does not complete the feature.
+  It counts for no majority, and goes home when the feature is completed. It is written
+  `builder:E`.
 - Second part: a player who extends the road or city of their builder takes another tile after the
-  whole turn, also if the first tile finishes the feature. The second tile gives no third, and the
-  last tile of the game no second. Such a line begins with `again`.
-- Pig: instead of a meeple, a player may place the pig in a field of the tile just laid, if a farmer
-  of their own is there already. If the player scores the field at the end, each completed city
-  brings 1 point more. The pig counts for no majority, and stays.
+  whole turn, also if the first tile completes the feature. The second tile gives no third, and
+  the last tile of the game no second. The line of a second tile begins with `again`.
+- Pig: instead of a meeple, a player may place the pig in a field of the tile just laid, if a
+  farmer of their own is there already. If the player scores the field at the end, each completed
+  city brings 1 point more. The pig counts for no majority, and stays. It is written `pig:SSW`.
 
 `cartulary explain X76` lists the findings.
 )";
@@ -78,9 +80,6 @@ bool read_again(std::string_view text, Span span, const MoveContext& context, Re
 /// Where the tokens of a kind are written.
 constexpr engine::PerGood<Span RecordedTurn::*> kGoodSpans{
     {&RecordedTurn::wine_span, &RecordedTurn::grain_span, &RecordedTurn::cloth_span}};
-
-/// All tokens of a kind that there are: as many as symbols on the tiles.
-constexpr int32_t kMostTokens = 99;
 
 /// Tokens that a move takes, as it claims.
 template <Good good>
@@ -194,6 +193,14 @@ constexpr KeyHint kTradersBuildersCategoryHints[] = {
 
 std::string_view name_of(Good good) {
   return kGoodNames[good];
+}
+
+std::string goods_words(const WrittenTurn& turn) {
+  std::string out;
+  for (Good good : engine::kAllGoods) {
+    if (claimed_at(turn, good).size > 0) put(out, " ", name_of(good), ":", int{turn.goods[good]});
+  }
+  return out;
 }
 
 ExpansionNotation traders_and_builders_notation() {

@@ -1,6 +1,7 @@
 // What Traders & Builders adds to records, as far as others need it.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "engine/turn.hpp"
@@ -8,13 +9,18 @@
 
 namespace cartulary::formats {
 
+/// All tokens of a kind that a record may name.
+inline constexpr int32_t kMostTokens = 99;
+
 /// "wine".
 std::string_view name_of(engine::Good good);
 
-/// Where a move claims its tokens of a kind; empty if it claims none.
-constexpr Span claimed_at(const RecordedTurn& move, engine::Good good) {
-  const engine::PerGood<Span> spans{{move.wine_span, move.grain_span, move.cloth_span}};
+/// Where a turn claims its tokens of a kind; empty if it claims none.
+constexpr Span claimed_at(const WrittenTurn& turn, engine::Good good) {
+  const engine::PerGood<Span> spans{{turn.wine_span, turn.grain_span, turn.cloth_span}};
   return spans[good];
 }
+/// ` wine:2 grain:1`: the tokens that a turn claims, each word with a blank before it.
+std::string goods_words(const WrittenTurn& turn);
 
 }  // namespace cartulary::formats
