@@ -50,7 +50,7 @@ void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool 
   }
   const FeatureKind kind = kTiles[turn.tile].segments[segment].kind;
   if (!row->stands_on.contains(kind)) {
-    out.push_back({.rule = Rule::companion_not_here,
+    out.push_back({.rule = Rule::figure_not_here,
                    .player = player,
                    .expected = static_cast<int16_t>(kind),
                    .actual = who});

@@ -32,7 +32,7 @@ void append_recall(std::string& out, const engine::TurnExtras& extra, engine::Ti
 
 constexpr std::string_view kAbbotRules =
     R"(Every player has an abbot besides the meeples. One copy of each of the tiles E, H, I, M, N, R, U
-and V has a garden, and so has one tile of other boxes each: they are written EG, HG, and so on.
+and V has a garden, and so have some tiles of other boxes: they are written EG, HG, and so on.
 
 - Placing: the abbot may be placed on the monastery or the garden of the tile just laid, instead of a
   meeple. A garden takes no other figure.

@@ -33,15 +33,18 @@ constexpr RoleRow kLargeRoles[] = {
 constexpr FigureName kLargeFigures[] = {{Figure::large, "large meeple"}};
 
 constexpr std::string_view kInnsCathedralsRules =
-    R"(The 18 tiles are shuffled into the others. Every player has a large meeple besides the others.
+    R"(The 18 tiles are shuffled into the others. Every player has a large meeple besides the
+others.
 
 - Large meeple: it is placed like any other meeple, and counts as two of them for the majority, in
-  fields too. It scores no points of its own: where it is alone, the feature scores as usual.
-- Inns: a finished road with at least one inn scores 2 points for each tile instead of 1. At a
+  fields too. It scores no points of its own: where it is alone, the feature scores as usual. It
+  is written `large-knight`, `large-highwayman`, `large-monk`, `large-farmer`, or LK LH LM LF.
+- Inns: a completed road with at least one inn scores 2 points for each tile instead of 1. At a
   junction the inn belongs to the road beside which it stands.
-- Cathedrals: a finished city with at least one scores 3 points for each tile and each coat of arms
-  instead of 2.
-- Final scoring: an unfinished road with an inn and an unfinished city with a cathedral score nothing.
+- Cathedrals: a completed city with at least one scores 3 points for each tile and each coat of
+  arms instead of 2.
+- Final scoring: an unfinished road with an inn and an unfinished city with a cathedral score
+  nothing.
 - A field in the middle of a tile touches no side. A farmer there is written `farmer:inner`.
 
 `cartulary explain X75` lists the findings; the option is `unfinished-inns-and-cathedrals`.

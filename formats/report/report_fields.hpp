@@ -21,6 +21,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "formats/record/traders_builders.hpp"
 #include "formats/record/words.hpp"
 #include "formats/report/expansion_report.hpp"
 #include "formats/report/writers.hpp"
@@ -93,14 +94,18 @@ void counts(auto& way, Is<Verdict> auto& v) {
 using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategories>;
 void fields(auto& way, Is<PointsByCategory> auto& points) {
   for (engine::Category c : engine::kAllCategories) {
-    // Features that most games do not have are left out where they score nothing.
-    const bool seldom = c > engine::Category::fields && engine::index(c) < engine::kFeatureKinds;
+    // What most games do not have is left out where it scores nothing.
+    const bool seldom = c == engine::Category::gardens || c == engine::Category::goods;
     if (seldom) {
       way.maybe(kCategoryNames[c], points[c]);
     } else {
       way(kCategoryNames[c], points[c]);
     }
   }
+}
+
+void fields(auto& way, Is<engine::Goods> auto& goods) {
+  for (engine::Good good : engine::kAllGoods) way(name_of(good), goods[good]);
 }
 
 /// What only the tile games have.
@@ -119,6 +124,7 @@ void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   way("final_scoring", v.final_scoring);
   way("before_final", v.before_final);
   way("breakdown", v.by_category);
+  if (way.given("goods", v.any_goods())) way("goods", v.goods);
 }
 
 void fields(auto& way, Is<Label> auto& label) {

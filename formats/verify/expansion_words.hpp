@@ -62,6 +62,12 @@ struct ExpansionWords {
   /// Compares what else a move claims, once it is played.
   void (*check_played)(const Document&, const TileRecord&, const Replay&, Findings&,
                        RunningTotals&) = nullptr;
+  /// "pig in the ", " with an inn": what stands before and behind the name of a feature in a
+  /// scoring; empty if nothing does.
+  std::string_view (*before)(const ScoredFeature&) = nullptr;
+  std::string_view (*behind)(const ScoredFeature&) = nullptr;
+  /// " [option: value]", where a feature scores nothing because of a rule; empty if it does not.
+  std::string_view (*worthless)(const ScoredFeature&) = nullptr;
   /// Notes about a scoring which figures count for more than one, by player; empty if none does.
   std::string (*weight)(const ScoredFeature&, engine::Player) = nullptr;
   illegal::RuleSet rules{};

@@ -118,11 +118,10 @@ std::optional<Finding> wrong_again(const MoveScene& scene) {
   Finding finding{.code = Code::again_not_due,
                   .span = move.again_span,
                   .message = fmt::format("nobody goes on here: it is {}'s turn", mover(scene)),
-                  .label = "the line before gives no second part",
+                  .label = "no second part is due",
                   .brief = "`again` where nobody goes on"};
   finding.help.push_back(
-      "leave `again` out, or is the line above that extends the builder's road or "
-      "city missing?");
+      "leave `again` out; or is a line missing above that extends the builder's road or city?");
   return finding;
 }
 

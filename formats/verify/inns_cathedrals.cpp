@@ -26,11 +26,24 @@ constexpr RuleRow kInnsCathedralsRules[] = {
 namespace {
 
 constexpr CountedName kInnsCathedralsCounted[] = {
-    {engine::Counted::inn_tiles, "inn-tiles", "tile with an inn", "tiles with an inn"},
-    {engine::Counted::cathedral_tiles, "cathedral-tiles", "tile with a cathedral",
-     "tiles with a cathedral"},
+    {engine::Counted::inn_tiles, "inn-tiles", "tile", "tiles"},
+    {engine::Counted::cathedral_tiles, "cathedral-tiles", "tile", "tiles"},
     {engine::Counted::cathedral_coats, "cathedral-coats-of-arms", "coat of arms", "coats of arms"},
 };
+
+bool counts(const ScoredFeature& scored, engine::Counted counted) {
+  return !scored.terms.empty() && scored.terms.front().counted == counted;
+}
+
+std::string_view with_inn_or_cathedral(const ScoredFeature& scored) {
+  if (counts(scored, engine::Counted::inn_tiles)) return " with an inn";
+  return counts(scored, engine::Counted::cathedral_tiles) ? " with a cathedral" : "";
+}
+
+std::string_view unfinished_is_worthless(const ScoredFeature& scored) {
+  const bool raised = !with_inn_or_cathedral(scored).empty();
+  return scored.final && raised ? " [unfinished-inns-and-cathedrals: zero]" : "";
+}
 
 std::string large_weight(const ScoredFeature& scored, engine::Player player) {
   return scored.extra.large.contains(player) ? " (a large one counts 2)" : "";
@@ -41,6 +54,8 @@ std::string large_weight(const ScoredFeature& scored, engine::Player player) {
 ExpansionWords inns_and_cathedrals_words() {
   return {.expansion = engine::Expansion::inns_and_cathedrals,
           .counted = kInnsCathedralsCounted,
+          .behind = with_inn_or_cathedral,
+          .worthless = unfinished_is_worthless,
           .weight = large_weight,
           .rules = {illegal::kInnsCathedralsRules, {}}};
 }

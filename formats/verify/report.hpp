@@ -139,6 +139,8 @@ struct Verdict {
   engine::PerPlayer<int> before_final{};
   engine::PerPlayer<int> totals{};
   engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> by_category{};
+  engine::PerPlayer<engine::Goods> goods{};  ///< tokens that the players hold
+  bool any_goods() const { return goods != engine::PerPlayer<engine::Goods>{}; }
   engine::PlayerSet winners{};  ///< empty while the game is not over
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults

@@ -51,22 +51,12 @@ void companion_on_board(Finding& f, const Violation& v, const MoveScene& scene) 
   label_tile(f, scene.game.board().tile_of(v.node), "placed here", scene);
 }
 
-void companion_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
-  const auto figure = static_cast<Figure>(v.actual);
-  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
-  f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("a {} takes no {}", kind, name_of(figure));
-  f.label = fmt::format("this is a {}", kind);
-  f.brief = fmt::format("{} placed on a {}", name_of(figure), kind);
-  f.help.push_back(fmt::format("a {} stands on {} only", name_of(figure), where_it_stands(figure)));
-}
-
 void no_own_follower(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
   f.span = recorded(scene).meeple.span;
-  f.message =
-      fmt::format("{} has no meeple in this {} before the {}", mover(scene), kind, figure_of(v));
-  f.label = fmt::format("no meeple of {} there", mover(scene));
+  f.message = fmt::format("a {} joins a meeple of its player, but {} has none in this {}",
+                          figure_of(v), mover(scene), kind);
+  f.label = fmt::format("no meeple of {} there before this move", mover(scene));
   f.brief = fmt::format("{} in a {} without a meeple of {}", figure_of(v), kind, mover(scene));
   const std::vector<std::string> free = free_figures(scene, static_cast<Figure>(v.actual));
   if (!free.empty()) {
@@ -77,15 +67,14 @@ void no_own_follower(Finding& f, const Violation& v, const MoveScene& scene) {
 void builder_in_finished(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
   f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("this tile finishes the {}, so no builder may be placed there", kind);
-  f.label = fmt::format("the {} is finished", kind);
-  f.brief = fmt::format("builder in a {} that the tile finishes", kind);
+  f.message = fmt::format("this tile completes the {}, so no builder may be placed there", kind);
+  f.label = fmt::format("the {} is completed", kind);
+  f.brief = fmt::format("builder in a {} that the tile completes", kind);
 }
 
 constexpr RuleRow kTradersBuildersRules[] = {
     {engine::Rule::builders_not_played, Code::builders_not_played, builders_not_played},
     {engine::Rule::companion_on_board, Code::companion_on_board, companion_on_board},
-    {engine::Rule::companion_not_here, Code::companion_not_here, companion_not_here},
     {engine::Rule::no_own_follower, Code::no_own_follower, no_own_follower},
     {engine::Rule::builder_in_finished, Code::builder_in_finished, builder_in_finished},
 };
@@ -122,7 +111,7 @@ void companion_alone(Finding& f, const PositionFault& fault, const FoundScene& s
   f.span = scene.tile(fault.pieces.front()).meeple.span;
   f.message = fmt::format("{}'s {} stands in a {} without a meeple of {}", owner(fault, scene),
                           name_of(fault.figure), kind, owner(fault, scene));
-  f.label = "it comes after a meeple of its player";
+  f.label = "it joins a meeple of its player";
 }
 
 void goods_overdrawn(Finding& f, const PositionFault& fault, const FoundScene& scene) {
@@ -143,7 +132,7 @@ void goods_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
 constexpr FaultRow kTradersBuildersFaults[] = {
     {Fault::companion_unplayed, Code::builders_not_played, companion_unplayed},
     {Fault::second_companion, Code::companion_on_board, second_companion},
-    {Fault::companion_not_here, Code::companion_not_here, found_not_here},
+    {Fault::companion_not_here, Code::figure_not_here, found_not_here},
     {Fault::companion_alone, Code::no_own_follower, companion_alone},
     {Fault::goods_overdrawn, Code::goods_overdrawn, goods_overdrawn},
     {Fault::goods_unplayed, Code::builders_not_played, goods_unplayed},
@@ -161,9 +150,13 @@ constexpr CountedName kTradersBuildersCounted[] = {
     {Counted::wine, "wine", "wine", "wine"},
     {Counted::grain, "grain", "grain", "grain"},
     {Counted::cloth, "cloth", "cloth", "cloth"},
-    {Counted::pig_cities, "pig-cities", "completed city for the pig",
-     "completed cities for the pig"},
+    {Counted::pig_cities, "pig-cities", "completed city", "completed cities"},
 };
+
+std::string_view of_a_pig(const ScoredFeature& scored) {
+  const bool pig = !scored.terms.empty() && scored.terms.front().counted == Counted::pig_cities;
+  return pig ? "pig in the " : "";
+}
 
 /// Goods of a city that is completed, or the points for most tokens of a kind.
 bool gives_tokens(const ScoredFeature& scored) {
@@ -199,7 +192,7 @@ void count_goods(std::string& out, const ScoredFeature& scored) {
 
 bool award_goods(std::string& out, const ScoredFeature& scored, const Record& record) {
   if (gives_tokens(scored)) {
-    put(out, "to ", names_of(scored.winners, record), ", who finishes it");
+    put(out, names_of(scored.winners, record), ", who completes it");
     return true;
   }
   put(out, names_of(scored.winners, record), " ", scored.points,
@@ -253,7 +246,7 @@ std::string whose_tokens(const Document& document, const TileRecord& record, con
     const std::string& name = record.players[taker].name;
     const uint32_t line = document.position(replay->recorded().span.offset).line;
     const bool owns = owns_goods(replay->game(), played.player());
-    out = fmt::format("the {} {} of the city that {} finishes in line {} go to {}{}", taken,
+    out = fmt::format("the {} {} of the city that {} completes in line {} go to {}{}", taken,
                       name_of(good), name, line, name, owns ? ", not to its owner" : "");
   }
   return out;
@@ -273,9 +266,8 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
     Finding& finding =
         findings.add({.code = Code::goods,
                       .span = span,
-                      .message = fmt::format("expected {}:{}, got `{}`", name_of(good), taken,
-                                             document.text.substr(span.offset, span.size)),
-                      .label = "",
+                      .message = fmt::format("claimed {} differs from the replay", name_of(good)),
+                      .label = fmt::format("claimed {}, computed {}", move.goods[good], taken),
                       .brief = fmt::format("{} of {} claimed instead of {}", move.goods[good],
                                            name_of(good), taken)});
     for (const engine::ScoreEvent& event : replay.game().events()) {
@@ -302,6 +294,7 @@ ExpansionWords traders_and_builders_words() {
                       .count = count_goods,
                       .award = award_goods},
           .check_played = check_goods,
+          .before = of_a_pig,
           .rules = {illegal::kTradersBuildersRules, {}},
           .faults = illegal::kTradersBuildersFaults};
 }

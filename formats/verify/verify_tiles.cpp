@@ -92,6 +92,7 @@ void note_needless_wish(const RecordedResult& result, Findings& findings) {
 void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.face_down = game.unseen();
+  verdict.goods = game.extra().trade.goods;
   for (engine::TileId tile : engine::kAllTiles) {
     verdict.unseen[tile] = game.unseen(tile);
   }

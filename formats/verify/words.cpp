@@ -94,8 +94,22 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
 
 }  // namespace
 
+namespace {
+
+using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
+
+/// What expansions add in a place of the text about a scoring.
+void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.*wording != nullptr) out += (row.*wording)(scored);
+  }
+}
+
+}  // namespace
+
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
   using engine::Category;
+  append_words(out, scored, &ExpansionWords::before);
   if (const OwnScoring* own = own_scoring(scored.category)) {
     out += own->text(scored, record);
     return;
@@ -122,10 +136,9 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
       break;
     default:
       if (scored.recalled) out += "abbot taken home from the ";
-      put(out, feature_name(scored.category),
-          scored.final      ? " unfinished at "
-          : scored.recalled ? " at "
-                            : " completed at ");
+      out += feature_name(scored.category);
+      append_words(out, scored, &ExpansionWords::behind);
+      put(out, scored.final ? " unfinished at " : scored.recalled ? " at " : " completed at ");
       append_first_cells(out, scored.cells, record);
   }
 }
@@ -193,6 +206,7 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored, const Text
         return term.each == 0 && term.counted <= engine::Counted::monastery_tiles;
       });
   if (scored.final && worthless) out += " [incomplete-scores: false]";
+  append_words(out, scored, &ExpansionWords::worthless);
   if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
 }
 

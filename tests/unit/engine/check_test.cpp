@@ -509,7 +509,7 @@ const Broken kBroken[] = {
      {"U 1,0 r1 road", "B 0,1 r0", "U 2,0 r1 builder:road", "E 0,-1 r2"},
      "U 3,0 r1 builder:road"},
     {"BuilderInAField",
-     {.rule = Rule::companion_not_here,
+     {.rule = Rule::figure_not_here,
       .player = kRed,
       .expected = static_cast<int16_t>(FeatureKind::field),
       .actual = static_cast<int16_t>(Figure::builder)},
