@@ -176,11 +176,13 @@ NameParts parts_of(std::string_view text) {
   if (slash == text.npos && !out.box.empty()) {
     begin = std::min(text.find_first_not_of(".0123456789", begin), text.size());
   }
+  std::size_t dot = text.npos;  // marks may be letters of shapes, as the inn of `IC/RCc.i`
   for (char c : text.substr(begin)) {
     const bool letter = upper(c) >= 'A' && upper(c) <= 'Z';
+    if (c == '.' && !out.letters.empty()) dot = std::min(dot, out.letters.size());
     if (letter || (c >= '0' && c <= '9') || c == '!' || c == '+') out.letters += c;
   }
-  out.shape = out.letters.substr(0, out.letters.find_first_not_of("CcFfIiLlRr"));
+  out.shape = out.letters.substr(0, std::min(dot, out.letters.find_first_not_of("CcFfIiLlRr")));
   for (char c : out.letters.substr(out.shape.size())) {
     out.marks += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   }
@@ -192,7 +194,11 @@ NameParts parts_of(std::string_view text) {
 /// `RrR`), marks may be left out but not be others.
 constexpr std::size_t kNoGuess = 4;
 std::size_t distance(const NameParts& written, const NameParts& name) {
-  if (written.letters.empty() || !same_word(written.shape, name.shape)) return kNoGuess;
+  if (written.letters.empty()) return kNoGuess;
+  // Without its dot, a shape does not end where its marks begin.
+  if (written.letters == name.letters) return 0;
+  if (same_word(written.letters, name.letters)) return 2;
+  if (!same_word(written.shape, name.shape)) return kNoGuess;
   if (!std::includes(name.marks.begin(), name.marks.end(), written.marks.begin(),
                      written.marks.end())) {
     return kNoGuess;

@@ -61,7 +61,8 @@ class Author {
       for (engine::Player p : engine::each<engine::Player>(players))
         before.push_back(game.points(p));
       const engine::Player mover = game.to_move();
-      const engine::Turn turn = played.next();
+      engine::Turn turn = played.next();
+      if (engine::Laid* laid = turn.laid()) laid->extra.again = formats::says_again(game);
       game.play_unchecked(turn);
       claims_of(game, mover, before, turn.laid() != nullptr);
       if (form_ == Form::brackets && n > 0) add(",");
@@ -187,6 +188,7 @@ class Author {
              formats::meeple_text(turn.tile, laid.rotation, laid.deployment.segment,
                                   laid.deployment.figure);
     }
+    if (laid.extra.again) out += before + "again: true";
     const std::string words = formats::extra_words(laid.extra, turn.under);
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());

@@ -103,8 +103,8 @@ TEST(Configuration, HasFaultsOfValuesThatNoRecordMayHave) {
 }
 
 TEST(Configuration, IsWherePlacesOfInheritedValuesAreTold) {
-  EXPECT_EQ(verified("expansions: [inns-and-cathedrals]\n", kRecord),
-            "unreadable league/cartulary.yaml:1:14 F121 `expansions: [inns-and-cathedrals]`");
+  EXPECT_EQ(verified("expansions: [princess-and-dragon]\n", kRecord),
+            "unreadable league/cartulary.yaml:1:14 F121 `expansions: [princess-and-dragon]`");
 }
 
 /// Rules of one game do not disturb records of the other.

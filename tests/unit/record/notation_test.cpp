@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "engine/expansion.hpp"
 #include "engine/rules_of.hpp"
@@ -15,15 +16,18 @@ namespace {
 
 using formats::Role;
 
+/// Tiles with the same edges and marks have the same words, which mean the first of them.
 TEST(EdgeWord, NamesEveryTileInEveryRotation) {
+  std::map<std::string, engine::TileId> first;
   for (engine::TileId tile : engine::kAllTiles) {
     for (engine::Rotation r : engine::kAllRotations) {
       const std::string word = formats::edge_word(tile, r);
       ASSERT_TRUE(formats::looks_like_edge_word(word)) << word;
       const formats::EdgeWord read = formats::parse_edge_word(word);
-      EXPECT_EQ(read.tile, tile) << word;
-      EXPECT_TRUE(read.rotations.contains(r)) << word;
-      EXPECT_EQ(engine::kOriented[tile][read.rotation].edges, engine::kOriented[tile][r].edges);
+      EXPECT_EQ(read.tile, first.try_emplace(word, tile).first->second) << word;
+      EXPECT_TRUE(read.rotations.contains(r) || read.tile != tile) << word;
+      EXPECT_EQ(engine::kOriented[read.tile][read.rotation].edges,
+                engine::kOriented[tile][r].edges);
     }
   }
 }
@@ -119,7 +123,7 @@ TEST(CellText, RefusesWhatIsNoPlace) {
        {"", ",", "1,", ",1", "1;2", "1,2,3", "+1,2", "1, 2", "0x1,2", "--1,2"}) {
     EXPECT_EQ(formats::parse_cell(wrong, cell), formats::CellError::form) << wrong;
   }
-  for (const char* far : {"129,0", "0,-129", "99999999999999999999,0"}) {
+  for (const char* far : {"193,0", "0,-193", "99999999999999999999,0"}) {
     EXPECT_EQ(formats::parse_cell(far, cell), formats::CellError::range) << far;
   }
 }
@@ -161,7 +165,7 @@ TEST(Place, WordsOfSegmentsComeBack) {
         }
         formats::MeepleWord word;
         ASSERT_TRUE(formats::parse_place(place, role, word)) << place;
-        EXPECT_TRUE(shape.ports[s].meets(word.ports));
+        EXPECT_TRUE(word.has_place() && word.can_be(shape.ports[s]));
       }
     }
   }
