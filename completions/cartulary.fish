@@ -141,6 +141,15 @@ function __cartulary_words_code
         'X732' 'no abbot on the board to take home' \
         'X733' 'abbot taken home in a turn that places a figure' \
         'X734' 'abbot taken home from a feature that scores by itself' \
+        'X751' 'large meeple in a game without them' \
+        'X761' 'builder, pig or goods in a game without them' \
+        'X762' 'player\'s builder or pig is already on the board' \
+        'X763' 'builder or pig without a follower of its player' \
+        'X764' 'builder on a road or in a city that the tile completes' \
+        'X766' 'line of a second part lacks `again`' \
+        'X767' '`again` although the player does not go on' \
+        'X768' 'claimed goods differ from the replay' \
+        'X769' 'more goods than the completed cities have' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -221,7 +230,9 @@ function __cartulary_words_name
     printf '%s\t%s\n' \
         'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
         'river' '12 tiles of a river that is laid before all others' \
-        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game'
+        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
+        'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
+        'traders-and-builders' '24 tiles with goods, a builder and a pig per player'
 end
 
 function __cartulary_words_preset
@@ -369,6 +380,47 @@ function __cartulary_words_tile
         'RI.1/CcII' 'ciic' \
         'RI.1/RrII' 'rrii' \
         'RI.1/II' 'ffii' \
+        'IC/Cccc.c' 'cccck' \
+        'IC/LRFR' 'frfrm' \
+        'IC/CCCC' 'cccc/' \
+        'IC/CCC' 'ccfc/' \
+        'IC/CRCR' 'crcr/' \
+        'IC/CCc+' 'cfcc/+' \
+        'IC/C!' 'cfff' \
+        'IC/CFR' 'cfrf' \
+        'IC/CcR' 'crfc' \
+        'IC/CRcR+' 'rcrc+' \
+        'IC/RCc.i' 'cfrcn' \
+        'IC/RrC.i' 'cfrrn' \
+        'IC/CcRr+.i' 'crrc+n' \
+        'IC/RRR.i' 'frrrn' \
+        'IC/RFr.i' 'frfrn' \
+        'IC/Rr.i' 'ffrrn' \
+        'IC/RrRr' 'rrrr' \
+        'TB/Cc.g' 'cffcb' \
+        'TB/Cc.w' 'cffcw' \
+        'TB/CCc.c' 'fccc/t' \
+        'TB/CCc.w' 'fccc/w' \
+        'TB/Ccc.g' 'ccfcb' \
+        'TB/CcCC.c' 'cccc/t' \
+        'TB/CcRR!.c' 'crrct' \
+        'TB/CcRR.w' 'crrcw' \
+        'TB/CcRC.c' 'crcc/t' \
+        'TB/CcRC.g' 'crcc/b' \
+        'TB/CcR.c' 'crfct' \
+        'TB/CcR!.w' 'crfcw' \
+        'TB/CccR.w' 'ccrcw' \
+        'TB/CcCc.w' 'cccc/w' \
+        'TB/CFc.w' 'fcfcw' \
+        'TB/CR' 'crff' \
+        'TB/CRc.g' 'fcrcb' \
+        'TB/CRc.w' 'fcrcw' \
+        'TB/CRcR.w' 'rcrcw' \
+        'TB/LRRR' 'frrrm' \
+        'TB/RCc.g' 'cfrcb' \
+        'TB/RCc!.g' 'cfrcb' \
+        'TB/RRC' 'cfrr' \
+        'TB/RRrr' 'rrrr' \
         'HS/RR.hG' 'ffrrhg' \
         'RI.1/IIG' 'ffiig' \
         'EG' 'BA/CG' \
@@ -378,7 +430,11 @@ function __cartulary_words_tile
         'NG' 'BA/CcG' \
         'RG' 'BA/CccG' \
         'UG' 'BA/RFrG' \
-        'VG' 'BA/RrG'
+        'VG' 'BA/RrG' \
+        'IC/CCCCG' 'cccc/g' \
+        'IC/RFr.iG' 'frfrgn' \
+        'TB/CcRR.wG' 'crrcgw' \
+        'TB/CcR.cG' 'crfcgt'
 end
 
 function __cartulary_words_game_tiles
@@ -494,6 +550,15 @@ function __cartulary_words_topic
         'X732' 'no abbot on the board to take home' \
         'X733' 'abbot taken home in a turn that places a figure' \
         'X734' 'abbot taken home from a feature that scores by itself' \
+        'X751' 'large meeple in a game without them' \
+        'X761' 'builder, pig or goods in a game without them' \
+        'X762' 'player\'s builder or pig is already on the board' \
+        'X763' 'builder or pig without a follower of its player' \
+        'X764' 'builder on a road or in a city that the tile completes' \
+        'X766' 'line of a second part lacks `again`' \
+        'X767' '`again` although the player does not go on' \
+        'X768' 'claimed goods differ from the replay' \
+        'X769' 'more goods than the completed cities have' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -563,6 +628,7 @@ function __cartulary_words_topic
         'shepherds' 'whether players have shepherds (Hills & Sheep)' \
         'start-tile' 'what becomes of the usual start tile (The River)' \
         'river-room' 'how much room the end of the river must have (The River)' \
+        'unfinished-inns-and-cathedrals' 'what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -586,6 +652,8 @@ function __cartulary_words_topic
         'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
         'river' '12 tiles of a river that is laid before all others' \
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
+        'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
+        'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
         'base' 'the base game with farmers' \
         'print-and-play' 'the print-and-play demo' \
         'dice' 'the Carcassonne Dice Game' \
