@@ -600,15 +600,29 @@ std::string field_city_brief(const SlipScene&) {
   return "the cities of a field with a pig counted wrong";
 }
 
+// Goods and fields with a pig are counted twice alike.
+bool is_of_goods(const SlipScene& scene) {
+  return scene.scored().category == engine::Category::goods;
+}
+std::string goods_or_field_twice_text(const SlipScene& scene) {
+  return is_of_goods(scene) ? kind_twice_text(scene) : twice_with_pig_text(scene);
+}
+std::string goods_or_field_twice_brief(const SlipScene& scene) {
+  return is_of_goods(scene) ? kind_twice_brief(scene) : field_twice_brief(scene);
+}
+void goods_or_field_twice(const SlipKind& kind, ScoringSlips& out) {
+  kind_twice(kind, out);
+  twice_with_pig(kind, out);
+}
+
 constexpr ScoringSlipRow kTradersBuildersRows[] = {
     {{"goods-kind-missed", 500, kind_missed_text, kind_missed_brief}, kind_missed},
     {{"goods-tie-denied", 600, tied_nothing_text, tied_nothing_brief}, tied_got_nothing},
-    {{"goods-tie-denied", 300, tie_nobody_text, kind_missed_brief}, tie_pays_nobody},
+    {{"goods-tie-unpaid", 300, tie_nobody_text, kind_missed_brief}, tie_pays_nobody},
     {{"goods-tie-halved", 300, tied_shared_text, tied_shared_brief}, tied_shared_out},
     {{"goods-second-paid", 200, second_paid_text, second_paid_brief}, second_paid},
     {{"goods-misjudged", 300, goods_given_text, goods_given_brief}, goods_misjudged},
     {{"wrong-player", 40, goods_given_text, goods_given_brief}, goods_to_anybody},
-    {{"feature-twice", 70, kind_twice_text, kind_twice_brief}, kind_twice},
     {{"pig-forgotten", 1500, pig_forgotten_text, pig_forgotten_brief}, pig_forgotten},
     {{"pig-without-field", 300, pig_without_field_text, pig_points_brief}, pig_without_field},
     {{"pig-of-other", 400, pig_of_other_text, pig_points_brief}, pig_of_other},
@@ -619,7 +633,8 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
     {{"field-city-missed", 500, city_missed_with_pig_text, field_city_brief}, city_missed_with_pig},
     {{"field-city-extra", 250, city_extra_with_pig_text, field_city_brief}, city_extra_with_pig},
     {{"feature-missed", 350, missed_with_pig_text, field_missed_brief}, missed_with_pig},
-    {{"feature-twice", 70, twice_with_pig_text, field_twice_brief}, twice_with_pig},
+    {{"feature-twice", 70, goods_or_field_twice_text, goods_or_field_twice_brief},
+     goods_or_field_twice},
     {{"majority-misjudged", 280, given_with_pig_text, field_given_brief}, to_present_with_pig},
     {{"field-owner-wrong", 80, given_with_pig_text, field_given_brief}, to_anybody_with_pig},
     {{"tie-denied", 300, denied_with_pig_text, field_denied_brief}, denied_with_pig},

@@ -429,7 +429,7 @@ TEST_P(Annotations, LeaveWrongClaimsUnlessToldToCorrectThem) {
     const TwoTexts texts = Author(GetParam(), seed).write();
     for (const std::string& right : {texts.full, texts.plain}) {
       std::string text = right;
-      const char* marks[] = {" =", " +", "gain: ", "totals: "};
+      const char* marks[] = {" =", " +", " gain: ", " totals: "};
       const std::string mark = marks[random.below(4)];
       std::size_t at = text.find(mark, random.below(text.size()));
       if (at == text.npos) continue;

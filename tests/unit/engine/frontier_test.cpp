@@ -95,6 +95,8 @@ bool matches(const Layout& layout, Cell cell, const OrientedTile& shape) {
 /// Everything that one segment of a tile would be connected with, followed from feature to feature.
 struct Reach {
   bool follower = false;  ///< somebody's follower stands there
+  bool own = false;       ///< one of the mover's
+  bool open = false;      ///< it is not finished
   bool shepherd = false;
 };
 
@@ -103,8 +105,12 @@ Reach reach_of(const Game& game, Cell cell, const OrientedTile& shape, SegmentIn
   const PortSet ports = connected_ports(shape, around, shape.ports[segment]);
   Reach out;
   for (const Joining& j : around) {
-    out.follower |= j.ports.meets(ports) && game.board().features()[j.root].followers.any();
+    if (!j.ports.meets(ports)) continue;
+    const PlayerCounts followers = game.board().features()[j.root].followers;
+    out.follower |= followers.any();
+    out.own |= followers[game.to_move()] > 0;
   }
+  out.open = open_after_laying(game.board(), cell, around, ports) > 0;
   out.shepherd = !shepherds_joined(game, around, ports).empty();
   return out;
 }
@@ -124,6 +130,11 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
   const bool has_shepherd =
       rules.has(Expansion::hills_and_sheep) && game.extra().flocks.of(game.to_move()).at_home();
   const bool has_abbot = game.supply(game.to_move(), Figure::abbot) > 0;
+  const bool has_large = game.supply(game.to_move(), Figure::large) > 0;
+  const TradersAndBuilders& trade = game.extra().trade;
+  const bool traders = rules.has(Expansion::traders_and_builders);
+  const bool has_builder = traders && trade.builders[game.to_move()] == kNoNode;
+  const bool has_pig = traders && trade.pigs[game.to_move()] == kNoNode;
   std::vector<Cell> cells = cells_beside(layout);
   if (layout.empty()) cells.push_back({0, 0});
   std::vector<Choice> out;
@@ -144,6 +155,16 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
         const Reach reach = reach_of(game, cell, shape, s);
         if (has_meeple && !reach.follower && (rules.farmers || !field) && !garden) {
           out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::meeple}});
+        }
+        if (has_large && !reach.follower && (rules.farmers || !field) && !garden) {
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::large}});
+        }
+        const bool built = kind == FeatureKind::city || kind == FeatureKind::road;
+        if (has_builder && built && reach.own && reach.open) {
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::builder}});
+        }
+        if (has_pig && field && reach.own) {
+          out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::pig}});
         }
         if (has_abbot && (garden || kind == FeatureKind::monastery)) {
           out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::abbot}});
