@@ -34,21 +34,21 @@ constexpr JczTile kInnsTiles[] = {
 // clang-format on
 
 /// Its tiles are played with all its rules, or no record tells the game.
-bool is_on(JczSetup& setup, int on) {
+bool accept_inns(JczSetup& setup, int on) {
   return on != 0 || !setup.rules.has(Expansion::inns_and_cathedrals);
 }
-int always(const Rules&) {
+int inns_on(const Rules&) {
   return 1;
 }
 constexpr JczElement kInnsElements[] = {
-    {"big-follower", JczElement::Value::one_each, is_on, always},
-    {"cathedral", JczElement::Value::truth, is_on, always},
-    {"inn", JczElement::Value::truth, is_on, always},
+    {"big-follower", JczElement::Value::one_each, accept_inns, inns_on},
+    {"cathedral", JczElement::Value::truth, accept_inns, inns_on},
+    {"inn", JczElement::Value::truth, accept_inns, inns_on},
 };
 
-constexpr std::string_view kUnfinished[] = {"zero", "ignore"};
+constexpr std::string_view kFinalInns[] = {"zero", "ignore"};
 constexpr JczRule kInnsRules[] = {
-    {"inn-and-cathedral-final-scoring", kUnfinished,
+    {"inn-and-cathedral-final-scoring", kFinalInns,
      [](Rules& rules, std::size_t value) { rules.extra.unfinished_inns_ignored = value != 0; },
      [](const Rules& rules) {
        return static_cast<std::size_t>(rules.extra.unfinished_inns_ignored);

@@ -42,16 +42,16 @@ constexpr JczTile kTradersTiles[] = {
 // clang-format on
 
 /// Its tiles are played with all its rules, or no record tells the game.
-bool is_on(JczSetup& setup, int on) {
+bool accept_traders(JczSetup& setup, int on) {
   return on != 0 || !setup.rules.has(Expansion::traders_and_builders);
 }
-int always(const Rules&) {
+int traders_on(const Rules&) {
   return 1;
 }
 constexpr JczElement kTradersElements[] = {
-    {"builder", JczElement::Value::one_each, is_on, always},
-    {"pig", JczElement::Value::one_each, is_on, always},
-    {"traders", JczElement::Value::truth, is_on, always},
+    {"builder", JczElement::Value::one_each, accept_traders, traders_on},
+    {"pig", JczElement::Value::one_each, accept_traders, traders_on},
+    {"traders", JczElement::Value::truth, accept_traders, traders_on},
     // On no tile of this box.
     {"pig-herd", JczElement::Value::truth, [](JczSetup&, int) { return true; },
      [](const Rules&) { return 0; }},

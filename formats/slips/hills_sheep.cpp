@@ -1,5 +1,5 @@
 // Slips about flocks, hills and vineyards (Hills & Sheep).
-#include "formats/record/hills_sheep.hpp"
+#include "formats/boxes/hills_sheep.hpp"
 
 #include <fmt/core.h>
 

@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "formats/boxes/hills_sheep.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/record/expansions.hpp"
-#include "formats/record/hills_sheep.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"

@@ -1,12 +1,11 @@
 // Traders & Builders in verdicts: goods, builders and pigs.
-#include "formats/record/traders_builders.hpp"
-
 #include <fmt/core.h>
 
 #include <memory>
 
 #include "engine/traders_builders/companions.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/running_totals.hpp"

@@ -1,10 +1,10 @@
 // Hills & Sheep in verdicts: flocks, ties that hills break, vineyards, what lies under hills.
 #include <fmt/core.h>
 
+#include "formats/boxes/hills_sheep_illegal.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
-#include "formats/verify/illegal_hills_sheep.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"
 

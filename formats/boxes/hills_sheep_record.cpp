@@ -1,9 +1,8 @@
-#include "formats/record/hills_sheep.hpp"
-
 #include <fmt/core.h>
 
 #include "engine/abbot/gardens.hpp"
 #include "engine/catalogue.hpp"
+#include "formats/boxes/hills_sheep.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"

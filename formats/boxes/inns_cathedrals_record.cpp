@@ -10,11 +10,6 @@ namespace {
 using engine::FeatureKind;
 using engine::Figure;
 
-template <engine::Mark mark>
-bool is_printed(const engine::TileType& tile) {
-  return tile.all_marks().contains(mark);
-}
-
 constexpr MarkLetter kInnsCathedralsMarks[] = {
     {'n', "an inn", is_printed<engine::Mark::inn>},
     {'k', "a cathedral", is_printed<engine::Mark::cathedral>},

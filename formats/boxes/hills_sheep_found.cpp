@@ -1,10 +1,10 @@
 // What a table of Hills & Sheep contradicts, in words.
 #include <fmt/core.h>
 
-#include "formats/record/hills_sheep.hpp"
+#include "formats/boxes/hills_sheep.hpp"
+#include "formats/boxes/hills_sheep_illegal.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
-#include "formats/verify/illegal_hills_sheep.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats::illegal {

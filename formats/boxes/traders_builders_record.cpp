@@ -1,6 +1,4 @@
 // Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
-#include "formats/record/traders_builders.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -19,11 +18,6 @@ using engine::Figure;
 using engine::Good;
 
 constexpr engine::PerGood<std::string_view> kGoodNames{{"wine", "grain", "cloth"}};
-
-template <engine::Mark mark>
-bool is_printed(const engine::TileType& tile) {
-  return tile.all_marks().contains(mark);
-}
 
 constexpr MarkLetter kTradersBuildersMarks[] = {
     {'w', "wine", is_printed<engine::Mark::wine>},

@@ -1,4 +1,4 @@
-#include "formats/verify/illegal_hills_sheep.hpp"
+#include "formats/boxes/hills_sheep_illegal.hpp"
 
 #include <fmt/core.h>
 
@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "engine/hills_sheep/flocks.hpp"
-#include "formats/record/hills_sheep.hpp"
+#include "formats/boxes/hills_sheep.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/trace.hpp"
