@@ -59,11 +59,13 @@ const row = ([address, picture, status, word, players, occasion, verdict]) => {
 
 /** @param {string[]} wanted */
 const searchParts = (wanted) => {
-  const found = wanted.length > 0
-    ? games.filter(({ words }) => wanted.every((word) => words.includes(word)))
-    : [];
+  const found =
+    wanted.length > 0
+      ? games.filter(({ words }) => wanted.every((word) => words.includes(word)))
+      : [];
   results.replaceChildren(
-    ...found.slice(0, mostShown).map(({ entry }) => row(/** @type {Entry} */ (entry))));
+    ...found.slice(0, mostShown).map(({ entry }) => row(/** @type {Entry} */ (entry))),
+  );
   results.hidden = wanted.length === 0;
   for (const element of parts) element.hidden = wanted.length > 0;
   remark = found.length > mostShown ? `; the first ${mostShown} are shown` : "";
@@ -79,7 +81,8 @@ const searchPage = (wanted) => {
     if (!item.hidden) ++found;
   }
   for (const section of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("section"))) {
+    document.querySelectorAll("section")
+  )) {
     section.hidden = [...section.querySelectorAll("li")].every((item) => item.hidden);
   }
   return found;
