@@ -120,7 +120,7 @@ constexpr WordHint kTradersBuildersHints[] = {
 
 constexpr std::string_view kWhereTokensAre =
     "write what everybody holds below the tiles: `goods: {Ann: {wine: 2}}`";
-constexpr MisplacedWord kNotInPositions[] = {
+constexpr MisplacedWord kTradersNotInPositions[] = {
     {&RecordedTurn::again_span, "`again` in a position", "its tiles may stand in any order"},
     {&RecordedTurn::wine_span, "goods of a tile, in a position", kWhereTokensAre},
     {&RecordedTurn::grain_span, "goods of a tile, in a position", kWhereTokensAre},
@@ -219,7 +219,7 @@ ExpansionRow traders_and_builders_record() {
           .words = kTradersBuildersWords,
           .words_form = "`wine:2`, `grain:1`, `cloth:1`, ",
           .word_hints = kTradersBuildersHints,
-          .not_in_positions = kNotInPositions,
+          .not_in_positions = kTradersNotInPositions,
           .move_keys = kTradersBuildersMoveKeys,
           .move_key_hints = kTradersBuildersMoveKeyHints,
           .position_keys = kTradersBuildersPositionKeys,

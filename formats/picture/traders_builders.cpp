@@ -83,7 +83,7 @@ void view_pig(const engine::Game& game, engine::Player player, uint8_t number, B
 void view_goods(const engine::Game& game, engine::Player player, ViewedSeat& out) {
   for (engine::Good good : engine::kAllGoods) {
     const int count = game.extra().trade.goods[player][good];
-    if (count > 0) out.tokens.push_back({name_of(good), count});
+    if (count > 0) out.tokens.push_back({formats::name_of(good), count});
   }
 }
 
