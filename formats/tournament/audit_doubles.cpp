@@ -93,7 +93,7 @@ void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
 }
 
 /// " in round 3"; empty if nobody said which.
-std::string in_round(std::string_view round) {
+std::string of_round(std::string_view round) {
   return round.empty() ? std::string() : " in " + round_name(round);
 }
 
@@ -116,7 +116,7 @@ void find_meetings(const League& league, AuditPlaces& places) {
                   .span = {},
                   .message = fmt::format(
                       "{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
-                      in_round(group.rounds[meeting.round]), in_round(group.rounds[before.round]),
+                      of_round(group.rounds[meeting.round]), of_round(group.rounds[before.round]),
                       where_read(league.entries()[group.entries[found->second].front()])),
                   .label = ""});
     }
