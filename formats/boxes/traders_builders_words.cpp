@@ -255,6 +255,7 @@ std::string whose_tokens(const Document& document, const TileRecord& record, con
 void check_goods(const Document& document, const TileRecord& record, const Replay& replay,
                  Findings& findings, RunningTotals& totals) {
   const RecordedTurn& move = replay.recorded();
+  if (move.wine_span.size + move.grain_span.size + move.cloth_span.size == 0) return;  // mostly
   for (Good good : engine::kAllGoods) {
     const Span span = claimed_at(move, good);
     if (span.size == 0) continue;

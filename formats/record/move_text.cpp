@@ -200,7 +200,8 @@ class MoveReader : public TurnLine {
     const char first = word[0];
     if (first == '-' || is_digit(first)) return true;
     if (first == '?') return word.size() > 1 && word[1] == ',';
-    if (first == '(' || first == '[' || word.starts_with("\u2212")) return true;
+    if (first == '(' || first == '[') return true;
+    if (first == '\xE2' && word.starts_with("\u2212")) return true;
     const bool axis = first == 'x' || first == 'y' || first == 'X' || first == 'Y';
     return axis && (word.size() == 1 || word[1] == '=' || word[1] == ':' || word[1] == '-' ||
                     is_digit(word[1]));

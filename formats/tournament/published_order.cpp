@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -61,7 +62,10 @@ class OrderCheck {
   struct Group {
     std::string stage;
     std::string group;
-    auto operator<=>(const Group&) const = default;
+    // Not by <=>, which strings of the library for browsers lack.
+    bool operator<(const Group& other) const {
+      return std::tie(stage, group) < std::tie(other.stage, other.group);
+    }
   };
 
   /// The rules of a stage; those of the first one, if the table names none.
