@@ -757,6 +757,11 @@ def one_line(change):
     return inject
 
 
+def with_box(box, inject):
+    """A slip of games with a box alone."""
+    return lambda lines, rng: inject(lines, rng) if any(box in line for line in lines) else None
+
+
 def other_letter(line, m, rng):
     pairs = [p for p in LOOK_ALIKES if m["tile"] in p]
     if pairs:
@@ -949,7 +954,8 @@ NOTATION = {
     "again-added": again_too_many,
     "again-never-written": never_again,
     "figure-wrong (a builder, a pig, a large one)": one_line(other_figure),
-    "figure-wrong (no builder)": one_line(meeple_as_builder),
+    # Where nobody has a builder, the finding says so, and what stood there could be anything.
+    "figure-wrong (no builder)": with_box("traders-and-builders", one_line(meeple_as_builder)),
 }
 
 # Kinds that need games with a box.
