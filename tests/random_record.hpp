@@ -45,13 +45,6 @@ inline RecordKind river_and_abbot_records() {
   return {"RiverAndAbbot", "expansions: [river, abbot]\n", rules};
 }
 
-/// The boxes whose words the audit of verdicts reads.
-inline RecordKind first_boxes_records() {
-  RecordKind kind = river_and_abbot_records();
-  kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
-  return {"FirstBoxes", "expansions: [hills-and-sheep, river, abbot]\n", kind.rules};
-}
-
 inline RecordKind inns_and_traders_records() {
   engine::Ruleset rules;
   rules.expansions.insert(engine::Expansion::inns_and_cathedrals);

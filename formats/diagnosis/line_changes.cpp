@@ -234,6 +234,7 @@ class LineChanges {
     out.meeple.role = role_of(kind, figure);
     out.meeple.ports = engine::kOriented[out.tile][out.rotation].ports[s];
     out.meeple.corner = out.meeple.side = false;
+    out.meeple.inner = kind == engine::FeatureKind::field && out.meeple.ports.empty();
     return out;
   }
 
@@ -242,9 +243,13 @@ class LineChanges {
     if (can_mean(*written().meeple.role, engine::kTiles[written().tile].segments[s].kind)) {
       return kMeeplePlace;
     }
+    return is_placed_on(s) ? kMeepleRole : kMeepleRoleAndPlace;
+  }
+  /// Whether the place that is written is one of a segment, whatever stands there.
+  bool is_placed_on(engine::SegmentIndex s) const {
+    const MeepleWord& word = written().meeple;
     const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
-    const bool is_there = (written().meeple.ports & ports) != engine::PortSet{};
-    return is_there ? kMeepleRole : kMeepleRoleAndPlace;
+    return word.inner ? ports.empty() : word.ports.meets(ports);
   }
 
   void figures() {
@@ -253,6 +258,7 @@ class LineChanges {
     if (stands && written().meeple.span.size == 0) return;
     const engine::Figure figure = stands ? written().meeple.role->figure : engine::Figure::meeple;
     const bool is_meeple = figure == engine::Figure::meeple;
+    const bool names_feature = names_its_feature(figure);
     const engine::OrientedTile& shape = engine::kOriented[written().tile][written().rotation];
     if (stands && is_meeple && written().is_text) {
       RecordedTurn changed = written();
@@ -262,16 +268,50 @@ class LineChanges {
     }
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[written().tile].segments[s].kind;
-      // Nobody takes a special figure for a meeple of another feature.
-      if (!is_meeple && !can_mean(*written().meeple.role, kind)) continue;
-      const std::string words = meeple_text(written().tile, written().rotation, s, figure);
-      if (stands) {
-        change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
-      } else if (written().is_text) {
-        no_figure(s);
+      if (!stands) {
+        if (written().is_text) no_figure(s);
+        continue;
       }
-      if (stands) other_figures(s, kind, figure);
+      // One whose word is the same everywhere stands nowhere else by a slip of the word.
+      const bool may_stand = !name_of(role_of(kind, figure)).empty();
+      if (may_stand && (names_feature || can_mean(*written().meeple.role, kind))) {
+        const std::string words = meeple_text(written().tile, written().rotation, s, figure);
+        change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
+      }
+      if (names_feature || can_mean(*written().meeple.role, kind) || takes_any_figure()) {
+        other_figures(s, kind, figure);
+      }
     }
+  }
+
+  /// Whether its word says on what it stands, as those of meeples and large ones do.
+  static bool names_its_feature(engine::Figure figure) {
+    return name_of(role_of(engine::FeatureKind::city, figure)) !=
+           name_of(role_of(engine::FeatureKind::road, figure));
+  }
+
+  /// Whether the tile has no such place for the figure that is written.
+  bool has_senseless_figure() const {
+    MeepleFault fault{};
+    (void)resolve(written(), fault);
+    return fault != MeepleFault::none;
+  }
+
+  /// Whether several figures may stand on one feature, so that each may be written for any other;
+  /// one that nobody has, too.
+  bool takes_any_figure() const {
+    const engine::GameRules& rules = moves_.before(at_).rules();
+    if (rules.tells_who_goes_on) return true;
+    if (written().meeple.role) {
+      const engine::Figure figure = written().meeple.role->figure;
+      if (engine::companion(figure) != nullptr) return true;
+      if (is_follower(figure) && rules.followers[figure] == 0) return true;
+    }
+    for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
+      if (figure == engine::Figure::meeple || rules.followers[figure] == 0) continue;
+      if (rules.stands_on[figure].contains(engine::FeatureKind::city)) return true;
+    }
+    return false;
   }
 
   /// Whether the player to move may have another figure than a meeple for a segment.
@@ -301,7 +341,9 @@ class LineChanges {
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
     // An abbot may be meant by any figure; it alone has no place that could tell.
     const bool same = can_mean(*written().meeple.role, kind);
-    if (!same && !engine::is_central(kind)) return;
+    // Where both the figure and its place make sense, hardly anybody writes both wrong.
+    const bool any = takes_any_figure() && (is_placed_on(s) || has_senseless_figure());
+    if (!same && !engine::is_central(kind) && !any) return;
     engine::TurnExtras words_besides = written().extra;
     words_besides.again = false;                        // whoever goes on
     if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
@@ -309,9 +351,10 @@ class LineChanges {
       const engine::Game& game = moves_.before(at_);
       const bool has_it = other == engine::Figure::meeple ? game.supply(game.to_move()) > 0
                                                           : is_at_hand(game, other, s);
-      if (other == figure || !has_it) continue;
+      if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      change(same ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
+      const bool one_word = same || (takes_any_figure() && is_placed_on(s));
+      change(one_word ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
              written().meeple.span, words);
       figures_with_words(with_figure(s, other), words);
     }

@@ -97,14 +97,17 @@ std::vector<engine::SegmentIndex> segments_at(TileId tile, engine::Rotation turn
 /// Puts a figure on the tile of a move. False if no place of such a figure is called so.
 bool deploy(const std::string& word, Move& move) {
   const std::size_t colon = std::min(word.find(':'), word.size());
-  const std::string role = word.substr(0, colon);
+  std::string role = word.substr(0, colon);
   const std::string place = colon < word.size() ? word.substr(colon + 1) : "";
-  const bool on_field = role == "farmer" || role == "shepherd";
+  const bool is_large = role.starts_with("large-");
+  if (is_large) role.erase(0, 6);
+  const bool on_field = role == "farmer" || role == "shepherd" || role == "pig";
+  const bool is_builder = role == "builder";
   const bool is_abbot = role == "abbot";
-  const FeatureKind kind = on_field               ? FeatureKind::field
-                           : role == "knight"     ? FeatureKind::city
-                           : role == "highwayman" ? FeatureKind::road
-                                                  : FeatureKind::monastery;
+  const FeatureKind kind = on_field                         ? FeatureKind::field
+                           : role == "knight" || is_builder ? FeatureKind::city
+                           : role == "highwayman"           ? FeatureKind::road
+                                                            : FeatureKind::monastery;
   std::vector<std::size_t> ports;
   if (const auto* side = std::find(std::begin(kSides), std::end(kSides), place);
       side != std::end(kSides)) {
@@ -119,14 +122,28 @@ bool deploy(const std::string& word, Move& move) {
     ports = {at / 2 * 3 + at % 2 * 2};
   }
   if (kind == FeatureKind::monastery && !place.empty()) return false;
+  const bool inner = place == "inner";
+  if (inner && !on_field) return false;
   engine::Laid& laid = *move.turn.laid();
   auto found = segments_at(move.turn.tile, laid.rotation, kind, ports);
+  if (inner) {
+    std::erase_if(found, [&](engine::SegmentIndex s) {
+      return !engine::kTiles[move.turn.tile].segments[s].ports.empty();
+    });
+  }
+  if (is_builder) {
+    const auto roads = segments_at(move.turn.tile, laid.rotation, FeatureKind::road, ports);
+    found.insert(found.end(), roads.begin(), roads.end());
+  }
   if (is_abbot && found.empty()) {
     found = segments_at(move.turn.tile, laid.rotation, FeatureKind::garden, ports);
   }
   move.figure_stands = found.size() == 1;
   if (move.figure_stands) {
     laid.deployment = {found[0], is_abbot             ? Figure::abbot
+                                 : is_large           ? Figure::large
+                                 : is_builder         ? Figure::builder
+                                 : role == "pig"      ? Figure::pig
                                  : role == "shepherd" ? Figure::shepherd
                                                       : Figure::meeple};
   }
@@ -136,9 +153,13 @@ bool deploy(const std::string& word, Move& move) {
 /// Nothing if the line is no move.
 std::optional<Move> read(const std::string& line) {
   Move out;
-  const Words words = split(line, ' ');
+  Words words = split(line, ' ');
   std::size_t next = 1;
   engine::Laid laid;
+  if (words[0] == "again") {
+    laid.extra.again = true;
+    words.erase(words.begin());
+  }
   if (words[0] == "discard") {
     out.turn.fate = engine::Discarded{};
     out.turn.tile = tile_named(words.at(next++));
@@ -198,8 +219,8 @@ bool looks_same(const Move& a, const Move& b) {
     const auto& segments = engine::kTiles[a.turn.tile].segments;
     for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(segments.size())) {
       out.push_back(ports(laid, s));
-      out.back().push_back(100 + engine::index(segments[s].kind) * 10 +
-                           static_cast<std::size_t>(segments[s].coats()));
+      out.back().push_back(100 + engine::index(segments[s].kind));
+      out.back().push_back(200 + segments[s].marks.bits);
     }
     std::sort(out.begin(), out.end());
     return out;
@@ -344,6 +365,7 @@ class Judge {
       if (oracle.fits_anywhere(turn.tile)) return false;
       return oracle.tells_what_it_must(turn, {});
     }
+    if (laid->extra.again != oracle.again()) return false;
     if (laid->extra.recall && laid->deployment.any()) return false;
     const auto legal = oracle.legal(turn.tile);
     const engine::Choice choice = engine::choice_of(*laid);
@@ -386,11 +408,12 @@ enum class Kind {
   role,
   sheep,
   recall,
+  again,
   dropped,
   doubled,
   swapped,
 };
-constexpr std::array<std::string_view, 16> kKinds{
+constexpr std::array<std::string_view, 17> kKinds{
     "total, one too many or too few",
     "total, two digits swapped",
     "gain, one too many or too few",
@@ -404,6 +427,7 @@ constexpr std::array<std::string_view, 16> kKinds{
     "another figure",
     "another token, or grown and not guided",
     "recall left out, or one too many",
+    "again left out, or one too many",
     "line dropped",
     "line doubled",
     "line swapped with the next one",
@@ -443,20 +467,26 @@ class Slips {
       add(kind, words);
     };
     const bool discard = right[0] == "discard";
-    const std::size_t tile = discard ? 1 : 0;
+    const std::size_t again = right[0] == "again" ? 1 : 0;
+    const std::size_t tile = discard ? 1 : again;
     for (TileId id : engine::kAllTiles) {
       if (begin_.remaining(id) > 0) with(Kind::tile, tile, std::string(engine::kTiles[id].code));
     }
     if (!discard) {
-      const Words cell = split(right[1], ',');
+      const Words cell = split(right[again + 1], ',');
       for (const int off : {-1, 1}) {
-        with(Kind::cell, 1, std::to_string(number(cell[0]) + off) + "," + cell[1]);
-        with(Kind::cell, 1, cell[0] + "," + std::to_string(number(cell[1]) + off));
+        with(Kind::cell, again + 1, std::to_string(number(cell[0]) + off) + "," + cell[1]);
+        with(Kind::cell, again + 1, cell[0] + "," + std::to_string(number(cell[1]) + off));
       }
-      for (const char* turns : {"r0", "r1", "r2", "r3"}) with(Kind::rotation, 2, turns);
+      for (const char* turns : {"r0", "r1", "r2", "r3"}) with(Kind::rotation, again + 2, turns);
     }
-    for (std::size_t n = discard ? 2 : 3; n < right.size(); ++n) word(right, n, with);
-    if (!discard) recall(right);
+    for (std::size_t n = discard ? 2 : again + 3; n < right.size(); ++n) word(right, n, with);
+    if (!discard) recall(right, again + 3);
+    if (!discard) {
+      Words words = right;
+      again == 1 ? (void)words.erase(words.begin()) : (void)words.insert(words.begin(), "again");
+      add(Kind::again, words);
+    }
 
     Slip dropped{Kind::dropped, at_, right_};
     dropped.text.moves.erase(dropped.text.moves.begin() + static_cast<std::ptrdiff_t>(at_));
@@ -496,8 +526,10 @@ class Slips {
       if (name == "grow") with(Kind::sheep, n, "guide");
     } else if (name != "under" && name != "recall") {
       const std::string place = name == word ? "" : word.substr(word.find(':'));
-      for (const std::string role : {"knight", "highwayman", "monk", "farmer", "abbot"}) {
-        const bool placeless = role == "monk" || role == "abbot";
+      for (const std::string role :
+           {"knight", "highwayman", "monk", "farmer", "abbot", "large-knight", "large-highwayman",
+            "large-monk", "large-farmer", "builder", "pig"}) {
+        const bool placeless = role.ends_with("monk") || role == "abbot";
         with(Kind::role, n, placeless ? role : role + place);
       }
       if (place.empty()) return;
@@ -510,12 +542,13 @@ class Slips {
     }
   }
 
-  void recall(const Words& right) {
+  /// `behind`: how many words stand before it.
+  void recall(const Words& right, std::size_t behind) {
     Words words = right;
     if (const auto found = std::find(words.begin(), words.end(), "recall"); found != words.end()) {
       words.erase(found);
     } else {
-      words.insert(words.begin() + 3, "recall");
+      words.insert(words.begin() + static_cast<std::ptrdiff_t>(behind), "recall");
     }
     add(Kind::recall, words);
   }
@@ -726,7 +759,8 @@ int main(int argc, char** argv) {
     audit.game(base_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(hills_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(river_and_abbot_records(), 1000 + static_cast<uint64_t>(game));
-    audit.game(first_boxes_records(), 1000 + static_cast<uint64_t>(game));
+    audit.game(inns_and_traders_records(), 1000 + static_cast<uint64_t>(game));
+    audit.game(all_boxes_records(), 1000 + static_cast<uint64_t>(game));
   }
   audit.print(std::cout);
   return audit.failed() ? 1 : 0;
