@@ -964,7 +964,8 @@ void Oracle::score_goods() {
 
 /// A pig brings its owner a point for each city of its field that he is paid for.
 void Oracle::score_pigs() {
-  for (const auto& [owner, pig] : pigs_) {
+  for (const auto& [owner, stands] : pigs_) {
+    const Companion pig = stands;
     for (const Area& field : areas_) {
       const bool here = std::any_of(field.parts.begin(), field.parts.end(), [&](const Part& part) {
         return part.cell == pig.cell && part.segment == pig.segment;
