@@ -50,7 +50,6 @@ void Game::play_unchecked(const Turn& turn) {
 
 void Game::forgo_second_part() {
   if (!again_) return;
-  extra_.trade.second_part = false;
   Play(*this).pass_turn();
 }
 

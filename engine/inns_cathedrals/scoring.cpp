@@ -2,21 +2,6 @@
 
 namespace cartulary::engine {
 
-bool raising_mark(FeatureKind kind, Mark& mark) {
-  if (kind == FeatureKind::road) mark = Mark::inn;
-  if (kind == FeatureKind::city) mark = Mark::cathedral;
-  return kind == FeatureKind::road || kind == FeatureKind::city;
-}
-
-bool has_inn_or_cathedral(const Board& board, Node node) {
-  Mark mark{};
-  if (!raising_mark(board.features().of(node).kind, mark)) return false;
-  bool found = false;
-  board.features().for_each_segment(
-      node, [&](Node at) { found |= board.segment(at).marks.contains(mark); });
-  return found;
-}
-
 void note_large_meeples(const Board& board, ScoreEvent& event) {
   const Features& features = board.features();
   features.for_each_segment(event.feature, [&](Node node) {
@@ -32,8 +17,8 @@ namespace {
 constexpr int16_t kWithInn = 2;
 constexpr int16_t kWithCathedral = 3;
 
-void raise(const Board& board, ScoreEvent& event) {
-  const bool city = board.features().of(event.feature).kind == FeatureKind::city;
+void raise(ScoreEvent& event) {
+  const bool city = event.category == Category::cities;
   const StaticVector<Term, 4> plain = event.terms;
   event.terms.clear();
   event.points = 0;
@@ -48,19 +33,26 @@ void raise(const Board& board, ScoreEvent& event) {
   }
 }
 
-/// Fields are scored by the cities that they border, which may have cathedrals of their own.
+/// Whether an inn on a road, or a cathedral in a city, changes what is scored. Fields are scored by
+/// the cities that they border, which may have cathedrals of their own.
 bool is_raised(const Board& board, const ScoreEvent& event) {
-  return event.category != Category::fields && has_inn_or_cathedral(board, event.feature);
+  const bool city = event.category == Category::cities;
+  if (!city && event.category != Category::roads) return false;
+  const Mark mark = city ? Mark::cathedral : Mark::inn;
+  bool found = false;
+  board.features().for_each_segment(
+      event.feature, [&](Node node) { found |= board.segment(node).marks.contains(mark); });
+  return found;
 }
 
 }  // namespace
 
 void score_inns_and_cathedrals(const Board& board, ScoreEvent& event) {
-  if (is_raised(board, event)) raise(board, event);
+  if (is_raised(board, event)) raise(event);
 }
 
 void score_finished_inns_and_cathedrals(const Board& board, ScoreEvent& event) {
-  if (!event.final && is_raised(board, event)) raise(board, event);
+  if (!event.final && is_raised(board, event)) raise(event);
 }
 
 }  // namespace cartulary::engine

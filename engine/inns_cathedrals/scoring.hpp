@@ -5,13 +5,6 @@
 
 namespace cartulary::engine {
 
-/// The mark that changes what a feature is worth: an inn for roads, a cathedral for cities. False
-/// for other kinds of features.
-[[nodiscard]] bool raising_mark(FeatureKind kind, Mark& mark);
-
-/// Whether a feature has an inn or a cathedral that changes what it is worth; `root`: any node.
-[[nodiscard]] bool has_inn_or_cathedral(const Board& board, Node node);
-
 /// Notes whose large meeples stand in a feature: each counts for two followers.
 void note_large_meeples(const Board& board, ScoreEvent& event);
 

@@ -17,7 +17,9 @@ void note_extension(Play play, const Turn&, const Laid&) {
 
 bool goes_on_building(Play play, const Turn&, const Laid&) {
   TradersAndBuilders& trade = play.extra().trade;
-  trade.second_part = trade.extended && !trade.second_part && !play.game().over();
+  // Nobody is in a second part that was left out.
+  const bool in_second_part = trade.second_part && play.game().again();
+  trade.second_part = trade.extended && !in_second_part && !play.game().over();
   return trade.second_part;
 }
 

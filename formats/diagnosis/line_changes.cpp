@@ -342,8 +342,10 @@ class LineChanges {
     // An abbot may be meant by any figure; it alone has no place that could tell.
     const bool same = can_mean(*written().meeple.role, kind);
     // Where both the figure and its place make sense, hardly anybody writes both wrong.
-    const bool any = takes_any_figure() && (is_placed_on(s) || has_senseless_figure());
+    const bool takes_any = takes_any_figure();
+    const bool any = takes_any && (is_placed_on(s) || has_senseless_figure());
     if (!same && !engine::is_central(kind) && !any) return;
+    const bool one_word = same || (takes_any && is_placed_on(s));
     engine::TurnExtras words_besides = written().extra;
     words_besides.again = false;                        // whoever goes on
     if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
@@ -353,7 +355,6 @@ class LineChanges {
                                                           : is_at_hand(game, other, s);
       if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      const bool one_word = same || (takes_any_figure() && is_placed_on(s));
       change(one_word ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
              written().meeple.span, words);
       figures_with_words(with_figure(s, other), words);
