@@ -85,6 +85,13 @@ struct ResultTable {
   std::vector<std::string> players{};
 
   Document document() const { return {.name = name, .text = text}; }
+  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
+    findings.add({.code = code,
+                  .span = span,
+                  .message = std::move(message),
+                  .label = "",
+                  .help = std::move(help)});
+  }
 };
 
 /// Whether a text is a table of results, as its first line says, or should be a report in TRF by

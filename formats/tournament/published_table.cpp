@@ -124,11 +124,7 @@ std::string PublishedTable::text(std::string_view column) const {
 
 void PublishedTable::complain(Span span, Code code, std::string message,
                               std::vector<std::string> help) {
-  table_.findings.add({.code = code,
-                       .span = span,
-                       .message = std::move(message),
-                       .label = "",
-                       .help = std::move(help)});
+  table_.complain(span, code, std::move(message), std::move(help));
 }
 
 }  // namespace cartulary::formats

@@ -195,17 +195,18 @@ class ResultReader {
   void read() {
     header_ = header_of(table_.text);
     if (!header_.is_one()) {
-      complain({0, 0}, Code::wrong_shape, "expected a table of results, got " + missing_in(header_),
-               {"tables of duels have the columns `a`, `b`, `games_a` and `games_b`, tables of "
-                "seats `player` and `points`"});
+      table_.complain(
+          {0, 0}, Code::wrong_shape, "expected a table of results, got " + missing_in(header_),
+          {"tables of duels have the columns `a`, `b`, `games_a` and `games_b`, tables of "
+           "seats `player` and `points`"});
       return;
     }
     dialect_ = header_.between == '\t' ? kTsv : kCsv;
     for (std::size_t i : header_.unknown) {
       const CellText& cell = header_.names[i];
       if (trimmed(cell.value).empty()) continue;
-      complain(cell.span, Code::skipped,
-               fmt::format("the column `{}` is not read", printable(cell.value)));
+      table_.complain(cell.span, Code::skipped,
+                      fmt::format("the column `{}` is not read", printable(cell.value)));
     }
     std::size_t at = header_.end;
     for (std::size_t row = 0; at < table_.text.size(); ++row) {
@@ -216,8 +217,8 @@ class ResultReader {
         continue;
       }
       if (row == kMaxRows) {
-        complain({begin, 0}, Code::too_large,
-                 fmt::format("expected at most {} rows, got more", kMaxRows));
+        table_.complain({begin, 0}, Code::too_large,
+                        fmt::format("expected at most {} rows, got more", kMaxRows));
         break;
       }
       std::size_t end = at;
@@ -250,13 +251,6 @@ class ResultReader {
     std::vector<Span> places{};
   };
 
-  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
-    table_.findings.add({.code = code,
-                         .span = span,
-                         .message = std::move(message),
-                         .label = "",
-                         .help = std::move(help)});
-  }
   const CellText* cell(std::size_t at) const { return at < cells_.size() ? &cells_[at] : nullptr; }
   const CellText* cell(Column column) const {
     const auto& at = header_.at[static_cast<std::size_t>(column)];
@@ -278,16 +272,19 @@ class ResultReader {
           std::string_view(table_.text).substr(one.span.offset, one.span.size);
       // Lines of results have no line breaks, so this is a quote of another line.
       if (one.open || (written.find('\n') != written.npos && written.find('"') != written.npos)) {
-        complain({one.span.offset, 1}, Code::wrong_shape,
-                 fmt::format("the quote opened in line {} is not closed in it", line_),
-                 {"close it; a quote that belongs to a name is doubled, and its cell is quoted"});
+        table_.complain(
+            {one.span.offset, 1}, Code::wrong_shape,
+            fmt::format("the quote opened in line {} is not closed in it", line_),
+            {"close it; a quote that belongs to a name is doubled, and its cell is quoted"});
         return false;
       }
       if (one.behind.size != 0) {
-        complain(one.span, Code::wrong_shape,
-                 fmt::format("expected nothing between a quote and the next cell, got `{}`",
-                             printable(trimmed(std::string_view(table_.text)
-                                                   .substr(one.behind.offset, one.behind.size)))));
+        table_.complain(
+            one.span, Code::wrong_shape,
+            fmt::format(
+                "expected nothing between a quote and the next cell, got `{}`",
+                printable(trimmed(
+                    std::string_view(table_.text).substr(one.behind.offset, one.behind.size)))));
         return false;
       }
     }
@@ -295,10 +292,10 @@ class ResultReader {
     std::size_t last = cells_.size();
     while (last > most && trimmed(cells_[last - 1].value).empty()) --last;
     if (last <= most) return true;
-    complain(cells_[most].span, Code::wrong_shape,
-             fmt::format("expected {} as in the first line, got {}",
-                         counted(static_cast<long>(most), "cell"), last),
-             {"a name with a comma is quoted: `\"Berg, Ann\"`"});
+    table_.complain(cells_[most].span, Code::wrong_shape,
+                    fmt::format("expected {} as in the first line, got {}",
+                                counted(static_cast<long>(most), "cell"), last),
+                    {"a name with a comma is quoted: `\"Berg, Ann\"`"});
     return false;
   }
   /// Nothing for an empty cell, and, after saying so, for one that is no number.
@@ -307,7 +304,7 @@ class ResultReader {
     if (word.empty()) return {};
     const auto value = parse_number(word);
     if (value && *value >= 0 && *value <= most) return value;
-    complain(span(column), Code::bad_value, expected_number(what, most, word));
+    table_.complain(span(column), Code::bad_value, expected_number(what, most, word));
     good = false;
     return {};
   }
@@ -320,8 +317,8 @@ class ResultReader {
     const std::string date = text(Column::date);
     if (date.empty()) return;
     if (const auto complaint = complaint_of_date(date)) {
-      complain(span(Column::date), Code::bad_value, printable(complaint->message),
-               {complaint->help});
+      table_.complain(span(Column::date), Code::bad_value, printable(complaint->message),
+                      {complaint->help});
     }
   }
 
@@ -361,18 +358,20 @@ class ResultReader {
         return;
       }
       if (name.empty()) {
-        complain(row_, Code::missing_key,
-                 fmt::format("expected a name in the column `{}`, got nothing",
-                             column == Column::a ? "a" : "b"),
-                 {"a player without an opponent has a bye: name `a` as the `winner`, or list it "
-                  "under `byes`"});
+        table_.complain(
+            row_, Code::missing_key,
+            fmt::format("expected a name in the column `{}`, got nothing",
+                        column == Column::a ? "a" : "b"),
+            {"a player without an opponent has a bye: name `a` as the `winner`, or list it "
+             "under `byes`"});
         return;
       }
       entry.players.push_back(std::move(name));
     }
     if (entry.players[0] == entry.players[1]) {
-      complain(span(Column::b), Code::duplicate_player,
-               fmt::format("expected two players, got `{}` twice", printable(entry.players[0])));
+      table_.complain(
+          span(Column::b), Code::duplicate_player,
+          fmt::format("expected two players, got `{}` twice", printable(entry.players[0])));
       return;
     }
     if (const std::string word = text(Column::format); !word.empty()) {
@@ -382,8 +381,9 @@ class ResultReader {
       if (games && *games >= 1 && *games <= kMaxGames) {
         entry.best_of = *games;
       } else {
-        complain(span(Column::format), Code::bad_value,
-                 fmt::format("expected a number of games as `Bo3`, got `{}`", printable(word)));
+        table_.complain(
+            span(Column::format), Code::bad_value,
+            fmt::format("expected a number of games as `Bo3`, got `{}`", printable(word)));
         good = false;
       }
     }
@@ -394,8 +394,8 @@ class ResultReader {
       entry.result = span(Column::games_a);
     }
     if (games_a.has_value() != games_b.has_value() && good) {
-      complain(span(games_a ? Column::games_b : Column::games_a), Code::missing_key,
-               "expected the games of both players, got those of one");
+      table_.complain(span(games_a ? Column::games_b : Column::games_a), Code::missing_key,
+                      "expected the games of both players, got those of one");
       good = false;
     }
     if (const std::string name = text(Column::starter); !name.empty()) {
@@ -407,7 +407,7 @@ class ResultReader {
       if (found == nullptr || trimmed(found->value).empty()) continue;
       std::optional<GameEntry> game = game_in(trimmed(found->value));
       if (!game) {
-        complain(
+        table_.complain(
             found->span, Code::bad_value,
             fmt::format("expected points of both as `78-118`, got `{}`", printable(found->value)),
             {"a game that the points do not decide: `90-80 b time`"});
@@ -436,9 +436,9 @@ class ResultReader {
   }
 
   bool unknown_player(Column column, const Entry& entry, const std::string& name) {
-    complain(span(column), Code::unknown_player,
-             fmt::format("expected `{}` or `{}`, got `{}`", printable(entry.players[0]),
-                         printable(entry.players[1]), printable(name)));
+    table_.complain(span(column), Code::unknown_player,
+                    fmt::format("expected `{}` or `{}`, got `{}`", printable(entry.players[0]),
+                                printable(entry.players[1]), printable(name)));
     return false;
   }
 
@@ -463,7 +463,7 @@ class ResultReader {
                             std::vector<std::string> help = {}) {
       seats.good = false;
       put(message, ": ", name_of_table(entry), " does not count");
-      complain(at, code, std::move(message), std::move(help));
+      table_.complain(at, code, std::move(message), std::move(help));
     };
     if (!good) {
       seats.good = false;
@@ -541,7 +541,7 @@ class ResultReader {
     const auto refuse = [&](Span at, Code code, std::string message) {
       seats.good = false;
       put(message, ": ", name_of_table(entry), " does not count");
-      complain(at, code, std::move(message));
+      table_.complain(at, code, std::move(message));
     };
     const std::size_t with_points = given(points);
     const std::size_t with_places = given(entry.places);

@@ -144,16 +144,17 @@ class TrfReader {
       }
       const Line line(table_.text, at, end);
       if (line.size() > tag.size() && table_.text[at + tag.size()] != ' ' && tag != kCommentTag) {
-        complain(line.span(), Code::skipped,
-                 fmt::format("expected a tag of three signs and a blank, got `{}`: the line is not "
-                             "read",
-                             printable(line.cell({1, kMostShown}))));
+        table_.complain(
+            line.span(), Code::skipped,
+            fmt::format("expected a tag of three signs and a blank, got `{}`: the line is not "
+                        "read",
+                        printable(line.cell({1, kMostShown}))));
       }
       if (tag == trf::kPoints) read_points(Line(table_.text, at, end));
       if (tag == trf::kPlayer) {
         if (players_.size() == trf::kMostPlayers) {
-          complain({static_cast<uint32_t>(at), 0}, Code::too_large,
-                   fmt::format("expected at most {} players, got more", trf::kMostPlayers));
+          table_.complain({static_cast<uint32_t>(at), 0}, Code::too_large,
+                          fmt::format("expected at most {} players, got more", trf::kMostPlayers));
           break;
         }
         read_player(Line(table_.text, at, end), number);
@@ -161,8 +162,9 @@ class TrfReader {
       at = end + 1;
     }
     if (players_.empty() && !table_.findings.has_errors()) {
-      complain({0, 0}, Code::wrong_shape,
-               fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
+      table_.complain(
+          {0, 0}, Code::wrong_shape,
+          fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
     }
     for (const auto& [form, line] : team_lines_) read_team(*form, line);
     for (const auto& [start, player] : players_) {
@@ -178,14 +180,6 @@ class TrfReader {
   }
 
  private:
-  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
-    table_.findings.add({.code = code,
-                         .span = span,
-                         .message = std::move(message),
-                         .label = "",
-                         .help = std::move(help)});
-  }
-
   /// Which results give points is a rule of the tournament; a report that has other points than
   /// usual is told of.
   void read_points(const Line& line) {
@@ -203,10 +197,11 @@ class TrfReader {
       if (kPointLetters.find(letter) == kPointLetters.npos || !tenths) {
         const trf::Columns both{trf::kPointsLetter.first + behind,
                                 columns.last() - trf::kPointsLetter.first - behind + 1};
-        complain(line.span(both), Code::bad_value,
-                 fmt::format("expected one of W, D, L, A, P and X and its points in the columns {} "
-                             "to {}, got `{}`",
-                             both.first, both.last(), printable(line.cell(both))));
+        table_.complain(
+            line.span(both), Code::bad_value,
+            fmt::format("expected one of W, D, L, A, P and X and its points in the columns {} "
+                        "to {}, got `{}`",
+                        both.first, both.last(), printable(line.cell(both))));
         return;
       }
       for (Given& given : points) {
@@ -223,19 +218,20 @@ class TrfReader {
                           ? std::to_string(given.tenths / 10)
                           : fmt::format("{}.{}", given.tenths / 10, given.tenths % 10));
     }
-    complain(line.span(), Code::skipped,
-             fmt::format("the report has {} points for a win, a draw and a loss, but the "
-                         "tournament's file says what counts",
-                         enumerate(words)),
-             {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
+    table_.complain(line.span(), Code::skipped,
+                    fmt::format("the report has {} points for a win, a draw and a loss, but the "
+                                "tournament's file says what counts",
+                                enumerate(words)),
+                    {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
   }
 
   void read_team(const trf::TeamForm& form, const Line& line) {
     const std::string team(line.cell(form.name));
     if (team.empty()) {
-      complain(line.span(), Code::missing_key,
-               fmt::format("expected the name of a team in the columns {} to {}, got nothing",
-                           form.name.first, form.name.last()));
+      table_.complain(
+          line.span(), Code::missing_key,
+          fmt::format("expected the name of a team in the columns {} to {}, got nothing",
+                      form.name.first, form.name.last()));
       return;
     }
     for (std::size_t behind = 0; form.player.first + behind <= line.size();
@@ -245,15 +241,15 @@ class TrfReader {
       if (cell.empty()) continue;
       const auto number = parse_number(cell);
       if (!number || !players_.contains(*number)) {
-        complain(line.span(columns), Code::unknown_player,
-                 fmt::format("no player has the number `{}`", printable(cell)));
+        table_.complain(line.span(columns), Code::unknown_player,
+                        fmt::format("no player has the number `{}`", printable(cell)));
         continue;
       }
       const auto [known, fresh] = teams_.try_emplace(*number, team);
       if (!fresh && known->second != team) {
-        complain(line.span(columns), Code::duplicate_player,
-                 fmt::format("`{}` plays for `{}` already", printable(players_[*number].name),
-                             printable(known->second)));
+        table_.complain(line.span(columns), Code::duplicate_player,
+                        fmt::format("`{}` plays for `{}` already",
+                                    printable(players_[*number].name), printable(known->second)));
       }
     }
   }
@@ -264,25 +260,26 @@ class TrfReader {
     const auto a = teams_.find(first);
     const auto b = teams_.find(second);
     if (a == teams_.end() || b == teams_.end() || a->second == b->second) {
-      complain(span, Code::bad_value,
-               fmt::format("`{}` and `{}` play in round {}, and are not of two teams",
-                           printable(entry.players[0]), printable(entry.players[1]), round + 1));
+      table_.complain(
+          span, Code::bad_value,
+          fmt::format("`{}` and `{}` play in round {}, and are not of two teams",
+                      printable(entry.players[0]), printable(entry.players[1]), round + 1));
       return false;
     }
     entry.match = fmt::format("{} - {}", a->second, b->second);
     const std::array<std::string, 2> both{a->second, b->second};
     if (teams_in(entry.match) == both) return true;
-    complain(span, Code::bad_value,
-             fmt::format("`{}` does not say where the name of the first team ends",
-                         printable(entry.match)),
-             {"call the teams by names without ` - `"});
+    table_.complain(span, Code::bad_value,
+                    fmt::format("`{}` does not say where the name of the first team ends",
+                                printable(entry.match)),
+                    {"call the teams by names without ` - `"});
     return false;
   }
 
   void read_player(const Line& line, std::size_t number) {
     const auto start = parse_number(line.cell(trf::kNumber));
     if (!start || *start < 1) {
-      complain(
+      table_.complain(
           line.span(trf::kNumber), Code::bad_value,
           fmt::format("expected the number of a player in the columns {} to {}, got `{}`",
                       trf::kNumber.first, trf::kNumber.last(), printable(line.cell(trf::kNumber))));
@@ -291,29 +288,31 @@ class TrfReader {
     TrfPlayer player{
         .name = std::string(line.cell(trf::kName)), .line = number, .span = line.span()};
     if (player.name.empty()) {
-      complain(line.span(), Code::missing_key,
-               fmt::format("expected the name of a player in the columns {} to {}, got nothing",
-                           trf::kName.first, trf::kName.last()));
+      table_.complain(
+          line.span(), Code::missing_key,
+          fmt::format("expected the name of a player in the columns {} to {}, got nothing",
+                      trf::kName.first, trf::kName.last()));
       return;
     }
     for (std::size_t behind = 0; trf::kOpponent.first + behind <= line.size();
          behind += trf::kRoundWidth) {
       if (player.rounds.size() == kMostRounds) {
-        complain(line.span({trf::kOpponent.first + behind, trf::kRoundWidth}), Code::too_large,
-                 fmt::format("expected at most {} rounds, got more", kMostRounds));
+        table_.complain(line.span({trf::kOpponent.first + behind, trf::kRoundWidth}),
+                        Code::too_large,
+                        fmt::format("expected at most {} rounds, got more", kMostRounds));
         break;
       }
       player.rounds.push_back(read_round(line, behind));
     }
     if (std::any_of(players_.begin(), players_.end(),
                     [&player](const auto& other) { return other.second.name == player.name; })) {
-      complain(line.span(trf::kName), Code::duplicate_player,
-               fmt::format("two players are called `{}`", printable(player.name)));
+      table_.complain(line.span(trf::kName), Code::duplicate_player,
+                      fmt::format("two players are called `{}`", printable(player.name)));
       return;
     }
     if (!players_.try_emplace(*start, std::move(player)).second) {
-      complain(line.span(trf::kNumber), Code::duplicate_player,
-               fmt::format("two players have the number {}", *start));
+      table_.complain(line.span(trf::kNumber), Code::duplicate_player,
+                      fmt::format("two players have the number {}", *start));
     }
   }
 
@@ -334,11 +333,12 @@ class TrfReader {
         std::find_if(std::begin(kResultLetters), std::end(kResultLetters),
                      [letter](const ResultLetter& row) { return row.letter == letter; });
     if (!number || *number < 0) {
-      complain(line.span(its_opponent), Code::bad_value,
-               fmt::format("expected the number of an opponent, got `{}`", printable(opponent)));
+      table_.complain(
+          line.span(its_opponent), Code::bad_value,
+          fmt::format("expected the number of an opponent, got `{}`", printable(opponent)));
       out.good = false;
     } else if (found == std::end(kResultLetters)) {
-      complain(
+      table_.complain(
           line.span(its_result), Code::bad_value,
           fmt::format("expected one of 1, =, 0, +, -, U, F, H, Z, W, D and L for a result, got "
                       "`{}`",
@@ -383,8 +383,8 @@ class TrfReader {
       first = first && number >= start;
     }
     if (!all) {
-      complain(player.rounds[round].span, Code::skipped,
-               "a bye of one player of a team does not count");
+      table_.complain(player.rounds[round].span, Code::skipped,
+                      "a bye of one player of a team does not count");
     } else if (first) {
       Entry out = begin_entry(player, round);
       out.match = team->second;
@@ -401,38 +401,42 @@ class TrfReader {
         if (!teams_.empty()) return add_bye_of_team(start, player, round);
         out_.push_back(begin_entry(player, round));
       } else if (cell.outcome == Outcome::half_bye) {
-        complain(cell.span, Code::skipped, "a bye for half a point does not count");
+        table_.complain(cell.span, Code::skipped, "a bye for half a point does not count");
         add_absence(player, round);
       } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
         add_absence(player, round);
       } else if (cell.outcome != Outcome::none) {
-        complain(cell.span, Code::missing_key,
-                 fmt::format("expected an opponent for a result in round {}, got none", round + 1));
+        table_.complain(
+            cell.span, Code::missing_key,
+            fmt::format("expected an opponent for a result in round {}, got none", round + 1));
       }
       return;
     }
     const auto other = players_.find(cell.opponent);
     if (other == players_.end() || cell.opponent == start) {
-      complain(cell.span, Code::unknown_player,
-               cell.opponent == start ? fmt::format("`{}` plays against itself in round {}",
-                                                    printable(player.name), round + 1)
-                                      : fmt::format("no player has the number {}", cell.opponent));
+      table_.complain(cell.span, Code::unknown_player,
+                      cell.opponent == start
+                          ? fmt::format("`{}` plays against itself in round {}",
+                                        printable(player.name), round + 1)
+                          : fmt::format("no player has the number {}", cell.opponent));
       return;
     }
     const auto& rounds = other->second.rounds;
     if (round >= rounds.size() || rounds[round].opponent != start) {
       if (round < rounds.size() && !rounds[round].good) return;
-      complain(cell.span, Code::bad_value,
-               fmt::format("`{}` does not play against `{}` in round {}, as its line says",
-                           printable(other->second.name), printable(player.name), round + 1));
+      table_.complain(
+          cell.span, Code::bad_value,
+          fmt::format("`{}` does not play against `{}` in round {}, as its line says",
+                      printable(other->second.name), printable(player.name), round + 1));
       return;
     }
     if (cell.opponent < start) return;  // told by the line of the other
     const RoundCell& theirs = rounds[round];
     if (!agree(cell.outcome, theirs.outcome)) {
-      complain(cell.span, Code::bad_value,
-               fmt::format("the lines of `{}` and `{}` give different results of round {}",
-                           printable(player.name), printable(other->second.name), round + 1));
+      table_.complain(
+          cell.span, Code::bad_value,
+          fmt::format("the lines of `{}` and `{}` give different results of round {}",
+                      printable(player.name), printable(other->second.name), round + 1));
       return;
     }
     Entry entry = begin_entry(player, round);
