@@ -1,5 +1,7 @@
 #include "engine/catalogue.hpp"
 
+#include <utility>
+
 #include "engine/tile_text.hpp"
 
 namespace cartulary::engine {
@@ -8,7 +10,8 @@ namespace {
 using Types = ArrayBy<TileId, TileType, kTileTypes>;
 using OrientedTypes = ArrayBy<TileId, ArrayBy<Rotation, OrientedTile, kRotations>, kTileTypes>;
 using Resemblances = ArrayBy<TileId, ArrayBy<Rotation, RotationSet, kRotations>, kTileTypes>;
-using Fits = ArrayBy<TileId, ArrayBy<Edges, RotationSet, kEdgesInAll>, kTileTypes>;
+using FitsOfTile = ArrayBy<Edges, RotationSet, kEdgesInAll>;
+using Fits = ArrayBy<TileId, FitsOfTile, kTileTypes>;
 
 consteval Types parse_rows() {
   Types out{};
@@ -71,7 +74,7 @@ consteval Resemblances compare_all() {
 }
 
 /// The rotations in which a tile shows `edge` at `side`; all of them for Edge::none.
-consteval RotationSet showing(TileId tile, Side side, Edge edge) {
+constexpr RotationSet showing(TileId tile, Side side, Edge edge) {
   RotationSet out;
   for (Rotation r : kAllRotations) {
     if (edge == Edge::none || edge_at(kOriented[tile][r].edges, side) == edge) out.insert(r);
@@ -79,27 +82,34 @@ consteval RotationSet showing(TileId tile, Side side, Edge edge) {
   return out;
 }
 
-consteval Fits fit_all() {
-  Fits out{};
-  for (TileId tile : kAllTiles) {
-    ArrayBy<Side, std::array<RotationSet, kEdgeKinds>, kSides> fits{};
-    for (Side side : kAllSides) {
-      for (unsigned edge = 0; edge < kEdgeKinds; ++edge) {
-        fits[side][edge] = showing(tile, side, static_cast<Edge>(edge));
-      }
+constexpr FitsOfTile fit(TileId tile) {
+  ArrayBy<Side, std::array<RotationSet, kEdgeKinds>, kSides> fits{};
+  for (Side side : kAllSides) {
+    for (unsigned edge = 0; edge < kEdgeKinds; ++edge) {
+      fits[side][edge] = showing(tile, side, static_cast<Edge>(edge));
     }
-    // In the order of Edges: those of the north side change fastest.
-    auto* next = out[tile].data();
-    for (RotationSet west : fits[Side::west]) {
-      for (RotationSet south : fits[Side::south]) {
-        for (RotationSet east : fits[Side::east]) {
-          const RotationSet others = west & south & east;
-          for (RotationSet north : fits[Side::north]) *next++ = others & north;
-        }
+  }
+  // In the order of Edges: those of the north side change fastest.
+  FitsOfTile out{};
+  auto* next = out.data();
+  for (RotationSet west : fits[Side::west]) {
+    for (RotationSet south : fits[Side::south]) {
+      for (RotationSet east : fits[Side::east]) {
+        const RotationSet others = west & south & east;
+        for (RotationSet north : fits[Side::north]) *next++ = others & north;
       }
     }
   }
   return out;
+}
+
+/// A tile at a time: compilers count the steps of each constant and stop at a million.
+template <std::size_t Tile>
+constexpr FitsOfTile kFitsOf = fit(static_cast<TileId>(Tile));
+
+template <std::size_t... Tiles>
+consteval Fits fit_all(std::index_sequence<Tiles...>) {
+  return {{kFitsOf<Tiles>...}};
 }
 
 consteval ArrayBy<Edges, PortSet, kEdgesInAll> show_all() {
@@ -126,7 +136,7 @@ consteval ArrayBy<TileId, bool, kTileTypes> base_types_but(TileId sure) {
 }  // namespace
 
 constexpr Resemblances kLookAlike = compare_all();
-constexpr Fits kFits = fit_all();
+constexpr Fits kFits = fit_all(std::make_index_sequence<kTileTypes>());
 constexpr ArrayBy<Edges, PortSet, kEdgesInAll> kPortsShown = show_all();
 
 TileId find_tile(std::string_view name) {
