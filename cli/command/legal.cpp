@@ -33,8 +33,9 @@ constexpr LegalFormat kLegalFormats[] = {
 
 bool report_legal(const LegalFlags& flags, const formats::Report& report,
                   const formats::BoardWalk& walk, std::string& out) {
-  const engine::TileId tile =
-      flags.tile.empty() ? engine::kNoTile : formats::parse_any_tile(flags.tile);
+  const engine::TileId tile = flags.tile.empty()
+                                  ? engine::kNoTile
+                                  : formats::parse_any_tile(flags.tile, report.record.rules);
   if (!flags.tile.empty() && tile == engine::kNoTile) {
     say_flag_error("--tile", "expected a tile, such as `K`, `RFc` or `crfr`, got `{}`",
                    formats::printable(flags.tile));

@@ -535,7 +535,8 @@ class Table {
   }
 
   void show_legal(std::string_view name) const {
-    const engine::TileId tile = name.empty() ? engine::kNoTile : formats::parse_any_tile(name);
+    const engine::TileId tile =
+        name.empty() ? engine::kNoTile : formats::parse_any_tile(name, report().record.rules);
     if (!name.empty() && tile == engine::kNoTile) {
       return say(
           fmt::format("expected a tile, such as `? K`, got `{}`\n", formats::printable(name)));

@@ -1,6 +1,5 @@
 #include <fmt/core.h>
 
-#include "engine/abbot/gardens.hpp"
 #include "engine/catalogue.hpp"
 #include "formats/boxes/hills_sheep.hpp"
 #include "formats/record/expansion_notation.hpp"
@@ -164,8 +163,7 @@ constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 
 bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.under_span = span;
-  out.under =
-      text == "?" ? engine::kUnknownTile : engine::as_played(parse_any_tile(text), context.rules);
+  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text, context.rules);
   return out.under != engine::kNoTile ||
          unknown_tile(context, span, "the tile under the hill", text,
                       "write it as in `under:K`, or `under:?` if nobody has seen it");

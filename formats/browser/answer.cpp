@@ -144,14 +144,14 @@ Answer position(const Question& question) {
 }
 
 Answer places(const Question& question) {
-  const engine::TileId tile = parse_any_tile(question.line);
-  if (!is_known(tile)) return refused(fmt::format("expected a tile, got `{}`", question.line));
   return about_record(question, [&](const Document& document) {
     Verifier verifier;
     const Report report = verifier.verify(document, true);
     if (!report.verdict.started || is_dice(report)) {
       return refused("expected a game with tiles that has begun");
     }
+    const engine::TileId tile = parse_any_tile(question.line, report.record.rules);
+    if (!is_known(tile)) return refused(fmt::format("expected a tile, got `{}`", question.line));
     Answer out{.made = true};
     append_places_json(out.text, report, question.turn, tile);
     return out;

@@ -159,6 +159,7 @@ class PositionWriter {
     const bool over = before_end.over();
     const int number = before_end.turn_number();
     const Player mover = before_end.to_move();
+    const bool again = before_end.again();
     const bool final = at_end() && report_.verdict.final_scoring;
     stock(before_end);
     if (final) walk.finish();
@@ -183,6 +184,7 @@ class PositionWriter {
       });
     });
     next(number, mover, over);
+    json_.field("again", again);
     json_.field("left", view.tiles_left);
     final_scores(final);
     std::string picture;
@@ -215,8 +217,11 @@ class PositionWriter {
     count.append(json_);
   }
 
-  /// What lies beside the figures of expansions.
+  /// What lies beside the figures of expansions, and the tokens that were won.
   void beside(const ViewedSeat& seat) {
+    json_.list("tokens", seat.tokens, [&](const ViewedSeat::Tokens& tokens) {
+      json_.value(fmt::format("{} {}", tokens.count, tokens.name));
+    });
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
       json_.open('{');

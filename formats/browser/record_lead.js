@@ -50,5 +50,6 @@ export const leadOf = ({ position, mode, over }, { begin, end, look, takeOut }) 
   }
   const left = position.left === undefined ? "" : `, ${counted(position.left, "tile")} left`;
   const leave = mode.kind === "insert" ? [button("Leave it", () => look(mode.turn))] : [];
-  return [`Turn ${number}: ${mover}${left}`, ...leave];
+  const again = position.again ? " goes on" : "";
+  return [`Turn ${number}: ${mover}${again}${left}`, ...leave];
 };

@@ -40,8 +40,27 @@ const cellWith = (part) => {
   made.append(part);
   return made;
 };
-/** What lies beside the figures of expansions. */
-const besideOf = (player) => player.beside.map(({ words }) => element("td", words));
+
+/** Of columns for other figures than meeples, beside which there is room for the rest. */
+const MOST_COLUMNS = 2;
+
+/**
+ * What is told of other figures than meeples, and of tokens that were won, unless fields show them:
+ * a column for each, or one in few words, "large home, pig out, 2 wine".
+ */
+const othersOf = (players, tokensShown = false) => {
+  const kinds = players[0].beside.map(({ name }) => name);
+  const tokensOf = (player) => (tokensShown ? [] : player.tokens);
+  if (kinds.length <= MOST_COLUMNS && players.every((player) => !tokensOf(player).length)) {
+    const cells = (player) => player.beside.map(({ words }) => element("td", words));
+    return { names: kinds, cells };
+  }
+  const cells = (player) => {
+    const figures = player.beside.map(({ name, words }) => `${name.toLowerCase()} ${words}`);
+    return [element("td", [...figures, ...tokensOf(player)].join(", "), "others")];
+  };
+  return { names: ["Others"], cells };
+};
 
 /** What each way to record a game shows of a player between his points and the field. */
 const columnsOf = ({ game, pad, players }) => {
@@ -50,10 +69,11 @@ const columnsOf = ({ game, pad, players }) => {
     const dice = (player) => player.dice + (player.knight ? " (knight kept)" : "");
     return { names: ["Dice"], track: "Track", cells: (player) => [element("td", dice(player))] };
   }
+  const others = othersOf(players);
   return {
-    names: ["Meeples", ...players[0].beside.map(({ name }) => name)],
+    names: ["Meeples", ...others.names],
     track: "Track",
-    cells: (player) => [element("td", player.meeples), ...besideOf(player)],
+    cells: (player) => [element("td", player.meeples), ...others.cells(player)],
   };
 };
 
@@ -110,6 +130,7 @@ export const showCountedScores = (table, position, changes) => {
     field.onchange = changes.goods;
     return field;
   };
+  const others = othersOf(position.players, Boolean(goods));
   const rows = position.players.map((player, seat) => {
     const row = rowOf(player, seat);
     const field = fieldOf(`What the track shows for ${player.name}`, 4, changes.track);
@@ -125,12 +146,15 @@ export const showCountedScores = (table, position, changes) => {
       element("td", position.final ? "+" + (player.points - player.track) : "–"),
       element("td", player.points, "points"),
       element("td", player.meeples),
-      ...besideOf(player),
+      ...others.cells(player),
     );
     row.classList.toggle("best", Boolean(position.final) && player.points === most);
     return row;
   });
-  const kinds = position.players[0].beside.map(({ name }) => name);
   const held = goods ? goods.kinds.map((kind) => kind[0].toUpperCase() + kind.slice(1)) : [];
-  showTable(table, ["Player", "Track", ...held, "Scoring", "Total", "Meeples", ...kinds], rows);
+  showTable(
+    table,
+    ["Player", "Track", ...held, "Scoring", "Total", "Meeples", ...others.names],
+    rows,
+  );
 };

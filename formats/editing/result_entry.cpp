@@ -54,7 +54,7 @@ std::string truth_of(const Record& /*record*/, std::string_view words) {
 }
 
 /// `C H`: tiles that left the game, `[C, H]`.
-std::string tiles_of(const Record& /*record*/, std::string_view words) {
+std::string tiles_of(const Record& record, std::string_view words) {
   std::vector<std::string> codes;
   while (!words.empty()) {
     const std::string_view word = words.substr(0, words.find(' '));
@@ -63,7 +63,7 @@ std::string tiles_of(const Record& /*record*/, std::string_view words) {
       codes.emplace_back(word);
       continue;
     }
-    const engine::TileId tile = parse_any_tile(word);
+    const engine::TileId tile = parse_any_tile(word, record.rules);
     if (!is_known(tile)) return "";
     codes.emplace_back(engine::kTiles[tile].code);
   }

@@ -49,7 +49,9 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
   const engine::PlayerSet winners = scored.winners;
   const std::string points = gain_text(scored.points);
   if (const OwnScoring* own = own_scoring(scored.category)) {
-    return fmt::format("{}: {}", own->spoken(scored), points);
+    std::string gain = points;
+    if (gain.empty() && own->count != nullptr) own->count(gain, scored);
+    return fmt::format("{}: {}", own->spoken(scored), gain);
   }
   if (winners.empty()) return fmt::format("an unoccupied {}", extent(scored));
   if (winners == engine::PlayerSet::of(mover)) {

@@ -210,7 +210,7 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
 
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
-  out.drew = engine::as_played(parse_any_tile(text), context.rules);
+  out.drew = parse_any_tile(text, context.rules);
   return out.drew != engine::kNoTile ||
          unknown_tile(context, span, "the tile that was drawn", text, "write it as in `drew:K`");
 }

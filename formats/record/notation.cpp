@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/abbot/gardens.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -147,6 +148,10 @@ TileId parse_any_tile(std::string_view text) {
   const TileId tile = parse_typed_name(text);
   if (tile != engine::kNoTile || !looks_like_edge_word(text)) return tile;
   return parse_edge_word(text).tile;
+}
+
+TileId parse_any_tile(std::string_view text, const engine::Ruleset& rules) {
+  return engine::as_played(parse_any_tile(text), rules);
 }
 
 namespace {

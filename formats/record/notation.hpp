@@ -52,6 +52,8 @@ engine::TileId parse_tile_name(std::string_view text);
 engine::TileId parse_typed_name(std::string_view text);
 /// A tile by its letter, its public id or its edges, however it lies; kNoTile if there is none.
 engine::TileId parse_any_tile(std::string_view text);
+/// The same, as a game with these rules has it: where nobody has an abbot, `BA/RrG` is V.
+engine::TileId parse_any_tile(std::string_view text, const engine::Ruleset& rules);
 /// The tile names that an unknown name was probably meant to be: those of the box that it names and
 /// of the game's tiles before others. Several when nothing decides between them.
 std::vector<std::string_view> guess_tiles(std::string_view text, const engine::TileCounts& game);

@@ -68,7 +68,9 @@ class ScribePage(ScribeCase):
             self.click(f'#draw [data-tile="{words[1]}"]')
             self.click("#laying button.main")
         else:
-            tile, at, turn, *rest = words
+            # The page says itself whose part of a turn it is.
+            again = words[:1] == ["again"]
+            tile, at, turn, *rest = words[again:]
             self.click(f'#draw [data-tile="{tile}"]')
             self.click(f'#places [data-cell="{at}"]')
             turns = self.rotations()
@@ -77,15 +79,16 @@ class ScribePage(ScribeCase):
                 turn = next((it for it in turns if int(it[1]) % 2 == even), turns[0])
             for _ in range(turns.index(turn)):
                 self.click("#laying .turning button")
-            play = " ".join([tile, at, turn, *rest])
+            play = " ".join([*words[:again], tile, at, turn, *rest])
             for word in rest:
                 if word == "recall":
                     self.click("#laying .figures button:last-child")
-                elif re.match(r"(knight|highwayman|monk|farmer|shepherd|abbot)", word):
-                    # A farmer and a shepherd can stand on the same field.
+                elif re.match(r"(large-)?(knight|highwayman|monk|farmer)|shepherd|abbot|builder|pig", word):
+                    # Several figures can stand at one place: each click there takes the next.
                     self.click(f'#ghost [aria-label*="{word}"]')
-                    if word not in self.line().split():
-                        self.click('#ghost .chosen')
+                    for _ in range(4):
+                        if word not in self.line().split():
+                            self.click("#ghost .chosen")
             for word in rest:
                 for choice in self.driver.find_elements(By.CSS_SELECTOR, ".due select"):
                     if word in [it.get_attribute("value") for it in Select(choice).options]:
@@ -98,14 +101,17 @@ class ScribePage(ScribeCase):
 
     def rotations(self):
         """Those in which the chosen tile fits at the chosen place."""
-        first = self.line().split()[2]
+        first = self.rotation()
         out = [first]
         while self.is_seen("#laying .turning button:nth-child(2)"):
             self.click("#laying .turning button")
-            if self.line().split()[2] == first:
+            if self.rotation() == first:
                 break
-            out.append(self.line().split()[2])
+            out.append(self.rotation())
         return out
+
+    def rotation(self):
+        return self.line().removeprefix("again ").split()[2]
 
     # ---- The tests.
 
@@ -148,6 +154,27 @@ class ScribePage(ScribeCase):
         abbots = [it.text for it in
                   self.driver.find_elements(By.CSS_SELECTOR, "#score-table td:nth-child(4)")]
         self.assertEqual(abbots, ["home", "home"])
+
+    def test_large_meeples_builders_pigs_and_goods_by_clicks(self):
+        self.new_game(["Ann", "Bob"], ["inns-and-cathedrals", "traders-and-builders"])
+        game = [
+            "G 0,-1 r1 large-knight:N", "B 1,-1 r0 farmer:NNW", "IC/RFr.i 1,0 r0 highwayman:E",
+            "N 1,-2 r3 large-knight:N", "R 0,-2 r1 builder:N", "M 0,-3 r1 builder:E", "R 1,-3 r2",
+            "again TB/CFc.w 2,-3 r0", "E 3,-3 r3", "again U 2,0 r1 pig:NNW",
+        ]
+        laid = [self.lay(play) for play in game[:8]]
+        self.assertEqual(self.seat_at_turn(), "Bob")
+        laid += [self.lay(play) for play in game[8:9]]
+        self.assertIn("goods of the city at (0,-3): 1 wine", self.find("#now-events").text)
+        self.assertEqual(self.seat_at_turn(), "Bob")
+        laid += [self.lay(play) for play in game[9:]]
+        self.assertEqual(self.seat_at_turn(), "Ann")
+        self.assertEqual(laid, game)
+        self.assertEqual(plays(self.text()), laid)
+        self.assertEqual(self.shown_points(), [18, 18])
+        self.assertTrue(self.find("#verdict").text.startswith("Right"))
+        report = json.loads(run("verify", "-f", "json", "-", given=self.text()))["records"][0]
+        self.assertEqual((report["status"], report["turns"]), ("right", 10))
 
     def type_turn(self, line):
         """Typed as a whole. Returns whether it was accepted."""
