@@ -146,6 +146,7 @@ function __cartulary_words_code
         'X762' 'player\'s builder or pig is already on the board' \
         'X763' 'builder or pig without a follower of its player' \
         'X764' 'builder on a road or in a city that the tile completes' \
+        'X765' 'goods of completed cities that nobody holds' \
         'X766' 'line of a second part lacks `again`' \
         'X767' '`again` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \
@@ -555,6 +556,7 @@ function __cartulary_words_topic
         'X762' 'player\'s builder or pig is already on the board' \
         'X763' 'builder or pig without a follower of its player' \
         'X764' 'builder on a road or in a city that the tile completes' \
+        'X765' 'goods of completed cities that nobody holds' \
         'X766' 'line of a second part lacks `again`' \
         'X767' '`again` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \

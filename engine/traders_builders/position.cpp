@@ -98,8 +98,9 @@ void check_companions_and_goods(const Game& game, const Position& position,
   for (Good good : kAllGoods) {
     int told = 0;
     for (Player p : game.seats()) told += position.extra.goods[p][good];
-    if (told <= given[good]) continue;
-    out.push_back({.fault = Fault::goods_overdrawn,
+    if (told == given[good]) continue;
+    // Nobody ever gives a token back, and there is one for each symbol.
+    out.push_back({.fault = told > given[good] ? Fault::goods_overdrawn : Fault::goods_untold,
                    .expected = given[good],
                    .actual = told,
                    .kind = static_cast<int>(index(good))});

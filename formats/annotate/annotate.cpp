@@ -9,6 +9,7 @@
 
 #include "formats/annotate/claim_edits.hpp"
 #include "formats/annotate/turn_layout.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/result_claims.hpp"
 
 namespace cartulary::formats {
@@ -232,11 +233,29 @@ void correct_variations(const Report& report, const TurnLayout& layout, Edits& e
 
 }  // namespace
 
+namespace {
+
+/// What moves claim besides points.
+void correct_other_claims(const Report& report, Edits& edits) {
+  if (report.if_tiles() == nullptr) return;
+  std::vector<RightClaim> right;
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.right_claims == nullptr) continue;
+    for (const TracedTurn& turn : report.tiles().turns) {
+      row.right_claims(report.document.text, report.record.tiles().moves[turn.move], turn, right);
+    }
+  }
+  for (RightClaim& claim : right) edits.replace(claim.span, std::move(claim.text));
+}
+
+}  // namespace
+
 std::string corrected(const Report& report, const YamlDocument& tree) {
   Edits edits(report.document.text);
   const TurnLayout layout(report.document, tree, report.record);
   ClaimEdits claims(layout, report.record, edits);
   for (const ComputedTurn& turn : computed_turns(report)) claims.correct(turn);
+  correct_other_claims(report, edits);
   correct_variations(report, layout, edits);
   if (result_was_compared(report)) claims.correct_result(report.verdict);
   return edits.apply();

@@ -42,6 +42,7 @@ class ContentReader {
   void add_turn(WrittenTurn turn, std::string_view play) {
     if (content_ == Content::without_additions) {
       turn.gain = turn.totals = {};
+      turn.wine_span = turn.grain_span = turn.cloth_span = {};
       turn.nag = {};
     }
     out_.push_back(canonical_turn(turn, play, record_));
@@ -91,9 +92,9 @@ class ContentReader {
 
   bool is_left_out(std::string_view key) const {
     if (content_ == Content::all) return false;
-    constexpr std::array<std::string_view, 6> keys{"gain",   "totals",    "nag",
-                                                   "scores", "breakdown", "winner"};
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
+    constexpr std::string_view keys[] = {"gain",      "totals", "wine", "grain", "cloth", "nag",
+                                         "breakdown", "scores", "winner"};
+    return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
   }
 
   void append_node(uint32_t index, std::string& out) const {

@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// What is compared.
 enum class Content : uint8_t {
   all,
-  without_additions,  ///< all but gains, totals, marks, scores, breakdowns and winners
+  without_additions,  ///< all but gains, totals, goods, marks, scores, breakdowns and winners
 };
 
 /// The turns in order, then the keys of the header with all that is below them, in any order.

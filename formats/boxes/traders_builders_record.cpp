@@ -189,6 +189,21 @@ std::string_view name_of(Good good) {
   return kGoodNames[good];
 }
 
+ClaimedGoods claimed_goods(const WrittenTurn& turn) {
+  ClaimedGoods out;
+  for (Good good : engine::kAllGoods) {
+    if (claimed_at(turn, good).size > 0) out[good] = turn.goods[good];
+  }
+  return out;
+}
+
+bool contradict(const ClaimedGoods& a, const ClaimedGoods& b) {
+  for (Good good : engine::kAllGoods) {
+    if (a[good] && b[good] && a[good] != b[good]) return true;
+  }
+  return false;
+}
+
 std::string goods_words(const WrittenTurn& turn) {
   std::string out;
   for (Good good : engine::kAllGoods) {

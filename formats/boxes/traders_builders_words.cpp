@@ -51,12 +51,14 @@ void companion_on_board(Finding& f, const Violation& v, const MoveScene& scene) 
 }
 
 void no_own_follower(Finding& f, const Violation& v, const MoveScene& scene) {
-  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
+  const auto where = static_cast<FeatureKind>(v.expected);
+  const std::string_view kind = name_of(where);
   f.span = recorded(scene).meeple.span;
-  f.message = fmt::format("a {} joins a meeple of its player, but {} has none in this {}",
-                          figure_of(v), mover(scene), kind);
+  f.message = fmt::format("a {} joins a meeple of its player, but {} has none {} this {}",
+                          figure_of(v), mover(scene), in_or_on(where), kind);
   f.label = fmt::format("no meeple of {} there before this move", mover(scene));
-  f.brief = fmt::format("{} in a {} without a meeple of {}", figure_of(v), kind, mover(scene));
+  f.brief = fmt::format("{} {} a {} without a meeple of {}", figure_of(v), in_or_on(where), kind,
+                        mover(scene));
   const std::vector<std::string> free = free_figures(scene, static_cast<Figure>(v.actual));
   if (!free.empty()) {
     f.help.push_back(fmt::format("on this tile it may be {}", enumerate(free, "or")));
@@ -64,11 +66,12 @@ void no_own_follower(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void builder_in_finished(Finding& f, const Violation& v, const MoveScene& scene) {
-  const std::string_view kind = name_of(static_cast<FeatureKind>(v.expected));
+  const auto where = static_cast<FeatureKind>(v.expected);
+  const std::string_view kind = name_of(where);
   f.span = recorded(scene).meeple.span;
   f.message = fmt::format("this tile completes the {}, so no builder may be placed there", kind);
   f.label = fmt::format("the {} is completed", kind);
-  f.brief = fmt::format("builder in a {} that the tile completes", kind);
+  f.brief = fmt::format("builder {} a {} that the tile completes", in_or_on(where), kind);
 }
 
 constexpr RuleRow kTradersBuildersRules[] = {
@@ -106,10 +109,11 @@ void found_not_here(Finding& f, const PositionFault& fault, const FoundScene& sc
 }
 
 void companion_alone(Finding& f, const PositionFault& fault, const FoundScene& scene) {
-  const std::string_view kind = name_of(static_cast<FeatureKind>(fault.kind));
+  const auto where = static_cast<FeatureKind>(fault.kind);
+  const std::string_view kind = name_of(where);
   f.span = scene.tile(fault.pieces.front()).meeple.span;
-  f.message = fmt::format("{}'s {} stands in a {} without a meeple of {}", owner(fault, scene),
-                          name_of(fault.figure), kind, owner(fault, scene));
+  f.message = fmt::format("{}'s {} stands {} a {} without a meeple of {}", owner(fault, scene),
+                          name_of(fault.figure), in_or_on(where), kind, owner(fault, scene));
   f.label = "it joins a meeple of its player";
 }
 
@@ -119,6 +123,18 @@ void goods_overdrawn(Finding& f, const PositionFault& fault, const FoundScene& s
   f.message = fmt::format("expected at most {} of {}, as the completed cities have, got {}",
                           counted(fault.expected, "token"), good, fault.actual);
   f.label = "more than were given";
+}
+
+void goods_untold(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view good = name_of(static_cast<engine::Good>(fault.kind));
+  const Span goods = scene.record.position.goods_span;
+  f.span = goods.size > 0 ? goods : scene.record.position.span;
+  f.message = fmt::format("the completed cities have {} of {}, and the players hold {}",
+                          counted(fault.expected, "token"), good,
+                          fault.actual == 0 ? std::string("none") : std::to_string(fault.actual));
+  f.label = fmt::format("{} not accounted for", fault.expected - fault.actual);
+  f.notes.emplace_back("whoever has most of a kind gets 10 points in the end");
+  f.help.emplace_back("write what everybody holds below the tiles: `goods: {Ann: {wine: 2}}`");
 }
 
 void goods_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
@@ -134,6 +150,7 @@ constexpr FaultRow kTradersBuildersFaults[] = {
     {Fault::companion_not_here, Code::figure_not_here, found_not_here},
     {Fault::companion_alone, Code::no_own_follower, companion_alone},
     {Fault::goods_overdrawn, Code::goods_overdrawn, goods_overdrawn},
+    {Fault::goods_untold, Code::goods_untold, goods_untold},
     {Fault::goods_unplayed, Code::builders_not_played, goods_unplayed},
 };
 
@@ -205,12 +222,13 @@ bool award_goods(std::string& out, const ScoredFeature& scored, const Record& re
   return true;
 }
 
-/// How many tokens of a kind the last move takes.
-int tokens_taken(const engine::Game& game, Good good) {
+/// How many tokens of a kind a move takes by its scorings.
+template <class Scorings>
+int tokens_taken(const Scorings& scorings, Good good) {
   int out = 0;
-  for (const engine::ScoreEvent& event : game.events()) {
-    if (event.category != engine::Category::goods) continue;
-    for (const engine::Term& term : event.terms) {
+  for (const auto& scoring : scorings) {
+    if (scoring.category != engine::Category::goods) continue;
+    for (const engine::Term& term : scoring.terms) {
       if (name_of(term.counted) == name_of(good)) out += term.count;
     }
   }
@@ -240,7 +258,7 @@ std::string whose_tokens(const Document& document, const TileRecord& record, con
     const engine::Player taker = replay->player();
     replay->play();
     if (taker == played.player()) continue;
-    const int taken = tokens_taken(replay->game(), good);
+    const int taken = tokens_taken(replay->game().events(), good);
     if (taken != played.recorded().goods[good]) continue;
     const std::string& name = record.players[taker].name;
     const uint32_t line = document.position(replay->recorded().span.offset).line;
@@ -259,7 +277,7 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
   for (Good good : engine::kAllGoods) {
     const Span span = claimed_at(move, good);
     if (span.size == 0) continue;
-    const int taken = tokens_taken(replay.game(), good);
+    const int taken = tokens_taken(replay.game().events(), good);
     totals.count_compared(1);
     if (taken == move.goods[good]) continue;
     totals.count_wrong(1);
@@ -281,6 +299,19 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
   }
 }
 
+void right_goods(std::string_view document, const RecordedTurn& move, const TracedTurn& turn,
+                 std::vector<RightClaim>& out) {
+  for (Good good : engine::kAllGoods) {
+    const Span span = claimed_at(move, good);
+    const int taken = tokens_taken(turn.scored, good);
+    if (span.size == 0 || taken == move.goods[good]) continue;
+    // As a word it has its name, as a value it stands alone.
+    const bool named = document.substr(span.offset, span.size).find(':') != document.npos;
+    std::string text = named ? fmt::format("{}:{}", name_of(good), taken) : std::to_string(taken);
+    out.push_back({span, std::move(text)});
+  }
+}
+
 }  // namespace
 
 ExpansionWords traders_and_builders_words() {
@@ -288,12 +319,14 @@ ExpansionWords traders_and_builders_words() {
           .counted = kTradersBuildersCounted,
           .scoring = {.category = engine::Category::goods,
                       .noun = "goods",
+                      .most_of = "tokens",
                       .describe = describe_goods,
                       .text = goods_text,
                       .spoken = spoken_goods,
                       .count = count_goods,
                       .award = award_goods},
           .check_played = check_goods,
+          .right_claims = right_goods,
           .before = of_a_pig,
           .rules = {illegal::kTradersBuildersRules, {}},
           .faults = illegal::kTradersBuildersFaults};

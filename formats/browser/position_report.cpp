@@ -170,8 +170,10 @@ class PositionWriter {
       player(p, final ? report_.verdict.totals[p] : seat.points);
       json_.field("meeples", seat.supply);
       beside(seat);
+      json_.field("others", others_text(seat, record_.rules));
       json_.close('}');
     });
+    json_.field("together", tells_others_together(view, record_.rules));
     turns([&](std::size_t turn) {
       if (turn >= report_.tiles().turns.size()) return;
       const ReplayStep& step = steps[turn + 1];
@@ -197,7 +199,9 @@ class PositionWriter {
 
   /// A board that was found, which is all there is.
   void counted() {
-    const BoardView view = board_at_end(report_);
+    BoardView view = board_at_end(report_);
+    // The page has fields for tokens.
+    for (ViewedSeat& seat : view.seats) seat.tokens.clear();
     json_.list("players", record_.seats(), [&](Player p) {
       const ViewedSeat& seat = view.seats[p];
       json_.open('{');
@@ -205,8 +209,10 @@ class PositionWriter {
       json_.field("track", report_.verdict.before[p]);
       json_.field("meeples", seat.supply);
       beside(seat);
+      json_.field("others", others_text(seat, record_.rules));
       json_.close('}');
     });
+    json_.field("together", tells_others_together(view, record_.rules));
     turns([](std::size_t) {});
     next(0, Player{0}, true);
     json_.field("left", report_.verdict.tiles_left);
@@ -217,11 +223,9 @@ class PositionWriter {
     count.append(json_);
   }
 
-  /// What lies beside the figures of expansions, and the tokens that were won.
+  /// What lies beside the figures of expansions.
   void beside(const ViewedSeat& seat) {
-    json_.list("tokens", seat.tokens, [&](const ViewedSeat::Tokens& tokens) {
-      json_.value(fmt::format("{} {}", tokens.count, tokens.name));
-    });
+
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
       json_.open('{');

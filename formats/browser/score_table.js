@@ -41,35 +41,24 @@ const cellWith = (part) => {
   return made;
 };
 
-/** Of columns for other figures than meeples, beside which there is room for the rest. */
-const MOST_COLUMNS = 2;
-
-/**
- * What is told of other figures than meeples, and of tokens that were won, unless fields show them:
- * a column for each, or one in few words, "large home, pig out, 2 wine".
- */
-const othersOf = (players, tokensShown = false) => {
-  const kinds = players[0].beside.map(({ name }) => name);
-  const tokensOf = (player) => (tokensShown ? [] : player.tokens);
-  if (kinds.length <= MOST_COLUMNS && players.every((player) => !tokensOf(player).length)) {
-    const cells = (player) => player.beside.map(({ words }) => element("td", words));
-    return { names: kinds, cells };
-  }
-  const cells = (player) => {
-    const figures = player.beside.map(({ name, words }) => `${name.toLowerCase()} ${words}`);
-    return [element("td", [...figures, ...tokensOf(player)].join(", "), "others")];
-  };
-  return { names: ["Others"], cells };
-};
+/** What is told of other figures than meeples, and of tokens: a column for each, or one in words. */
+const othersOf = ({ players, together }) =>
+  together
+    ? { names: ["Others"], cells: (player) => [element("td", player.others, "others")] }
+    : {
+        names: players[0].beside.map(({ name }) => name),
+        cells: (player) => player.beside.map(({ words }) => element("td", words)),
+      };
 
 /** What each way to record a game shows of a player between his points and the field. */
-const columnsOf = ({ game, pad, players }) => {
+const columnsOf = (position) => {
+  const { game, pad } = position;
   if (pad) return { names: [], track: "Written", cells: () => [] };
   if (game === "dice") {
     const dice = (player) => player.dice + (player.knight ? " (knight kept)" : "");
     return { names: ["Dice"], track: "Track", cells: (player) => [element("td", dice(player))] };
   }
-  const others = othersOf(players);
+  const others = othersOf(position);
   return {
     names: ["Meeples", ...others.names],
     track: "Track",
@@ -130,7 +119,7 @@ export const showCountedScores = (table, position, changes) => {
     field.onchange = changes.goods;
     return field;
   };
-  const others = othersOf(position.players, Boolean(goods));
+  const others = othersOf(position);
   const rows = position.players.map((player, seat) => {
     const row = rowOf(player, seat);
     const field = fieldOf(`What the track shows for ${player.name}`, 4, changes.track);

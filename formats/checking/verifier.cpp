@@ -176,6 +176,10 @@ void Verifier::report_causes(Report& report) const {
     return !report.record.in_variation(finding.span.offset);
   };
   if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
+  // Without them the right claims can look wrong, so no slip of whoever wrote them is named.
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (findings[i].code == Code::goods_untold) return;
+  }
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
   for (Cause& cause : report.diagnosis.causes) {

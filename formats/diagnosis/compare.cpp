@@ -19,7 +19,7 @@ namespace {
 
 bool differ(const Told::Move& a, const Told::Move& b) {
   return a.likeness.meaning != b.likeness.meaning || contradict(a.gain, b.gain) ||
-         contradict(a.totals, b.totals);
+         contradict(a.totals, b.totals) || contradict(a.goods, b.goods);
 }
 
 const Told::Fact* find(const std::vector<Told::Fact>& facts, std::string_view name) {
@@ -42,7 +42,7 @@ class MoveTexts {
 
   std::string of(const RecordedTurn& move) const {
     const std::size_t players = record_.players.size();
-    std::string out = play_of(move);
+    std::string out = play_of(move) + goods_words(move);
     if (move.gain.given) put(out, " +", seats_text(move.gain, players, '/'));
     if (move.totals.given) put(out, " =", seats_text(move.totals, players, ':'));
     return out;
@@ -205,6 +205,7 @@ Told told_by(const Document& document, const TileRecord& record) {
     told.line = document.position(move.span.offset).line;
     told.gain = move.gain;
     told.totals = move.totals;
+    told.goods = claimed_goods(move);
     told.text = texts.of(move);
   }
   for (std::size_t v = 0; v < record.variations.size(); ++v) {

@@ -7,6 +7,7 @@
 
 #include "formats/diagnosis/alignment.hpp"
 #include "formats/record/record.hpp"
+#include "formats/record/traders_builders.hpp"
 
 namespace cartulary::formats {
 
@@ -31,6 +32,7 @@ struct Told {
     std::size_t turn = 0;
     SeatClaim gain{};
     SeatClaim totals{};
+    ClaimedGoods goods{};
     std::vector<Line> variations{};
   };
   std::string name{};         ///< of the file

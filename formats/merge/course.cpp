@@ -44,11 +44,13 @@ void Course::begin(const Rules& rules) {
 }
 
 Obstacle Course::obstacle(const PossibleMove& move) const {
-  if (!move.turn) return {Obstacle::Kind::no_such_figure, {}};
+  if (!move.turn) return {.kind = Obstacle::Kind::no_such_figure};
+  const AgainFault again = again_fault(game_, move.words);
+  if (again != AgainFault::none) return {.kind = Obstacle::Kind::again, .again = again};
   const engine::Violations violations = engine::check(game_, *move.turn);
   const engine::Violation* broken = broken_rule(violations);
   if (broken == nullptr) return {};
-  return {Obstacle::Kind::rule, broken->rule};
+  return {.kind = Obstacle::Kind::rule, .rule = broken->rule};
 }
 
 void Course::play(std::size_t place, std::size_t move, const PossibleMove& played,

@@ -6,14 +6,16 @@
 
 #include "engine/game.hpp"
 #include "formats/merge/places.hpp"
+#include "formats/verify/replay.hpp"
 #include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {
 
 /// Why a move cannot be played.
 struct Obstacle {
-  enum class Kind : uint8_t { none, no_such_figure, rule };
+  enum class Kind : uint8_t { none, no_such_figure, again, rule };
   Kind kind = Kind::none;
+  AgainFault again{};  ///< of a line that says, or does not, that its player goes on
   engine::Rule rule{};
 };
 

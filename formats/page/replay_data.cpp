@@ -147,6 +147,7 @@ class StepWriter {
         report_(report),
         all_figures_(table.figures),
         numbers_(numbers),
+        together_(tells_others_together(table.end(), report.record.rules)),
         graph_x_(graph_x) {}
 
   void write(const ReplayStep& step, const BoardView& view) {
@@ -170,6 +171,7 @@ class StepWriter {
     json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
     json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
     beside(view);
+    others(view);
     figures(view);
     features(view);
     cells(step, view);
@@ -210,6 +212,18 @@ class StepWriter {
       }
       json_.close(']');
     });
+  }
+
+  /// What the table of players tells in words.
+  void others(const BoardView& view) {
+    if (!together_) return;
+    std::vector<std::string> now;
+    for (const ViewedSeat& seat : view.seats) {
+      now.push_back(others_text(seat, report_.record.rules));
+    }
+    if (now == others_) return;
+    json_.list("others", now, [&](const std::string& words) { json_.value(words); });
+    others_ = std::move(now);
   }
 
   void figures(const BoardView& view) {
@@ -280,8 +294,10 @@ class StepWriter {
   const Report& report_;
   const std::vector<ViewedFigure>& all_figures_;
   const SegmentNumbers& numbers_;
+  bool together_;  ///< whether the others of each player are told in words
   const GraphPlaces& graph_x_;
   std::vector<std::string> beside_{};  ///< as written last
+  std::vector<std::string> others_{};  ///< as written last
   std::size_t written_ = 0;
   Words words_{};
   std::map<std::size_t, KnownFeature> features_{};  ///< by first segment

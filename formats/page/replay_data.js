@@ -81,10 +81,11 @@ export const readReplay = (data) => {
     ...figure,
     kind: figureKinds[figure.kind],
   }));
-  let beside = null;
+  let [beside, others] = [null, null];
   const steps = data.steps.map((step) => {
     beside = step.beside || beside;
-    return { ...step, beside };
+    others = step.others || others;
+    return { ...step, beside, others };
   });
   return {
     north,

@@ -204,11 +204,15 @@ one can go through the game turn by turn.</p></noscript>
   void scores() {
     const auto others = other_figures(record_.rules);
     const BoardView& end = table_.end();
+    const bool together = tells_others_together(end, record_.rules);
     out_ +=
         "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
-    for (const FigureKind* kind : others) put(out_, "<th scope=\"col\">", kind->column, "</th>");
+    if (together) out_ += "<th scope=\"col\" class=\"others\">Others</th>";
+    for (const FigureKind* kind : others) {
+      if (!together) put(out_, "<th scope=\"col\">", kind->column, "</th>");
+    }
     out_ += "</tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
       const ViewedSeat& seat = end.seats[p];
@@ -219,7 +223,9 @@ one can go through the game turn by turn.</p></noscript>
             "<td class=\"supply\">{}</td>",
             xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
             seat.supply);
+      if (together) put(out_, "<td class=\"others\">", others_text(seat, record_.rules), "</td>");
       for (const FigureKind* kind : others) {
+        if (together) continue;
         put(out_, "<td class=\"beside\">", beside_text(*kind, seat, kAtHome), "</td>");
       }
       out_ += "</tr>\n";

@@ -21,6 +21,8 @@ export const replayScoreTable = ({ steps }) => {
         row
           .querySelectorAll(".beside")
           .forEach((cell, kind) => setText(cell, step.beside[kind][seat].words));
+        const others = row.querySelector(".others");
+        if (others) setText(others, step.others[seat]);
         row.classList.toggle("moving", step.player === seat);
       });
       setText(byId("left"), counted(step.left, "tile left", "tiles left"));

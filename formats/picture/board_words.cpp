@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
@@ -88,6 +90,25 @@ Role role_of(const BoardView& view, const ViewedFigure& figure) {
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away) {
   if (kind.unit.empty()) return seat.others[kind.figure] > 0 ? "home" : "out";
   return seat.beside ? counted(seat.beside_total(), kind.unit, kind.unit) : std::string(away);
+}
+
+std::string others_text(const ViewedSeat& seat, const Rules& rules) {
+  std::string out;
+  const auto add = [&out](std::string_view name, std::string_view state) {
+    put(out, out.empty() ? "" : ", ", name, " ", state);
+  };
+  for (const FigureKind* kind : other_figures(rules)) {
+    add(name_of(kind->figure), beside_text(*kind, seat, "home"));
+  }
+  for (const ViewedSeat::Tokens& tokens : seat.tokens) add(std::to_string(tokens.count), tokens.name);
+  return out;
+}
+
+bool tells_others_together(const BoardView& view, const Rules& rules) {
+  constexpr std::size_t most_columns = 2;
+  const auto has_tokens = [](const ViewedSeat& seat) { return !seat.tokens.empty(); };
+  return other_figures(rules).size() > most_columns ||
+         std::any_of(view.seats.begin(), view.seats.end(), has_tokens);
 }
 
 bool is_in_field(const BoardView& view, const ViewedFigure& figure) {

@@ -104,6 +104,13 @@ class Lettering {
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }
+  /// Whether a character shows a mark, of which a segment has one or two.
+  bool is_mark(char letter) const {
+    const auto shows = [letter](const PlacedMark& placed) { return placed.mark->letter == letter; };
+    return std::any_of(shapes_.segments.begin(), shapes_.segments.end(), [&](const auto& segment) {
+      return std::any_of(segment.marks.begin(), segment.marks.end(), shows);
+    });
+  }
   /// The character of a segment that is nearest to a point of the drawing.
   Place nearest_sign(SegmentIndex s, Point p, const std::vector<Place>& taken = {}) const {
     std::optional<Place> best;
@@ -111,10 +118,13 @@ class Lettering {
     for_each_place([&](Place at) {
       const TileLetters::Sign& sign = out_.at(at.x, at.y);
       if (sign.segment != s || std::find(taken.begin(), taken.end(), at) != taken.end()) return;
-      // A monk stands for his monastery; walls and coats of arms stay in sight.
-      const double bias = sign.letter == 'M'                         ? -50
-                          : sign.letter == '+' || sign.letter == '/' ? 8
-                                                                     : 0;
+      // A monk stands for his monastery; walls stay in sight, and marks wherever there is room.
+      const bool before_mark =
+          at.x + 1 < out_.width && is_mark(out_.at(at.x + 1, at.y).letter);  // a sign may follow
+      const double bias = sign.letter == 'M'                    ? -50
+                          : is_mark(sign.letter) || before_mark ? kTileSize
+                          : sign.letter == '/'                  ? 8
+                                                                : 0;
       const double far = distance(point_of(at), p) + bias;
       if (far < least) least = far, best = at;
     });

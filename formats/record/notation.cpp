@@ -575,6 +575,10 @@ std::string_view name_of(FeatureKind kind) {
   return names[kind];
 }
 
+std::string_view in_or_on(FeatureKind kind) {
+  return kind == FeatureKind::road ? "on" : "in";
+}
+
 bool is_word_for(Role role, FeatureKind kind) {
   const std::string_view name = name_of(role);
   return !name.empty() && name_of(Role{role.figure, kind}) == name;

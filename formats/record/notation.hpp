@@ -117,6 +117,8 @@ constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine:
   return {figure, kind};
 }
 std::string_view name_of(engine::FeatureKind kind);
+/// "in" a city, "on" a road.
+std::string_view in_or_on(engine::FeatureKind kind);
 /// Whether a figure has the same word for another feature as for its own.
 bool is_word_for(Role role, engine::FeatureKind kind);
 /// Whether a word for a role can mean such a feature. Of what stands in the middle of a tile the

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/majority.hpp"
 #include "formats/record/notation.hpp"
@@ -219,11 +220,19 @@ PlayerSet changed(const SlipScene& scene, int sign) {
   for (const Player p : scene.record().seats()) out.insert_if(scene.slip.delta[p] * sign > 0, p);
   return out;
 }
+/// "12 points"; "points" where some got more than others.
+std::string points_text(const SlipScene& scene, PlayerSet players) {
+  const int points = std::abs(scene.slip.delta[players.lowest()]);
+  for (const Player p : players) {
+    if (std::abs(scene.slip.delta[p]) != points) return "points";
+  }
+  return counted(points, "point");
+}
 /// "Bob got the 12 points, too"; "Bob got the 12 points, and Ann did not".
 std::string award_text(const SlipScene& scene) {
   const PlayerSet more = changed(scene, 1);
   const PlayerSet less = changed(scene, -1);
-  const std::string points = counted(scene.scored().points, "point");
+  const std::string points = points_text(scene, more.empty() ? less : more);
   if (more.empty()) {
     return fmt::format("{} did not get the {}", names_of(less, scene.record()), points);
   }
@@ -251,7 +260,7 @@ std::string large_on_hill_text(const SlipScene& scene) {
 
 std::string majority_brief(const SlipScene& scene) {
   const PlayerSet more = changed(scene, 1);
-  const std::string points = counted(scene.scored().points, "point");
+  const std::string points = points_text(scene, more.empty() ? changed(scene, -1) : more);
   if (more.empty()) {
     return fmt::format("{} for {} not written for {}", points, scene.brief_feature(),
                        names_of(changed(scene, -1), scene.record()));

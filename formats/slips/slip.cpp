@@ -136,6 +136,13 @@ void ScoringSlips::other_winners(const SlipKind& kind, engine::PlayerSet winners
   engine::PerPlayer<int> delta{};
   for (engine::Player p : winners - scored_.winners) delta[p] = scored_.points;
   for (engine::Player p : scored_.winners - winners) delta[p] = -scored_.points;
+  engine::PerPlayer<int> whole = delta;
+  for (const ExpansionSlips* box : slips_in_play(record())) {
+    if (box->adds == nullptr) continue;
+    for (engine::Player p : winners - scored_.winners) whole[p] += box->adds(game_, scored_, p);
+    for (engine::Player p : scored_.winners - winners) whole[p] -= box->adds(game_, scored_, p);
+  }
+  if (whole != delta) players(kind, whole, other);
   players(kind, delta, other);
 }
 

@@ -108,7 +108,8 @@ class ScoringSlips {
   /// Some players have points too many.
   void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
                engine::Player other = engine::kNobody, std::string words = {});
-  /// The points go to these players, not to the winners.
+  /// The points go to these players, not to the winners; with what they bring each besides, and
+  /// without it.
   void other_winners(const SlipKind& kind, engine::PlayerSet winners,
                      engine::Player other = engine::kNobody);
   /// The points of one winner go to another player.
@@ -154,6 +155,8 @@ struct OtherWord {
 struct ExpansionSlips {
   engine::Expansion expansion;
   std::span<const ScoringSlipRow> scorings{};
+  /// What a scoring brings one of its winners besides its points.
+  int (*adds)(const PlayedGame&, const ScoredFeature&, engine::Player) = nullptr;
   /// Slips that have to do with no scoring.
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;
   /// Words that one wrong key makes of those of a move.

@@ -266,6 +266,9 @@ Pigs pigs_in(const PlayedGame& game, const ScoredFeature& scored) {
   out.each = static_cast<int>(scored.cities.size());
   return out;
 }
+int pig_adds(const PlayedGame& game, const ScoredFeature& scored, Player owner) {
+  return pigs_in(game, scored).score(owner);
+}
 /// Whether a pig brings its owner points there.
 bool pays_pigs(const ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
@@ -645,6 +648,7 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
 ExpansionSlips traders_and_builders_slips() {
   return {.expansion = engine::Expansion::traders_and_builders,
           .scorings = kTradersBuildersRows,
+          .adds = pig_adds,
           .propose = propose_token_slips};
 }
 

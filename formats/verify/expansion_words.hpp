@@ -22,6 +22,7 @@ struct OwnScoring {
   std::optional<engine::Category> category{};
   std::string_view unit{};  ///< of what its terms count apiece, with a blank before it: " sheep"
   std::string_view noun{};  ///< "flock"
+  std::string_view most_of{};  ///< what decides who wins it, if no followers do: "tokens"
   /// Fills in what a scoring holds besides its points and the tiles of its feature.
   void (*describe)(const engine::Game&, const engine::ScoreEvent&, ScoredFeature& out) = nullptr;
   /// "flock of Ann (1,0) guided to the stable".
@@ -50,6 +51,12 @@ struct CountedName {
   std::string_view nouns;
 };
 
+/// What is to be written in place of a claim that is wrong.
+struct RightClaim {
+  Span span{};
+  std::string text{};
+};
+
 struct ExpansionWords {
   engine::Expansion expansion;
   std::span<const CountedName> counted{};
@@ -62,6 +69,9 @@ struct ExpansionWords {
   /// Compares what else a move claims, once it is played.
   void (*check_played)(const Document&, const TileRecord&, const Replay&, Findings&,
                        RunningTotals&) = nullptr;
+  /// What else a move should claim, where it claims something else.
+  void (*right_claims)(std::string_view document, const RecordedTurn&, const TracedTurn&,
+                       std::vector<RightClaim>& out) = nullptr;
   /// "pig in the ", " with an inn": what stands before and behind the name of a feature in a
   /// scoring; empty if nothing does.
   std::string_view (*before)(const ScoredFeature&) = nullptr;

@@ -158,8 +158,8 @@ void figures(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const std::string& name = owner_of(tile, scene);
   f.span = tile.meeple.span;
   f.message =
-      fmt::format("{} has {} there, but a player has only {}",
-                  counted(fault.actual, formats::name_of(fault.figure)), name, fault.expected);
+      fmt::format("{} has {} there, but a player has only {}", name,
+                  counted(fault.actual, formats::name_of(fault.figure)), fault.expected);
   f.label = too_many(fault);
   for (std::size_t i = 0; i + 1 < fault.pieces.size(); ++i) {
     f.labels.push_back({scene.tile(fault.pieces[i]).meeple.span, fmt::format("{}'s", name)});

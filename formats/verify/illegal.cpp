@@ -107,6 +107,10 @@ std::optional<Finding> wrong_again(const MoveScene& scene) {
                     .label = fmt::format("still {}'s turn", mover(scene)),
                     .brief = fmt::format("no `again`, although {} goes on", mover(scene))};
     label_tile(finding, scene.game.board().last_tile(), "gives a second part", scene);
+    const RecordedTurn* before = scene.move > 0 ? &scene.record.moves[scene.move - 1] : nullptr;
+    if (before != nullptr && before->action != engine::Action::place && before->extra.again) {
+      finding.labels.push_back({before->again_span, "belongs before the tile that is laid"});
+    }
     finding.help.push_back(
         fmt::format("write `again` before the tile if {} laid it, or the line of {}'s second tile "
                     "before this one",

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/legal.hpp"
 #include "formats/record/expansions.hpp"
@@ -246,7 +247,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner, occupant);
   f.label = "occupied";
   f.brief = fmt::format("{} {} a {} that {} occupies", placed_figure(scene),
-                        kind == engine::FeatureKind::road ? "on" : "in", name_of(kind), owner);
+                        in_or_on(kind), name_of(kind), owner);
   label_tile(
       f, there,
       fmt::format("{}'s {} stands at {}", owner, occupant, at(board.tile(there).cell, scene)),
@@ -254,6 +255,15 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::vector<std::string> free = free_figures(scene, engine::Figure::meeple);
   f.help.push_back(free.empty() ? "no feature of this tile is free"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
+  // Some figures join others.
+  std::vector<std::string> joining;
+  for (engine::Figure figure : engine::kAllFigures) {
+    const engine::SegmentIndex here = scene.laid().deployment.segment;
+    std::ranges::move(free_figures(scene, figure, here), std::back_inserter(joining));
+  }
+  if (!joining.empty()) {
+    f.help.push_back(fmt::format("there it may be {}", enumerate(joining, "or")));
+  }
 }
 
 void figure_not_here(Finding& f, const Violation& v, const MoveScene& scene) {

@@ -76,7 +76,8 @@ void label_copies(Finding& finding, engine::TileId tile, const TileRecord& recor
   }
 }
 
-std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure) {
+std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure,
+                                      engine::SegmentIndex only) {
   engine::Choices choices;
   engine::legal_choices(scene.game, scene.turn.tile, choices);
   std::vector<std::string> free;
@@ -84,6 +85,7 @@ std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure fig
     if (c.cell != scene.laid().cell || c.rotation != scene.laid().rotation) continue;
     const engine::SegmentIndex segment = c.deployment.of(figure);
     if (segment == engine::kNoSegment) continue;
+    if (only != engine::kNoSegment && segment != only) continue;
     free.push_back(meeple_text(scene.turn.tile, c.rotation, segment, figure));
   }
   return free;

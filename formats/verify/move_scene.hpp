@@ -40,7 +40,9 @@ void label_copies(Finding& finding, engine::TileId tile, const TileRecord& recor
 /// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first. `elsewhere`:
 /// but for that one.
 std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false);
-/// The words for all figures of a kind that the tile of the move may be given there.
-std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure);
+/// The words for all figures of a kind that the tile of the move may be given there, or on one
+/// segment of it.
+std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure,
+                                      engine::SegmentIndex only = engine::kNoSegment);
 
 }  // namespace cartulary::formats

@@ -112,8 +112,11 @@ void note_points(const engine::Game& game, Verdict& verdict) {
 /// Plays the moves of the record, checks each with its claims, and says how that ended.
 Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Findings& findings,
                     Report& report) {
-  TurnNumbers numbers(findings,
-                      "every tile laid is a turn; a discard belongs to the turn of the tile that "
+  TurnNumbers numbers(
+      findings, replay.game().rules().tells_who_goes_on
+                    ? "every tile laid is a turn, also the second tile of a player who goes on; a "
+                      "discard belongs to the turn of the tile that replaces it"
+                    : "every tile laid is a turn; a discard belongs to the turn of the tile that "
                       "replaces it");
   const TileRecord& record = report.record.tiles();
   Verdict& verdict = report.verdict;

@@ -65,6 +65,8 @@ std::string_view feature_name(engine::Category category) {
 }
 
 std::string_view follower_name(engine::Category category) {
+  const OwnScoring* own = own_scoring(category);
+  if (own != nullptr && !own->most_of.empty()) return own->most_of;
   for (engine::Figure figure : engine::kAllFigures) {  // where meeples never stand, others do
     const std::string_view name = plural_of(role_of(kind_of(category), figure));
     if (!name.empty()) return name;
