@@ -36,9 +36,10 @@ _cartulary() {
   local words_name='hills-and-sheep river abbot inns-and-cathedrals traders-and-builders'
   local words_preset='C2 C3 C1-2000 C1-2002 C1-rgg bga tournament'
   local words_thing_annotate='totals events notes analysis'
+  local words_what='win points'
   local words_format_standings='text markdown html json jsonl csv'
   local words_table='standings rounds crosstable trace'
-  local words_what='claims replay'
+  local words_what_standings='claims replay'
   local words_format_pair='text markdown html json jsonl csv trf'
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
   local words_table_stats='players records features luck head-to-head'
@@ -127,6 +128,7 @@ _cartulary() {
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
     annotate:--playouts) return ;;
     annotate:--seed) return ;;
+    annotate:--by) _cartulary_words "$words_what"; return ;;
     annotate:--jobs | annotate:-j) return ;;
     annotate:--stdin-filename) return ;;
     annotate:--exclude) return ;;
@@ -144,7 +146,7 @@ _cartulary() {
     standings:--format | standings:-f) _cartulary_words "$words_format_standings"; return ;;
     standings:--output | standings:-o) _cartulary_files; return ;;
     standings:--table) _cartulary_list "$words_table"; return ;;
-    standings:--trust) _cartulary_words "$words_what"; return ;;
+    standings:--trust) _cartulary_words "$words_what_standings"; return ;;
     standings:--what-if) return ;;
     standings:--jobs | standings:-j) return ;;
     standings:--stdin-filename) return ;;
@@ -156,7 +158,7 @@ _cartulary() {
     pair:--stage) return ;;
     pair:--round) return ;;
     pair:--group) return ;;
-    pair:--trust) _cartulary_words "$words_what"; return ;;
+    pair:--trust) _cartulary_words "$words_what_standings"; return ;;
     pair:--jobs | pair:-j) return ;;
     pair:--stdin-filename) return ;;
     pair:--exclude) return ;;
@@ -178,7 +180,7 @@ _cartulary() {
     stats:--format | stats:-f) _cartulary_words "$words_format_standings"; return ;;
     stats:--output | stats:-o) _cartulary_files; return ;;
     stats:--table) _cartulary_list "$words_table_stats"; return ;;
-    stats:--trust) _cartulary_words "$words_what"; return ;;
+    stats:--trust) _cartulary_words "$words_what_standings"; return ;;
     stats:--analysis) _cartulary_files; return ;;
     stats:--top) return ;;
     stats:--jobs | stats:-j) return ;;
@@ -196,11 +198,12 @@ _cartulary() {
     board:--stdin-filename) return ;;
     board:--playouts) return ;;
     board:--seed) return ;;
+    board:--by) _cartulary_words "$words_what"; return ;;
     board:--config) _cartulary_files; return ;;
     site:--output | site:-o) return ;;
     site:--title) return ;;
     site:--address) return ;;
-    site:--trust) _cartulary_words "$words_what"; return ;;
+    site:--trust) _cartulary_words "$words_what_standings"; return ;;
     site:--jobs | site:-j) return ;;
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
@@ -231,6 +234,7 @@ _cartulary() {
     analyse:--stdin-filename) return ;;
     analyse:--playouts) return ;;
     analyse:--seed) return ;;
+    analyse:--by) _cartulary_words "$words_what"; return ;;
     analyse:--config) _cartulary_files; return ;;
     convert:--to) _cartulary_words "$words_format_convert"; return ;;
     convert:--move) return ;;
@@ -283,7 +287,7 @@ _cartulary() {
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --by --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
@@ -291,13 +295,13 @@ _cartulary() {
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --playouts --seed --config --no-config -h --help --color -v --verbose' ;;
+      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;

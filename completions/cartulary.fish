@@ -255,6 +255,12 @@ function __cartulary_words_thing_annotate
         'analysis' 'marks and comments on what moves lost'
 end
 
+function __cartulary_words_what
+    printf '%s\t%s\n' \
+        'win' 'points that cost a chance to win' \
+        'points' 'points, also where the game is decided'
+end
+
 function __cartulary_words_format_standings
     printf '%s\t%s\n' \
         'text' 'tables for people' \
@@ -273,7 +279,7 @@ function __cartulary_words_table
         'trace' 'the results that each number is made of'
 end
 
-function __cartulary_words_what
+function __cartulary_words_what_standings
     printf '%s\t%s\n' \
         'claims' 'what was written down (the default)' \
         'replay' 'what the replay of each record gives, where there is one'
@@ -940,6 +946,7 @@ complete -c cartulary -n '__cartulary_command annotate' -l analysis -d 'Add mark
 complete -c cartulary -n '__cartulary_command annotate' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command annotate' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
 complete -c cartulary -n '__cartulary_command annotate' -l seed -x -d 'Random seed for the tile orders (default: 1)'
+complete -c cartulary -n '__cartulary_command annotate' -l by -x -a '(__cartulary_words_what)' -d 'What a move must lose to get a mark (default: win)'
 complete -c cartulary -n '__cartulary_command annotate' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command annotate' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command annotate' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -982,7 +989,7 @@ complete -c cartulary -n '__cartulary_command standings' -a '(__cartulary_record
 complete -c cartulary -n '__cartulary_command standings' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command standings' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command standings' -l table -x -a '(__fish_complete_list , __cartulary_words_table)' -d 'Print only this table; several with commas'
-complete -c cartulary -n '__cartulary_command standings' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command standings' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command standings' -l what-if -x -d 'Count a result as another one: \'round 5 table 1: 2-0\''
 complete -c cartulary -n '__cartulary_command standings' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command standings' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -1001,7 +1008,7 @@ complete -c cartulary -n '__cartulary_command pair' -l round -x -d 'Pair this ro
 complete -c cartulary -n '__cartulary_command pair' -l group -x -d 'Pair only this group'
 complete -c cartulary -n '__cartulary_command pair' -l all -d 'Write all rounds of a round robin that are left'
 complete -c cartulary -n '__cartulary_command pair' -l force -d 'Pair though results are missing or cannot be read'
-complete -c cartulary -n '__cartulary_command pair' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command pair' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command pair' -l slips -d 'Write slips for the tables, to cut out'
 complete -c cartulary -n '__cartulary_command pair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command pair' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -1038,7 +1045,7 @@ complete -c cartulary -n '__cartulary_command stats' -a '(__cartulary_records)'
 complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command stats' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command stats' -l table -x -a '(__fish_complete_list , __cartulary_words_table_stats)' -d 'Print only this table; several with commas'
-complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command stats' -l analysis -r -F -d 'Count the luck in what `analyse --format json` wrote: a file, a folder, or -; may be repeated'
 complete -c cartulary -n '__cartulary_command stats' -l top -x -d 'How many of each record of the season'
 complete -c cartulary -n '__cartulary_command stats' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
@@ -1065,6 +1072,7 @@ complete -c cartulary -n '__cartulary_command board' -l stdin-filename -x -d 'Na
 complete -c cartulary -n '__cartulary_command board' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command board' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
 complete -c cartulary -n '__cartulary_command board' -l seed -x -d 'Random seed for the tile orders (default: 1)'
+complete -c cartulary -n '__cartulary_command board' -l by -x -a '(__cartulary_words_what)' -d 'What a move must lose to get a mark (default: win)'
 complete -c cartulary -n '__cartulary_command board' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command board' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command board' -s h -l help -d 'Print help'
@@ -1075,7 +1083,7 @@ complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
 complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Address of the published site, for link previews'
 complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
-complete -c cartulary -n '__cartulary_command site' -l trust -x -a '(__cartulary_words_what)' -d 'What counts where a record claims a wrong score'
+complete -c cartulary -n '__cartulary_command site' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command site' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command site' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
@@ -1134,6 +1142,7 @@ complete -c cartulary -n '__cartulary_command analyse' -l stdin-filename -x -d '
 complete -c cartulary -n '__cartulary_command analyse' -l deep -d 'Analyse a game for about a minute, instead of some seconds'
 complete -c cartulary -n '__cartulary_command analyse' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
 complete -c cartulary -n '__cartulary_command analyse' -l seed -x -d 'Random seed for the tile orders (default: 1)'
+complete -c cartulary -n '__cartulary_command analyse' -l by -x -a '(__cartulary_words_what)' -d 'What a move must lose to get a mark (default: win)'
 complete -c cartulary -n '__cartulary_command analyse' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command analyse' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command analyse' -s h -l help -d 'Print help'

@@ -41,6 +41,7 @@ struct Wanted {
   // Of the analysis.
   int budget = formats::kQuickBudget;
   uint64_t seed = kUsualSeed;
+  formats::MarkBy marks{};
   formats::DoAll do_all{};
 };
 
@@ -73,6 +74,7 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   out.correct = flags.correct;
   out.budget = budget_of(flags.effort);
   out.seed = seed_of(flags.effort.seed);
+  out.marks = mark_by(flags.effort);
   if (!out.analysis) return out;
   // What is asked to stop is not finished.
   out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,
@@ -185,8 +187,9 @@ class Annotator : public Rewriter {
       out.why_not_analysed = "expected moves on separate lines, got a list in brackets";
     }
     if (!out.why_not_analysed.empty()) return out;
-    const formats::GameAnalysis analysis =
+    formats::GameAnalysis analysis =
         formats::analyse(report, wanted_.budget, wanted_.seed, {}, wanted_.do_all);
+    formats::mark_moves(analysis, wanted_.marks);
     out.judgements = formats::judgements_of({report, analysis, kVersion});
     return out;
   }

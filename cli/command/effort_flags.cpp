@@ -55,7 +55,19 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
        .number = NumberRange{formats::kMinBudget, formats::kMaxBudget, "400 playouts or more"},
        .excludes = "--time"});
   own.push_back(seed_flag(flags.seed));
+  own.push_back({.long_form = "--by",
+                 .value = "WHAT",
+                 .meaning = "What a move must lose to get a mark (default: win)",
+                 .target = &flags.by,
+                 .choices = {{"win", "points that cost a chance to win"},
+                             {"points", "points, also where the game is decided"}},
+                 .closed = true,
+                 .explained = true});
   return own;
+}
+
+formats::MarkBy mark_by(const EffortFlags& flags) {
+  return flags.by == "points" ? formats::MarkBy::points : formats::MarkBy::win;
 }
 
 Flag time_flag(EffortFlags& flags) {
@@ -90,7 +102,10 @@ formats::GameAnalysis analysed(const formats::Report& report, const EffortFlags&
   const int budget = flags.seconds == kNoNumber
                          ? budget_of(flags)
                          : budget_for(flags.seconds, report, range, seed, do_all);
-  return formats::analyse(report, budget, seed, range, with_progress(do_all, settings));
+  formats::GameAnalysis out =
+      formats::analyse(report, budget, seed, range, with_progress(do_all, settings));
+  formats::mark_moves(out, mark_by(flags));
+  return out;
 }
 
 bool refuse_effort(const EffortFlags& flags, bool jobs) {
@@ -102,6 +117,7 @@ bool refuse_effort(const EffortFlags& flags, bool jobs) {
                             {flags.deep, "--deep"},
                             {flags.seconds != kNoNumber, "--time"},
                             {flags.seed != kNoNumber, "--seed"},
+                            {!flags.by.empty(), "--by"},
                             {jobs, "--jobs"}}) {
     if (!flag.given) continue;
     say_error("`{}` needs `--analysis`", flag.name);

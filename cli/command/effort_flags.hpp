@@ -1,6 +1,7 @@
 // How much an analysis may try, for commands that analyse games.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/command/chosen_record.hpp"
@@ -16,8 +17,11 @@ struct EffortFlags {
   bool deep = false;
   int seconds = kNoNumber;  ///< instead of a budget, which depends on the machine then
   int seed = kNoNumber;
+  std::string by{};  ///< what marks are given by
 };
-/// `--playouts`, `--deep` and `--seed`: with the same ones an analysis is the same.
+/// What `--by` says, or what is usual.
+formats::MarkBy mark_by(const EffortFlags& flags);
+/// `--playouts`, `--deep`, `--seed` and `--by`: with the same ones an analysis is the same.
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
 /// `--time`, for commands that look at one game.
 Flag time_flag(EffortFlags& flags);

@@ -29,10 +29,14 @@ Outcome outcome_of(const Game& game) {
   return out;
 }
 
+double win_scale(const Game& game) {
+  return kPoint * kWinScale[stage_of(game)];
+}
+
 Outcome expected_of(const Game& game, const Worth& worth) {
   const PerPlayer<Millipoints> points = worth_of(game, worth);
   Outcome out = with_margins(game, points);
-  const double scale = kPoint * kWinScale[stage_of(game)];
+  const double scale = win_scale(game);
   PerPlayer<double> odds{};
   double all = 0;
   for (Player p : game.seats()) {

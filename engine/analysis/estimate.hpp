@@ -22,6 +22,9 @@ struct Outcome {
 /// The outcome to be expected of a position, by what it is worth.
 [[nodiscard]] Outcome expected_of(const Game& game, const Worth& worth = kFittedWorth);
 
+/// The difference in worth at which the better player wins 73 of 100 games from a position.
+[[nodiscard]] double win_scale(const Game& game);
+
 /// Values of which the mean is wanted. The sums are whole numbers, so that the order in which they
 /// come changes nothing.
 struct Sample {

@@ -1,6 +1,7 @@
 #include "engine/analysis/search.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cartulary::engine::analysis {
 
@@ -27,7 +28,6 @@ void Search::list_moves(const Game& game, TileId tile) {
   }
   std::stable_sort(moves_.begin(), moves_.end(),
                    [](const Move& a, const Move& b) { return a.at_once > b.at_once; });
-  if (moves_.size() > kCandidates) moves_.resize(kCandidates);
 }
 
 const std::vector<Move>& Search::look(const Game& game, TileId tile, int playouts, uint64_t seed) {
@@ -36,10 +36,11 @@ const std::vector<Move>& Search::look(const Game& game, TileId tile, int playout
   deck.take(tile);
   if (moves_.size() < 2 || deck.empty()) return moves_;
   const Player mover = game.to_move();
+  const std::size_t tried = first_round(tile, playouts);
   int rounds = 0;
-  for (std::size_t alive = moves_.size(); alive > 1; alive = (alive + 1) / 2) ++rounds;
+  for (std::size_t alive = tried; alive > 1; alive = (alive + 1) / 2) ++rounds;
   uint64_t order = 0;
-  for (std::size_t alive = moves_.size(); alive > 1; alive = (alive + 1) / 2) {
+  for (std::size_t alive = tried; alive > 1; alive = (alive + 1) / 2) {
     const int orders = std::max(1, playouts / rounds / static_cast<int>(alive));
     for (int n = 0; n < orders; ++n) {
       Random random(seed, order++);
@@ -49,11 +50,37 @@ const std::vector<Move>& Search::look(const Game& game, TileId tile, int playout
         moves_[i].margin.add(play_on(game, turn, deck, random).margin[mover]);
       }
     }
-    std::stable_sort(
-        moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(alive),
-        [](const Move& a, const Move& b) { return a.margin.mean() > b.margin.mean(); });
+    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(alive),
+                     [](const Move& a, const Move& b) { return a.expected() > b.expected(); });
   }
   return moves_;
+}
+
+std::size_t Search::first_round(TileId tile, int playouts) {
+  // Each of them is to be played on in most rounds, as far as the playouts go.
+  constexpr int playouts_each = 8;
+  constexpr std::size_t fewest = 6;
+  const auto affordable = static_cast<std::size_t>(std::max(playouts / playouts_each, 0));
+  if (moves_.size() <= std::max(affordable, fewest)) return moves_.size();
+  const std::size_t most = std::max(affordable, fewest);
+  // The best of each kind of figure stand first of those that are left out.
+  ArrayBy<FeatureKind, bool, kFeatureKinds> seen{};
+  bool bare = false;
+  const auto is_first_of_kind = [&](const Move& move) {
+    const Deployment& figure = move.choice.deployment;
+    bool& known = figure.any() ? seen[kTiles[tile].segments[figure.segment].kind] : bare;
+    return !std::exchange(known, true);
+  };
+  std::size_t tried = 0;
+  for (; tried < most; ++tried) (void)is_first_of_kind(moves_[tried]);
+  for (std::size_t i = most; i < moves_.size(); ++i) {
+    if (!is_first_of_kind(moves_[i])) continue;
+    std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(tried),
+                moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    ++tried;
+  }
+  return tried;
 }
 
 }  // namespace cartulary::engine::analysis

@@ -12,14 +12,21 @@ namespace cartulary::engine::analysis {
 /// How many turns of each playout are played before what the position is worth by then is taken.
 /// Longer ones take more time than they tell (formats/ANALYSIS.md).
 inline constexpr int kPlayoutTurns = 12;
-/// Most moves of a turn that are played on: those that gain most worth at once.
-inline constexpr std::size_t kCandidates = 16;
+/// What a move gains at once tells as much of it as so many playouts: measured in the middle of
+/// games, as the variance of a playout over that of what it is about.
+inline constexpr int kPlayoutsAtOnce = 5;
 
 /// A legal move and what became of it.
 struct Move {
   Choice choice{};
   Sample margin{};          ///< of the mover
   Millipoints at_once = 0;  ///< the mover's margin of worth when it is made
+
+  /// The mover's margin by all that is known of the move.
+  [[nodiscard]] double expected() const {
+    const auto sum = static_cast<double>(margin.sum) + double{kPlayoutsAtOnce} * at_once;
+    return sum / static_cast<double>(margin.count + kPlayoutsAtOnce);
+  }
 };
 
 /// Looks into single turns. Large; meant to be reused.
@@ -29,6 +36,8 @@ class Search {
 
   /// The moves with this tile, the best one first; none if it fits nowhere. In each of several
   /// rounds the better half of the moves is played on, as many times as `playouts` in all allow.
+  /// The first round has all moves; with few playouts, those that gain most worth at once, and of
+  /// each kind of figure the one that does.
   const std::vector<Move>& look(const Game& game, TileId tile, int playouts, uint64_t seed);
 
   /// Plays a turn on, with what is left of the deck, and returns what the players get of it.
@@ -36,6 +45,8 @@ class Search {
 
  private:
   void list_moves(const Game& game, TileId tile);
+  /// Brings the moves of the first round to the front, and returns how many there are.
+  std::size_t first_round(TileId tile, int playouts);
 
   Policy policy_;
   std::unique_ptr<Choices> choices_ = std::make_unique<Choices>();

@@ -1,7 +1,8 @@
 #include "engine/analysis/turn_value.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
 
 namespace cartulary::engine::analysis {
 namespace {
@@ -9,58 +10,60 @@ namespace {
 /// Makes of a turn's seed that of the orders in which moves are compared: the best move was found
 /// with others, so that it is not one that these happen to suit.
 constexpr uint64_t kForOrders = 0x5EED;
+constexpr uint64_t kForReplies = 0xA2F1;
+constexpr uint64_t kForChoosing = 0xC405;
 
-/// What is tried for one player, in one unit.
-struct Trials {
-  Sample before;
-  Sample best;
-  Sample played;
-  Sample skill;
-  /// A move less the mean of the draws: in the orders with all draws so much of the move as these
-  /// orders count for, less that mean; and the move in the other orders.
-  struct Beyond {
-    Sample in_some;
-    Sample in_rest;
-  };
-  Beyond luck;
-  Beyond moved;
-};
+/// Moves of a turn that are compared, the one that was made among them.
+constexpr std::size_t kLines = 4;
 
-class Orders {
- public:
-  Orders(int all, int with_draws)
-      : share_(static_cast<double>(with_draws) / static_cast<double>(all)) {}
+/// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
+/// so that nobody is lucky in the mean, with budgets from 1000 to 8000 (formats/ANALYSIS.md).
+constexpr double kGainOfTwo = 1000;
+constexpr double kGainOfMore = 550;
 
-  /// An order in which all draws were looked at, or one in which only two moves were.
-  void add(Trials& to, std::optional<double> before, int64_t best, int64_t played) const {
-    to.best.add(best);
-    to.played.add(played);
-    to.skill.add(played - best);
-    if (before) to.before.add(std::llround(*before));
-    add(to.luck, before, best);
-    add(to.moved, before, played);
+/// By how much it matters to a player who is to move. Whoever plays well gains something with each
+/// turn, and the others lose as much together. Who moves first, is ahead by half of a gain, who
+/// moved last, behind by half; so are those between, step by step.
+double by_order_of_turns(const Game& game, Player first, Player player, double gain) {
+  const int players = game.players();
+  const int wait =
+      (static_cast<int>(index(player)) - static_cast<int>(index(first)) + players) % players;
+  return gain / 2 * (1 - 2.0 * wait / std::max(players - 1, 1));
+}
+Player next_of(const Game& game, Player player) {
+  return static_cast<Player>((index(player) + 1) % static_cast<std::size_t>(game.players()));
+}
+
+/// Adds to what everybody is expected to lead by, and to the chances to win what that means.
+void add_to(const Game& game, const PerPlayer<double>& lead, Values& values) {
+  double all = 0;
+  for (Player p : game.seats()) {
+    values.margin[p].mean += lead[p];
+    double& win = values.win[p].mean;
+    win = std::clamp(win, 0.0, double{kCertain}) * std::exp(lead[p] / win_scale(game));
+    all += win;
   }
-  [[nodiscard]] Value beyond(const Trials::Beyond& from) const {
-    const double rest = 1 - share_;
-    const double mean = from.in_some.mean() + rest * from.in_rest.mean();
-    double variance = from.in_some.variance() / static_cast<double>(from.in_some.count);
-    if (from.in_rest.count > 0) {
-      variance += rest * rest * from.in_rest.variance() / static_cast<double>(from.in_rest.count);
-    }
-    return {mean, std::sqrt(variance)};
-  }
+  if (all <= 0) return;
+  for (Player p : game.seats()) values.win[p].mean *= kCertain / all;
+}
 
- private:
-  void add(Trials::Beyond& to, std::optional<double> before, int64_t move) const {
-    if (before) {
-      to.in_some.add(std::llround(share_ * static_cast<double>(move) - *before));
-    } else {
-      to.in_rest.add(move);
-    }
+/// The mean of what `of(n)` gives for the orders `from`, `from + step`, and so on up to `to`.
+template <class Of>
+Value mean_of(int from, int to, int step, Of of) {
+  double sum = 0;
+  double squares = 0;
+  int count = 0;
+  for (int n = from; n < to; n += step) {
+    const double value = of(n);
+    sum += value;
+    squares += value * value;
+    ++count;
   }
-
-  double share_;
-};
+  if (count == 0) return {};
+  const double mean = sum / count;
+  const double variance = count < 2 ? 0 : std::max(0.0, (squares - sum * mean) / (count - 1));
+  return {mean, std::sqrt(variance / count)};
+}
 
 /// The tiles that come after one was drawn and a turn was played with it.
 Deck left_of(Deck deck, TileId tile, const Turn& turn) {
@@ -75,22 +78,26 @@ Deck left_of(Deck deck, TileId tile, const Turn& turn) {
 struct TurnValuer::Draw {
   TileId tile = kNoTile;
   int copies = 0;
-  bool fits = false;
   Turn turn{};
 };
 
-std::vector<TurnValuer::Draw> TurnValuer::draws_of(const Game& game, TileId drawn,
-                                                   const Effort& effort, uint64_t seed) {
+TurnValuer::TurnValuer() = default;
+TurnValuer::~TurnValuer() = default;
+
+std::vector<TurnValuer::Draw> TurnValuer::draws_of(const Game& game, const Effort& effort,
+                                                   uint64_t seed) {
   std::vector<Draw> out;
   for (TileId tile : kAllTiles) {
     const int copies = game.remaining(tile);
     if (copies <= 0) continue;
-    const int playouts = tile == drawn ? effort.choosing : effort.choosing_others;
-    const auto& moves = search_.look(game, tile, playouts, Random(seed, index(tile)).next());
-    out.push_back({tile, copies, !moves.empty(), unplaceable_turn(game, tile)});
-    if (!moves.empty()) out.back().turn = turn_of(tile, moves.front().choice);
+    out.push_back({tile, copies, reply(game, tile, effort, seed)});
   }
   return out;
+}
+
+Turn TurnValuer::reply(const Game& game, TileId tile, const Effort& effort, uint64_t seed) {
+  const auto& moves = search_.look(game, tile, effort.replying, Random(seed, index(tile)).next());
+  return moves.empty() ? unplaceable_turn(game, tile) : turn_of(tile, moves.front().choice);
 }
 
 /// The mean of all draws with the tiles in one order.
@@ -123,7 +130,7 @@ Values TurnValuer::value_before(const Game& game, const Effort& effort, uint64_t
     }
     return out;
   }
-  const auto draws = draws_of(game, kNoTile, effort, seed);
+  const auto draws = draws_of(game, effort, seed);
   PerPlayer<Sample> margins;
   PerPlayer<Sample> wins;
   const Deck all(game);
@@ -165,11 +172,81 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
     (out.with_played.*to)[p].mean = (played.*from)[p];
     (out.luck.*to)[p].mean = (best.*from)[p] - (at_first.*from)[p];
     (out.skill.*to)[p].mean = (played.*from)[p] - (best.*from)[p];
-    (out.moved.*to)[p].mean = (played.*from)[p] - (at_first.*from)[p];
   };
   for (Player p : before.seats()) {
     fill(p, &Expected::margin, &Values::margin);
     fill(p, &Expected::win, &Values::win);
+  }
+  return out;
+}
+
+/// A move of the turn that may be the best, what the next player does with each tile, and what came
+/// of it in each order.
+struct TurnValuer::Line {
+  struct Came {
+    Outcome found{};     ///< where only the policy answers
+    Outcome answered{};  ///< where the next player does
+    Outcome mean{};
+  };
+  Turn turn{};
+  Game after{};
+  ArrayBy<TileId, Turn, kTileTypes> replies{};
+  std::vector<Came> came{};
+};
+
+void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& effort,
+                            uint64_t seed, Line& out) {
+  out.turn = turn;
+  out.after = before;
+  out.came.clear();
+  Random random(seed);
+  play_chosen(out.after, turn, random);
+  if (out.after.over()) return;
+  for (TileId tile : kAllTiles) {
+    if (out.after.remaining(tile) <= 0) continue;
+    const auto& moves =
+        search_.look(out.after, tile, effort.replying, Random(seed, index(tile)).next());
+    out.replies[tile] =
+        moves.empty() ? unplaceable_turn(out.after, tile) : turn_of(tile, moves.front().choice);
+  }
+}
+
+/// The policy gains less with a turn than whoever plays well. So the value is wrong by what the
+/// order of turns means where only the policy answers, and again, with another player to move,
+/// where the next player's best move does. What that move gains tells how much. The mean of both is
+/// taken.
+void TurnValuer::play_line(const Game& before, const Deck& left, Random random, Line& line) {
+  Line::Came& came = line.came.emplace_back();
+  came.found = came.answered = search_.play_on(before, line.turn, left, random);
+  Deck deck = left;
+  const bool goes_on = !line.after.over() && !deck.empty();
+  const Player next = line.after.to_move();
+  if (goes_on) {
+    const Turn& reply = line.replies[deck.draw()];
+    if (reply.action() == Action::give_back) deck.give_back(reply.tile);
+    came.answered = search_.play_on(line.after, reply, deck, random);
+  }
+  const auto mean = [&](auto Outcome::*unit) {
+    const double gain = (came.answered.*unit)[next] - (came.found.*unit)[next];
+    for (Player p : before.seats()) {
+      const double order = by_order_of_turns(before, next, p, gain) +
+                           by_order_of_turns(before, next_of(before, next), p, gain);
+      const double sum = (came.found.*unit)[p] + (came.answered.*unit)[p] + order;
+      (came.mean.*unit)[p] = static_cast<int32_t>(std::lround(sum / 2));
+    }
+  };
+  mean(&Outcome::margin);
+  mean(&Outcome::win);
+}
+
+std::vector<Turn> TurnValuer::finalists(const Game& before, const Turn& played, const Turn& found,
+                                        const Effort& effort, uint64_t seed) {
+  std::vector<Turn> out{played};
+  if (found != played) out.push_back(found);
+  for (const Move& move : search_.look(before, played.tile, effort.choosing, seed ^ kForChoosing)) {
+    const Turn turn = turn_of(played.tile, move.choice);
+    if (out.size() == kLines) break;
+    if (turn != played && turn != found) out.push_back(turn);
   }
   return out;
 }
@@ -179,57 +256,143 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   TurnValue out;
   out.mover = before.to_move();
   out.tile = turn.tile;
-  const auto draws = draws_of(before, turn.tile, effort, seed);
-  Turn best = turn;
-  for (const Draw& draw : draws) {
-    if (draw.tile != turn.tile) continue;
-    out.fits = draw.fits;
-    best = draw.turn;
-    if (const Laid* laid = best.laid()) out.best = choice_of(*laid);
-  }
+  out.fits = turn.laid() != nullptr;
   // What was drawn besides the tile, nobody knows before: it is drawn anew in each order.
   Turn played = turn;
   if (const Laid* laid = turn.laid()) {
     played = turn_of(turn.tile, first_that_looks_like(turn.tile, choice_of(*laid)));
   }
-  out.same = played == best;
-  PerPlayer<Trials> margins;
-  PerPlayer<Trials> wins;
-  const Orders orders(effort.orders, effort.orders_of_draws);
+  const auto draws = draws_of(before, effort, seed);
+  const Turn found = std::find_if(draws.begin(), draws.end(), [&](const Draw& draw) {
+                       return draw.tile == turn.tile;
+                     })->turn;
+  const std::vector<Turn> turns = finalists(before, played, found, effort, seed);
+  lines_.resize(turns.size());
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (lines_[i] == nullptr) lines_[i] = std::make_unique<Line>();
+    begin_line(before, turns[i], effort, seed ^ kForReplies, *lines_[i]);
+  }
+  const Line& as_found = *lines_[found == played ? 0 : 1];
+  std::vector<Mean> means;
   const Deck all(before);
   for (int n = 0; n < effort.orders; ++n) {
     Random random(seed ^ kForOrders, static_cast<uint64_t>(n));
     Deck deck = all;
     deck.shuffle(random);
-    const auto play_on = [&](const Turn& it) {
-      return search_.play_on(before, it, left_of(deck, turn.tile, it), random);
-    };
-    const Outcome with_best = play_on(best);
-    const Outcome with_played = out.same ? with_best : play_on(played);
-    std::optional<Mean> mean;
-    if (n < effort.orders_of_draws) {
-      mean = mean_of_draws(before, draws, deck, random, {turn.tile, &with_best});
+    for (const auto& line : lines_) {
+      play_line(before, left_of(deck, turn.tile, line->turn), random, *line);
     }
-    for (Player p : before.seats()) {
-      orders.add(margins[p], mean ? std::optional(mean->margin[p]) : std::nullopt,
-                 with_best.margin[p], with_played.margin[p]);
-      orders.add(wins[p], mean ? std::optional(mean->win[p]) : std::nullopt, with_best.win[p],
-                 with_played.win[p]);
-    }
+    if (n >= effort.orders_of_draws) continue;
+    means.push_back(mean_of_draws(before, draws, deck, random,
+                                  {turn.tile, &as_found.came[static_cast<std::size_t>(n)].found}));
   }
-  const auto fill = [&](Player p, const Trials& from, PerPlayer<Value> Values::*unit) {
-    (out.before.*unit)[p] = analysis::value_of(from.before);
-    (out.with_best.*unit)[p] = analysis::value_of(from.best);
-    (out.with_played.*unit)[p] = analysis::value_of(from.played);
-    (out.luck.*unit)[p] = orders.beyond(from.luck);
-    (out.moved.*unit)[p] = orders.beyond(from.moved);
-    (out.skill.*unit)[p] = analysis::value_of(from.skill);
+  compare(before, as_found, means, out);
+  return out;
+}
+
+/// What the lines and the draws came to.
+void TurnValuer::compare(const Game& before, const Line& found, const std::vector<Mean>& means,
+                         TurnValue& out) const {
+  const int orders = static_cast<int>(found.came.size());
+  const Player mover = out.mover;
+  const Line& played = *lines_.front();
+  /// By how much a line is better than another one, in the orders of one half, or in all.
+  const auto beats = [&](const Line& a, const Line& b, auto Outcome::*unit, Player p, int from,
+                         int step) {
+    return mean_of(from, orders, step, [&](int n) {
+      const auto at = static_cast<std::size_t>(n);
+      return static_cast<double>((a.came[at].mean.*unit)[p]) - (b.came[at].mean.*unit)[p];
+    });
+  };
+  const auto best_of = [&](int from, int step) {
+    const Line* best = &played;
+    double most = 0;
+    for (const auto& line : lines_) {
+      const double more = beats(*line, played, &Outcome::margin, mover, from, step).mean;
+      if (more > most) best = line.get(), most = more;
+    }
+    return best;
+  };
+  // What one half of the orders chooses, the other one values: nothing is better only because it
+  // was chosen.
+  const Line* const best = best_of(0, 1);
+  const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
+  const auto loss_in = [&](auto Outcome::*unit, Player p) {
+    const Value one = beats(*chosen[1], played, unit, p, 0, 2);
+    const Value other = beats(*chosen[0], played, unit, p, 1, 2);
+    return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
+  };
+  out.same = best == &played || loss_in(&Outcome::margin, mover).mean <= 0;
+  const Line& better = out.same ? played : *best;
+  if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
+  // Where nothing better was found, the loss is as sure as that of what comes nearest.
+  const Line* nearest = &played;
+  double least = 0;
+  for (const auto& line : lines_) {
+    if (line.get() == &played) continue;
+    const double more = beats(*line, played, &Outcome::margin, mover, 0, 1).mean;
+    if (nearest == &played || more > least) nearest = line.get(), least = more;
+  }
+  const auto in_all = [&](auto of) { return mean_of(0, orders, 1, of); };
+  const auto in_some = [&](auto of) { return mean_of(0, static_cast<int>(means.size()), 1, of); };
+  const auto fill = [&](Player p, auto Outcome::*unit, auto Mean::*of_draws,
+                        PerPlayer<Value> Values::*to) {
+    (out.with_played.*to)[p] = in_all([&](int n) {
+      return static_cast<double>((played.came[static_cast<std::size_t>(n)].mean.*unit)[p]);
+    });
+    Value skill = loss_in(unit, p);
+    skill.mean = -skill.mean;
+    if (out.same) skill = {0, beats(*nearest, played, unit, p, 0, 1).error};
+    (out.skill.*to)[p] = skill;
+    const Value luck = in_some([&](int n) {
+      const auto at = static_cast<std::size_t>(n);
+      return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
+    });
+    (out.luck.*to)[p].error = std::hypot(luck.error, beats(better, found, unit, p, 0, 1).error);
+    // Before the draw the next player's answers are not known; what they take is much the same for
+    // all moves.
+    double taken = 0;
+    for (const auto& line : lines_) {
+      taken += in_all([&](int n) {
+                 const Line::Came& came = line->came[static_cast<std::size_t>(n)];
+                 return static_cast<double>((came.found.*unit)[p]) - (came.mean.*unit)[p];
+               }).mean /
+               static_cast<double>(lines_.size());
+    }
+    // The mean of the draws, by the move that was found in all orders.
+    const double as_found =
+        in_all([&](int n) {
+          return static_cast<double>((found.came[static_cast<std::size_t>(n)].found.*unit)[p]);
+        }).mean;
+    const double error =
+        in_some([&](int n) { return (means[static_cast<std::size_t>(n)].*of_draws)[p]; }).error;
+    (out.before.*to)[p] = {as_found - luck.mean - taken, error};
   };
   for (Player p : before.seats()) {
-    fill(p, margins[p], &Values::margin);
-    fill(p, wins[p], &Values::win);
+    fill(p, &Outcome::margin, &Mean::margin, &Values::margin);
+    fill(p, &Outcome::win, &Mean::win, &Values::win);
   }
-  return out;
+  // The mover looked longer at the move than the next player did.
+  const double gain = before.players() == 2 ? kGainOfTwo : kGainOfMore;
+  PerPlayer<double> after{};
+  PerPlayer<double> at_first{};
+  for (Player p : before.seats()) {
+    after[p] = by_order_of_turns(before, next_of(before, mover), p, gain);
+    const double own = p == mover ? gain : -gain / std::max(before.players() - 1, 1);
+    at_first[p] = after[p] + own;
+  }
+  add_to(before, after, out.with_played);
+  add_to(before, at_first, out.before);
+  for (Player p : before.seats()) {
+    for (const auto unit : {&Values::margin, &Values::win}) {
+      const Value& came = (out.with_played.*unit)[p];
+      Value& most = (out.with_best.*unit)[p];
+      most = {came.mean - (out.skill.*unit)[p].mean, came.error};
+      if (unit == &Values::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
+      (out.skill.*unit)[p].mean = came.mean - most.mean;
+      (out.luck.*unit)[p].mean = most.mean - (out.before.*unit)[p].mean;
+    }
+  }
 }
 
 }  // namespace cartulary::engine::analysis

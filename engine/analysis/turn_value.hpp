@@ -8,10 +8,11 @@ namespace cartulary::engine::analysis {
 
 /// How many playouts a turn gets.
 struct Effort {
-  int choosing = 1500;        ///< to find the best move with the tile that was drawn
-  int choosing_others = 150;  ///< the same with each other tile
-  int orders = 1000;  ///< of tiles, in which the best move and the one that was made are compared
-  int orders_of_draws = 150;  ///< of them, those in which all other draws are looked at, too
+  int choosing = 1500;  ///< to find the moves that may be best with the tile that was drawn
+  int replying = 40;    ///< to find the best one with each tile that could have been drawn, and
+                        ///< that the next player may draw
+  int orders = 250;     ///< of tiles, in which the moves that may be best are compared
+  int orders_of_draws = 100;  ///< of them, those in which all other draws are looked at, too
 };
 
 /// What something means to each player.
@@ -35,8 +36,7 @@ struct TurnValue {
   Values with_best{};    ///< after the best move with the tile
   Values with_played{};  ///< after the move that was made
   Values luck{};         ///< with_best - before
-  Values skill{};        ///< with_played - with_best
-  Values moved{};        ///< with_played - before
+  Values skill{};        ///< with_played - with_best; never more than 0 for the mover
   bool same = false;     ///< the best move is the one that was made
   bool exact = false;    ///< all that could still come was looked at
 };
@@ -44,6 +44,9 @@ struct TurnValue {
 /// Looks into turns. Large; meant to be reused.
 class TurnValuer {
  public:
+  TurnValuer();
+  ~TurnValuer();
+
   /// A turn that is legal in the position. The same seed gives the same values.
   [[nodiscard]] TurnValue value_of(const Game& before, const Turn& turn, const Effort& effort,
                                    uint64_t seed);
@@ -58,7 +61,18 @@ class TurnValuer {
     TileId tile = kNoTile;
     const Outcome* outcome = nullptr;
   };
-  std::vector<Draw> draws_of(const Game& game, TileId drawn, const Effort& effort, uint64_t seed);
+  struct Line;
+  std::vector<Draw> draws_of(const Game& game, const Effort& effort, uint64_t seed);
+  /// What is best done with a tile, as far as one of many is looked at.
+  Turn reply(const Game& game, TileId tile, const Effort& effort, uint64_t seed);
+  void begin_line(const Game& before, const Turn& turn, const Effort& effort, uint64_t seed,
+                  Line& out);
+  void play_line(const Game& before, const Deck& left, Random random, Line& line);
+  /// The move that was made first, then the one that was found as for any draw, if it is another.
+  std::vector<Turn> finalists(const Game& before, const Turn& played, const Turn& found,
+                              const Effort& effort, uint64_t seed);
+  void compare(const Game& before, const Line& found, const std::vector<Mean>& means,
+               TurnValue& out) const;
   Mean mean_of_draws(const Game& game, const std::vector<Draw>& draws, const Deck& deck,
                      Random random, const KnownDraw& known);
   TurnValue tried(const Game& before, const Turn& turn, const Effort& effort, uint64_t seed);
@@ -66,6 +80,7 @@ class TurnValuer {
 
   Search search_;
   Exact exact_;
+  std::vector<std::unique_ptr<Line>> lines_{};
 };
 
 }  // namespace cartulary::engine::analysis

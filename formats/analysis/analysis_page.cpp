@@ -33,11 +33,11 @@ constexpr LedgerTerm kLedgerTerms[] = {
     {"start", "what the first position is worth"},
     {"luck", "the drawn tiles of all players, each compared with an average draw"},
     {"skill", "what the moves of all players gave away, each compared with the best one found"},
-    {"drift", "what the program did not foresee from one turn to the next"},
+    {"not foreseen", "how the value of a position changed from one turn to the next"},
 };
 
 constexpr std::string_view kChancesNote =
-    "A line is a chance to win before each turn, if everyone continues by the program's policy. "
+    "A line is a chance to win before each turn, if everyone plays on as well as the program. "
     "The band is the 95 % interval: how far chance in the playouts may have moved the line. The "
     "numbers above are the turns of the key moments.";
 
@@ -277,7 +277,7 @@ class AnalysisWriter {
           counted(static_cast<long>(analysed_.analysis.turns.size()), "turn"));
     begin_wide("Turns");
     table(turns_table(analysed_), 0,
-          "Each turn: its move, the best one found, loss, luck, virtual scores, chance to win");
+          "Each turn: its move, the best one found, loss, luck, the scores if the game ended, chance to win");
     out_ += "</div>\n</details>\n";
   }
 

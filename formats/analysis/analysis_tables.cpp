@@ -51,7 +51,7 @@ std::string with_interval(int hundredths, int error, bool exact) {
 AnalysisTable turns_table(const AnalysisReport& analysed) {
   AnalysisTable out;
   out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
-                 {"best found"}, {"loss", true}, {"luck", true}, {"virtual", true}};
+                 {"best found"}, {"loss", true}, {"luck", true}, {"if it ended", true}};
   const auto shown = seats_shown(analysed);
   for (Player p : shown) out.columns.push_back({name_in(analysed, p) + " wins", true});
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
@@ -104,7 +104,7 @@ AnalysisTable ledger_table(const AnalysisReport& analysed) {
   add("start", game.start, &game.start_error, true);
   add("luck", game.luck, &game.luck_error, false);
   add("skill", game.skill, &game.skill_error, false);
-  add("drift", game.drift, &game.drift_error, false);
+  add("not foreseen", game.drift, &game.drift_error, false);
   add(game.over ? "end" : "last position", game.last, game.over ? nullptr : &game.last_error, true);
   return out;
 }
@@ -115,9 +115,8 @@ std::string luck_adjusted_line(const AnalysisReport& analysed) {
     margins.push_back(name_in(analysed, p) + " " +
                       signed_text(luck_adjusted(analysed.analysis, p)));
   }
-  std::string out = margins.size() == 1 ? "Margin" : "Margins";
-  put(out, " adjusted for luck (minus ", fmt::format("{:.2f}", engine::analysis::kLuckWeight),
-      " x luck): ");
+  std::string out = fmt::format("With average draws, {} points for each point of luck: ",
+                                fmt::format("{:.2f}", engine::analysis::kLuckWeight));
   for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
   return out;
 }
@@ -185,8 +184,8 @@ std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
           "Losses are in points, compared with the best move the program found; people need not "
           "have seen it.",
           "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
-          "average draw. Drift: what the program did not foresee.",
-          "Virtual: the scores if the game ended after this turn, in seat order."};
+          "average draw. Not foreseen: how the value of a position changed from one turn to the next.",
+          "If it ended: the scores if the game ended after this turn, in seat order."};
 }
 
 }  // namespace cartulary::formats

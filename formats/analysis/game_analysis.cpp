@@ -77,10 +77,25 @@ class ErrorsOfSum {
   engine::PerPlayer<ErrorOfSum> margin_{}, win_{};
 };
 
-std::string_view mark_of(const AnalysedTurn& turn) {
-  const double low = turn.loss() - 1.96 * turn.loss_error();
+/// The lower end of the 95 % interval.
+double low(int value, int error) {
+  return value - 1.96 * error;
+}
+
+/// Whether a move certainly costs some chance to win, in a game that is not decided with it as
+/// without it.
+bool costs_chance(const AnalysedTurn& turn) {
+  const int best = turn.with_best.win[turn.player];
+  const int played = turn.with_played.win[turn.player];
+  if (std::min(best, played) >= kDecided) return false;
+  if (std::max(best, played) <= 100'00 - kDecided) return false;
+  return turn.win_loss() >= kWinToMark && low(turn.win_loss(), turn.win_loss_error()) > 0;
+}
+
+std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
+  if (by == MarkBy::win && !costs_chance(turn)) return {};
   for (const MoveMark& mark : kMoveMarks) {
-    if (low > mark.threshold) return mark.sign;
+    if (low(turn.loss(), turn.loss_error()) > mark.threshold) return mark.sign;
   }
   return {};
 }
@@ -95,18 +110,16 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.before = rounded(value.before);
   out.with_best = rounded(value.with_best);
   out.with_played = rounded(value.with_played);
-  out.luck = out.with_best - out.before;
-  out.skill = out.with_played - out.with_best;
+  out.luck = rounded(value.luck);
+  out.skill = rounded(value.skill);
   out.before_error = rounded_errors(value.before);
   out.played_error = rounded_errors(value.with_played);
   out.luck_error = rounded_errors(value.luck);
   out.skill_error = rounded_errors(value.skill);
-  out.moved_error = rounded_errors(value.moved);
   if (value.fits && !value.same) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
   }
-  out.mark = mark_of(out);
   return out;
 }
 
@@ -193,7 +206,8 @@ void sum_up(const Report& report, GameAnalysis& out) {
     skill[turn.player].add(turn.skill_error.margin[turn.player]);
     luck_all.add(turn.luck_error);
     skill_all.add(turn.skill_error);
-    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.moved_error);
+    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.luck_error);
+    drift_all.add(turn.skill_error);
   }
   for (Player p : report.record.seats()) {
     out.players[p].luck_error = luck[p].rounded();
@@ -227,6 +241,10 @@ void play_to(const Report& report, std::size_t turn, engine::Game& game) {
   for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.tiles().turns[i].turn);
 }
 
+void mark_moves(GameAnalysis& game, MarkBy by) {
+  for (AnalysedTurn& turn : game.turns) turn.mark = mark_of(turn, by);
+}
+
 int luck_adjusted(const GameAnalysis& game, Player player) {
   return game.last.margin[player] -
          static_cast<int>(std::lround(analysis::kLuckWeight * game.luck.margin[player]));
@@ -234,12 +252,12 @@ int luck_adjusted(const GameAnalysis& game, Player player) {
 
 analysis::Effort effort_of(int budget) {
   constexpr int kUsualDraws = 18;
-  const int sixth = budget / 6;
+  constexpr int kUsualLines = 4;
   analysis::Effort out;
-  out.choosing = sixth;
-  out.choosing_others = std::max(1, 2 * sixth / kUsualDraws);
-  out.orders_of_draws = std::max(2, 2 * sixth / kUsualDraws);
-  out.orders = std::max(out.orders_of_draws, sixth / 2);
+  out.choosing = budget / 6;
+  out.replying = std::max(1, 2 * (budget / 5) / kUsualDraws / (1 + kUsualLines));
+  out.orders_of_draws = std::max(2, budget / 4 / kUsualDraws);
+  out.orders = std::max(out.orders_of_draws, budget / 5 / (1 + 2 * kUsualLines));
   return out;
 }
 
@@ -341,7 +359,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   for (std::size_t i = 0; i < out.turns.size(); ++i) {
     AnalysedTurn& turn = out.turns[i];
     const AnalysedTurn* next = i + 1 < out.turns.size() ? &out.turns[i + 1] : nullptr;
-    turn.drift = (next != nullptr ? next->before : last) - turn.with_played;
+    turn.drift = (next != nullptr ? next->before : last) - turn.before - turn.luck - turn.skill;
     ErrorsOfSum error;
     error.add(next != nullptr ? next->before_error : out.last_error);
     error.add(turn.played_error);
@@ -349,6 +367,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   }
   sum_up(report, out);
   count_meeples(report, out);
+  mark_moves(out, MarkBy::win);
   out.key_moments = key_moments_of(out.turns);
   return out;
 }

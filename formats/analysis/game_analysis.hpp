@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 1;
+inline constexpr int kAnalysisVersion = 2;
 
 /// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
 inline constexpr int kQuickBudget = 8'000;
@@ -41,6 +41,12 @@ struct MoveMark {
   int threshold;  ///< hundredths of a point
 };
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600}, {"?", 300}, {"?!", 100}};
+/// What a move must lose to get a mark: points that cost a chance to win, or points alone.
+enum class MarkBy : uint8_t { win, points };
+/// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
+inline constexpr int kWinToMark = 50;
+/// Chances to win from which on a game is decided, and a mark would tell nobody anything.
+inline constexpr int kDecided = 99'00;
 
 struct AnalysedTurn {
   std::size_t move = 0;  ///< index in Record::moves
@@ -54,13 +60,15 @@ struct AnalysedTurn {
   engine::Choice best_choice{};  ///< the same, where `best` says it
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{}, drift{};
-  /// Standard errors; `moved` is all that the turn brought, luck and skill.
-  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, moved_error{}, drift_error{};
+  /// Standard errors.
+  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, drift_error{};
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
   int loss() const { return -skill.margin[player]; }
   int loss_error() const { return skill_error.margin[player]; }
+  int win_loss() const { return -skill.win[player]; }
+  int win_loss_error() const { return skill_error.win[player]; }
 };
 
 struct AnalysedPlayer {
@@ -85,6 +93,9 @@ struct GameAnalysis {
   /// Where most was won or lost, by chances to win: indices of turns, in their order.
   std::vector<std::size_t> key_moments{};
 };
+
+/// Gives marks to the moves anew. `analyse` gives those by chances to win.
+void mark_moves(GameAnalysis& game, MarkBy by);
 
 /// What a player's margin comes to without the part of his luck that margins move with
 /// (engine::analysis::kLuckWeight), in hundredths of a point.

@@ -25,15 +25,16 @@ using engine::analysis::GapOdds;
 constexpr engine::ArrayBy<Dead, std::string_view, 6> kDeadNames{
     {"", "off-table", "none-fits", "too-few-tiles", "too-few-fit", "none-match"}};
 
-/// The number of a chance, which is 0 or 1 only if that is sure.
+/// The percent of a chance, which is 0 or 100 only if that is sure.
 std::string digits(const Chance& chance, int places) {
+  const double percent = 100 * chance.value;
   const double unit = std::pow(10, -places);
-  if (chance.sampled) return fmt::format("{:.{}f}", chance.value, places);
+  if (chance.sampled) return fmt::format("{:.{}f}", percent, places);
   if (chance.value == 0) return "0";
-  if (chance.value == 1) return "1";
-  if (chance.value < unit / 2) return fmt::format("<{:.{}f}", unit, places);
-  if (chance.value > 1 - unit / 2) return fmt::format(">{:.{}f}", 1 - unit, places);
-  return fmt::format("{:.{}f}", chance.value, places);
+  if (chance.value == 1) return "100";
+  if (percent < unit / 2) return fmt::format("<{:.{}f}", unit, places);
+  if (percent > 100 - unit / 2) return fmt::format(">{:.{}f}", 100 - unit, places);
+  return fmt::format("{:.{}f}", percent, places);
 }
 
 Chance next_draw(int copies, const engine::analysis::Odds& odds) {
@@ -346,9 +347,9 @@ class OddsJson {
 }  // namespace
 
 std::string chance_text(const Chance& chance) {
-  if (!chance.sampled) return digits(chance, 4);
-  const double shown_error = std::max(chance.error, 0.001);
-  return fmt::format("\u2248 {} \u00b1 {:.3f}", digits(chance, 3), shown_error);
+  if (!chance.sampled) return digits(chance, 2) + " %";
+  const double shown_error = std::max(100 * chance.error, 0.1);
+  return fmt::format("\u2248 {} % \u00b1 {:.1f} %", digits(chance, 1), shown_error);
 }
 
 std::string chance_percent(const Chance& chance) {

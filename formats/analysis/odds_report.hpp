@@ -17,7 +17,7 @@ struct OddsPosition {
 };
 OddsPosition odds_position(const engine::Game& game, const Record& record);
 
-/// "0.4167", "0" and "1" if that is sure; of a sampled one "\u2248 0.412 \u00b1 0.004".
+/// "41.67 %"; "0 %" and "100 %" if that is sure; of a sampled one "\u2248 41.2 % \u00b1 0.4 %".
 std::string chance_text(const engine::analysis::Chance& chance);
 /// "56 %", "<1 %"; "0 %" and "100 %" if that is sure; of a sampled one "≈ 56 %".
 std::string chance_percent(const engine::analysis::Chance& chance);

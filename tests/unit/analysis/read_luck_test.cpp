@@ -9,7 +9,7 @@ namespace cartulary::formats {
 namespace {
 
 std::string with(const std::string& players, const std::string& turns) {
-  return "{\"version\":1,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
+  return "{\"version\":2,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
 }
 
 TEST(ReadLuck, ReadsGamesOneAfterTheOther) {
@@ -35,9 +35,9 @@ TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
   const Case cases[] = {
       {"", 1, "expected an analysis in JSON, got an empty file"},
       {"[]", 1, "expected the object that `cartulary analyse --format json` writes, got a list"},
-      {"{\"version\":2}", 12, "expected `version` 1 of the analysis, got `2`"},
-      {"{\"version\":1}", 1, "expected a list of `players`, got nothing"},
-      {"{\"version\":1,\"players\":[]}", 1,
+      {"{\"version\":1}", 12, "expected `version` 2 of the analysis, got `1`"},
+      {"{\"version\":2}", 1, "expected a list of `players`, got nothing"},
+      {"{\"version\":2,\"players\":[]}", 1,
        "expected a list of `turns`, as `--format json` has it, got nothing"},
       {with("{\"luck\":\"7.09\"}", ""), 33,
        "expected the points of `luck` of a player, got `7.09`"},

@@ -312,6 +312,72 @@ TEST(Search, FindsTheSameWithTheSameSeed) {
   }
 }
 
+TEST(Search, TriesEveryMoveIfThePlayoutsSuffice) {
+  RandomGame random;
+  play_until(random, 4, {}, 2, 30);
+  Search search;
+  auto choices = std::make_unique<Choices>();
+  const TileId tile = find_tile("V");
+  legal_choices(random.game(), tile, *choices);
+  const auto looks_new = [tile](const Choice& choice) {
+    return analysis::kDistinctRotations[tile].contains(choice.rotation);
+  };
+  const auto all = std::count_if(choices->begin(), choices->end(), looks_new);
+  const auto& moves = search.look(random.game(), tile, 8 * static_cast<int>(all), 9);
+  EXPECT_EQ(std::ssize(moves), all);
+  for (const analysis::Move& move : moves) EXPECT_GT(move.margin.count, 0);
+}
+
+TEST(Search, TriesEachKindOfFigureWithFewPlayouts) {
+  RandomGame random;
+  play_until(random, 4, {}, 2, 66);
+  Search search;
+  std::set<FeatureKind> kinds;
+  std::set<FeatureKind> tried;
+  bool bare = false;
+  const TileId tile = find_tile("K");
+  for (const analysis::Move& move : search.look(random.game(), tile, 20, 9)) {
+    const Deployment& figure = move.choice.deployment;
+    if (!figure.any()) {
+      bare |= move.margin.count > 0;
+      continue;
+    }
+    const FeatureKind kind = kTiles[tile].segments[figure.segment].kind;
+    kinds.insert(kind);
+    if (move.margin.count > 0) tried.insert(kind);
+  }
+  EXPECT_TRUE(bare);
+  EXPECT_GT(kinds.size(), 1U);
+  EXPECT_EQ(kinds, tried);
+}
+
+TEST(TurnValue, NoLossIsBelowZeroAndWhatOneGetsTheOthersLose) {
+  RandomGame random;
+  TurnValuer valuer;
+  const analysis::Effort effort{60, 20, 30, 10};
+  for (const int players : {2, 3, 5}) {
+    for (const int left : {50, 30, 9, 4}) {
+      play_until(random, 3, {}, players, left);
+      const Game before = random.game();
+      const TurnValue value = valuer.value_of(before, random.next(), effort, 7);
+      EXPECT_LE(value.skill.margin[value.mover].mean, 0);
+      if (value.same) {
+        EXPECT_EQ(value.skill.margin[value.mover].mean, 0);
+      }
+      for (const analysis::Values* values : {&value.before, &value.with_best, &value.with_played}) {
+        double margins = 0;
+        double wins = 0;
+        for (Player p : before.seats()) {
+          margins += values->margin[p].mean;
+          wins += values->win[p].mean;
+        }
+        EXPECT_NEAR(margins, 0, 20);  // hundredths of a point
+        EXPECT_NEAR(wins, analysis::kCertain, 50);
+      }
+    }
+  }
+}
+
 TEST(TurnValue, HoldsWhatItIsMadeOf) {
   RandomGame random;
   TurnValuer valuer;
