@@ -21,9 +21,9 @@ struct Values {
   PerPlayer<Value> win{};
 };
 
-/// By how much the margin of a game moves with a point of luck. Fitted once, to 300 games in which
+/// By how much the margin of a game moves with a point of luck. Fitted once, to 40 games in which
 /// everybody made the best moves that were found (formats/ANALYSIS.md).
-inline constexpr double kLuckWeight = 0.86;
+inline constexpr double kLuckWeight = 0.75;
 
 /// A turn, its tile and what it came to. Values are those of the mover's best moves as far as they
 /// were found, and of the policy from then on.
@@ -80,7 +80,7 @@ class TurnValuer {
 
   Search search_;
   Exact exact_;
-  std::vector<std::unique_ptr<Line>> lines_{};
+  std::vector<std::unique_ptr<Line>> lines_;
 };
 
 }  // namespace cartulary::engine::analysis

@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 #include "engine/legal.hpp"
 #include "formats/record/expansions.hpp"
@@ -259,7 +259,9 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   std::vector<std::string> joining;
   for (engine::Figure figure : engine::kAllFigures) {
     const engine::SegmentIndex here = scene.laid().deployment.segment;
-    std::ranges::move(free_figures(scene, figure, here), std::back_inserter(joining));
+    for (std::string& free_one : free_figures(scene, figure, here)) {
+      joining.push_back(std::move(free_one));
+    }
   }
   if (!joining.empty()) {
     f.help.push_back(fmt::format("there it may be {}", enumerate(joining, "or")));

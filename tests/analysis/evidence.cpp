@@ -156,7 +156,7 @@ struct Ended {
 
 /// A game in which everybody makes the best moves that are found.
 Ended play_best(TurnValuer& valuer, Game& game, uint64_t seed, uint64_t number) {
-  const Effort effort{60, 30, 100, 50};
+  const Effort effort{100, 24, 60, 50};
   Random random(seed, number);
   game.reset(rules_of(Ruleset{}), 2);
   Deck deck(game);

@@ -162,13 +162,23 @@ class ScribePage(ScribeCase):
             "N 1,-2 r3 large-knight:N", "R 0,-2 r1 builder:N", "M 0,-3 r1 builder:E", "R 1,-3 r2",
             "again TB/CFc.w 2,-3 r0", "E 3,-3 r3", "again U 2,0 r1 pig:NNW",
         ]
-        laid = [self.lay(play) for play in game[:8]]
-        self.assertEqual(self.seat_at_turn(), "Bob")
-        laid += [self.lay(play) for play in game[8:9]]
-        self.assertIn("goods of the city at (0,-3): 1 wine", self.find("#now-events").text)
-        self.assertEqual(self.seat_at_turn(), "Bob")
-        laid += [self.lay(play) for play in game[9:]]
-        self.assertEqual(self.seat_at_turn(), "Ann")
+        laid = []
+        for play, next_turn in zip(game, [
+            "Turn 2: Bob,", "Turn 3: Ann,", "Turn 4: Bob,", "Turn 5: Ann,", "Turn 6: Bob,", "Turn 7: Ann,",
+            "Turn 8: Ann goes on,", "Turn 9: Bob,", "Turn 10: Bob goes on,", "Turn 11: Ann,",
+        ]):
+            laid.append(self.lay(play))
+            self.assertIn(next_turn, self.find("#lead").text)
+            if play.startswith("E 3,-3"):
+                self.assertIn("goods of the city at (0,-3): 1 wine", self.find("#now-events").text)
+                self.assertIn("goods: 1 wine", self.find("#now-title").text)
+        others = [it.text for it in self.all("#score-table td.others")]
+        self.assertEqual(others, [
+            "large meeple home, builder home, pig home",
+            "large meeple home, builder home, pig out, 1 wine",
+        ])
+        wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+        self.assertLessEqual(wide, 1280)
         self.assertEqual(laid, game)
         self.assertEqual(plays(self.text()), laid)
         self.assertEqual(self.shown_points(), [18, 18])
