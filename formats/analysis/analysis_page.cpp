@@ -277,7 +277,8 @@ class AnalysisWriter {
           counted(static_cast<long>(analysed_.analysis.turns.size()), "turn"));
     begin_wide("Turns");
     table(turns_table(analysed_), 0,
-          "Each turn: its move, the best one found, loss, luck, the scores if the game ended, chance to win");
+          "Each turn: its move, the best one found, loss, luck, the scores if the game ended, "
+          "chance to win");
     out_ += "</div>\n</details>\n";
   }
 

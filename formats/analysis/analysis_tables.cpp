@@ -180,12 +180,13 @@ std::string analysis_origin(const AnalysisReport& analysed) {
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
   std::string origin = analysis_origin(analysed);
   origin[0] = 'A';
-  return {origin + '.',
-          "Losses are in points, compared with the best move the program found; people need not "
-          "have seen it.",
-          "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
-          "average draw. Not foreseen: how the value of a position changed from one turn to the next.",
-          "If it ended: the scores if the game ended after this turn, in seat order."};
+  return {
+      origin + '.',
+      "Losses are in points, compared with the best move the program found; people need not "
+      "have seen it.",
+      "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
+      "average draw. Not foreseen: how the value of a position changed from one turn to the next.",
+      "If it ended: the scores if the game ended after this turn, in seat order."};
 }
 
 }  // namespace cartulary::formats

@@ -92,8 +92,8 @@ class ContentReader {
 
   bool is_left_out(std::string_view key) const {
     if (content_ == Content::all) return false;
-    constexpr std::string_view keys[] = {"gain",      "totals", "wine", "grain", "cloth", "nag",
-                                         "breakdown", "scores", "winner"};
+    constexpr std::string_view keys[] = {"gain", "totals",    "wine",   "grain", "cloth",
+                                         "nag",  "breakdown", "scores", "winner"};
     return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
   }
 

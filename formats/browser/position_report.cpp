@@ -225,7 +225,6 @@ class PositionWriter {
 
   /// What lies beside the figures of expansions.
   void beside(const ViewedSeat& seat) {
-
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
       json_.open('{');

@@ -100,7 +100,8 @@ std::string others_text(const ViewedSeat& seat, const Rules& rules) {
   for (const FigureKind* kind : other_figures(rules)) {
     add(name_of(kind->figure), beside_text(*kind, seat, "home"));
   }
-  for (const ViewedSeat::Tokens& tokens : seat.tokens) add(std::to_string(tokens.count), tokens.name);
+  for (const ViewedSeat::Tokens& tokens : seat.tokens)
+    add(std::to_string(tokens.count), tokens.name);
   return out;
 }
 

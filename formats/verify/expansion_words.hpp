@@ -20,8 +20,8 @@ class Replay;
 /// What scores without being a feature. Without a category there is none.
 struct OwnScoring {
   std::optional<engine::Category> category{};
-  std::string_view unit{};  ///< of what its terms count apiece, with a blank before it: " sheep"
-  std::string_view noun{};  ///< "flock"
+  std::string_view unit{};     ///< of what its terms count apiece, with a blank before it: " sheep"
+  std::string_view noun{};     ///< "flock"
   std::string_view most_of{};  ///< what decides who wins it, if no followers do: "tokens"
   /// Fills in what a scoring holds besides its points and the tiles of its feature.
   void (*describe)(const engine::Game&, const engine::ScoreEvent&, ScoredFeature& out) = nullptr;

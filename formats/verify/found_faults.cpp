@@ -157,9 +157,8 @@ void figures(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const RecordedTurn& tile = scene.tile(fault.pieces.back());
   const std::string& name = owner_of(tile, scene);
   f.span = tile.meeple.span;
-  f.message =
-      fmt::format("{} has {} there, but a player has only {}", name,
-                  counted(fault.actual, formats::name_of(fault.figure)), fault.expected);
+  f.message = fmt::format("{} has {} there, but a player has only {}", name,
+                          counted(fault.actual, formats::name_of(fault.figure)), fault.expected);
   f.label = too_many(fault);
   for (std::size_t i = 0; i + 1 < fault.pieces.size(); ++i) {
     f.labels.push_back({scene.tile(fault.pieces[i]).meeple.span, fmt::format("{}'s", name)});

@@ -246,8 +246,8 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const std::string_view occupant = name_of(role_of(kind, board.features().figure_on(v.node)));
   f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner, occupant);
   f.label = "occupied";
-  f.brief = fmt::format("{} {} a {} that {} occupies", placed_figure(scene),
-                        in_or_on(kind), name_of(kind), owner);
+  f.brief = fmt::format("{} {} a {} that {} occupies", placed_figure(scene), in_or_on(kind),
+                        name_of(kind), owner);
   label_tile(
       f, there,
       fmt::format("{}'s {} stands at {}", owner, occupant, at(board.tile(there).cell, scene)),
