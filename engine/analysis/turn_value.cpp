@@ -41,7 +41,7 @@ struct Wider {
   double margin;
   double win;
 };
-constexpr Wider kWiderSkill{1.4, 1.4};
+constexpr Wider kWiderSkill{1.55, 1.4};
 constexpr Wider kWiderLuck{1.15, 1.2};
 constexpr Wider kWiderBefore{1.2, 1.35};
 constexpr Wider kWiderAfter{1.1, 1.25};
