@@ -39,7 +39,7 @@ result:
 """
 
 # Pages with an analysis: of a record the moves that are played.
-ANALYSED = {"found": ("base", 14), "found-five": ("five", 8)}
+ANALYSED = {"found": ("base", 14), "found-five": ("five", 20)}
 
 
 def first_moves(record, number):
