@@ -192,6 +192,7 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
     (out.with_played.*to)[p].mean = (played.*from)[p];
     (out.luck.*to)[p].mean = (best.*from)[p] - (at_first.*from)[p];
     (out.skill.*to)[p].mean = (played.*from)[p] - (best.*from)[p];
+    (out.moved.*to)[p].mean = (played.*from)[p] - (at_first.*from)[p];
   };
   for (Player p : before.seats()) {
     fill(p, &Expected::margin, &Values::margin);
@@ -204,9 +205,8 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
 /// of it in each order.
 struct TurnValuer::Line {
   struct Came {
-    Outcome found{};     ///< where only the policy answers
-    Outcome answered{};  ///< where the next player does
-    Outcome mean{};
+    Outcome found{};  ///< where only the policy answers
+    Outcome mean{};   ///< of that, and of where the next player does
   };
   Turn turn{};
   Game after{};
@@ -224,10 +224,7 @@ void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& 
   if (out.after.over()) return;
   for (TileId tile : kAllTiles) {
     if (out.after.remaining(tile) <= 0) continue;
-    const auto& moves =
-        search_.look(out.after, tile, effort.replying, Random(seed, index(tile)).next());
-    out.replies[tile] =
-        moves.empty() ? unplaceable_turn(out.after, tile) : turn_of(tile, moves.front().choice);
+    out.replies[tile] = reply(out.after, tile, effort, seed);
   }
 }
 
@@ -237,21 +234,21 @@ void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& 
 /// taken.
 void TurnValuer::play_line(const Game& before, const Deck& left, Random random, Line& line) {
   Line::Came& came = line.came.emplace_back();
-  came.found = came.answered = search_.play_on(before, line.turn, left, random);
+  came.found = search_.play_on(before, line.turn, left, random);
+  Outcome answered = came.found;
   Deck deck = left;
-  const bool goes_on = !line.after.over() && !deck.empty();
   const Player next = line.after.to_move();
-  if (goes_on) {
+  if (!line.after.over() && !deck.empty()) {
     const Turn& reply = line.replies[deck.draw()];
     if (reply.action() == Action::give_back) deck.give_back(reply.tile);
-    came.answered = search_.play_on(line.after, reply, deck, random);
+    answered = search_.play_on(line.after, reply, deck, random);
   }
   const auto mean = [&](auto Outcome::*unit) {
-    const double gain = (came.answered.*unit)[next] - (came.found.*unit)[next];
+    const double gain = (answered.*unit)[next] - (came.found.*unit)[next];
     for (Player p : before.seats()) {
       const double order = by_order_of_turns(before, next, p, gain) +
                            by_order_of_turns(before, next_of(before, next), p, gain);
-      const double sum = (came.found.*unit)[p] + (came.answered.*unit)[p] + order;
+      const double sum = (came.found.*unit)[p] + (answered.*unit)[p] + order;
       (came.mean.*unit)[p] = static_cast<int32_t>(std::lround(sum / 2));
     }
   };
@@ -368,7 +365,11 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
       const auto at = static_cast<std::size_t>(n);
       return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
     });
-    (out.luck.*to)[p].error = std::hypot(luck.error, beats(better, found, unit, p, 0, 1).error);
+    const auto with = [&](const Line& line) {
+      return std::hypot(luck.error, beats(line, found, unit, p, 0, 1).error);
+    };
+    (out.luck.*to)[p].error = with(better);
+    (out.moved.*to)[p].error = with(played);
     // Before the draw the next player's answers are not known; what they take is much the same for
     // all moves.
     // The mean of the draws, by the move that was found in all orders.
@@ -416,10 +417,12 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
       if (unit == &Values::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
       (out.skill.*unit)[p].mean = came.mean - most.mean;
       (out.luck.*unit)[p].mean = most.mean - (out.before.*unit)[p].mean;
+      (out.moved.*unit)[p].mean = came.mean - (out.before.*unit)[p].mean;
     }
   }
   widen(out.skill, kWiderSkill);
   widen(out.luck, kWiderLuck);
+  widen(out.moved, kWiderLuck);
   widen(out.before, kWiderBefore);
   widen(out.with_best, kWiderAfter);
   widen(out.with_played, kWiderAfter);

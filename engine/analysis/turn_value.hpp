@@ -37,8 +37,9 @@ struct TurnValue {
   Values with_played{};  ///< after the move that was made
   Values luck{};         ///< with_best - before
   Values skill{};        ///< with_played - with_best; never more than 0 for the mover
-  bool same = false;     ///< the best move is the one that was made
-  bool exact = false;    ///< all that could still come was looked at
+  Values moved{};     ///< with_played - before; the best move, which both know, is not in its error
+  bool same = false;  ///< the best move is the one that was made
+  bool exact = false;  ///< all that could still come was looked at
 };
 
 /// Looks into turns. Large; meant to be reused.

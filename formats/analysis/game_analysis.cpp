@@ -116,6 +116,7 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.played_error = rounded_errors(value.with_played);
   out.luck_error = rounded_errors(value.luck);
   out.skill_error = rounded_errors(value.skill);
+  out.moved_error = rounded_errors(value.moved);
   if (value.fits && !value.same) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
@@ -206,8 +207,7 @@ void sum_up(const Report& report, GameAnalysis& out) {
     skill[turn.player].add(turn.skill_error.margin[turn.player]);
     luck_all.add(turn.luck_error);
     skill_all.add(turn.skill_error);
-    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.luck_error);
-    drift_all.add(turn.skill_error);
+    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.moved_error);
   }
   for (Player p : report.record.seats()) {
     out.players[p].luck_error = luck[p].rounded();

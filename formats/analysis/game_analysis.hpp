@@ -60,8 +60,8 @@ struct AnalysedTurn {
   engine::Choice best_choice{};  ///< the same, where `best` says it
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{}, drift{};
-  /// Standard errors.
-  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, drift_error{};
+  /// Standard errors; `moved` is all that the turn brought, luck and skill.
+  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, moved_error{}, drift_error{};
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 

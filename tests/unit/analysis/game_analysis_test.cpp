@@ -85,7 +85,7 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   constexpr Row kRows[] = {{"start", &GameAnalysis::start, &GameAnalysis::start_error},
                            {"drift", &GameAnalysis::drift, &GameAnalysis::drift_error},
                            {"last", &GameAnalysis::last, &GameAnalysis::last_error}};
-  constexpr int kSeeds = 20;
+  constexpr int kSeeds = 60;
   double sums[std::size(kRows)] = {};
   double squares[std::size(kRows)] = {};
   double told[std::size(kRows)] = {};
@@ -102,8 +102,7 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   }
   for (std::size_t i = 0; i < std::size(kRows); ++i) {
     const double moved = (squares[i] - sums[i] * sums[i]) * kSeeds / (kSeeds - 1);
-    // Errors tell what a larger budget moves, too, which another seed of this one does not.
-    EXPECT_GT(moved, told[i] / 5) << kRows[i].name;
+    EXPECT_GT(moved, told[i] / 2) << kRows[i].name;
     EXPECT_LT(moved, told[i] * 2) << kRows[i].name;
   }
 }
