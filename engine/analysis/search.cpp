@@ -61,8 +61,8 @@ std::size_t Search::first_round(TileId tile, int playouts) {
   constexpr int playouts_each = 8;
   constexpr std::size_t fewest = 6;
   const auto affordable = static_cast<std::size_t>(std::max(playouts / playouts_each, 0));
-  if (moves_.size() <= std::max(affordable, fewest)) return moves_.size();
   const std::size_t most = std::max(affordable, fewest);
+  if (moves_.size() <= most) return moves_.size();
   // The best of each kind of figure stand first of those that are left out.
   ArrayBy<FeatureKind, bool, kFeatureKinds> seen{};
   bool bare = false;

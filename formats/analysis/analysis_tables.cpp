@@ -115,8 +115,8 @@ std::string luck_adjusted_line(const AnalysisReport& analysed) {
     margins.push_back(name_in(analysed, p) + " " +
                       signed_text(luck_adjusted(analysed.analysis, p)));
   }
-  std::string out = fmt::format("With average draws, {} points for each point of luck: ",
-                                fmt::format("{:.2f}", engine::analysis::kLuckWeight));
+  std::string out = fmt::format("With average draws, {:.2f} points for each point of luck: ",
+                                engine::analysis::kLuckWeight);
   for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
   return out;
 }

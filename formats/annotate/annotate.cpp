@@ -231,10 +231,6 @@ void correct_variations(const Report& report, const TurnLayout& layout, Edits& e
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// What moves claim besides points.
 void correct_other_claims(const Report& report, Edits& edits) {
   if (report.if_tiles() == nullptr) return;

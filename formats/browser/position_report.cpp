@@ -170,7 +170,6 @@ class PositionWriter {
       player(p, final ? report_.verdict.totals[p] : seat.points);
       json_.field("meeples", seat.supply);
       beside(seat);
-      json_.field("others", others_text(seat, record_.rules));
       json_.close('}');
     });
     json_.field("together", tells_others_together(view, record_.rules));
@@ -209,7 +208,6 @@ class PositionWriter {
       json_.field("track", report_.verdict.before[p]);
       json_.field("meeples", seat.supply);
       beside(seat);
-      json_.field("others", others_text(seat, record_.rules));
       json_.close('}');
     });
     json_.field("together", tells_others_together(view, record_.rules));
@@ -223,7 +221,7 @@ class PositionWriter {
     count.append(json_);
   }
 
-  /// What lies beside the figures of expansions.
+  /// What lies beside the figures of expansions; the same in words, with the tokens that were won.
   void beside(const ViewedSeat& seat) {
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
@@ -232,6 +230,7 @@ class PositionWriter {
       json_.field("words", beside_text(*kind, seat, "home"));
       json_.close('}');
     });
+    json_.field("others", others_text(seat, record_.rules));
   }
 
   void final_scores(bool final) {
