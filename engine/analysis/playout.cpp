@@ -47,7 +47,7 @@ Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random&
   for (int turn = 0; turn < most; ++turn) {
     if (!play_next(game, deck, policy, random)) break;
   }
-  if (!game.over() && !deck.empty()) return expected_of(game, policy.worth());
+  if (!game.over() && !deck.empty()) return expected_of(game);
   game.finish();
   return outcome_of(game);
 }

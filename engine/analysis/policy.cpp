@@ -1,6 +1,5 @@
 #include "engine/analysis/policy.hpp"
 
-#include <bitset>
 #include <limits>
 
 #include "engine/places.hpp"
@@ -26,6 +25,10 @@ class Rating {
   Millipoints unfinished(FeatureKind kind, int open, int size) const {
     const Term first = terms_of(kind, open);
     return size * terms_[first] + terms_[first + 1];
+  }
+  Millipoints field(const BorderedCities& cities) const {
+    return cities.complete * terms_[kFieldTerms] + cities.open * terms_[kFieldTerms + 1] +
+           terms_[kFieldTerms + 2];
   }
   Millipoints finished(FeatureKind kind, int tiles, int coats) const {
     const GameRules& rules = game_.rules();
@@ -73,6 +76,7 @@ class Rating {
       }
     }
     if (board_.grid()[square].beside_central) gain += monasteries_around(square);
+    gain += fields_joined(square, shape);
     if (shape.central != kNoSegment && hand_ > 0 &&
         shape.kinds[shape.central] == FeatureKind::monastery) {
       const int open = 8 - board_.tiles_around(cell);
@@ -97,10 +101,8 @@ class Rating {
     PortSet taken = taken_after_laying(board_, square, shape);
     for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
       if (shape.kinds[s] != FeatureKind::field || shape.ports[s].meets(taken)) continue;
-      const BorderedCities cities = cities_of_field(tile, square, shape, s);
       const Millipoints placed =
-          others_ * (cities.complete * terms_[kFieldTerms] + cities.open * terms_[kFieldTerms + 1] +
-                     terms_[kFieldTerms + 2] - meeple(hand_ - 1));
+          others_ * (field(cities_of_field(tile, square, shape, s)) - meeple(hand_ - 1));
       if (placed <= best.figure) continue;
       best.gain += placed - best.figure;
       best.figure = placed;
@@ -127,12 +129,9 @@ class Rating {
     for (Side side : kAllSides) {
       const PortSet here = shape.ports[s] & ports_of(side);
       if (here.empty()) continue;
-      const TileIndex there = board_.grid()[square + Grid::kStep[side]].tile();
-      if (there == kEmpty) continue;
-      const SegmentIndex theirs = board_.oriented(there).segment_at[facing(here.lowest())];
-      if (theirs == kNoSegment) continue;
+      const Node root = root_at(square, here.lowest());
+      if (root == kNoNode) continue;
       open -= 2 * here.size();
-      const Node root = features.find(board_.node(there, theirs));
       if (std::find(roots.begin(), roots.end(), root) != roots.end()) continue;
       roots.push_back(root);
       const Feature& feature = features[root];
@@ -175,47 +174,75 @@ class Rating {
     return gain;
   }
 
+  /// To the mover, of fields with followers becoming one.
+  Millipoints fields_joined(SquareIndex square, const OrientedTile& shape) const {
+    const PortSet occupied = board_.grid()[square].occupied;
+    if (occupied.size() < 2) return 0;
+    Millipoints gain = 0;
+    for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+      const PortSet joining = shape.ports[s] & occupied;
+      if (shape.kinds[s] == FeatureKind::field && joining.size() > 1) {
+        gain += joined_at(square, joining);
+      }
+    }
+    return gain;
+  }
+  Millipoints joined_at(SquareIndex square, PortSet joining) const {
+    const Features& features = board_.features();
+    StaticVector<Node, kPorts> fields;
+    for (Port p : joining) {
+      const Node root = root_at(square, p);
+      if (std::find(fields.begin(), fields.end(), root) == fields.end()) fields.push_back(root);
+    }
+    if (fields.size() < 2) return 0;
+    Millipoints gain = 0;
+    PlayerCounts followers;
+    CityCount cities(board_);
+    for (Node root : fields) {
+      cities.add_beside(root);
+      followers.merge(features[root].followers);
+      gain -=
+          to_mover(most_followers(features[root].followers), field(bordered_cities(board_, root)));
+    }
+    return gain + to_mover(most_followers(followers), field(cities.counts()));
+  }
+
   /// The cities that a field of the tile will border. Cities that the tile completes count as open.
   BorderedCities cities_of_field(TileId tile, SquareIndex square, const OrientedTile& shape,
                                  SegmentIndex s) const {
-    BorderedCities out;
-    const Features& features = board_.features();
-    std::bitset<Features::kMaxNodes> seen;
-    const auto count = [&](Node root) {
-      if (seen[index(root)]) return;
-      seen.set(index(root));
-      ++(features[root].complete() ? out.complete : out.open);
-    };
+    CityCount out(board_);
     StaticVector<Node, kPorts> fields;
     for (Port p : shape.ports[s]) {
-      const TileIndex there = board_.grid()[square + Grid::kStep[side_of(p)]].tile();
-      if (there == kEmpty) continue;
-      const SegmentIndex theirs = board_.oriented(there).segment_at[facing(p)];
-      if (theirs == kNoSegment) continue;
-      const Node root = features.find(board_.node(there, theirs));
-      if (std::find(fields.begin(), fields.end(), root) != fields.end()) continue;
+      const Node root = root_at(square, p);
+      if (root == kNoNode || std::find(fields.begin(), fields.end(), root) != fields.end())
+        continue;
       fields.push_back(root);
-      features.for_each_segment(root, [&](Node node) {
-        const TileIndex at = board_.tile_of(node);
-        for (SegmentIndex city : board_.segment(node).bordered_cities) {
-          count(features.find(board_.node(at, city)));
-        }
-      });
+      out.add_beside(root);
     }
+    int begun = 0;
     for (SegmentIndex city : kTiles[tile].segments[s].bordered_cities) {
-      bool joined = false;
+      Node root = kNoNode;
       for (Port p : shape.ports[city]) {
-        const TileIndex there = board_.grid()[square + Grid::kStep[side_of(p)]].tile();
-        if (there == kEmpty) continue;
-        const SegmentIndex theirs = board_.oriented(there).segment_at[facing(p)];
-        if (theirs == kNoSegment) continue;
-        count(features.find(board_.node(there, theirs)));
-        joined = true;
-        break;
+        root = root_at(square, p);
+        if (root != kNoNode) break;
       }
-      if (!joined) ++out.open;
+      if (root != kNoNode) {
+        out.add(root);
+      } else {
+        ++begun;
+      }
     }
-    return out;
+    BorderedCities counts = out.counts();
+    counts.open += begun;
+    return counts;
+  }
+
+  /// The feature that a port of a tile on this square would meet; kNoNode where no tile lies.
+  Node root_at(SquareIndex square, Port p) const {
+    const TileIndex there = board_.grid()[square + Grid::kStep[side_of(p)]].tile();
+    if (there == kEmpty) return kNoNode;
+    const SegmentIndex theirs = board_.oriented(there).segment_at[facing(p)];
+    return theirs == kNoSegment ? kNoNode : board_.features().find(board_.node(there, theirs));
   }
 
   const Game& game_;

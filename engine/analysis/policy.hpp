@@ -21,16 +21,14 @@ struct Rated {
 };
 
 /// Plays the turn that gains most worth at once. It looks at roads, cities and monasteries that the
-/// tile touches, and at farmers on the tile only where it is laid then. It always plays the same
-/// turn in the same position.
+/// tile touches, at fields with followers that it joins, and at farmers on the tile only where it
+/// is laid then. It always plays the same turn in the same position.
 class Policy {
  public:
-  explicit Policy(const Worth& worth = kFittedWorth) : worth_(&worth) {}
+  explicit Policy(const Worth& worth = kPolicyWorth) : worth_(&worth) {}
 
   /// The turn with this tile; nothing gains if it fits nowhere, and `fits` is false.
   [[nodiscard]] bool choose(const Game& game, TileId tile, Rated& out) const;
-
-  const Worth& worth() const { return *worth_; }
 
  private:
   const Worth* worth_;

@@ -23,7 +23,7 @@ void Search::list_moves(const Game& game, TileId tile) {
     Random random(0);
     play_chosen(*game_, turn_of(tile, choice), random);
     if (game_->over()) game_->finish();
-    const auto worth = worth_of(*game_, policy_.worth());
+    const auto worth = worth_of(*game_);
     moves_.push_back({choice, {}, margin_of(*game_, worth, game.to_move())});
   }
   std::stable_sort(moves_.begin(), moves_.end(),

@@ -150,25 +150,12 @@ Values TurnValuer::value_before(const Game& game, const Effort& effort, uint64_t
     }
     return out;
   }
-  const auto draws = draws_of(game, effort, seed);
-  PerPlayer<Sample> margins;
-  PerPlayer<Sample> wins;
-  const Deck all(game);
-  for (int n = 0; n < effort.orders_of_draws; ++n) {
-    Random random(seed ^ kForOrders, static_cast<uint64_t>(n));
-    Deck deck = all;
-    deck.shuffle(random);
-    const Mean mean = mean_of_draws(game, draws, deck, random, {});
-    for (Player p : game.seats()) {
-      margins[p].add(std::llround(mean.margin[p]));
-      wins[p].add(std::llround(mean.win[p]));
-    }
+  // As of a turn that begins there, with the tile that comes most often.
+  TileId likeliest = kNoTile;
+  for (TileId tile : kAllTiles) {
+    if (likeliest == kNoTile || game.remaining(tile) > game.remaining(likeliest)) likeliest = tile;
   }
-  for (Player p : game.seats()) {
-    out.margin[p] = analysis::value_of(margins[p]);
-    out.win[p] = analysis::value_of(wins[p]);
-  }
-  return out;
+  return tried(game, reply(game, likeliest, effort, seed), effort, seed).before;
 }
 
 TurnValue TurnValuer::value_of(const Game& before, const Turn& turn, const Effort& effort,

@@ -1,11 +1,14 @@
 #include "engine/analysis/worth.hpp"
 
-#include <bitset>
+#include <utility>
 
 namespace cartulary::engine::analysis {
 
 constinit const Worth kFittedWorth = {{{
 #include "engine/analysis/worth.def"
+}}};
+constinit const Worth kPolicyWorth = {{{
+#include "engine/analysis/policy.def"
 }}};
 
 PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth) {
@@ -23,20 +26,72 @@ Millipoints margin_of(const Game& game, const PerPlayer<Millipoints>& worth, Pla
   return worth[player] - others / std::max(game.players() - 1, 1);
 }
 
-BorderedCities bordered_cities(const Board& board, Node field) {
-  const Features& features = board.features();
-  BorderedCities out;
-  std::bitset<Features::kMaxNodes> seen;
-  features.for_each_segment(field, [&](Node node) {
-    const TileIndex tile = board.tile_of(node);
-    for (SegmentIndex segment : board.segment(node).bordered_cities) {
-      const Node root = features.find(board.node(tile, segment));
-      if (seen[index(root)]) continue;
-      seen.set(index(root));
-      ++(features[root].complete() ? out.complete : out.open);
+int lead_of(PlayerCounts followers) {
+  int most = 0;
+  int second = 0;
+  for (Player p : each<Player>(kMaxPlayers)) {
+    const int count = followers[p];
+    if (count > most)
+      second = std::exchange(most, count);
+    else
+      second = std::max(second, count);
+  }
+  return most - second;
+}
+
+FittingTiles::FittingTiles(const Game& game) : board_(game.board()) {
+  for (TileId tile : kAllTiles) {
+    if (const int copies = game.remaining(tile); copies > 0) left_.push_back({tile, copies});
+  }
+}
+
+int FittingTiles::at(SquareIndex square) const {
+  const Edges wanted = board_.grid()[square].wanted;
+  int fitting = 0;
+  for (const Left& it : left_) {
+    if (!kFits[it.tile][wanted].empty()) fitting += it.copies;
+  }
+  return fitting;
+}
+
+int FittingTiles::fewest(Node root) const {
+  const Grid& grid = board_.grid();
+  int fewest = kMaxTiles;
+  const auto look = [&](SquareIndex square) {
+    // Nothing yet limits what comes to a square that no tile touches.
+    if (grid[square].tile() == kEmpty && grid[square].wanted != kNoEdges) {
+      fewest = std::min(fewest, at(square));
+    }
+  };
+  if (is_central(board_.features()[root].kind)) {
+    const SquareIndex middle = board_.tile(board_.tile_of(root)).square;
+    for (int step : Grid::kAround) look(middle + step);
+    return fewest;
+  }
+  board_.features().for_each_segment(root, [&](Node node) {
+    const TileIndex tile = board_.tile_of(node);
+    const PortSet ports = board_.oriented(tile).ports[node - board_.tile(tile).first_node];
+    for (Side side : kAllSides) {
+      if (ports.meets(ports_of(side))) look(board_.tile(tile).square + Grid::kStep[side]);
     }
   });
-  return out;
+  return fewest;
+}
+
+BorderedCities bordered_cities(const Board& board, Node field) {
+  CityCount out(board);
+  out.add_beside(field);
+  return out.counts();
+}
+
+void CityCount::add_beside(Node field) {
+  const Features& features = board_.features();
+  features.for_each_segment(field, [&](Node node) {
+    const TileIndex tile = board_.tile_of(node);
+    for (SegmentIndex city : board_.segment(node).bordered_cities) {
+      add(features.find(board_.node(tile, city)));
+    }
+  });
 }
 
 }  // namespace cartulary::engine::analysis

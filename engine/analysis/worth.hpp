@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 
 #include "engine/game.hpp"
 
@@ -33,6 +34,9 @@ inline Stage stage_of(const Game& game) {
 /// What the worth of a position is a sum of. Each comes so many times, and each of them is worth
 /// what kWorth says. Features are those that a player has the majority in.
 enum class Term : uint8_t {};
+constexpr Term operator+(Term term, int more) {
+  return static_cast<Term>(static_cast<int>(index(term)) + more);
+}
 /// Open edges of a city that differ in worth: one, two, three and more.
 inline constexpr int kCityEdges = 4;
 inline constexpr int kRoadEdges = 2;
@@ -44,15 +48,24 @@ inline constexpr Term kFieldTerms{index(kMonasteryTerms) + 2};  ///< cities comp
 inline constexpr Term kHand{index(kFieldTerms) +
                             3};  ///< a player's first meeple at home, and so on
 inline constexpr Term kToMove{index(kHand) + kHandTerms};
-inline constexpr int kTerms = static_cast<int>(index(kToMove)) + 1;
-
-constexpr Term operator+(Term term, int more) {
-  return static_cast<Term>(static_cast<int>(index(term)) + more);
-}
+/// The terms up to here are those that a policy sees. It has no time for the others.
+inline constexpr int kPolicyTerms = static_cast<int>(index(kToMove)) + 1;
+/// What comes to these where few tiles are left for a gap (kFewTiles): of a city, by the row, tiles
+/// and coats, and one; of a road and of a monastery one.
+inline constexpr Term kCityFewTerms{index(kToMove) + 1};
+inline constexpr Term kRoadFewTerms{index(kCityFewTerms) + 6};
+inline constexpr Term kMonasteryFewTerms{index(kRoadFewTerms) + 2};
+/// Of a field to which nothing can be added any more, one; of one with a lead of two or more
+/// followers, its complete cities.
+inline constexpr Term kSurroundedField{index(kMonasteryFewTerms) + 2};
+inline constexpr Term kSafeField{index(kSurroundedField) + 1};
+inline constexpr int kTerms = static_cast<int>(index(kSafeField)) + 1;
 
 /// What each term is worth.
 using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
 extern const Worth kFittedWorth;
+/// By what the policy plays: fitted to the same games, as if there were no other terms.
+extern const Worth kPolicyWorth;
 
 /// Where the two terms of an unfinished city, road or monastery begin; `open` as features count it.
 constexpr Term terms_of(FeatureKind kind, int open) {
@@ -70,6 +83,50 @@ inline int size_of(const Feature& feature) {
   return is_central(feature.kind) ? 9 - feature.open : feature.tiles.count() + feature.coats;
 }
 
+/// Up to how many tiles are few, and which terms they have.
+struct FewTiles {
+  FeatureKind kind;
+  int most;
+  Term term;
+  bool sized;  ///< the term counts tiles and coats, and the next one one
+};
+/// The first row that holds is meant.
+inline constexpr FewTiles kFewTiles[] = {
+    {FeatureKind::city, 0, kCityFewTerms, true},
+    {FeatureKind::city, 2, kCityFewTerms + 2, true},
+    {FeatureKind::city, 5, kCityFewTerms + 4, true},
+    {FeatureKind::road, 0, kRoadFewTerms, false},
+    {FeatureKind::road, 3, kRoadFewTerms + 1, false},
+    {FeatureKind::monastery, 0, kMonasteryFewTerms, false},
+    {FeatureKind::monastery, 2, kMonasteryFewTerms + 1, false},
+};
+/// The row of a feature with a gap that so many tiles fit; null if they are not few.
+constexpr const FewTiles* few_tiles(FeatureKind kind, int fitting) {
+  for (const FewTiles& row : kFewTiles) {
+    if (row.kind == kind && fitting <= row.most) return &row;
+  }
+  return nullptr;
+}
+
+/// How many of the tiles that are left fit where a feature lacks one. The fewer they are, the less
+/// likely is it ever completed, and its follower does not come home.
+class FittingTiles {
+ public:
+  explicit FittingTiles(const Game& game);
+  /// Those of the gap that the fewest fit, for a road, a city or a monastery that is not complete.
+  [[nodiscard]] int fewest(Node root) const;
+
+ private:
+  int at(SquareIndex square) const;
+
+  struct Left {
+    TileId tile = kNoTile;
+    int copies = 0;
+  };
+  const Board& board_;
+  StaticVector<Left, kTileTypes> left_;
+};
+
 /// Calls `visit(player, term, times)` for every term of the players' worth.
 template <class Visit>
 void for_each_term(const Game& game, Visit visit);
@@ -81,6 +138,9 @@ void for_each_term(const Game& game, Visit visit);
 [[nodiscard]] Millipoints margin_of(const Game& game, const PerPlayer<Millipoints>& worth,
                                     Player player);
 
+/// By how many followers the first of the players is ahead of the second one.
+[[nodiscard]] int lead_of(PlayerCounts followers);
+
 /// How many cities a field borders.
 struct BorderedCities {
   int complete = 0;
@@ -88,12 +148,33 @@ struct BorderedCities {
 };
 [[nodiscard]] BorderedCities bordered_cities(const Board& board, Node field);
 
+/// Counts cities, each of them once.
+class CityCount {
+ public:
+  explicit CityCount(const Board& board) : board_(board) {}
+
+  void add(Node city) {
+    if (seen_[index(city)]) return;
+    seen_.set(index(city));
+    ++(board_.features()[city].complete() ? counts_.complete : counts_.open);
+  }
+  /// Those that a field borders.
+  void add_beside(Node field);
+  [[nodiscard]] const BorderedCities& counts() const { return counts_; }
+
+ private:
+  const Board& board_;
+  std::bitset<Features::kMaxNodes> seen_;
+  BorderedCities counts_;
+};
+
 // ---- What is above, in full.
 
 template <class Visit>
 void for_each_term(const Game& game, Visit visit) {
   const Board& board = game.board();
   const Features& features = board.features();
+  const FittingTiles fitting(game);
   StaticVector<Node, kMaxPlayers * 16> seen;
   for (Node node : each<Node>(features.size())) {
     if (features.meeple_on(node) == kNobody) continue;
@@ -108,13 +189,19 @@ void for_each_term(const Game& game, Visit visit) {
         visit(p, kFieldTerms, cities.complete);
         visit(p, kFieldTerms + 1, cities.open);
         visit(p, kFieldTerms + 2, 1);
+        if (feature.complete()) visit(p, kSurroundedField, 1);
+        if (lead_of(feature.followers) > 1) visit(p, kSafeField, cities.complete);
       }
       continue;
     }
     const Term first = terms_of(feature.kind, feature.open);
+    const FewTiles* few = few_tiles(feature.kind, fitting.fewest(root));
     for (Player p : owners) {
       visit(p, first, size_of(feature));
       visit(p, first + 1, 1);
+      if (few == nullptr) continue;
+      if (few->sized) visit(p, few->term, size_of(feature));
+      visit(p, few->term + few->sized, 1);
     }
   }
   for (Player p : game.seats()) {

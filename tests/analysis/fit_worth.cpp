@@ -1,11 +1,15 @@
 // Fits what positions are worth (engine/analysis/worth.def) to games that the playing policy plays
 // against itself: a linear regression of what each player still gained on the terms of each
-// position. The policy plays by what was fitted before, so this is done over and over.
+// position. First of the terms that the policy sees; it plays by what was fitted before, so this is
+// done over and over:
 //
-//   fit_worth worth [GAMES [ROUNDS [SEED]]] >engine/analysis/worth.def
+//   fit_worth policy [GAMES [ROUNDS [SEED]]] >engine/analysis/policy.def
 //
-// Then, built anew with that, how surely a lead in worth wins, to games that the policy alone
-// plays:
+// Then, built anew with that, of all terms:
+//
+//   fit_worth worth [GAMES [SEED]] >engine/analysis/worth.def
+//
+// And, built anew again, how surely a lead in worth wins, to games that the policy alone plays:
 //
 //   fit_worth win [GAMES [SEED]] >engine/analysis/win_scale.def
 #include <array>
@@ -47,11 +51,17 @@ Position position_of(const Game& game) {
   return out;
 }
 
-/// Solves the regression of a stage, with a small pull towards zero for what hardly ever came.
-std::array<double, kTerms> solved(const Sums& sums) {
+/// Solves the regression of a stage on the first of the terms, with a small pull towards zero for
+/// what hardly ever came.
+std::array<double, kTerms> solved(const Sums& sums, int terms) {
   auto a = sums.squares;
   auto b = sums.products;
-  for (int i = 0; i < kTerms; ++i) a[i][i] += 30;
+  for (int i = 0; i < kTerms; ++i) {
+    a[i][i] += 30;
+    if (i < terms) continue;
+    b[i] = 0;
+    for (int j = 0; j < i; ++j) a[i][j] = a[j][i] = 0;
+  }
   // Cholesky: a = l * l^T.
   for (int i = 0; i < kTerms; ++i) {
     for (int j = 0; j <= i; ++j) {
@@ -87,7 +97,8 @@ void play_some_turn(Game& game, Deck& deck, const Policy& policy, Random& random
   }
 }
 
-Worth fitted(const Worth& before, int games, uint64_t seed, bool at_random) {
+/// `before`: what the policy plays by; `terms`: how many of the terms are fitted.
+Worth fitted(const Worth& before, int terms, int games, uint64_t seed, bool at_random) {
   auto sums = std::make_unique<std::array<Sums, kStages>>();
   auto game = std::make_unique<Game>();
   auto choices = std::make_unique<Choices>();
@@ -138,18 +149,28 @@ Worth fitted(const Worth& before, int games, uint64_t seed, bool at_random) {
   Worth out{};
   std::fprintf(stderr, "points a player %.2f\n", points / games / 2);
   for (int stage = 0; stage < kStages; ++stage) {
-    const auto terms = solved((*sums)[stage]);
+    const auto fit = solved((*sums)[stage], terms);
     double explained = 0;
     for (int i = 0; i < kTerms; ++i) {
-      explained += terms[i] * (*sums)[stage].products[i];
+      explained += fit[i] * (*sums)[stage].products[i];
       out[static_cast<Stage>(stage)][static_cast<Term>(i)] =
-          static_cast<Millipoints>(std::lround(1000 * terms[i]));
+          static_cast<Millipoints>(std::lround(1000 * fit[i]));
     }
     const auto& s = (*sums)[stage];
     std::fprintf(stderr, "stage %d: sd of what comes %.2f, not explained %.2f\n", stage,
                  std::sqrt(s.gains / s.count), std::sqrt((s.gains - explained) / s.count));
   }
   return out;
+}
+
+void print(const Worth& worth, int terms) {
+  for (const auto& stage : worth) {
+    std::printf("{{");
+    for (int i = 0; i < terms; ++i) {
+      std::printf("%s%d", i == 0 ? "" : i % 12 == 0 ? ",\n  " : ", ", stage[static_cast<Term>(i)]);
+    }
+    std::printf("}},\n");
+  }
 }
 
 /// A lead, in points, and whether it won: 1, 0 or, of a tie, a half.
@@ -217,18 +238,16 @@ int main(int argc, char** argv) {
     return 0;
   }
   const int games = number(2, 30000);
+  if (argc > 1 && std::strcmp(argv[1], "worth") == 0) {
+    print(fitted(kPolicyWorth, kTerms, games, static_cast<uint64_t>(number(3, 1)), false), kTerms);
+    return 0;
+  }
   const int rounds = number(3, 8);
   Worth worth{};
   for (int round = 0; round < rounds; ++round) {
     const auto seed = static_cast<uint64_t>(number(4, 1) + round);
-    worth = fitted(worth, games, seed, round == 0);
+    worth = fitted(worth, kPolicyTerms, games, seed, round == 0);
   }
-  for (const auto& stage : worth) {
-    std::printf("{{");
-    for (int i = 0; i < kTerms; ++i) {
-      std::printf("%s%d", i == 0 ? "" : i % 12 == 0 ? ",\n  " : ", ", stage[static_cast<Term>(i)]);
-    }
-    std::printf("}},\n");
-  }
+  print(worth, kPolicyTerms);
   return 0;
 }
