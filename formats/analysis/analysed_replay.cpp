@@ -172,7 +172,7 @@ std::string chances_section(const AnalysisReport& analysed) {
   const auto note = [&](std::string_view words) {
     print(out, "<p class=\"note\">{}</p>\n", xml(words));
   };
-  // The last one is about luck and drift, which this page does not show.
+  // The others are about luck and scores, which this page does not show.
   const std::vector<std::string> notes = analysis_notes(analysed);
   note(notes[0]);
   note(notes[1]);

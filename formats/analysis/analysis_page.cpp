@@ -33,7 +33,6 @@ constexpr LedgerTerm kLedgerTerms[] = {
     {"start", "what the first position is worth"},
     {"luck", "the drawn tiles of all players, each compared with an average draw"},
     {"skill", "what the moves of all players gave away, each compared with the best one found"},
-    {"not foreseen", "how the value of a position changed from one turn to the next"},
 };
 
 constexpr std::string_view kChancesNote =

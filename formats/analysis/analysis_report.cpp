@@ -91,8 +91,6 @@ void append_sums(Json& json, std::string_view key, const AnalysisReport& analyse
   append_amount(json, "luck_se", analysed.report, game.luck_error.*unit);
   append_amount(json, "skill", analysed.report, game.skill.*unit);
   append_amount(json, "skill_se", analysed.report, game.skill_error.*unit);
-  append_amount(json, "drift", analysed.report, game.drift.*unit);
-  append_amount(json, "drift_se", analysed.report, game.drift_error.*unit);
   append_amount(json, "final", analysed.report, game.last.*unit);
   append_amount(json, "final_se", analysed.report, game.last_error.*unit);
   json.close('}');
@@ -153,13 +151,10 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
   append_amount(json, "luck", report, turn.luck.margin);
   append_amount(json, "luck_se", report, turn.luck_error.margin);
   append_amount(json, "skill", report, turn.skill.margin);
-  append_amount(json, "drift", report, turn.drift.margin);
-  append_amount(json, "drift_se", report, turn.drift_error.margin);
   append_amount(json, "win", report, turn.with_played.win);
   append_amount(json, "win_se", report, turn.played_error.win);
   append_amount(json, "win_luck", report, turn.luck.win);
   append_amount(json, "win_skill", report, turn.skill.win);
-  append_amount(json, "win_drift", report, turn.drift.win);
   json.field("exact", turn.exact);
   json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");

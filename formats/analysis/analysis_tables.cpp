@@ -18,7 +18,7 @@ std::string name_in(const AnalysisReport& analysed, Player p) {
 }
 
 /// `45:38`
-std::string virtual_scores(const AnalysisReport& analysed, const AnalysedTurn& turn) {
+std::string scores_if_ended(const AnalysisReport& analysed, const AnalysedTurn& turn) {
   std::string out;
   for (Player p : analysed.report.record.seats()) {
     if (!out.empty()) out += ':';
@@ -64,7 +64,7 @@ AnalysisTable turns_table(const AnalysisReport& analysed) {
     if (!turn.exact) {
       print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
     }
-    row.push_back(virtual_scores(analysed, turn));
+    row.push_back(scores_if_ended(analysed, turn));
     for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
     out.rows.push_back(std::move(row));
   }
@@ -104,7 +104,6 @@ AnalysisTable ledger_table(const AnalysisReport& analysed) {
   add("start", game.start, &game.start_error, true);
   add("luck", game.luck, &game.luck_error, false);
   add("skill", game.skill, &game.skill_error, false);
-  add("not foreseen", game.drift, &game.drift_error, false);
   add(game.over ? "end" : "last position", game.last, game.over ? nullptr : &game.last_error, true);
   return out;
 }
@@ -180,13 +179,12 @@ std::string analysis_origin(const AnalysisReport& analysed) {
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
   std::string origin = analysis_origin(analysed);
   origin[0] = 'A';
-  return {
-      origin + '.',
-      "Losses are in points, compared with the best move the program found; people need not "
-      "have seen it.",
-      "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
-      "average draw. Not foreseen: how the value of a position changed from one turn to the next.",
-      "If it ended: the scores if the game ended after this turn, in seat order."};
+  return {origin + '.',
+          "Losses are in points, compared with the best move the program found; people need not "
+          "have seen it.",
+          "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
+          "average draw.",
+          "If it ended: the scores if the game ended after this turn, in seat order."};
 }
 
 }  // namespace cartulary::formats

@@ -30,7 +30,7 @@ std::string with_interval(int hundredths, int error, bool exact);
 
 /// A row for each turn.
 AnalysisTable turns_table(const AnalysisReport& analysed);
-/// Start, luck, skill, drift and end; a column for the first of two players, or for each of more.
+/// Start, luck, skill and end; a column for the first of two players, or for each of more.
 AnalysisTable ledger_table(const AnalysisReport& analysed);
 /// "Margin without 0.86 times the luck: Ann +4.10".
 std::string luck_adjusted_line(const AnalysisReport& analysed);

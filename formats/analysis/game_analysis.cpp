@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "engine/rules_of.hpp"
+#include "formats/analysis/ledger.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -100,23 +101,24 @@ std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
   return {};
 }
 
-AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value) {
+AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
+                      const Ledger::Entry& entry) {
   const TracedTurn& traced = report.tiles().turns[i];
   AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
   out.tile = traced.turn.tile;
   out.fits = value.fits;
   out.exact = value.exact;
   out.played = text_of(traced.turn, report.record);
-  out.before = rounded(value.before);
-  out.with_best = rounded(value.with_best);
-  out.with_played = rounded(value.with_played);
-  out.luck = rounded(value.luck);
-  out.skill = rounded(value.skill);
-  out.before_error = rounded_errors(value.before);
-  out.played_error = rounded_errors(value.with_played);
-  out.luck_error = rounded_errors(value.luck);
-  out.skill_error = rounded_errors(value.skill);
-  out.moved_error = rounded_errors(value.moved);
+  // Each value is rounded once, and the others are the differences, so that all sums are exact.
+  out.before = rounded(entry.before);
+  out.with_best = rounded(entry.with_best);
+  out.with_played = rounded(entry.with_played);
+  out.luck = out.with_best - out.before;
+  out.skill = out.with_played - out.with_best;
+  out.before_error = rounded_errors(entry.before);
+  out.played_error = rounded_errors(entry.with_played);
+  out.luck_error = rounded_errors(entry.luck);
+  out.skill_error = rounded_errors(entry.skill);
   if (value.fits && !value.same) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
@@ -133,12 +135,12 @@ engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn
   return out;
 }
 
-Amounts final_amounts(const engine::Game& game) {
+analysis::Values final_values(const engine::Game& game) {
   const analysis::Outcome end = analysis::outcome_of(game);
-  Amounts out;
+  analysis::Values out;
   for (Player p : game.seats()) {
-    out.margin[p] = hundredths_of_points(end.margin[p]);
-    out.win[p] = hundredths_of_percent(end.win[p]);
+    out.margin[p].mean = end.margin[p];
+    out.win[p].mean = end.win[p];
   }
   return out;
 }
@@ -189,14 +191,10 @@ void count_meeples(const Report& report, GameAnalysis& out) {
 
 void sum_up(const Report& report, GameAnalysis& out) {
   engine::PerPlayer<ErrorOfSum> luck, skill;
-  ErrorsOfSum luck_all, skill_all, drift_all;
-  // The drifts of all turns are the last position less the first turn's outcome and what each of
-  // the others brought.
-  drift_all.add(out.last_error);
+  ErrorsOfSum luck_all, skill_all;
   for (const AnalysedTurn& turn : out.turns) {
     out.luck += turn.luck;
     out.skill += turn.skill;
-    out.drift += turn.drift;
     AnalysedPlayer& mover = out.players[turn.player];
     mover.turns += turn.fits;
     mover.loss += turn.loss();
@@ -205,17 +203,18 @@ void sum_up(const Report& report, GameAnalysis& out) {
     mover.win_luck += turn.luck.win[turn.player];
     luck[turn.player].add(turn.luck_error.margin[turn.player]);
     skill[turn.player].add(turn.skill_error.margin[turn.player]);
-    luck_all.add(turn.luck_error);
     skill_all.add(turn.skill_error);
-    drift_all.add(&turn == &out.turns.front() ? turn.played_error : turn.moved_error);
   }
   for (Player p : report.record.seats()) {
     out.players[p].luck_error = luck[p].rounded();
     out.players[p].loss_error = skill[p].rounded();
   }
-  out.luck_error = luck_all.rounded();
   out.skill_error = skill_all.rounded();
-  out.drift_error = drift_all.rounded();
+  // All luck together is the end less the start and all skill.
+  luck_all.add(out.start_error);
+  luck_all.add(out.skill_error);
+  luck_all.add(out.last_error);
+  out.luck_error = luck_all.rounded();
 }
 
 }  // namespace
@@ -319,8 +318,9 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   std::vector<std::unique_ptr<analysis::TurnValuer>> idle;
   std::mutex guard;
   const analysis::Effort effort = effort_of(budget);
-  out.turns.resize(chosen.size());
-  Amounts last;
+  std::vector<analysis::TurnValue> turns(chosen.size());
+  std::vector<engine::PerPlayer<int>> scores(chosen.size());
+  analysis::Values last;
   // The turns, and the position behind them, of which the value is all that is wanted.
   do_all(chosen.size() + (out.over ? 0 : 1), [&](std::size_t task) {
     std::unique_ptr<analysis::TurnValuer> valuer;
@@ -338,33 +338,28 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     play_to(report, at, *before);
     const uint64_t its_seed = analysis::Random(seed, at).next();
     if (behind) {
-      const analysis::Values value = valuer->value_before(*before, effort, its_seed);
-      last = rounded(value);
-      out.last_error = rounded_errors(value);
+      last = valuer->value_before(*before, effort, its_seed);
     } else {
-      out.turns[task] = analysed(
-          report, at, valuer->value_of(*before, report.tiles().turns[at].turn, effort, its_seed));
-      out.turns[task].scores = scores_after(*before, report.tiles().turns[at].turn);
+      const engine::Turn& turn = report.tiles().turns[at].turn;
+      turns[task] = valuer->value_of(*before, turn, effort, its_seed);
+      scores[task] = scores_after(*before, turn);
     }
     const std::scoped_lock lock(guard);
     idle.push_back(std::move(valuer));
   });
   if (out.over) {
     game.finish();
-    last = final_amounts(game);
+    last = final_values(game);
   }
-  out.last = last;
+  const Ledger ledger = ledger_of(turns, last);
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
+    out.turns.back().scores = scores[i];
+  }
   out.start = out.turns.front().before;
   out.start_error = out.turns.front().before_error;
-  for (std::size_t i = 0; i < out.turns.size(); ++i) {
-    AnalysedTurn& turn = out.turns[i];
-    const AnalysedTurn* next = i + 1 < out.turns.size() ? &out.turns[i + 1] : nullptr;
-    turn.drift = (next != nullptr ? next->before : last) - turn.before - turn.luck - turn.skill;
-    ErrorsOfSum error;
-    error.add(next != nullptr ? next->before_error : out.last_error);
-    error.add(turn.played_error);
-    turn.drift_error = error.rounded();
-  }
+  out.last = rounded(ledger.last);
+  out.last_error = rounded_errors(ledger.last);
   sum_up(report, out);
   count_meeples(report, out);
   mark_moves(out, MarkBy::win);

@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 2;
+inline constexpr int kAnalysisVersion = 3;
 
 /// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
 inline constexpr int kQuickBudget = 8'000;
@@ -59,9 +59,8 @@ struct AnalysedTurn {
   std::string best{};            ///< empty if that is what was played, or nothing could be
   engine::Choice best_choice{};  ///< the same, where `best` says it
   Amounts before{}, with_best{}, with_played{};
-  Amounts luck{}, skill{}, drift{};
-  /// Standard errors; `moved` is all that the turn brought, luck and skill.
-  Amounts before_error{}, played_error{}, luck_error{}, skill_error{}, moved_error{}, drift_error{};
+  Amounts luck{}, skill{};
+  Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
@@ -87,8 +86,8 @@ struct GameAnalysis {
   int budget = 0;
   bool over = false;  ///< else `last` is what the last position is worth
   std::vector<AnalysedTurn> turns{};
-  Amounts start{}, luck{}, skill{}, drift{}, last{};
-  Amounts start_error{}, luck_error{}, skill_error{}, drift_error{}, last_error{};
+  Amounts start{}, luck{}, skill{}, last{};
+  Amounts start_error{}, luck_error{}, skill_error{}, last_error{};
   engine::PerPlayer<AnalysedPlayer> players{};
   /// Where most was won or lost, by chances to win: indices of turns, in their order.
   std::vector<std::size_t> key_moments{};

@@ -17,14 +17,13 @@ namespace {
 
 using engine::Player;
 
-/// Start, luck, skill, drift and end of a player, in one unit.
-constexpr std::size_t kLedgerRows = 5;
+/// Start, luck, skill and end of a player, in one unit.
+constexpr std::size_t kLedgerRows = 4;
 using LedgerValues = std::array<int, kLedgerRows>;
 
 LedgerValues ledger_values(const GameAnalysis& game, engine::PerPlayer<int> Amounts::*unit,
                            Player p) {
-  return {(game.start.*unit)[p], (game.luck.*unit)[p], (game.skill.*unit)[p], (game.drift.*unit)[p],
-          (game.last.*unit)[p]};
+  return {(game.start.*unit)[p], (game.luck.*unit)[p], (game.skill.*unit)[p], (game.last.*unit)[p]};
 }
 
 /// The numbers that bars can begin and end at, on a scale of kBarWidth units.
@@ -99,8 +98,7 @@ void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
       const LedgerValues values = ledger_values(game, unit.amounts, p);
       const LedgerValues errors{
           (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
-          (game.skill_error.*unit.amounts)[p], (game.drift_error.*unit.amounts)[p],
-          (game.last_error.*unit.amounts)[p]};
+          (game.skill_error.*unit.amounts)[p], (game.last_error.*unit.amounts)[p]};
       BarScale scale;
       int reached = 0;
       for (std::size_t row = 0; row + 1 < kLedgerRows; ++row) {

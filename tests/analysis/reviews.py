@@ -3,8 +3,9 @@
 
     tests/analysis/reviews.py PROGRAM [--playouts N] [--seed S] RECORD...
 
-Prints a table for the games: how often a loss lies below zero, how values drift, whether whoever loses
-more by moves loses the game, and what is left of the margins without luck. Games of two players only.
+Prints a table for the games: how often a loss lies below zero, whether the player to move is lucky in the
+mean, whether whoever loses more by moves loses the game, and what is left of the margins without luck.
+Games of two players only.
 With `--against N` it tells instead how many of the 95 % intervals hold what N playouts a turn find.
 """
 
@@ -57,7 +58,7 @@ def main():
         held(asked)
         return
     turns, below, marks = 0, 0, 0
-    by_mover, drifts, skills, margins, adjusted, lucks, loss_gaps = [], [], [], [], [], [], []
+    by_mover, skills, margins, adjusted, lucks, loss_gaps = [], [], [], [], [], []
     losses = []
     for record in asked.records:
         game = analysed(asked.program, record, asked.playouts, asked.seed)
@@ -68,9 +69,8 @@ def main():
             marks += turn["mark"] is not None
             losses.append(turn["loss"])
             below += turn["loss"] + 1.96 * turn["loss_se"] < 0
-            by_mover.append(sign * turn["drift"])
+            by_mover.append(sign * turn["luck"])
         margin = game["margin"]
-        drifts.append(margin["drift"])
         skills.append(margin["skill"])
         margins.append(margin["final"])
         lucks.append(margin["luck"])
@@ -84,17 +84,19 @@ def main():
         ("mean loss a turn", f"{statistics.mean(losses):.2f}"),
         ("turns with a mark", f"{100 * marks / turns:.1f} %"),
         ("losses whose interval lies below zero", f"{100 * below / turns:.2f} %"),
-        ("mean drift a turn, for the mover", f"{statistics.mean(by_mover):+.2f}"),
-        ("drift of a game, standard deviation", f"{statistics.stdev(drifts):.1f}"),
+        ("luck a turn of the player to move, mean",
+         f"{statistics.mean(by_mover):+.2f} ± {statistics.stdev(by_mover) / turns ** 0.5:.2f}"),
         ("luck of a game, standard deviation", f"{statistics.stdev(lucks):.1f}"),
         ("skill of a game, standard deviation", f"{statistics.stdev(skills):.1f}"),
         ("margin of a game, standard deviation", f"{statistics.stdev(margins):.1f}"),
-        ("skill and drift, correlation", f"{correlation(skills, drifts):+.2f}"),
+        ("skill and luck, correlation", f"{correlation(skills, lucks):+.2f}"),
         ("skill and margin, correlation", f"{correlation(skills, margins):+.2f}"),
         ("luck and margin, correlation", f"{correlation(lucks, margins):+.2f}"),
         ("who lost more by moves lost the game", f"{agree} of {len(decided)}"),
         ("margin adjusted for luck, of the raw deviation",
          f"{100 * statistics.stdev(adjusted) / statistics.stdev(margins):.0f} %"),
+        ("weight of luck that these games would have",
+         f"{statistics.covariance(lucks, margins) / statistics.variance(lucks):.2f}"),
     ]
     for name, value in rows:
         print(f"{name:50} {value}")

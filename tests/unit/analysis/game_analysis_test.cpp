@@ -59,12 +59,10 @@ TEST(GameAnalysis, AddsUp) {
     const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, test::one_by_one);
     ASSERT_EQ(game.over, it.over) << it.name;
     for (Player p : report.record.seats()) {
-      EXPECT_EQ(
-          game.start.margin[p] + game.luck.margin[p] + game.skill.margin[p] + game.drift.margin[p],
-          game.last.margin[p])
+      EXPECT_EQ(game.start.margin[p] + game.luck.margin[p] + game.skill.margin[p],
+                game.last.margin[p])
           << it.name;
-      EXPECT_EQ(game.start.win[p] + game.luck.win[p] + game.skill.win[p] + game.drift.win[p],
-                game.last.win[p])
+      EXPECT_EQ(game.start.win[p] + game.luck.win[p] + game.skill.win[p], game.last.win[p])
           << it.name;
     }
     if (!it.over) continue;
@@ -83,7 +81,6 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
   };
   // Luck and skill depend on which best move is found, too (formats/ANALYSIS.md).
   constexpr Row kRows[] = {{"start", &GameAnalysis::start, &GameAnalysis::start_error},
-                           {"drift", &GameAnalysis::drift, &GameAnalysis::drift_error},
                            {"last", &GameAnalysis::last, &GameAnalysis::last_error}};
   constexpr int kSeeds = 60;
   double sums[std::size(kRows)] = {};
@@ -124,8 +121,7 @@ TEST(GameAnalysis, OfARangeAddsUpToThePositionBehindIt) {
   EXPECT_EQ(it.turns.front().number, 20);
   EXPECT_FALSE(it.over);
   const Player first{0};
-  EXPECT_EQ(it.start.margin[first] + it.luck.margin[first] + it.skill.margin[first] +
-                it.drift.margin[first],
+  EXPECT_EQ(it.start.margin[first] + it.luck.margin[first] + it.skill.margin[first],
             it.last.margin[first]);
 }
 
@@ -199,7 +195,7 @@ TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
   EXPECT_EQ(judgement_line(said.moves[68], false),
             "(?) loses 6.0 exact; best found: V -6,5 r0 farmer:NNW");
   EXPECT_EQ(said.about,
-            "analysis 2 of cartulary 1.2.3, seed 5, 400 playouts a turn: losses are compared with "
+            "analysis 3 of cartulary 1.2.3, seed 5, 400 playouts a turn: losses are compared with "
             "the best move the program found");
 }
 

@@ -1,0 +1,83 @@
+#include "formats/analysis/ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace cartulary::formats {
+namespace {
+
+namespace analysis = engine::analysis;
+using analysis::Value;
+using analysis::Values;
+using engine::Player;
+
+double square(double x) {
+  return x * x;
+}
+
+/// A margin or a chance to win, of a player.
+struct Unit {
+  engine::PerPlayer<Value> Values::*part;
+  Player player;
+
+  const Value& of(const Values& values) const { return (values.*part)[player]; }
+  Value& of(Values& values) const { return (values.*part)[player]; }
+};
+
+/// A position by the turn that led to it and by the one that it was the beginning of.
+struct Position {
+  double led_to = 0;  ///< how much of the first one is in the mean: 0 to 1
+  Value value{};
+};
+
+Position seen_twice(const Value& led_to, const Value& began) {
+  const double all = square(led_to.error) + square(began.error);
+  // What was computed, and not tried, is the value.
+  const double share = all > 0 ? square(began.error) / all : 0;
+  return {share,
+          {share * led_to.mean + (1 - share) * began.mean,
+           std::hypot(share * led_to.error, (1 - share) * began.error)}};
+}
+
+void enter(std::span<const analysis::TurnValue> turns, const Values& last, Unit unit, Ledger& out) {
+  Position before{0, unit.of(turns.front().before)};
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const analysis::TurnValue& turn = turns[i];
+    const Values& next = i + 1 < turns.size() ? turns[i + 1].before : last;
+    const Position after = seen_twice(unit.of(turn.with_played), unit.of(next));
+    Value skill = unit.of(turn.skill);
+    double best = after.value.mean - skill.mean;
+    if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{analysis::kCertain});
+    skill.mean = after.value.mean - best;
+    Ledger::Entry& entry = out.entries[i];
+    unit.of(entry.before) = before.value;
+    unit.of(entry.with_played) = after.value;
+    unit.of(entry.with_best) = {best, after.value.error};
+    unit.of(entry.skill) = skill;
+    // One look tells both what the turn began from and what it led to.
+    const double joint =
+        (square(unit.of(turn.before).error) + square(unit.of(turn.with_played).error) -
+         square(unit.of(turn.moved).error)) /
+        2;
+    const double squares = square(before.value.error) + square(after.value.error) +
+                           square(skill.error) - 2 * (1 - before.led_to) * after.led_to * joint;
+    unit.of(entry.luck) = {best - before.value.mean, std::sqrt(std::max(squares, 0.0))};
+    before = after;
+  }
+  unit.of(out.last) = before.value;
+}
+
+}  // namespace
+
+Ledger ledger_of(std::span<const analysis::TurnValue> turns, const Values& last) {
+  Ledger out;
+  out.entries.resize(turns.size());
+  if (turns.empty()) return out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    for (const auto part : {&Values::margin, &Values::win}) enter(turns, last, {part, p}, out);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
