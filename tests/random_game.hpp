@@ -141,4 +141,14 @@ inline engine::GameRules small_box(const engine::Ruleset& ruleset, int tiles, Ra
   return rules;
 }
 
+/// Plays to a position of which so many tiles are left.
+inline void play_until(RandomGame& random, uint64_t seed, const engine::Ruleset& ruleset,
+                       int players, int left) {
+  for (;; seed += 1000) {
+    random.reset(engine::rules_of(ruleset), players, seed);
+    while (random.game().remaining() > left) random.game().play_unchecked(random.next());
+    if (random.game().remaining() == left && !random.game().over()) return;
+  }
+}
+
 }  // namespace cartulary::test

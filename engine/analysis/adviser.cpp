@@ -18,10 +18,15 @@ constexpr double kShares[] = {0.1, 1};
 constexpr int kMax = 1'000'000'000;
 
 /// By the tiles that are left: how much time there must be for looking at all that can still come.
-constexpr std::array<double, kExactTiles + 1> kSecondsForAll{0, 0, 0.05, 0.5};
+constexpr std::array kSecondsForAllOfTwo{0.0, 0.0, 0.01, 0.1, 0.5};
+constexpr std::array kSecondsForAllOfMore{0.0, 0.0, 0.05, 1.0};
+static_assert(kSecondsForAllOfTwo.size() == kExactTiles + 1);
+static_assert(kSecondsForAllOfMore.size() == kExactTilesOfMore + 1);
 bool has_time(const Game& game, const Budget& budget) {
   const auto left = static_cast<std::size_t>(game.remaining());
-  return budget.seconds <= 0 || budget.seconds >= kSecondsForAll[left];
+  const double needed =
+      game.players() == 2 ? kSecondsForAllOfTwo[left] : kSecondsForAllOfMore[left];
+  return budget.seconds <= 0 || budget.seconds >= needed;
 }
 
 using Clock = std::chrono::steady_clock;

@@ -168,11 +168,16 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
   out.mover = before.to_move();
   out.tile = turn.tile;
   out.exact = true;
-  const Expected at_first = exact_.before(before);
-  const Expected best = exact_.with(before, turn.tile, out.best);
+  Reply reply{.tile = turn.tile};
+  const Expected at_first = exact_.before(before, reply);
+  Expected best = reply.expected;
+  out.best = reply.best;
   out.fits = turn.laid() != nullptr;
   const Expected played = exact_.after(before, turn);
-  out.same = played.margin[out.mover] == best.margin[out.mover];
+  out.same = played.win[out.mover] == best.win[out.mover] &&
+             played.margin[out.mover] == best.margin[out.mover];
+  // Who gains points, but gives away chances to win, loses no points.
+  if (played.margin[out.mover] > best.margin[out.mover]) best.margin = played.margin;
   const auto fill = [&](Player p, PerPlayer<double> Expected::*from, PerPlayer<Value> Values::*to) {
     (out.before.*to)[p].mean = (at_first.*from)[p];
     (out.with_best.*to)[p].mean = (best.*from)[p];

@@ -39,7 +39,9 @@ struct TurnValue {
   Values skill{};        ///< with_played - with_best; never more than 0 for the mover
   Values moved{};     ///< with_played - before; the best move, which both know, is not in its error
   bool same = false;  ///< the best move is the one that was made
-  bool exact = false;  ///< all that could still come was looked at
+  /// All that could still come was looked at. The best move is the one that is best for the chance
+  /// to win; with it, points are at least those with the move that was made.
+  bool exact = false;
 };
 
 /// Looks into turns. Large; meant to be reused.

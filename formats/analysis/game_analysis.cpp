@@ -94,9 +94,11 @@ bool costs_chance(const AnalysedTurn& turn) {
 }
 
 std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
-  if (by == MarkBy::win && !costs_chance(turn)) return {};
+  const bool by_win = by == MarkBy::win;
+  if (by_win && !costs_chance(turn)) return {};
   for (const MoveMark& mark : kMoveMarks) {
-    if (low(turn.loss(), turn.loss_error()) > mark.threshold) return mark.sign;
+    if (low(turn.loss(), turn.loss_error()) > mark.points) return mark.sign;
+    if (by_win && turn.exact && turn.win_loss() > mark.win) return mark.sign;
   }
   return {};
 }

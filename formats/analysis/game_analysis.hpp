@@ -35,13 +35,15 @@ struct Amounts {
 Amounts operator-(const Amounts& a, const Amounts& b);
 
 /// What an annotator would write behind a move. It is given only where the whole 95 % interval of
-/// the loss lies beyond its threshold.
+/// the loss lies beyond its threshold, or where a loss of chances that was computed does.
 struct MoveMark {
   std::string_view sign;
-  int threshold;  ///< hundredths of a point
+  int points;  ///< hundredths of a point
+  int win;     ///< hundredths of a percent
 };
-inline constexpr MoveMark kMoveMarks[] = {{"??", 600}, {"?", 300}, {"?!", 100}};
-/// What a move must lose to get a mark: points that cost a chance to win, or points alone.
+inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
+/// What a move must lose to get a mark: points that cost a chance to win, and of computed chances
+/// these alone; or points alone.
 enum class MarkBy : uint8_t { win, points };
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;

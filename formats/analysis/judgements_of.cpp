@@ -9,7 +9,14 @@ namespace cartulary::formats {
 
 // One digit is enough where there is no room for a table.
 std::string loss_words(const AnalysedTurn& turn) {
-  if (turn.exact) return fmt::format("{:.1f} exact", turn.loss() / 100.0);
+  if (turn.exact) {
+    std::string out = fmt::format("{:.1f} exact", turn.loss() / 100.0);
+    // Points may be all that is lost, or nothing that matters.
+    if (turn.win_loss() >= kWinToMark) {
+      out += fmt::format(", chance to win -{:.1f} %", turn.win_loss() / 100.0);
+    }
+    return out;
+  }
   return fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0,
                      half_interval(turn.loss_error()) / 100.0);
 }

@@ -72,7 +72,7 @@ void agreement(int count, uint64_t seed) {
   int seen = 0;
   while (seen < count) {
     const TileId tile = games.advance(5);
-    if (games.game().remaining() <= kExactTiles) continue;
+    if (Exact::can(games.game())) continue;
     const std::vector<Move> one = search.look(games.game(), tile, 3000, seed + 1);
     const std::vector<Move> other = search.look(games.game(), tile, 3000, seed + 2);
     if (one.size() < 2) continue;
@@ -87,27 +87,42 @@ void agreement(int count, uint64_t seed) {
               100.0 * same / std::max(clear, 1));
 }
 
-/// What the player loses where the exact solver can look.
+/// What the playouts and the policy lose near the end, where the exact solver knows better.
 void regret(int count, uint64_t seed) {
+  constexpr int kMostLeft = 3;
   Games games(seed);
   Search search;
   Exact exact;
-  double sum = 0;
+  struct Lost {
+    double points = 0;
+    double win = 0;
+  };
+  Lost searched;
+  Lost by_policy;
   int seen = 0;
   while (seen < count) {
     const TileId tile = games.advance(1);
-    if (!Exact::can(games.game())) continue;
+    if (games.game().remaining() > kMostLeft) continue;
     const Player mover = games.game().to_move();
     const auto& moves = search.look(games.game(), tile, 3000, seed + 1);
     if (moves.empty()) continue;
     Choice choice;
-    const double best = exact.with(games.game(), tile, choice).margin[mover];
-    const double found = exact.after(games.game(), turn_of(tile, moves[0].choice)).margin[mover];
-    sum += (best - found) / kPoint;
+    const Expected best = exact.with(games.game(), tile, choice);
+    const auto add = [&](const Turn& turn, Lost& to) {
+      const Expected found = exact.after(games.game(), turn);
+      to.points += std::max(0.0, best.margin[mover] - found.margin[mover]) / kPoint;
+      to.win += 100 * (best.win[mover] - found.win[mover]) / kCertain;
+    };
+    add(turn_of(tile, moves[0].choice), searched);
+    add(games.turn(), by_policy);
     ++seen;
   }
-  std::printf("| regret | %d positions of at most %d tiles | %.3f points |\n", seen, kExactTiles,
-              sum / seen);
+  const auto print = [&](const char* who, const Lost& lost) {
+    std::printf("| regret of %s | %d positions of at most %d tiles | %.3f points, %.2f %% |\n", who,
+                seen, kMostLeft, lost.points / seen, lost.win / seen);
+  };
+  print("the playouts", searched);
+  print("the policy", by_policy);
 }
 
 /// One player's luck in a game, and what he won by.
@@ -231,7 +246,7 @@ void calibration(int count, uint64_t seed, int playouts) {
     const std::size_t from = all.size();
     while (!game->over()) {
       // The last ones are computed.
-      if (game->remaining() > kExactTiles && random.below(7) == 0) {
+      if (!Exact::can(*game) && random.below(7) == 0) {
         const double chance =
             valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
         all.push_back({chance, 0,

@@ -140,6 +140,56 @@ TEST(GameAnalysis, MarksOnlyWhatIsSure) {
   EXPECT_LT(marked, static_cast<int>(it.turns.size()));
 }
 
+TEST(GameAnalysis, MarksComputedMovesByTheChanceTheyGiveAway) {
+  struct Case {
+    bool exact;
+    int loss;           // hundredths of a point
+    int win_best, win;  // hundredths of a percent
+    std::string_view by_win, by_points;
+  };
+  for (const Case& it : {
+           Case{true, 0, 100'00, 69'99, "??", ""},
+           Case{true, 0, 100'00, 70'00, "?", ""},
+           Case{true, 0, 50'00, 34'99, "?", ""},
+           Case{true, 0, 50'00, 44'99, "?!", ""},
+           Case{true, 0, 50'00, 45'00, "", ""},
+           // Points count as well, if they cost a chance.
+           Case{true, 400, 50'00, 44'00, "?", "?"},
+           Case{true, 700, 50'00, 49'00, "??", "??"},
+           Case{true, 700, 50'00, 50'00, "", "??"},
+           Case{true, 700, 100'00, 100'00, "", "??"},
+           // Chances that were tried are not as sure.
+           Case{false, 0, 100'00, 69'00, "", ""},
+           Case{false, 400, 100'00, 69'00, "?", "?"},
+       }) {
+    AnalysedTurn turn;
+    turn.exact = it.exact;
+    turn.skill.margin = {{-it.loss, it.loss}};
+    turn.with_best.win = {{it.win_best, 100'00 - it.win_best}};
+    turn.with_played.win = {{it.win, 100'00 - it.win}};
+    turn.skill.win = {{it.win - it.win_best, it.win_best - it.win}};
+    GameAnalysis game;
+    game.turns = {turn};
+    mark_moves(game, MarkBy::win);
+    EXPECT_EQ(game.turns[0].mark, it.by_win) << it.loss << ' ' << it.win_best << ' ' << it.win;
+    mark_moves(game, MarkBy::points);
+    EXPECT_EQ(game.turns[0].mark, it.by_points) << it.loss << ' ' << it.win_best << ' ' << it.win;
+  }
+}
+
+/// Three tiles before the end Marta has a move that wins whatever comes. She makes another one.
+TEST(GameAnalysis, SaysWhatASureWinWasGivenAwayFor) {
+  const Replayed replayed(test::read_file("samples/tournament-final.yaml"));
+  const GameAnalysis it = analyse(replayed.report, kMinBudget, 1, {69, 69}, test::one_by_one);
+  ASSERT_EQ(it.turns.size(), 1U);
+  const AnalysedTurn& turn = it.turns[0];
+  EXPECT_TRUE(turn.exact);
+  EXPECT_EQ(turn.with_best.win[turn.player], 100'00);
+  EXPECT_EQ(turn.with_played.win[turn.player], 0);
+  EXPECT_EQ(turn.mark, "??");
+  EXPECT_EQ(loss_words(turn), "6.0 exact, chance to win -100.0 %");
+}
+
 TEST(GameAnalysis, RefusesWhatItDoesNotKnow) {
   const auto why = [](const std::string& text) { return why_not_analysed(Replayed(text).report); };
   const std::string two = "cartulary: 1\nplayers: [Ann, Bob]\n";

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <set>
 
-#include "engine/analysis/exact.hpp"
 #include "engine/analysis/search.hpp"
 #include "engine/analysis/turn_value.hpp"
 #include "engine/check.hpp"
@@ -18,9 +17,6 @@ namespace {
 
 using namespace engine;
 using engine::analysis::Deck;
-using engine::analysis::Exact;
-using engine::analysis::Expected;
-using engine::analysis::kExactTiles;
 using engine::analysis::Policy;
 using engine::analysis::Rated;
 using engine::analysis::Sample;
@@ -157,143 +153,6 @@ TEST(Worth, OfTwoPlayersIsOnesGainAndTheOthersLoss) {
     EXPECT_EQ(outcome.margin[Player{0}], -outcome.margin[Player{1}]);
     EXPECT_NEAR(outcome.win[Player{0}] + outcome.win[Player{1}], analysis::kCertain, 1);
   }
-}
-
-/// A position of which so many tiles are left.
-void play_until(RandomGame& random, uint64_t seed, const Ruleset& ruleset, int players, int left) {
-  for (;; seed += 1000) {
-    random.reset(rules_of(ruleset), players, seed);
-    while (random.game().remaining() > left) random.game().play_unchecked(random.next());
-    if (random.game().remaining() == left && !random.game().over()) return;
-  }
-}
-
-/// What is expected, by trying everything, without any short cut. `levels` are reused.
-struct Tried {
-  std::unique_ptr<Game> game = std::make_unique<Game>();
-  std::unique_ptr<Choices> choices = std::make_unique<Choices>();
-};
-Expected tried(const Game& game, std::vector<Tried>& levels, std::size_t level = 0) {
-  Expected out;
-  if (levels.size() == level) levels.emplace_back();
-  // They stay where they are when there come to be more levels.
-  struct {
-    Game& game;
-    Choices& choices;
-  } here{*levels[level].game, *levels[level].choices};
-  if (game.over()) {
-    here.game = game;
-    here.game.finish();
-    const analysis::Outcome outcome = analysis::outcome_of(here.game);
-    for (Player p : game.seats()) {
-      out.margin[p] = outcome.margin[p];
-      out.win[p] = outcome.win[p];
-    }
-    return out;
-  }
-  for (TileId tile : kAllTiles) {
-    if (game.remaining(tile) <= 0) continue;
-    legal_choices(game, tile, here.choices);
-    const Player mover = game.to_move();
-    Expected best;
-    bool any = false;
-    for (const Choice& choice : here.choices) {
-      here.game = game;
-      here.game.play_unchecked(turn_of(tile, choice));
-      const Expected now = tried(here.game, levels, level + 1);
-      if (any && now.margin[mover] <= best.margin[mover]) continue;
-      any = true;
-      best = now;
-    }
-    if (!any) {
-      here.game = game;
-      here.game.play_unchecked({.tile = tile, .fate = Discarded{}});
-      best = tried(here.game, levels, level + 1);
-    }
-    for (Player p : game.seats()) {
-      out.margin[p] += best.margin[p] * game.remaining(tile) / game.remaining();
-      out.win[p] += best.win[p] * game.remaining(tile) / game.remaining();
-    }
-  }
-  return out;
-}
-Expected tried(const Game& game) {
-  std::vector<Tried> levels;
-  return tried(game, levels);
-}
-
-TEST(Exact, IsWhatTryingEverythingComesTo) {
-  Ruleset per_city;
-  per_city.field_scoring = FieldScoring::per_city;
-  Exact exact;
-  RandomGame random;
-  for (const auto& [ruleset, players] :
-       {std::pair{Ruleset{}, 2}, std::pair{Ruleset{}, 3}, std::pair{per_city, 2}}) {
-    for (uint64_t seed = 0; seed < 4; ++seed) {
-      // Two tiles take a hundred times as long.
-      play_until(random, seed, ruleset, players, seed == 0 ? 2 : 1);
-      ASSERT_TRUE(Exact::can(random.game()));
-      const Expected expected = tried(random.game());
-      const Expected found = exact.before(random.game());
-      for (Player p : random.game().seats()) {
-        ASSERT_NEAR(found.margin[p], expected.margin[p], 0.01) << "seed " << seed;
-      }
-    }
-  }
-}
-
-/// Three tiles, where a draw comes between the moves. The table leaves few places.
-TEST(Exact, LeavesOutOnlyWhatChangesNothing) {
-  Ruleset table;
-  table.table = Table{.columns = 3, .rows = 4, .start_column = 1, .start_row = 1};
-  Exact exact;
-  RandomGame random;
-  Random chance(7);
-  int seen = 0;
-  for (uint64_t seed = 0; seen < 60; ++seed) {
-    random.reset(small_box(table, 9, chance), seed % 4 == 0 ? 3 : 2, seed);
-    while (random.game().remaining() > kExactTiles) random.game().play_unchecked(random.next());
-    if (random.game().over()) continue;
-    ++seen;
-    const Expected expected = tried(random.game());
-    const Expected found = exact.before(random.game());
-    for (Player p : random.game().seats()) {
-      ASSERT_NEAR(found.margin[p], expected.margin[p], 0.01) << "seed " << seed;
-      ASSERT_NEAR(found.win[p], expected.win[p], 0.01) << "seed " << seed;
-    }
-  }
-}
-
-/// Whose turn comes next is not for the solver to guess.
-TEST(Exact, AsksTheGameWhoGoesOn) {
-  Ruleset table;
-  table.table = Table{.columns = 3, .rows = 4, .start_column = 1, .start_row = 1};
-  Exact exact;
-  RandomGame random;
-  Random chance(7);
-  int seen = 0;
-  for (uint64_t seed = 0; seen < 40; ++seed) {
-    GameRules rules = small_box(table, 9, chance);
-    rules.goes_on.push_back(
-        [](Play play, const Turn&, const Laid&) { return play.game().turn_number() % 3 != 0; });
-    random.reset(rules, 2, seed);
-    while (random.game().remaining() > kExactTiles) random.game().play_unchecked(random.next());
-    if (random.game().over()) continue;
-    ++seen;
-    const Expected expected = tried(random.game());
-    const Expected found = exact.before(random.game());
-    for (Player p : random.game().seats()) {
-      ASSERT_NEAR(found.margin[p], expected.margin[p], 0.01) << "seed " << seed;
-    }
-  }
-}
-
-TEST(Exact, LooksAtNoGameWithHiddenTiles) {
-  Ruleset hills;
-  hills.expansions = kHillsAndSheep;
-  RandomGame random;
-  random.reset(rules_of(hills), 2, 1);
-  EXPECT_FALSE(Exact::can(random.game()));
 }
 
 TEST(Search, FindsTheSameWithTheSameSeed) {
