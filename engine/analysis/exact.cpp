@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/analysis/game_table.hpp"
+#include "engine/analysis/policy.hpp"
 #include "engine/analysis/solver.hpp"
 
 namespace cartulary::engine::analysis {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/analysis/end_table.hpp"
-#include "engine/analysis/exact.hpp"
+#include "engine/analysis/expected.hpp"
 
 namespace cartulary::engine::analysis {
 
