@@ -51,14 +51,11 @@ const Library& library() {
   return loaded;
 }
 
-constexpr const char* kFile = "reports.sqlite";
 /// What an SQLite file belongs to: "Crtl".
 constexpr int64_t kApplication = 0x4372746c;
 /// Increases when the tables change.
 constexpr int64_t kTables = 1;
 constexpr int kWait = 2000;  ///< milliseconds, for other runs that write
-/// So many bytes wait until they are written together.
-constexpr std::size_t kMaxWaiting = 1u << 20;
 
 constexpr const char* kMakeTables =
     "PRAGMA application_id = 1131574380;"
@@ -99,6 +96,7 @@ struct Store::Database {
     std::string value;  ///< the sum of both, and the text; empty if only the day changes
   };
 
+  StoreFile file{};
   std::string folder{};
   std::string path{};
   long day = 0;
@@ -224,7 +222,7 @@ void Store::Database::write() {
 }
 
 void Store::Database::remove_old() {
-  const std::string condition = fmt::format("FROM reports WHERE day < {}", day - kMaxDays);
+  const std::string condition = fmt::format("FROM reports WHERE day < {}", day - file.days);
   // To delete nothing would be written, too.
   if (usable() && number(("SELECT EXISTS (SELECT 1 " + condition + ")").c_str()) == 1) {
     run(("DELETE " + condition).c_str());
@@ -251,9 +249,11 @@ long Store::today() {
   return static_cast<long>(std::time(nullptr) / (24 * 60 * 60));
 }
 
-Store::Store(std::string folder, long day) : database_(std::make_unique<Database>()) {
+Store::Store(std::string folder, const StoreFile& file, long day)
+    : database_(std::make_unique<Database>()) {
+  database_->file = file;
   database_->day = day;
-  database_->path = (fs::path(folder) / kFile).string();
+  database_->path = (fs::path(folder) / file.name).string();
   database_->folder = std::move(folder);
   database_->open();
 }
@@ -287,7 +287,7 @@ bool Store::find(std::string_view key, std::string& out) {
     }
   }
   library().reset(statement);
-  if (database.waiting_bytes >= kMaxWaiting) database.write();
+  if (database.waiting_bytes > database.file.waiting) database.write();
   return found;
 }
 
@@ -301,7 +301,12 @@ void Store::keep(std::string_view key, std::string_view text) {
   if (!database.usable()) return;
   database.waiting_bytes += key.size() + value.size();
   database.waiting.push_back({std::string(key), std::move(value)});
-  if (database.waiting_bytes >= kMaxWaiting) database.write();
+  if (database.waiting_bytes > database.file.waiting) database.write();
+}
+
+bool Store::usable() const {
+  const std::lock_guard lock(database_->mutex);
+  return database_->usable();
 }
 
 void Store::close() {
@@ -310,7 +315,7 @@ void Store::close() {
   database.end();
   if (database.damaged) {
     say_warning("the cache {} was damaged, and is {}.damaged now; the next run begins a new one",
-                database.path, kFile);
+                database.path, database.file.name);
   } else if (!database.error.empty()) {
     say_warning("cannot use the cache {}: {}; continuing without it", database.path,
                 database.error);

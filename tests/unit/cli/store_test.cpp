@@ -143,18 +143,18 @@ TEST_F(StoreTest, DoesWithoutAFolderThatCannotBe) {
 TEST_F(StoreTest, ForgetsWhatNobodyAsksFor) {
   constexpr long first = 20'000;
   const auto on_day = [this](long day, std::string_view key) {
-    Store store(folder(), day);
+    Store store(folder(), kReportsFile, day);
     return found(store, key);
   };
   {
-    Store store(folder(), first);
+    Store store(folder(), kReportsFile, first);
     store.keep("asked for", "1");
     store.keep("forgotten", "2");
   }
-  EXPECT_EQ(on_day(first + Store::kMaxDays, "asked for"), "1");
-  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "nothing"), "-");  // removes at its end
-  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "forgotten"), "-");
-  EXPECT_EQ(on_day(first + Store::kMaxDays + 1, "asked for"), "1");
+  EXPECT_EQ(on_day(first + kReportsFile.days, "asked for"), "1");
+  EXPECT_EQ(on_day(first + kReportsFile.days + 1, "nothing"), "-");  // removes at its end
+  EXPECT_EQ(on_day(first + kReportsFile.days + 1, "forgotten"), "-");
+  EXPECT_EQ(on_day(first + kReportsFile.days + 1, "asked for"), "1");
 }
 
 }  // namespace
