@@ -19,6 +19,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kFirst{500};  ///< runs that are shorter need no line
 constexpr milliseconds kEvery{100};
 constexpr std::size_t kBarWidth = 24;
+constexpr double kSlow = 0.1;  ///< a second; what is slower is told by the minute
 
 /// "0:07", "1:02:03".
 std::string time_text(double seconds) {
@@ -44,7 +45,11 @@ std::string progress_line(const RunSoFar& run, std::size_t columns) {
   std::string counts = formats::counted(static_cast<long>(run.count), run.unit);
   if (seconds > 0) {
     const double rate = static_cast<double>(run.count) / seconds;
-    counts += fmt::format(", {:.{}f}/s", rate, rate < 10 ? 1 : 0);
+    if (rate < kSlow) {
+      counts += fmt::format(", {:.1f}/min", 60 * rate);
+    } else {
+      counts += fmt::format(", {:.{}f}/s", rate, rate < 10 ? 1 : 0);
+    }
   }
   std::string line = counts;
   if (run.all && *run.all > 0 && run.done > 0) {
@@ -59,15 +64,22 @@ std::string progress_line(const RunSoFar& run, std::size_t columns) {
   return line;
 }
 
-Progress::Progress(World world, std::optional<uint64_t> all, std::string_view unit)
-    : world_(std::move(world)), begin_(world_.now()), next_(begin_ + kFirst), silent_(false) {
+void Progress::begin(World world, std::optional<uint64_t> all, std::string_view unit) {
+  world_ = std::move(world);
+  begin_ = world_.now();
+  next_ = begin_ + kFirst;
+  silent_ = false;
   run_.all = all;
   run_.unit = unit;
 }
 
-void Progress::step(uint64_t done) {
+void Progress::leave_out(uint64_t work) {
+  if (run_.all) *run_.all -= std::min(*run_.all, work);
+}
+
+void Progress::at(std::size_t count, uint64_t done) {
   if (silent_) return;
-  ++run_.count;
+  run_.count = count;
   const Time now = world_.now();
   if (now < next_) return;
   next_ = now + kEvery;

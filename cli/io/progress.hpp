@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cartulary::cli {
 
@@ -37,13 +38,21 @@ class Progress {
 
   /// Silent.
   Progress() = default;
-  Progress(World world, std::optional<uint64_t> all, std::string_view unit = "record");
+  Progress(World world, std::optional<uint64_t> all, std::string_view unit = "record") {
+    begin(std::move(world), all, unit);
+  }
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
+  /// A silent one begins to tell.
+  void begin(World world, std::optional<uint64_t> all, std::string_view unit);
   /// Another one has passed; so much of the work is done.
-  void step(uint64_t done);
+  void step(uint64_t done) { at(run_.count + 1, done); }
+  /// So many have passed; so much of the work is done.
+  void at(std::size_t count, uint64_t done);
+  /// So much of the work need not be done.
+  void leave_out(uint64_t work);
   /// Takes the line away, so that something else can be written. It returns with a later record.
   void clear();
   /// Takes the line away for good.

@@ -47,6 +47,11 @@ TEST(ProgressLine, CountsWhateverPasses) {
             "[======>                 ]  25%  18 turns, 4.5/s, 0:12 left");
 }
 
+TEST(ProgressLine, TellsSlowRatesByTheMinute) {
+  EXPECT_EQ(progress_line({.count = 3, .unit = "game", .done = 1, .all = 4, .elapsed = 60s}, 79),
+            "[======>                 ]  25%  3 games, 3.0/min, 3:00 left");
+}
+
 TEST(ProgressLine, OfAFileThatGrewStaysAtItsEnd) {
   EXPECT_EQ(progress_line({.count = 20, .done = 20, .all = 10, .elapsed = 1s}, 79),
             "[========================] 100%  20 records, 20/s, 0:00 left");
