@@ -12,8 +12,8 @@ namespace cartulary::formats {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
-/// More points of luck than any game has.
-constexpr double kMostLuck = 100000;
+/// More points of luck or of losses than any game has, and more turns.
+constexpr double kMostPoints = 100000;
 
 /// What a value is, for a message.
 std::string found_text(JsonValue value) {
@@ -41,10 +41,29 @@ std::optional<AnalysisFault> read_one(JsonValue root, GameLuck& out) {
   for (JsonValue player : players) {
     const JsonValue luck = player["luck"];
     const auto points = luck.real();
-    if (!luck.is(JsonNode::Kind::number) || !points || std::abs(*points) > kMostLuck) {
+    if (!luck.is(JsonNode::Kind::number) || !points || std::abs(*points) > kMostPoints) {
       return fault(luck, player, "the points of `luck` of a player");
     }
     out.luck.push_back(std::llround(100 * *points));
+    GameLoss loss;
+    struct Member {
+      std::string_view name;
+      std::string_view what;
+      int unit;
+      int64_t GameLoss::*value;
+    };
+    for (const Member& member :
+         {Member{"turns", "how many `turns` a player had", 1, &GameLoss::turns},
+          Member{"loss", "the points of `loss` of a player", 100, &GameLoss::loss},
+          Member{"loss_se", "the standard error `loss_se` of a player", 100, &GameLoss::error}}) {
+      const JsonValue number = player[member.name];
+      const auto value = number.real();
+      if (!number.is(JsonNode::Kind::number) || !value || std::abs(*value) > kMostPoints) {
+        return fault(number, player, member.what);
+      }
+      loss.*member.value = std::llround(member.unit * *value);
+    }
+    out.losses.push_back(loss);
   }
   const JsonValue turns = root["turns"];
   if (!turns.is_list()) {

@@ -45,6 +45,8 @@ class LeaguePageWriter {
     const auto of = [](const Publication& from, std::initializer_list<std::string_view> names) {
       std::vector<Listing> some;
       for (const Listing& listing : from.listings) {
+        // Who did not have games analysed is not told that none was.
+        if (listing.name == "luck" && listing.rows.empty()) continue;
         if (std::find(names.begin(), names.end(), listing.name) != names.end()) {
           some.push_back(listing);
         }
@@ -53,7 +55,7 @@ class LeaguePageWriter {
     };
     add(out, 0, of(standings_, {"standings", "crosstable"}), true);
     add(out, 1, of(standings_, {"rounds"}), false);
-    add(out, 2, of(season_, {"records", "features", "players", "head-to-head"}), false);
+    add(out, 2, of(season_, {"records", "features", "players", "luck", "head-to-head"}), false);
     for (const std::string& name : players_) out.files.push_back(player_page(name));
     return out;
   }
@@ -161,6 +163,7 @@ class LeaguePageWriter {
     Publication page{.title = name, .pages = links(std::size(kMainPages))};
     take_rows(standings_, "standings", name, "Standings", page.listings);
     take_rows(season_, "players", name, "The season", page.listings);
+    take_rows(season_, "luck", name, "Luck and losses", page.listings);
     take_rows(standings_, "trace", name, "Results", page.listings);
     take_rows(season_, "head-to-head", name, "Head to head", page.listings);
     take_rows(season_, "records", name, "Records of the season", page.listings);

@@ -394,30 +394,54 @@ void add_duels(const Counts& counts, std::vector<std::string>& out) {
       fmt::format("{} ended: {}.", counted(static_cast<long>(all), "duel"), enumerate(parts)));
 }
 
-/// The luck of players in games that were analysed. Who has none is not listed.
-Listing luck_listing(const League& league,
-                     const std::map<std::string, std::vector<int64_t>>& by_name,
-                     std::size_t analysed, std::size_t records) {
-  Listing out{.name = "luck", .title = "Luck"};
-  out.columns = {{"player", "player", false},
-                 {"games", "games", true},
-                 {"mean", "mean luck", true},
-                 {"spread", "spread", true},
-                 {"highest", "highest", true}};
-  std::map<std::string, Spread> by_player;
-  for (const auto& [name, games] : by_name) {
-    Spread& luck = by_player[std::string(league.name_of_player(name))];
-    for (int64_t value : games) luck.add(value);
+/// What analyses found of a player.
+struct Analysed {
+  Spread luck{};
+  int64_t turns = 0;
+  int64_t loss = 0;
+  double squares = 0;  ///< of the errors of games
+
+  void add(const AnalysedGame& game) {
+    luck.add(game.luck);
+    turns += game.loss.turns;
+    loss += game.loss.loss;
+    const auto error = static_cast<double>(game.loss.error);
+    squares += error * error;
   }
-  std::vector<std::pair<std::string, Spread>> players(by_player.begin(), by_player.end());
-  std::stable_sort(players.begin(), players.end(),
-                   [](const auto& a, const auto& b) { return a.second.mean() > b.second.mean(); });
-  for (const auto& [name, luck] : players) {
+  /// A turn's part of a sum over all games, in points.
+  ListCell of_turn(double sum) const {
+    if (turns == 0) return {};
+    return fixed_cell(sum / static_cast<double>(turns) / kHundredths, 2);
+  }
+};
+
+/// The luck and the losses of players in games that were analysed. Who has none is not listed.
+Listing luck_listing(const League& league,
+                     const std::map<std::string, std::vector<AnalysedGame>>& by_name,
+                     std::size_t analysed, std::size_t records) {
+  Listing out{.name = "luck", .title = "Luck and losses"};
+  out.columns = {{"player", "player", false},      {"games", "games", true},
+                 {"mean", "mean luck", true},      {"spread", "spread", true},
+                 {"highest", "highest", true},     {"loss", "loss a turn", true},
+                 {"loss_interval", "\u00b1", true}};
+  std::map<std::string, Analysed> by_player;
+  for (const auto& [name, games] : by_name) {
+    Analysed& player = by_player[std::string(league.name_of_player(name))];
+    for (const AnalysedGame& game : games) player.add(game);
+  }
+  std::vector<std::pair<std::string, Analysed>> players(by_player.begin(), by_player.end());
+  std::stable_sort(players.begin(), players.end(), [](const auto& a, const auto& b) {
+    return a.second.luck.mean() > b.second.luck.mean();
+  });
+  for (const auto& [name, player] : players) {
+    const Spread& luck = player.luck;
     out.rows.push_back({{name, {}},
                         number_cell(luck.count),
                         fixed_cell(luck.mean() / kHundredths, 2),
                         luck.count > 1 ? fixed_cell(luck.deviation() / kHundredths, 2) : ListCell{},
-                        value_cell(luck.most, kHundredths)});
+                        value_cell(luck.most, kHundredths),
+                        player.of_turn(static_cast<double>(player.loss)),
+                        player.of_turn(kNormal * std::sqrt(player.squares))});
   }
   if (players.empty()) {
     out.below.emplace_back("No game was analysed.");
@@ -425,6 +449,9 @@ Listing luck_listing(const League& league,
     out.below.push_back(fmt::format(
         "Luck of a player's own draws, in points of margin a game; {} of {} {} analysed.", analysed,
         counted(static_cast<long>(records), "record"), analysed == 1 ? "was" : "were"));
+    out.below.emplace_back(
+        "Loss a turn: points that moves lost against the best ones found, in the mean of all "
+        "turns; \u00b1 is half of the 95 % interval, which is of the search alone.");
   }
   return out;
 }
@@ -503,13 +530,15 @@ void Season::add_luck(const Report& report, std::string_view scores) {
   const auto found = analyses_.find(joined(moves, "\n"));
   if (found == analyses_.end()) return;
   Analysis& analysis = found->second;
-  if (analysis.of.luck.size() != record.players.size()) return;
+  const std::size_t seats = record.players.size();
+  if (analysis.of.luck.size() != seats || analysis.of.losses.size() != seats) return;
   analysis.used = true;
   ++analysed_;
   for (engine::Player seat : record.seats()) {
-    const int64_t luck = analysis.of.luck[engine::index(seat)];
+    const std::size_t number = engine::index(seat);
+    const int64_t luck = analysis.of.luck[number];
     const std::string& who = record.players[seat].name;
-    luck_[who].push_back(luck);
+    played_[who].push_back({luck, analysis.of.losses[number]});
     keep(Feat::luckiest_game, {.value = luck,
                                .who = who,
                                .what = std::string(scores),
@@ -653,7 +682,7 @@ Publication Season::report(const League& league, Trust trust) const {
   out.listings.push_back(std::move(players));
   if (!records.rows.empty()) out.listings.push_back(std::move(records));
   if (!features.rows.empty()) out.listings.push_back(std::move(features));
-  out.listings.push_back(luck_listing(league, luck_, analysed_, records_));
+  out.listings.push_back(luck_listing(league, played_, analysed_, records_));
   out.listings.push_back(pairs_listing(league, counts));
   return out;
 }

@@ -32,11 +32,25 @@ enum class Feat : uint8_t {
   count  ///< no feat: how many there are
 };
 
-/// What an analysis of a game says about luck.
+/// What an analysis says of a player's moves, in hundredths of a point.
+struct GameLoss {
+  int64_t turns = 0;
+  int64_t loss = 0;   ///< of all turns together
+  int64_t error = 0;  ///< standard error of that
+};
+
+/// What an analysis of a game says about luck, and about moves.
 struct GameLuck {
   std::string where{};               ///< the file with the analysis
   std::vector<std::string> moves{};  ///< of all analysed turns, in the words of records
   std::vector<int64_t> luck{};       ///< by seat, of the own draws: hundredths of points
+  std::vector<GameLoss> losses{};    ///< by seat
+};
+
+/// A player's part of that.
+struct AnalysedGame {
+  int64_t luck = 0;
+  GameLoss loss{};
 };
 
 /// One thing that somebody did.
@@ -85,8 +99,8 @@ class Season {
     bool used = false;
   };
   std::map<std::string, Analysis> analyses_;  ///< by the moves
-  /// Luck in each analysed game, by the names of players in records.
-  std::map<std::string, std::vector<int64_t>> luck_;
+  /// The analysed games of each player, by the names in records.
+  std::map<std::string, std::vector<AnalysedGame>> played_;
   std::size_t analysed_ = 0;  ///< records
   std::size_t turns_ = 0;
   std::size_t discards_ = 0;

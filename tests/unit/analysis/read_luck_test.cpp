@@ -12,15 +12,24 @@ std::string with(const std::string& players, const std::string& turns) {
   return "{\"version\":2,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
 }
 
+/// With that luck, in 3 turns which lost 6.53 points.
+std::string player(const std::string& luck) {
+  return "{\"turns\":3,\"loss\":6.53,\"loss_se\":0.99,\"luck\":" + luck + "}";
+}
+
 TEST(ReadLuck, ReadsGamesOneAfterTheOther) {
   const std::string text =
-      with("{\"luck\":7.09},{\"luck\":-0.50}", "{\"move\":\"C 1,0\"},{\"move\":\"D 0,1 r2\"}") +
-      with("{\"luck\":0.00},{\"luck\":30.71},{\"luck\":-1}", "");
+      with(player("7.09") + "," + player("-0.50"), "{\"move\":\"C 1,0\"},{\"move\":\"D 0,1 r2\"}") +
+      with(player("0.00") + "," + player("30.71") + "," + player("-1"), "");
   std::vector<GameLuck> games;
   EXPECT_FALSE(read_luck({.name = "both.json", .text = text}, games));
   ASSERT_EQ(games.size(), 2u);
   EXPECT_EQ(games[0].where, "both.json");
   EXPECT_EQ(games[0].luck, (std::vector<int64_t>{709, -50}));
+  ASSERT_EQ(games[0].losses.size(), 2u);
+  EXPECT_EQ(games[0].losses[1].turns, 3);
+  EXPECT_EQ(games[0].losses[1].loss, 653);
+  EXPECT_EQ(games[0].losses[1].error, 99);
   EXPECT_EQ(games[0].moves, (std::vector<std::string>{"C 1,0", "D 0,1 r2"}));
   EXPECT_EQ(games[1].luck, (std::vector<int64_t>{0, 3071, -100}));
   EXPECT_TRUE(games[1].moves.empty());
@@ -43,6 +52,11 @@ TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
        "expected the points of `luck` of a player, got `7.09`"},
       {with("{\"luck\":1e99}", ""), 33, "expected the points of `luck` of a player, got `1e99`"},
       {with("{}", ""), 25, "expected the points of `luck` of a player, got nothing"},
+      {with("{\"luck\":1}", ""), 25, "expected how many `turns` a player had, got nothing"},
+      {with("{\"luck\":1,\"turns\":2,\"loss\":[]}", ""), 52,
+       "expected the points of `loss` of a player, got a list"},
+      {with("{\"luck\":1,\"turns\":2,\"loss\":3}", ""), 25,
+       "expected the standard error `loss_se` of a player, got nothing"},
       {with("", "{\"move\":3}"), 44, "expected the `move` of a turn, got `3`"},
   };
   for (const Case& wrong : cases) {
