@@ -203,8 +203,12 @@ _cartulary() {
     site:--output | site:-o) return ;;
     site:--title) return ;;
     site:--address) return ;;
+    site:--cache) return ;;
     site:--trust) _cartulary_words "$words_what_standings"; return ;;
     site:--jobs | site:-j) return ;;
+    site:--playouts) return ;;
+    site:--seed) return ;;
+    site:--by) _cartulary_words "$words_what"; return ;;
     site:--stdin-filename) return ;;
     site:--exclude) return ;;
     site:--config) _cartulary_files; return ;;
@@ -296,7 +300,7 @@ _cartulary() {
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero --trust -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;

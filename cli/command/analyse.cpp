@@ -138,8 +138,8 @@ class VariationWriter : public Rewriter {
     if (!formats::holds_best_lines(report, tree)) {
       return leave("expected moves on separate lines, got a list in brackets");
     }
-    const formats::GameAnalysis analysis =
-        analysed(report, flags_.effort, range_, until_stopped(), settings_);
+    const formats::GameAnalysis analysis = analysed(
+        report, flags_.effort, range_, until_stopped(on_threads(jobs_of(flags_.jobs))), settings_);
     if (StopSignals::asked()) {
       said.messages += fmt::format("{}: not analysed: stopped by {}\n",
                                    formats::record_name(document), StopSignals::name());
@@ -155,16 +155,6 @@ class VariationWriter : public Rewriter {
   }
 
  private:
-  /// What is asked to stop is not finished.
-  formats::DoAll until_stopped() const {
-    return [on = on_threads(jobs_of(flags_.jobs))](std::size_t count,
-                                                   const std::function<void(std::size_t)>& work) {
-      on(count, [&work](std::size_t at) {
-        if (!StopSignals::asked()) work(at);
-      });
-    };
-  }
-
   /// Whether the game in a text is that of the report, and all that was added to it is right.
   bool fits(const formats::Document& document, const formats::Report& before,
             const std::string& text) {

@@ -12,6 +12,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/progress.hpp"
+#include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -150,6 +151,15 @@ formats::DoAll on_threads(unsigned jobs) {
     while (threads.size() + 1 < count && take_one()) threads.emplace_back(run, true);
     run(false);
     for (std::thread& thread : threads) thread.join();
+  };
+}
+
+formats::DoAll until_stopped(formats::DoAll do_all) {
+  return [do_all = std::move(do_all)](std::size_t count,
+                                      const std::function<void(std::size_t)>& work) {
+    do_all(count, [&work](std::size_t at) {
+      if (!StopSignals::asked()) work(at);
+    });
   };
 }
 

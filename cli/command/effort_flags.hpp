@@ -45,6 +45,10 @@ bool refuse_effort(const EffortFlags& flags, bool jobs);
 /// may give work at the same time; then they share the others.
 formats::DoAll on_threads(unsigned jobs);
 
+/// Gives no more work once a signal asks to stop (StopSignals): then what was to be done is not
+/// finished.
+formats::DoAll until_stopped(formats::DoAll do_all);
+
 /// Shows on a terminal how many turns of a game are done.
 formats::DoAll with_progress(formats::DoAll do_all, const Settings& settings);
 

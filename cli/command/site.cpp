@@ -6,6 +6,8 @@
 #include <unordered_map>
 
 #include "cli/command/commands.hpp"
+#include "cli/command/effort_flags.hpp"
+#include "cli/command/site_analyses.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
@@ -28,12 +30,18 @@ namespace cartulary::cli {
 namespace {
 
 struct SiteFlags : TournamentFlags {
+  bool analysis = false;
+  EffortFlags effort;
+  std::string cache;  ///< a folder; empty: within that of the pages
   std::string output;
   std::string title;
   std::string address;  ///< empty: not given
   std::string trust;
   bool exit_zero = false;
 };
+
+/// Where analyses are kept unless somebody says where: hidden, in the folder of the pages.
+constexpr std::string_view kUsualCache = ".analyses";
 
 /// How many of each record of the season its page has.
 constexpr std::size_t kTopOfSeason = 3;
@@ -48,11 +56,32 @@ std::string expect_address(std::string& word) {
   return "";
 }
 
-int run_site(const SiteFlags& flags, const Settings&) {
+/// Whether a flag was given that means something with `--analysis` only, which is told.
+bool refuse_without_analysis(const SiteFlags& flags) {
+  if (flags.analysis) return false;
+  if (!flags.cache.empty()) say_error("`--cache` needs `--analysis`");
+  return !flags.cache.empty() || refuse_effort(flags.effort, false);
+}
+
+std::string cache_of(const SiteFlags& flags) {
+  if (!flags.cache.empty()) return flags.cache;
+  return (std::filesystem::path(flags.output) / kUsualCache).string();
+}
+
+/// "2 games analysed, 1 not".
+std::string analysed_text(const SiteAnalyses& analyses) {
+  std::string out = formats::counted(static_cast<long>(analyses.analysed()), "game");
+  out += " analysed";
+  if (analyses.others() > 0) formats::put(out, ", ", analyses.others(), " not");
+  return out;
+}
+
+int run_site(const SiteFlags& flags, const Settings& settings) {
   if (flags.output.empty()) {
     say_error("site needs a folder for the pages: `-o DIR`");
     return kFailed;
   }
+  if (refuse_without_analysis(flags)) return kFailed;
   BesideRecords beside;
   formats::Summary summary;
   AllInputs all;
@@ -82,30 +111,40 @@ int run_site(const SiteFlags& flags, const Settings&) {
       .program_version = kVersion, .title = title, .address = flags.address};
   formats::Season season(kTopOfSeason);
   std::unordered_map<std::string, std::string> address_of;
-  RecordPages pages(formats::site_format(), options, flags.output);
+  std::optional<SiteAnalyses> analyses;
+  if (flags.analysis) analyses.emplace(flags.effort, jobs_of(flags));
+  const formats::SharedAddition shared = analyses ? analyses->shared() : formats::SharedAddition();
+  RecordPages pages(formats::site_format(), options, flags.output,
+                    [&] { return formats::make_site_writer(options, shared); });
   if (!pages.open(flags, inputs)) return kFailed;
+  if (analyses) analyses->begin(cache_of(flags), inputs, settings);
   bool failed = false;
   const StopSignals stop;
   const auto take = [&](const Input&, const formats::Report& report, const MadePage& page) {
+    if (page.stopped) return false;
     summary.add(report);
     failed |= fails(report, report.in_run.fail_on);
+    if (analyses) analyses->tell(report, page);
     if (!pages.add(report, page)) return false;
     if (has_league) {
+      std::string first;
+      if (page.analysis != nullptr) season.add(formats::luck_of(report, *page.analysis), first);
       season.add(report, book.add(report));
       address_of.emplace(formats::record_name(report.document), pages.last_address());
     }
     return true;
   };
-  const bool stopped =
-      verify_records(inputs,
-                     {.jobs = jobs_of(flags),
-                      .trace = true,
-                      .causes = formats::Causes::of_all,
-                      .selection = [](const Input& input) { return selection_of(input); },
-                      .fail_on = [](const Input& input) { return fail_on(input); },
-                      .cut = all.cut,
-                      .pages = [&pages] { return pages.maker(); }},
-                     beside, take);
+  const bool stopped = verify_records(
+      inputs,
+      {.jobs = jobs_of(flags),
+       .trace = true,
+       .causes = formats::Causes::of_all,
+       .selection = [](const Input& input) { return selection_of(input); },
+       .fail_on = [](const Input& input) { return fail_on(input); },
+       .cut = all.cut,
+       .pages = [&] { return analyses ? analyses->with_analysis(pages.maker()) : pages.maker(); }},
+      beside, take);
+  if (analyses) analyses->end();
   for (const auto& [input, census] : beside.census) summary.census.add(census);
   summary.silenced = silenced_in(inputs);
   gathered.entries = book.take();
@@ -118,7 +157,10 @@ int run_site(const SiteFlags& flags, const Settings&) {
   const int written = pages.finish(summary, beside.unread, stopped);
   report_unread(beside.unread);
   const int faults = report_faults(gathered, &league);
-  if (StopSignals::asked()) StopSignals::end();
+  if (StopSignals::asked()) {
+    if (analyses && stopped) analyses->say_stopped(inputs.size());
+    StopSignals::end();
+  }
   if (written != kClean) return written;
   Output output("");
   if (has_league && summary.records == 0 && beside.unread.empty()) {
@@ -129,6 +171,7 @@ int run_site(const SiteFlags& flags, const Settings&) {
   } else {
     formats::write_text_end(options, summary, beside.unread, output.text());
   }
+  if (analyses) formats::print(output.text(), "{}\n", analysed_text(*analyses));
   if (const int told = output.finish(); told != kClean) return told;
   // A league may have results and no records.
   return status_of({.summary = summary,
@@ -147,32 +190,43 @@ Command site_command() {
       .synonyms = {"publish", "html"},
       .examples = {{"cartulary site league/ -o site/", "Write pages for all records of a folder"},
                    {"cartulary site harbour-cup -o cup/", "Write the site of a tournament"},
-                   {"cartulary site league/ -o site/ --title \"Our league\"",
-                    "Give the index a title"}},
+                   {"cartulary site league/ -o site/ --analysis",
+                    "Show what the moves were worth, too"}},
       .fails_if = "a record has errors",
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
       .flags = with_tournament_flags(
-          with_input_flags({{.short_form = "-o",
-                             .long_form = "--output",
-                             .value = "DIR",
-                             .meaning = "Folder for the pages; created if missing",
-                             .target = &flags->output},
-                            {.long_form = "--title",
-                             .value = "TEXT",
-                             .meaning = "Title of the index",
-                             .target = &flags->title},
-                            {.long_form = "--address",
-                             .value = "URL",
-                             .meaning = "Address of the published site, for link previews",
-                             .target = &flags->address,
-                             .check = expect_address},
-                            {.long_form = "--exit-zero",
-                             .meaning = "Exit with 0 even if there are findings",
-                             .target = &flags->exit_zero},
-                            trust_flag(flags->trust),
-                            jobs_flag(flags->jobs)},
-                           *flags),
+          with_input_flags(
+              with_effort_flags(
+                  {{.short_form = "-o",
+                    .long_form = "--output",
+                    .value = "DIR",
+                    .meaning = "Folder for the pages; created if missing",
+                    .target = &flags->output},
+                   {.long_form = "--title",
+                    .value = "TEXT",
+                    .meaning = "Title of the index",
+                    .target = &flags->title},
+                   {.long_form = "--address",
+                    .value = "URL",
+                    .meaning = "Address of the published site, for link previews",
+                    .target = &flags->address,
+                    .check = expect_address},
+                   {.long_form = "--exit-zero",
+                    .meaning = "Exit with 0 even if there are findings",
+                    .target = &flags->exit_zero},
+                   {.long_form = "--analysis",
+                    .meaning = "Add losses, best moves and odds to the pages",
+                    .target = &flags->analysis},
+                   {.long_form = "--cache",
+                    .value = "DIR",
+                    .meaning = "Cache analyses in a folder (default: .analyses in that of the "
+                               "pages)",
+                    .target = &flags->cache},
+                   trust_flag(flags->trust),
+                   jobs_flag(flags->jobs)},
+                  flags->effort),
+              *flags),
           *flags),
       .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
 }

@@ -41,6 +41,10 @@ bool is_folder_name(const std::string& output) {
 
 void MadePage::let_go() {
   page.beside.clear();
+  page.addition = nullptr;
+  page.analysis.clear();
+  analysis.reset();
+  not_analysed.clear();
   constexpr std::size_t kMaxKeptText = 1u << 20;
   if (page.text.capacity() > kMaxKeptText) page.text = {};
 }
@@ -57,11 +61,16 @@ bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
     const bool own = std::binary_search(records->begin(), records->end(), file);
     return own ? "it is one of the records" : "";
   };
+  for (const formats::PageFile& file : writer_->shared()) {
+    if (std::string error = folder_.write(file.name, file.text); !error.empty()) {
+      return failed(file.name, error);
+    }
+  }
   return true;
 }
 
 MakePage RecordPages::maker() const {
-  const std::shared_ptr<formats::RecordPageWriter> writer = format_.make_pages(options_);
+  const std::shared_ptr<formats::RecordPageWriter> writer = make_writer_();
   return [this, writer](const formats::Report& report, MadePage& out) {
     out.stem = names_->stem(report.document.shown_name(), report.document.number);
     out.made = !(options_.quiet && report.findings.empty());
@@ -129,10 +138,6 @@ int RecordPages::finish(const formats::Summary& summary,
     if (error.empty()) error = index_.add(RowKind::unread, row_, entry_);
   }
   if (failed_) return kFailed;
-  for (const formats::PageFile& file : writer_->shared()) {
-    if (error.empty()) error = folder_.write(file.name, file.text);
-    if (!error.empty()) return failed(file.name, error) ? kClean : kFailed;
-  }
   const formats::IndexPart common{.summary = summary,
                                   .unread = unread.size(),
                                   .stopped = stopped ? StopSignals::name() : "",

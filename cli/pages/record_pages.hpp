@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/input/inputs.hpp"
@@ -12,6 +13,7 @@
 #include "cli/pages/page_folder.hpp"
 #include "cli/pages/page_index.hpp"
 #include "cli/pages/page_names.hpp"
+#include "formats/analysis/shown_analysis.hpp"
 #include "formats/report/record_pages.hpp"
 
 namespace cartulary::cli {
@@ -23,23 +25,35 @@ bool is_folder_name(const std::string& output);
 struct MadePage {
   std::string stem{};  ///< where it will lie, as PageNames says
   formats::RecordPage page{};
-  bool made = false;  ///< else the record needs none
+  bool made = false;     ///< else the record needs none
+  bool stopped = false;  ///< a signal came before it was ready: there is no page
+  std::shared_ptr<const formats::ShownAnalysis> analysis{};  ///< that the page shows, if it does
+  std::string not_analysed{};                                ///< why not, where one was wanted
 
   /// Keeps the memory of a usual page for the next one, but not that of a huge one.
   void let_go();
 };
 /// Makes the page of a record, on one thread.
 using MakePage = std::function<void(const formats::Report&, MadePage&)>;
+/// Gives each thread what writes pages.
+using MakeWriter = std::function<std::unique_ptr<formats::RecordPageWriter>()>;
 
 class RecordPages {
  public:
-  /// `format` has FormatTraits::folder. All must outlive it.
+  /// `format` has FormatTraits::folder. `make_writer`: in place of what the format gives. All must
+  /// outlive it.
   RecordPages(const formats::Format& format, const formats::WriteOptions& options,
-              const std::string& folder)
-      : format_(format), options_(options), path_(folder), writer_(format.make_pages(options)) {}
+              const std::string& folder, MakeWriter make_writer = {})
+      : format_(format),
+        options_(options),
+        path_(folder),
+        make_writer_(make_writer ? std::move(make_writer)
+                                 : [&format, &options] { return format.make_pages(options); }),
+        writer_(make_writer_()) {}
 
-  /// Opens or makes the folder; the inputs are published from now on. False after telling why it
-  /// cannot be written.
+  /// Opens or makes the folder, and writes what all pages share, so that each can be looked at as
+  /// soon as it is there; the inputs are published from now on. False after telling why it cannot
+  /// be written.
   bool open(const InputFlags& flags, std::vector<Input>& inputs);
 
   /// What makes pages; each thread needs its own.
@@ -65,6 +79,7 @@ class RecordPages {
   const formats::Format& format_;
   const formats::WriteOptions& options_;
   std::string path_;  ///< of the folder
+  MakeWriter make_writer_;
   std::unique_ptr<formats::RecordPageWriter> writer_;
   PageFolder folder_{};
   std::shared_ptr<const PublishedNames> published_{};

@@ -217,17 +217,21 @@ void append_replay_analysis(std::string& out, const AnalysisReport& analysed, co
   append_script_json(out, text);
 }
 
-void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all) {
-  ReplayAddition addition{.script = analysed_replay_script(),
-                          .script_digest = analysed_replay_script_digest(),
-                          .style = std::string(analysed_replay_style()),
-                          .board = found_moves(analysed),
-                          .steps = {""},
-                          .section = chances_section(analysed)};
+ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all) {
+  ReplayAddition addition{
+      .board = found_moves(analysed), .steps = {""}, .section = chances_section(analysed)};
   append_chance_colours(addition.style, analysed.report.record);
   append_replay_analysis(addition.data, analysed, do_all);
   for (const AnalysedTurn& turn : analysed.analysis.turns)
     addition.steps.push_back(told_turn(analysed, turn));
+  return addition;
+}
+
+void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all) {
+  ReplayAddition addition = replay_addition(analysed, do_all);
+  addition.script = analysed_replay_script();
+  addition.script_digest = analysed_replay_script_digest();
+  addition.shared_style = analysed_replay_style();
   append_replay_page(out, analysed.report, analysed.version, {}, &addition);
 }
 

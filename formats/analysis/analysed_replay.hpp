@@ -5,11 +5,16 @@
 #include <string_view>
 
 #include "formats/analysis/game_analysis.hpp"
+#include "formats/page/replay_page.hpp"
 
 namespace cartulary::formats {
 
 /// Appends the page. The analysis must be of all turns.
 void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
+
+/// What the page shows besides what the record says, but for style and script of all such pages.
+/// The analysis must be of all turns.
+ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What is told of a turn below its line in the list, as HTML: its loss and the best move, and for
 /// each player the chance to win after it.

@@ -97,7 +97,8 @@ class PageWriter {
     append_replay_colours(out_, record_);
     const ViewedBounds& b = table_.end().bounds;
     put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
-        "}\n", addition_.style, "</style>\n</head>\n");
+        "}\n", place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style,
+        "</style>\n</head>\n");
   }
 
   void header() {
@@ -427,11 +428,11 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   void script() {
     out_ += "<script type=\"application/json\" id=\"replay\">";
     append_replay_data(out_, report_, steps_, table_, graph_x_);
-    if (!place_.script.empty()) {
-      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
-    }
     if (!addition_.data.empty()) {
       put(out_, "</script>\n<script type=\"application/json\" id=\"addition\">", addition_.data);
+    }
+    if (!place_.script.empty()) {
+      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
     }
     put(out_, "</script>\n<script>", addition_.script, "</script>\n");
   }

@@ -15,8 +15,8 @@ namespace cartulary::formats {
 
 /// What a page that stands among others refers to, as addresses. All empty: it holds everything.
 struct ReplayPlace {
-  std::string style{};    ///< file with replay_style() and board_style()
-  std::string script{};   ///< file with replay_script()
+  std::string style{};    ///< file with replay_style() and board_style(), and any shared style
+  std::string script{};   ///< file with replay_script(), or with the script of the addition
   std::string index{};    ///< of all games
   std::string picture{};  ///< of the game, for those who show links to it
 };
@@ -25,15 +25,15 @@ struct ReplayPlace {
 struct ReplayAddition {
   std::string_view script{};         ///< in place of replay_script()
   std::string_view script_digest{};  ///< SHA-256 in hexadecimal
-  std::string style{};               ///< behind all other style
+  std::string_view shared_style{};   ///< of all pages with such an addition, behind all other style
+  std::string style{};               ///< of this page, behind that
   std::string data{};                ///< JSON for the script, as `#addition`
   BoardAddition board{};
   std::vector<std::string> steps{};  ///< HTML below each step of the list
   std::string section{};             ///< HTML below the score graph
 };
 
-/// Appends the page of a tile game that was started. The report must have its turns. An addition
-/// needs a page that holds everything.
+/// Appends the page of a tile game that was started. The report must have its turns.
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
 

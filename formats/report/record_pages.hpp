@@ -12,6 +12,8 @@
 
 namespace cartulary::formats {
 
+struct ReplayAddition;
+
 /// What an index says of a record, in printable words.
 struct IndexRow {
   std::string file;      ///< with the line for later documents of a file
@@ -23,6 +25,8 @@ struct IndexRow {
   std::size_t errors = 0;
   std::size_t warnings = 0;
   bool picture = false;  ///< one lies beside the page
+  /// Lines: what an analysis says of the game, or why there is none; none if nobody wants that.
+  std::vector<std::string> analysis{};
 };
 
 /// A file beside a page, or beside the index.
@@ -36,6 +40,9 @@ struct RecordPage {
   std::string text{};
   IndexRow row{};
   std::vector<PageFile> beside{};  ///< called as the page, with other extensions
+  // What a page is asked to show; whoever asks sets it.
+  const ReplayAddition* addition = nullptr;  ///< on a page that replays the game; may be nullptr
+  std::vector<std::string> analysis{};       ///< as IndexRow::analysis
   std::string stem{};  ///< path of the page in its folder, without extension; whoever asks sets it
   /// Where the text names that path, percent-encoded, if it does: it changes if another page has
   /// it.

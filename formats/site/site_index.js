@@ -10,8 +10,8 @@ const mostShown = 200;
 
 /**
  * A game as a line of a file has it: address of its page, whether it has a picture, status, the
- * same for people, players, occasion, verdict.
- * @typedef {[string, number, string, string, string, string, string]} Entry
+ * same for people, players, occasion, verdict, lines of an analysis.
+ * @typedef {[string, number, string, string, string, string, string, string[]?]} Entry
  */
 
 /** @type {{words: string, item?: HTMLElement, entry?: Entry}[]} */
@@ -35,7 +35,7 @@ const part = (kind, name, text) => {
 };
 
 /** The row of a game, as the index has it. @param {Entry} entry */
-const row = ([address, picture, status, word, players, occasion, verdict]) => {
+const row = ([address, picture, status, word, players, occasion, verdict, analysis = []]) => {
   const item = document.createElement("li");
   item.className = status;
   const link = document.createElement("a");
@@ -54,6 +54,7 @@ const row = ([address, picture, status, word, players, occasion, verdict]) => {
   if (word) said.append(part("b", "", word), " ");
   said.append(verdict);
   inside.append(said);
+  for (const line of analysis) inside.append(part("span", "analysis", line));
   return item;
 };
 
@@ -114,7 +115,7 @@ const load = () => {
       const chunks = /** @type {any} */ (window).games;
       games = chunks.flat().map((entry) => ({
         entry,
-        words: entry.slice(3).join(" ").toLowerCase(),
+        words: entry.slice(3).flat().join(" ").toLowerCase(),
       }));
       main.append(results);
       state = "all";

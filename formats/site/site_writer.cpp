@@ -21,6 +21,8 @@ namespace {
 
 constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
+/// Of pages with an addition.
+constexpr std::string_view kAdditionScript = "cartulary-analysis.js";
 /// Before the number of a file with entries, as site_index.js has it.
 constexpr std::string_view kEntries = "games-";
 constexpr std::string_view kPicture = ".svg";
@@ -41,8 +43,8 @@ std::string players_text(const Report& report) {
 
 class SiteWriter : public RecordPageWriter {
  public:
-  explicit SiteWriter(const WriteOptions& options)
-      : options_(options), arbiter_(find_format("html")->make_pages(options)) {}
+  SiteWriter(const WriteOptions& options, const SharedAddition& shared)
+      : options_(options), shared_(shared), arbiter_(find_format("html")->make_pages(options)) {}
 
   void page(const Report& report, std::string_view index, RecordPage& out) override {
     out.error.clear();
@@ -67,6 +69,8 @@ class SiteWriter : public RecordPageWriter {
          {&out.row.file, &out.row.occasion, &out.row.players, &out.row.verdict}) {
       make_printable(*words, 0);
     }
+    out.row.analysis = out.analysis;
+    for (std::string& line : out.row.analysis) make_printable(line, 0);
     out.row.picture = true;
   }
 
@@ -89,7 +93,11 @@ class SiteWriter : public RecordPageWriter {
     if (row.picture) {
       put(out, "<b>", kStatusWords[static_cast<std::size_t>(row.status)], "</b> ");
     }
-    words("", row.verdict, "</span></a></li>\n");
+    words("", row.verdict, "</span>");
+    for (const std::string& line : row.analysis) {
+      words("<span class=\"analysis\">", line, "</span>");
+    }
+    out += "</a></li>\n";
   }
 
   void row(const UnreadFile& file, std::string& out) override {
@@ -101,12 +109,13 @@ class SiteWriter : public RecordPageWriter {
   }
 
   void entry(const IndexRow& row, std::string_view address, std::string& out) override {
-    entry(address, row.picture, row.status, {row.players, row.occasion, row.verdict}, out);
+    entry(address, row.picture, row.status, {row.players, row.occasion, row.verdict}, row.analysis,
+          out);
   }
 
   void entry(const UnreadFile& file, std::string& out) override {
     entry("", false, Status::unreadable,
-          {printable(file.name), "", "Not read: " + printable(file.reason)}, out);
+          {printable(file.name), "", "Not read: " + printable(file.reason)}, {}, out);
   }
 
   PageFile entry_file(std::size_t number, std::string_view lines) const override {
@@ -119,8 +128,13 @@ class SiteWriter : public RecordPageWriter {
   std::vector<PageFile> shared() const override {
     std::string style(board_style());
     style += replay_style();
-    return {{std::string(kStyle), std::move(style)},
-            {std::string(kScript), std::string(replay_script())}};
+    style += shared_.style;
+    std::vector<PageFile> out{{std::string(kStyle), std::move(style)},
+                              {std::string(kScript), std::string(replay_script())}};
+    if (!shared_.script.empty()) {
+      out.push_back({std::string(kAdditionScript), std::string(shared_.script)});
+    }
+    return out;
   }
 
   void index(const IndexPart& part, std::string& out) override {
@@ -140,6 +154,10 @@ class SiteWriter : public RecordPageWriter {
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
         counted(static_cast<long>(part.summary.records), "game"), ": ", statuses_text(part.summary),
         "</p>");
+    if (!part.stopped.empty()) {
+      put(out, "\n<p>The run was stopped by ", part.stopped,
+          ": these are the games that were done by then.</p>");
+    }
     for (const IndexLink& link : part.beside) {
       put(out, link.address == part.beside.front().address ? "\n<nav class=\"pages\">" : " ",
           "<a href=\"", link.address, "\">", link.text, "</a>");
@@ -149,6 +167,7 @@ class SiteWriter : public RecordPageWriter {
         "autocomplete=\"off\" placeholder=\"players, event, round\" data-files=\"",
         part.entry_files, "\"> <span id=\"found\" role=\"status\"></span></p></header>\n<main>\n");
     append_html_links(out, part);
+    if (!shared_.note.empty()) put(out, "<p class=\"note\">", xml(shared_.note), "</p>\n");
     for (const IndexSection& section : part.sections) {
       put(out, "<section>\n<h2>", section.title, "</h2>\n<ul class=\"games\">\n", section.rows,
           "</ul>\n</section>\n");
@@ -161,9 +180,10 @@ class SiteWriter : public RecordPageWriter {
 
  private:
   /// What site_index.js shows of a game: its address, whether it has a picture, its status, and the
-  /// words of a row.
+  /// words of a row; behind them the lines of an analysis, if it has any.
   static void entry(std::string_view address, bool picture, Status status,
-                    std::initializer_list<std::string> words, std::string& out) {
+                    std::initializer_list<std::string> words,
+                    const std::vector<std::string>& analysis, std::string& out) {
     Json json(out);
     json.open('[');
     json.value(address);
@@ -172,6 +192,11 @@ class SiteWriter : public RecordPageWriter {
     // Without a picture, the verdict of the arbiter's page says it all.
     json.value(picture ? kStatusWords[static_cast<std::size_t>(status)] : std::string_view());
     for (const std::string& word : words) json.value(word);
+    if (!analysis.empty()) {
+      json.open('[');
+      for (const std::string& line : analysis) json.value(line);
+      json.close(']');
+    }
     json.close(']');
     out += ",\n";
   }
@@ -193,11 +218,13 @@ class SiteWriter : public RecordPageWriter {
       out.beside.push_back(std::move(png));
     }
     out.text.clear();
-    append_replay_page(out.text, report, options_.program_version,
-                       {.style = up + std::string(kStyle),
-                        .script = up + std::string(kScript),
-                        .index = std::string(index),
-                        .picture = xml(preview)});
+    append_replay_page(
+        out.text, report, options_.program_version,
+        {.style = up + std::string(kStyle),
+         .script = up + std::string(out.addition == nullptr ? kScript : kAdditionScript),
+         .index = std::string(index),
+         .picture = xml(preview)},
+        out.addition);
     if (!preview.empty()) {
       out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
     }
@@ -214,6 +241,7 @@ class SiteWriter : public RecordPageWriter {
   }
 
   WriteOptions options_;
+  SharedAddition shared_;
   std::unique_ptr<RecordPageWriter> arbiter_;
   Raster preview_{};
 };
@@ -228,9 +256,14 @@ const Format& site_format() {
       .make = nullptr,
       .traits = {.turns = true, .folder = true},
       .make_pages = [](const WriteOptions& options) -> std::unique_ptr<RecordPageWriter> {
-        return std::make_unique<SiteWriter>(options);
+        return make_site_writer(options, {});
       }};
   return format;
+}
+
+std::unique_ptr<RecordPageWriter> make_site_writer(const WriteOptions& options,
+                                                   const SharedAddition& shared) {
+  return std::make_unique<SiteWriter>(options, shared);
 }
 
 }  // namespace cartulary::formats

@@ -41,6 +41,11 @@ class Pages(browser.PageCase):
         done = subprocess.run([PROGRAM, "site", "-o", "cup/", ROOT / "samples/harbour-cup"],
                               cwd=cls.folder, capture_output=True, check=False)
         assert done.returncode == 1, done
+        # One part, and several: an analysed game among many that cannot be.
+        for site, others in (("analysed", []), ("all-analysed", ["season.yaml"])):
+            subprocess.run([PROGRAM, "site", "-o", f"{site}/", "--analysis", "--playouts", "400",
+                            ROOT / "samples/example-2-city.yaml", *others],
+                           cwd=cls.folder, capture_output=True, check=True)
 
     def load(self, page):
         self.driver.get((self.folder / page).as_uri())
@@ -120,6 +125,26 @@ class Pages(browser.PageCase):
         finally:
             file.write_text(text)
 
+    def test_a_site_shows_what_moves_were_worth(self):
+        self.load("analysed/index.html")
+        self.assertIn("400 playouts a turn", self.text(".note"))
+        lines = [line.text for line in self.all(".games .analysis")]
+        self.assertEqual(lines[0], "Loss a turn")
+        for line, name in zip(lines[1:], self.text(".games strong").split(" \u2013 "), strict=True):
+            self.assertRegex(line, rf"^{name.split()[0]} \d+\.\d\d \u00b1 \d+\.\d\d")
+        self.all(".games a")[0].click()
+        self.assertTrue(self.all(".chances svg"))
+        first = self.driver.current_url
+        self.driver.find_element("id", "back").click()
+        self.until(lambda: self.driver.current_url != first)
+        self.assertRegex(self.text(".now .worth"), "Loses|May lose|No ")
+        # Made by the script of the page, the row of a game is as in the index.
+        self.load("all-analysed/index.html")
+        self.type_search("loss a turn")
+        self.assertEqual(self.text("#found"), "1 of 1002")
+        shown = [line.text for line in self.all(".games .analysis") if line.is_displayed()]
+        self.assertEqual(shown, lines)
+
     def test_pages_of_a_tournament_lead_to_its_games(self):
         self.load("cup/index.html")
         next(link for link in self.all("nav a") if link.text == "The season").click()
@@ -187,7 +212,8 @@ class Pages(browser.PageCase):
         for width, height in SCREENS:
             for scheme in ("light", "dark"):
                 browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
-                for page in ("site/index.html", "many/index-2.html", "site/right.html"):
+                for page in ("site/index.html", "many/index-2.html", "site/right.html", "analysed/index.html",
+                             "analysed/example-2-city.html"):
                     self.load(page)
                     wide = self.driver.execute_script("return document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width, f"{page} {width} {scheme}")
