@@ -43,7 +43,8 @@ std::string bar(double part) {
 std::string progress_line(const RunSoFar& run, std::size_t columns) {
   const double seconds = std::chrono::duration<double>(run.elapsed).count();
   std::string counts = formats::counted(static_cast<long>(run.count), run.unit);
-  if (seconds > 0) {
+  // The first one may take its time.
+  if (seconds > 0 && run.count > 0) {
     const double rate = static_cast<double>(run.count) / seconds;
     if (rate < kSlow) {
       counts += fmt::format(", {:.1f}/min", 60 * rate);

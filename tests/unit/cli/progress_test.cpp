@@ -50,6 +50,8 @@ TEST(ProgressLine, CountsWhateverPasses) {
 TEST(ProgressLine, TellsSlowRatesByTheMinute) {
   EXPECT_EQ(progress_line({.count = 3, .unit = "game", .done = 1, .all = 4, .elapsed = 60s}, 79),
             "[======>                 ]  25%  3 games, 3.0/min, 3:00 left");
+  EXPECT_EQ(progress_line({.count = 0, .unit = "game", .done = 1, .all = 4, .elapsed = 60s}, 79),
+            "[======>                 ]  25%  0 games, 3:00 left");
 }
 
 TEST(ProgressLine, OfAFileThatGrewStaysAtItsEnd) {
@@ -149,6 +151,21 @@ TEST(Progress, IsSilentUnlessSetUp) {
   progress.step(1);
   progress.clear();
   progress.stop();
+}
+
+TEST(Progress, CountsTheWorkThatIsLeft) {
+  Terminal terminal;
+  Progress progress;
+  progress.at(0, 1);
+  progress.begin(terminal.world(), 100, "game");
+  progress.leave_out(60);
+  clock_now += 1s;
+  progress.at(1, 10);
+  EXPECT_EQ(terminal.take(), "\r[======>                 ]  25%  1 game, 1.0/s, 0:03 left\x1b[K");
+  progress.leave_out(1000);
+  clock_now += 1s;
+  progress.at(2, 20);
+  EXPECT_EQ(terminal.take(), "\r2 games, 1.0/s\x1b[K");
 }
 
 }  // namespace
