@@ -63,9 +63,16 @@ bool refuse_without_analysis(const SiteFlags& flags) {
   return !flags.cache.empty() || refuse_effort(flags.effort, false);
 }
 
+/// Empty, after saying why, if nothing can be kept.
 std::string cache_of(const SiteFlags& flags) {
   if (!flags.cache.empty()) return flags.cache;
-  return (std::filesystem::path(flags.output) / kUsualCache).string();
+  const std::filesystem::path usual = std::filesystem::path(flags.output) / kUsualCache;
+  std::error_code error;
+  if (!std::filesystem::is_symlink(usual, error)) return usual.string();
+  say_warning(
+      "cannot use the cache {}: it is a link, and a site follows none; continuing without it",
+      usual.string());
+  return "";
 }
 
 /// "2 games analysed, 1 not".

@@ -25,8 +25,8 @@ formats::SharedAddition SiteAnalyses::shared() const {
 
 void SiteAnalyses::begin(const std::string& cache, const std::vector<Input>& inputs,
                          const Settings& settings) {
-  cache_.emplace(cache, how_);
-  if (!cache_->usable()) {
+  if (!cache.empty()) cache_.emplace(cache, how_);
+  if (cache_ && !cache_->usable()) {
     // Who is about to wait for long should know at once that nothing will be kept. But if the file
     // was damaged it has been put aside, and a new one can be made.
     cache_->close();

@@ -27,8 +27,8 @@ class SiteAnalyses {
 
   /// What pages need; before any is made.
   formats::SharedAddition shared() const;
-  /// Opens the cache in a folder, which is told if it cannot be, and shows the progress if somebody
-  /// waits for it.
+  /// Opens the cache in a folder, which is told if it cannot be; empty: there is none. Shows the
+  /// progress if somebody waits for it.
   void begin(const std::string& cache, const std::vector<Input>& inputs, const Settings& settings);
   /// Makes a page with the analysis, if the game can have one. MadePage::stopped if a signal has
   /// come before that was ready.
