@@ -88,4 +88,8 @@ Expected Exact::after(const Game& game, const Turn& turn) {
   return solvers_->on(solvers_->next, [](auto& solver) { return solver.before(nullptr); });
 }
 
+std::vector<Valued> Exact::ranked(const Game& game, TileId tile, std::size_t most) {
+  return solvers_->on(game, [&](auto& solver) { return solver.ranked(tile, most); });
+}
+
 }  // namespace cartulary::engine::analysis

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "engine/analysis/expected.hpp"
 
@@ -27,6 +28,9 @@ class Exact {
   /// With a tile, after the best move with it, which is written to `best`; where it fits nowhere,
   /// after what the rules say, and nothing is written.
   [[nodiscard]] Expected with(const Game& game, TileId tile, Choice& best);
+  /// The best moves with a tile, at most `most`, the best one first; only one of several rotations
+  /// that look the same. Of equal moves any may be left out.
+  [[nodiscard]] std::vector<Valued> ranked(const Game& game, TileId tile, std::size_t most);
 
  private:
   struct Solvers;

@@ -18,6 +18,12 @@ struct Expected {
   PerPlayer<double> win{};
 };
 
+/// A choice and what is expected after it.
+struct Valued {
+  Choice choice{};
+  Expected expected{};
+};
+
 /// What is best done with a tile, and what is expected then.
 struct Reply {
   TileId tile = kNoTile;

@@ -78,6 +78,36 @@ class Solver {
     return expected(all_with(tile, best), factorial(table_.left() - 1));
   }
 
+  /// The best choices with a tile, at most so many, the best one first; only one of several
+  /// rotations that look the same. Of equal ones any may be left out.
+  std::vector<Valued> ranked(TileId tile, std::size_t most) {
+    struct Reached {
+      Choice choice{};
+      All all{};
+    };
+    const Player mover = table_.to_move();
+    std::vector<Reached> found;
+    list(tile, 0, 0);
+    for (const Ranked& it : levels_[0].choices[0]) {
+      const bool full = found.size() == most;
+      table_.play(tile, it.choice);
+      // Who brings no more than the last of them is not wanted.
+      const All all = all_after(mover, full ? found.back().all[mover] : -kInfinite);
+      table_.take_back();
+      if (full && all[mover] <= found.back().all[mover]) continue;
+      const auto at = std::find_if(found.begin(), found.end(), [&](const Reached& other) {
+        return all[mover] > other.all[mover];
+      });
+      found.insert(at, {it.choice, all});
+      if (found.size() > most) found.pop_back();
+    }
+    std::vector<Valued> out;
+    for (const Reached& it : found) {
+      out.push_back({it.choice, expected(it.all, factorial(table_.left() - 1))});
+    }
+    return out;
+  }
+
  private:
   struct Draw {
     TileId tile;
@@ -149,6 +179,16 @@ class Solver {
       return out;
     }
     return with_of_more(tile, 0, best);
+  }
+
+  /// After a move of the first level. Of one that brings its player no more than `low` it need not
+  /// be known how little.
+  All all_after(Player mover, Utility low) {
+    if (!of_two()) return before_of_more(1);
+    const Utility value = after(mover, 0, low, kInfinite);
+    All out{};
+    for (Player p : seats()) out[p] = p == mover ? value : -value;
+    return out;
   }
 
   // ---- Two players. Values are those of whoever is to move; one's gain is the other's loss. What

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace cartulary::engine::analysis {
 namespace {
@@ -12,9 +13,6 @@ namespace {
 constexpr uint64_t kForOrders = 0x5EED;
 constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
-
-/// Moves of a turn that are compared, the one that was made among them.
-constexpr std::size_t kLines = 4;
 
 /// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
 /// so that nobody is lucky in the mean, with budgets from 1000 to 8000 (formats/ANALYSIS.md).
@@ -190,7 +188,35 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
     fill(p, &Expected::margin, &Values::margin);
     fill(p, &Expected::win, &Values::win);
   }
+  if (out.fits) list_computed(before, turn, best, out);
   return out;
+}
+
+void TurnValuer::list_computed(const Game& before, const Turn& turn, const Expected& best,
+                               TurnValue& out) {
+  const Player mover = out.mover;
+  const auto candidate = [&](const Choice& choice, double margin, double win) {
+    return Candidate{.choice = choice,
+                     .loss = {std::max(best.margin[mover] - margin, 0.0), 0},
+                     .win_loss = {best.win[mover] - win, 0}};
+  };
+  Candidate played = candidate(first_that_looks_like(turn.tile, choice_of(*turn.laid())),
+                               out.with_played.margin[mover].mean, out.with_played.win[mover].mean);
+  played.played = true;
+  std::vector<Candidate>& all = out.candidates;
+  all.push_back(out.same ? played : candidate(out.best, best.margin[mover], best.win[mover]));
+  const Choice first = all.front().choice;
+  for (const Valued& move : exact_.ranked(before, turn.tile, kCandidates)) {
+    if (all.size() == kCandidates - (out.same ? 0 : 1)) break;
+    if (move.choice == first || move.choice == played.choice) continue;
+    all.push_back(candidate(move.choice, move.expected.margin[mover], move.expected.win[mover]));
+  }
+  if (out.same) return;
+  // Of equal moves the one that was made comes first, but for the one that is named as the best.
+  const auto lost = [](const Candidate& it) { return std::pair(it.win_loss.mean, it.loss.mean); };
+  all.insert(std::find_if(all.begin() + 1, all.end(),
+                          [&](const Candidate& it) { return lost(it) >= lost(played); }),
+             played);
 }
 
 /// A move of the turn that may be the best, what the next player does with each tile, and what came
@@ -254,7 +280,7 @@ std::vector<Turn> TurnValuer::finalists(const Game& before, const Turn& played, 
   if (found != played) out.push_back(found);
   for (const Move& move : search_.look(before, played.tile, effort.choosing, seed ^ kForChoosing)) {
     const Turn turn = turn_of(played.tile, move.choice);
-    if (out.size() == kLines) break;
+    if (out.size() == kCandidates) break;
     if (turn != played && turn != found) out.push_back(turn);
   }
   return out;
@@ -418,6 +444,70 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
   widen(out.before, kWiderBefore);
   widen(out.with_best, kWiderAfter);
   widen(out.with_played, kWiderAfter);
+  list_lines(better, chosen, out);
+}
+
+void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& chosen,
+                            TurnValue& out) const {
+  if (!out.fits) return;
+  const Player mover = out.mover;
+  const Line& played = *lines_.front();
+  const int orders = static_cast<int>(played.came.size());
+  /// By how much a line is better than another one for the mover, in the orders from one on.
+  const auto beats = [&](const Line& a, const Line& b, auto Outcome::*unit, int from, int step) {
+    return mean_of(from, orders, step, [&](int n) {
+      const auto at = static_cast<std::size_t>(n);
+      return static_cast<double>((a.came[at].mean.*unit)[mover]) - (b.came[at].mean.*unit)[mover];
+    });
+  };
+  /// As the loss of the move that was made is found.
+  const auto loss_of = [&](const Line& line, auto Outcome::*unit) {
+    if (out.same) return beats(played, line, unit, 0, 1);
+    const Value one = beats(*chosen[1], line, unit, 0, 2);
+    const Value other = beats(*chosen[0], line, unit, 1, 2);
+    return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
+  };
+  const auto wider = [](const Value& value, double by) {
+    return Value{value.mean, value.error * by};
+  };
+  struct Ordered {
+    const Line* line = nullptr;
+    Value loss{};
+  };
+  std::vector<Ordered> others;
+  for (const auto& line : lines_) {
+    if (line.get() != &best) others.push_back({line.get(), loss_of(*line, &Outcome::margin)});
+  }
+  std::stable_sort(others.begin(), others.end(),
+                   [](const Ordered& a, const Ordered& b) { return a.loss.mean < b.loss.mean; });
+  const auto add = [&](const Line& line, Value loss, const Value& win_loss) {
+    loss.mean = std::max(loss.mean, 0.0);
+    out.candidates.push_back({.choice = choice_of(*line.turn.laid()),
+                              .played = &line == &played,
+                              .loss = loss,
+                              .win_loss = win_loss});
+  };
+  const auto add_played = [&] {
+    const Value& margin = out.skill.margin[mover];
+    const Value& win = out.skill.win[mover];
+    add(played, {-margin.mean, margin.error}, {-win.mean, win.error});
+  };
+  if (out.same) {
+    add_played();
+  } else {
+    // There is another one: the move that was made.
+    const Line& next = *others.front().line;
+    add(best, {0, kWiderSkill.margin * beats(best, next, &Outcome::margin, 0, 1).error},
+        {0, kWiderSkill.win * beats(best, next, &Outcome::win, 0, 1).error});
+  }
+  for (const auto& [line, loss] : others) {
+    if (line == &played) {
+      add_played();
+    } else {
+      add(*line, wider(loss, kWiderSkill.margin),
+          wider(loss_of(*line, &Outcome::win), kWiderSkill.win));
+    }
+  }
 }
 
 }  // namespace cartulary::engine::analysis

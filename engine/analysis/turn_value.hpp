@@ -1,6 +1,10 @@
 // What a turn was worth: how lucky its draw was, and what the move made of it.
 #pragma once
 
+#include <array>
+#include <memory>
+#include <vector>
+
 #include "engine/analysis/exact.hpp"
 #include "engine/analysis/search.hpp"
 
@@ -25,6 +29,19 @@ struct Values {
 /// everybody made the best moves that were found (formats/ANALYSIS.md).
 inline constexpr double kLuckWeight = 0.75;
 
+/// Most moves of a turn that are compared, the one that was made among them.
+inline constexpr std::size_t kCandidates = 4;
+
+/// A move of a turn that was compared with the others, as its player sees it.
+struct Candidate {
+  Choice choice{};
+  bool played = false;  ///< the one that was made
+  /// What it brings less than the first of the list, which has 0; never less than 0. The error of
+  /// the first is that of its distance from the next one.
+  Value loss{};
+  Value win_loss{};  ///< the same in chances to win; less than 0 if it has the better chance
+};
+
 /// A turn, its tile and what it came to. Values are those of the mover's best moves as far as they
 /// were found, and of the policy from then on.
 struct TurnValue {
@@ -42,6 +59,9 @@ struct TurnValue {
   /// All that could still come was looked at. The best move is the one that is best for the chance
   /// to win; with it, points are at least those with the move that was made.
   bool exact = false;
+  /// The best of the moves that were compared, at most kCandidates, the best one first; the move
+  /// that was made is one of them, and its loss is that of `skill`. Empty if the tile fits nowhere.
+  std::vector<Candidate> candidates{};
 };
 
 /// Looks into turns. Large; meant to be reused.
@@ -76,6 +96,11 @@ class TurnValuer {
                               const Effort& effort, uint64_t seed);
   void compare(const Game& before, const Line& found, const std::vector<Mean>& means,
                TurnValue& out) const;
+  /// Lists the lines. `chosen`: what each half of the orders is valued against. The rest of the
+  /// value has to be there.
+  void list_lines(const Line& best, const std::array<const Line*, 2>& chosen, TurnValue& out) const;
+  /// Lists moves of which all is known.
+  void list_computed(const Game& before, const Turn& turn, const Expected& best, TurnValue& out);
   Mean mean_of_draws(const Game& game, const std::vector<Draw>& draws, const Deck& deck,
                      Random random, const KnownDraw& known);
   TurnValue tried(const Game& before, const Turn& turn, const Effort& effort, uint64_t seed);

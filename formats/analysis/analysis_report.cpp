@@ -159,6 +159,16 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
   json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");
   turn.mark.empty() ? json.null() : json.value(turn.mark);
+  json.list("candidates", turn.candidates, [&](const AnalysedMove& move) {
+    json.open('{');
+    json.field("move", move.text);
+    json.key("loss").raw(plain_text(move.loss));
+    json.key("loss_se").raw(plain_text(move.loss_error));
+    json.key("win").raw(plain_text(move.win));
+    json.key("win_loss").raw(plain_text(move.win_loss));
+    json.key("win_loss_se").raw(plain_text(move.win_loss_error));
+    json.close('}');
+  });
   json.close('}');
 }
 

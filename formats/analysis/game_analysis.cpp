@@ -103,6 +103,28 @@ std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
   return {};
 }
 
+/// The rest of the turn has to be there.
+AnalysedMove compared(const Report& report, const AnalysedTurn& turn,
+                      const analysis::Candidate& candidate) {
+  AnalysedMove out{.choice = candidate.choice, .played = candidate.played};
+  if (candidate.played) {
+    out.text = turn.played;
+    out.loss = turn.loss();
+    out.loss_error = turn.loss_error();
+    out.win = turn.with_played.win[turn.player];
+    out.win_loss = turn.win_loss();
+    out.win_loss_error = turn.win_loss_error();
+    return out;
+  }
+  out.text = text_of(engine::turn_of(turn.tile, candidate.choice), report.record);
+  out.loss = hundredths_of_points(candidate.loss.mean);
+  out.loss_error = hundredths_of_points(candidate.loss.error);
+  out.win_loss = hundredths_of_percent(candidate.win_loss.mean);
+  out.win_loss_error = hundredths_of_percent(candidate.win_loss.error);
+  out.win = std::clamp(turn.with_best.win[turn.player] - out.win_loss, 0, 100'00);
+  return out;
+}
+
 AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
                       const Ledger::Entry& entry) {
   const TracedTurn& traced = report.tiles().turns[i];
@@ -124,6 +146,9 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   if (value.fits && !value.same) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
+  }
+  for (const analysis::Candidate& candidate : value.candidates) {
+    out.candidates.push_back(compared(report, out, candidate));
   }
   return out;
 }

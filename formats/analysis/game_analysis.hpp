@@ -50,6 +50,17 @@ inline constexpr int kWinToMark = 50;
 /// Chances to win from which on a game is decided, and a mark would tell nobody anything.
 inline constexpr int kDecided = 99'00;
 
+/// A move that was compared with the others of its turn, as its player sees it. Losses are those
+/// against the first in the list.
+struct AnalysedMove {
+  engine::Choice choice{};
+  std::string text{};  ///< `K 2,-1 r1 knight:N`
+  bool played = false;
+  int loss = 0, loss_error = 0;  ///< never below 0; of the first, the error of its lead
+  int win = 0;                   ///< the chance to win after it
+  int win_loss = 0, win_loss_error = 0;
+};
+
 struct AnalysedTurn {
   std::size_t move = 0;  ///< index in Record::moves
   int number = 0;
@@ -60,6 +71,9 @@ struct AnalysedTurn {
   std::string played{};          ///< `K 2,-1 r1 knight:N`
   std::string best{};            ///< empty if that is what was played, or nothing could be
   engine::Choice best_choice{};  ///< the same, where `best` says it
+  /// The best moves found and the one that was played, the best one first; the loss of the move
+  /// that was played is that of the turn. Empty if the tile fits nowhere.
+  std::vector<AnalysedMove> candidates{};
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{}, skill{};
   Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors

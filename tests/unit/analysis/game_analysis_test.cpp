@@ -190,6 +190,41 @@ TEST(GameAnalysis, SaysWhatASureWinWasGivenAwayFor) {
   EXPECT_EQ(loss_words(turn), "6.0 exact, chance to win -100.0 %");
 }
 
+TEST(GameAnalysis, ListsMovesWhoseNumbersAreThoseOfTheTurn) {
+  for (const char* name : {"tests/golden/corpus/base-004.yaml", "samples/five-players.yaml"}) {
+    const Replayed replayed(test::read_file(name));
+    const GameAnalysis it =
+        analyse(replayed.report, kMinBudget, 1, {58, TurnRange{}.last}, test::one_by_one);
+    for (const AnalysedTurn& turn : it.turns) {
+      const std::vector<AnalysedMove>& moves = turn.candidates;
+      ASSERT_EQ(moves.empty(), !turn.fits) << name << turn.number;
+      if (moves.empty()) continue;
+      EXPECT_LE(moves.size(), engine::analysis::kCandidates);
+      EXPECT_EQ(moves.front().text, turn.best.empty() ? turn.played : turn.best);
+      EXPECT_EQ(moves.front().loss, 0);
+      EXPECT_EQ(moves.front().win, turn.best.empty() ? turn.with_played.win[turn.player]
+                                                     : turn.with_best.win[turn.player]);
+      int played = 0;
+      for (const AnalysedMove& move : moves) {
+        EXPECT_GE(move.loss, 0);
+        EXPECT_GE(move.win, 0);
+        EXPECT_LE(move.win, 100'00);
+        if (&move != &moves.back()) {
+          EXPECT_LE(move.loss, (&move + 1)->loss);
+        }
+        EXPECT_EQ(turn.exact && move.loss_error != 0, false);
+        if (!move.played) continue;
+        ++played;
+        EXPECT_EQ(move.text, turn.played);
+        EXPECT_EQ(move.loss, turn.loss());
+        EXPECT_EQ(move.loss_error, turn.loss_error());
+        EXPECT_EQ(move.win, turn.with_played.win[turn.player]);
+      }
+      EXPECT_EQ(played, 1);
+    }
+  }
+}
+
 TEST(GameAnalysis, RefusesWhatItDoesNotKnow) {
   const auto why = [](const std::string& text) { return why_not_analysed(Replayed(text).report); };
   const std::string two = "cartulary: 1\nplayers: [Ann, Bob]\n";

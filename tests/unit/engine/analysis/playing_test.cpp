@@ -259,6 +259,92 @@ TEST(TurnValue, HoldsWhatItIsMadeOf) {
   }
 }
 
+TEST(TurnValue, ListsTheMovesThatItCompared) {
+  RandomGame random;
+  TurnValuer valuer;
+  const analysis::Effort effort{60, 20, 30, 10};
+  auto choices = std::make_unique<Choices>();
+  int better = 0;
+  for (const int players : {2, 3}) {
+    for (const int left : {50, 30, 9, 3, 2, 1}) {
+      for (uint64_t seed = 1; seed <= 3; ++seed) {
+        play_until(random, seed, {}, players, left);
+        const Game before = random.game();
+        const Turn turn = random.next();
+        const TurnValue value = valuer.value_of(before, turn, effort, 5);
+        const auto& list = value.candidates;
+        legal_choices(before, turn.tile, *choices);
+        if (!value.fits) {
+          EXPECT_TRUE(list.empty());
+          continue;
+        }
+        ASSERT_FALSE(list.empty());
+        EXPECT_LE(list.size(), analysis::kCandidates);
+        EXPECT_EQ(list.front().loss.mean, 0);
+        EXPECT_EQ(list.front().played, value.same);
+        if (!value.same) {
+          EXPECT_EQ(list.front().choice, value.best);
+        }
+        better += value.same ? 0 : 1;
+        int played = 0;
+        for (const analysis::Candidate& it : list) {
+          const analysis::Candidate* next = &it == &list.back() ? nullptr : &it + 1;
+          if (next != nullptr) {
+            EXPECT_LE(it.loss.mean, next->loss.mean);
+          }
+          EXPECT_NE(std::find(choices->begin(), choices->end(), it.choice), choices->end());
+          EXPECT_EQ(std::count_if(list.begin(), list.end(),
+                                  [&](const auto& other) { return other.choice == it.choice; }),
+                    1);
+          if (value.exact) {
+            EXPECT_EQ(it.loss.error, 0);
+            EXPECT_NEAR(it.loss.mean,
+                        value.with_best.margin[value.mover].mean -
+                            analysis::Exact()
+                                .after(before, turn_of(turn.tile, it.choice))
+                                .margin[value.mover],
+                        1);
+          }
+          if (!it.played) continue;
+          ++played;
+          EXPECT_EQ(it.choice, analysis::first_that_looks_like(turn.tile, choice_of(*turn.laid())));
+          EXPECT_NEAR(it.loss.mean, -value.skill.margin[value.mover].mean, 1e-6);
+          EXPECT_EQ(it.loss.error, value.skill.margin[value.mover].error);
+          EXPECT_NEAR(it.win_loss.mean, -value.skill.win[value.mover].mean, 1e-6);
+          EXPECT_EQ(it.win_loss.error, value.skill.win[value.mover].error);
+        }
+        EXPECT_EQ(played, 1);
+      }
+    }
+  }
+  EXPECT_GT(better, 10);
+}
+
+TEST(Exact, RanksMovesAsTryingEachDoes) {
+  RandomGame random;
+  analysis::Exact exact;
+  auto choices = std::make_unique<Choices>();
+  for (const int players : {2, 3}) {
+    for (const int left : {2, 1}) {
+      play_until(random, 5, {}, players, left);
+      const Game& before = random.game();
+      const TileId tile = random.next().tile;
+      legal_choices(before, tile, *choices);
+      std::vector<double> margins;
+      for (const Choice& choice : *choices) {
+        if (!analysis::kDistinctRotations[tile].contains(choice.rotation)) continue;
+        margins.push_back(exact.after(before, turn_of(tile, choice)).margin[before.to_move()]);
+      }
+      std::sort(margins.rbegin(), margins.rend());
+      const auto ranked = exact.ranked(before, tile, 4);
+      ASSERT_EQ(ranked.size(), std::min<std::size_t>(margins.size(), 4));
+      for (std::size_t i = 0; i < ranked.size(); ++i) {
+        EXPECT_NEAR(ranked[i].value.margin[before.to_move()], margins[i], 1e-2);
+      }
+    }
+  }
+}
+
 TEST(TurnValue, OfAllDrawsIsTheValueBefore) {
   // Over all tiles that could be drawn, luck comes to nothing.
   RandomGame random;
