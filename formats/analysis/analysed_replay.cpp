@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <span>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "formats/analysis/found_moves.hpp"
 #include "formats/analysis/odds_steps.hpp"
 #include "formats/analysis/replay_chances.hpp"
+#include "formats/analysis/replay_review.hpp"
 #include "formats/analysis/shown.hpp"
 #include "formats/analysis/win_graph.hpp"
 #include "formats/page/replay_data.hpp"
@@ -33,8 +35,16 @@ constexpr std::string_view kReplayNotes[] = {
     "chance in the playouts have moved the line.",
     "A dot is a turn that lost something; its area is the loss. It is hollow if the 95 % interval "
     "contains 0. Dots stop growing at 12 points.",
-    "On the board, the tile with a dashed border is the best move found, before anything is "
-    "scored; an arrow leads to it from the move that was played.",
+    "The bar beside the board shows the chances to win after the turn shown, before the next tile "
+    "is drawn.",
+    "On the board, tiles with a dashed border are the best moves found, before anything is scored, "
+    "with their rank. Those in the place of the move that was played are small and beside it. The "
+    "number in black is the rank of the move that was played. What each is worth stands in the "
+    "table of the turn: the loss compared with the first of them, and the player's chance to win "
+    "after it.",
+    "Marks on tiles tell what their moves lost; there are those of moves with a mark, or the "
+    "points "
+    "of all.",
     "In the list of features, gaps are the empty cells that a feature lacks, with how many of the "
     "unseen tiles fit there and how many of these close it. Finished means: one tile lies on each "
     "gap and none elsewhere. By own draws alone: one player draws all of these tiles. They may "
@@ -93,6 +103,74 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
      }},
 };
 
+/// What a move that was compared is written from.
+struct MoveRow {
+  const AnalysedTurn& turn;
+  const AnalysedMove& move;
+  const FoundFigure figure;
+  WordList& words;
+  bool is_first() const { return &move == &turn.candidates.front(); }
+  void text(Json& json, const std::string& words_of_it) const {
+    json.number(static_cast<long long>(words.number_of(words_of_it)));
+  }
+  void number(Json& json, double value) const {
+    if (!move.played) json.number(std::lround(value));
+  }
+};
+
+constexpr JsonColumn<MoveRow> kMoveColumns[] = {
+    {"move", [](Json& json, const MoveRow& row) { row.text(json, row.move.text); }},
+    {"loss",
+     [](Json& json, const MoveRow& row) {
+       row.text(json, row.is_first()
+                          ? "best"
+                          : with_interval(row.move.loss, row.move.loss_error, row.turn.exact));
+     }},
+    {"win",
+     [](Json& json, const MoveRow& row) {
+       row.text(json, whole_percent(row.move.win, row.turn.exact));
+     }},
+    {"x", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.x); }},
+    {"y", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.y); }},
+    {"rotation",
+     [](Json& json, const MoveRow& row) {
+       row.number(json, static_cast<double>(index(row.move.choice.rotation)));
+     }},
+    {"figure",
+     [](Json& json, const MoveRow& row) {
+       if (!row.move.played && !row.figure.id.empty()) row.text(json, row.figure.id);
+     }},
+    {"figure_x",
+     [](Json& json, const MoveRow& row) {
+       if (!row.figure.id.empty()) row.number(json, row.figure.at.x);
+     }},
+    {"figure_y",
+     [](Json& json, const MoveRow& row) {
+       if (!row.figure.id.empty()) row.number(json, row.figure.at.y);
+     }},
+};
+
+/// A chance to win beside the board.
+struct ShareRow {
+  int win = 0;
+  int error = 0;
+  bool sure = false;
+  WordList& words;
+  void text(Json& json, const std::string& words_of_it) const {
+    json.number(static_cast<long long>(words.number_of(words_of_it)));
+  }
+};
+
+constexpr JsonColumn<ShareRow> kShareColumns[] = {
+    {"win", [](Json& json, const ShareRow& row) { json.number(row.win); }},
+    {"text",
+     [](Json& json, const ShareRow& row) { row.text(json, whole_percent(row.win, row.sure)); }},
+    {"interval",
+     [](Json& json, const ShareRow& row) {
+       if (!row.sure) row.text(json, "± " + whole_percent(half_interval(row.error), false));
+     }},
+};
+
 class AnalysisData {
  public:
   AnalysisData(Json& json, const AnalysisReport& analysed, const DoAll& do_all)
@@ -105,9 +183,12 @@ class AnalysisData {
     json_.open('{');
     json_.key("columns").open('{');
     write_column_names(json_, "odds", kOddsColumns);
+    write_column_names(json_, "moves", kMoveColumns);
+    write_column_names(json_, "shares", kShareColumns);
     json_.close('}');
     json_.key("steps").open('[');
     for (std::size_t s = 0; s < odds_.size(); ++s) step(s);
+    if (analysed_.analysis.over) at_end();
     json_.close(']');
     json_.list("words", words_.all(), [&](const std::string& text) { json_.value(text); });
     json_.close('}');
@@ -119,15 +200,37 @@ class AnalysisData {
     json_.open('{');
     const Amounts& ahead = s < turns.size() ? turns[s].before : analysed_.analysis.last;
     json_.list("wins", shown_, [&](Player p) { json_.number(ahead.win[p]); });
-    if (s > 0 && !turns[s - 1].best.empty()) {
-      const engine::Cell cell = turns[s - 1].best_choice.cell;
-      json_.key("cell").open('{');
-      json_.field("x", static_cast<int>(cell.x));
-      json_.field("y", static_cast<int>(cell.y));
-      json_.close('}');
+    if (s == 0) {
+      shares(turns.front().before, turns.front().before_error, turns.front().exact);
+    } else {
+      shares(turns[s - 1].with_played, turns[s - 1].played_error, turns[s - 1].exact);
+      moves(turns[s - 1]);
     }
     odds(odds_[s]);
     json_.close('}');
+  }
+
+  /// The final scoring, which changes nothing any more.
+  void at_end() {
+    const Amounts& last = analysed_.analysis.last;
+    json_.open('{');
+    json_.list("wins", shown_, [&](Player p) { json_.number(last.win[p]); });
+    shares(last, {}, true);
+    json_.close('}');
+  }
+
+  void shares(const Amounts& chances, const Amounts& errors, bool sure) {
+    json_.list("shares", analysed_.report.record.seats(), [&](Player p) {
+      write_row(json_, kShareColumns, ShareRow{chances.win[p], errors.win[p], sure, words_});
+    });
+  }
+
+  void moves(const AnalysedTurn& turn) {
+    if (turn.candidates.empty()) return;
+    json_.list("moves", turn.candidates, [&](const AnalysedMove& move) {
+      const FoundFigure figure = move.played ? FoundFigure{} : found_figure(turn, move.choice);
+      write_row(json_, kMoveColumns, MoveRow{turn, move, figure, words_});
+    });
   }
 
   void odds(const ToldPosition& position) {
@@ -184,8 +287,7 @@ std::string chances_section(const AnalysisReport& analysed) {
 
 }  // namespace
 
-std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn) {
-  const Record& record = analysed.report.record;
+std::string told_turn(const AnalysedTurn& turn) {
   std::string out = "<p class=\"worth\">";
   if (!turn.fits) {
     out += "The tile fits nowhere, so nothing could be lost.";
@@ -200,12 +302,8 @@ std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn) 
     if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
     std::string loss = loss_text(turn);
     loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
-    print(out, "{}; best found: <span class=\"best\">{}</span>", loss, xml(turn.best));
-  }
-  out += "</p><p class=\"wins\">Chance to win after this turn:";
-  for (Player p : record.seats()) {
-    print(out, "{} <bdi>{}</bdi> {}", p == Player{0} ? "" : ",", xml(record.players[p].name),
-          percent_text(turn.with_played.win[p]));
+    print(out, "{}<span class=\"instead\">; best found: <span class=\"best\">{}</span></span>",
+          loss, xml(turn.best));
   }
   return out += "</p>";
 }
@@ -218,12 +316,20 @@ void append_replay_analysis(std::string& out, const AnalysisReport& analysed, co
 }
 
 ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all) {
-  ReplayAddition addition{
-      .board = found_moves(analysed), .steps = {""}, .section = chances_section(analysed)};
+  const KeyMomentButtons buttons = key_moment_buttons(analysed);
+  ReplayAddition addition{.board = found_moves(analysed),
+                          .beside = chance_bar(analysed),
+                          .below = key_moment_links(analysed),
+                          .back = buttons.back,
+                          .forward = buttons.forward,
+                          .keys = buttons.keys,
+                          .steps = {""},
+                          .section = chances_section(analysed)};
   append_chance_colours(addition.style, analysed.report.record);
   append_replay_analysis(addition.data, analysed, do_all);
-  for (const AnalysedTurn& turn : analysed.analysis.turns)
-    addition.steps.push_back(told_turn(analysed, turn));
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
+    addition.steps.push_back(told_turn(turn));
+  }
   return addition;
 }
 

@@ -16,19 +16,24 @@ void append_analysed_replay(std::string& out, const AnalysisReport& analysed, co
 /// The analysis must be of all turns.
 ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all);
 
-/// What is told of a turn below its line in the list, as HTML: its loss and the best move, and for
-/// each player the chance to win after it.
-std::string told_turn(const AnalysisReport& analysed, const AnalysedTurn& turn);
+/// What is told of a turn below its line in the list, as HTML: its loss and the best move.
+std::string told_turn(const AnalysedTurn& turn);
 
-/// Appends one JSON object that can stand in a `<script>`, with `columns`, `steps` and `words`.
+/// Appends one JSON object that can stand in a `<script>`, with `columns`, `steps` and `words`. The
+/// last step is the final scoring, if there is one.
 ///
-/// Each step: `wins`, the chance of each line of the graph, in hundredths of a percent; `cell`, if
-/// there is one, in which the best move lays the tile, its `x` and `y`; `odds`, of the features of
-/// which they have changed; `no_odds` from the step on in which there are none any more.
+/// Each step: `wins`, the chance of each line of the graph, in hundredths of a percent; `shares`, a
+/// row for each player's chance after the turn; `moves`, a row for each move that was compared, if
+/// any was; `odds`, a row for each feature of which they have changed; `no_odds` from the step on
+/// in which there are none any more.
 ///
-/// Odds are rows, of which `columns` names the columns: `feature`, its first segment; `never`, why
-/// it is never finished, or null; else the `chance` to be finished, `own` of each player, `gaps`.
-/// All but the first are numbers of texts in `words`.
+/// Rows have the columns that `columns` names. Their texts are numbers of texts in `words`.
+///
+/// Shares: the chance `win`, in hundredths of a percent, as `text` and its `interval`, if it is not
+/// sure. Moves: `move`, `loss`, the chance to `win`; if it is not the one that was played, its cell
+/// `x`, `y`, its `rotation`, and of its figure, if there is one, the id and where it stands on the
+/// tile. Odds: `feature`, its first segment; `never`, why it is never finished, or null; else the
+/// `chance` to be finished, `own` of each player, `gaps`.
 void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What the page holds besides replay_style(), formats/analysis/replay_analysis.css; and in place

@@ -40,6 +40,12 @@ std::string plain_text(int hundredths) {
 std::string percent_text(int hundredths) {
   return fmt::format("{:.1f} %", hundredths / 100.0);
 }
+std::string whole_percent(int hundredths, bool sure) {
+  const int percent = (hundredths + 50) / 100;
+  if (percent == 0 && !(sure && hundredths == 0)) return "<1 %";
+  if (percent == 100 && !(sure && hundredths == 10'000)) return ">99 %";
+  return fmt::format("{} %", percent);
+}
 std::string exact_percent_text(int hundredths) {
   return plain_text(hundredths) + " %";
 }
@@ -148,23 +154,28 @@ AnalysisTable players_table(const AnalysisReport& analysed) {
   return out;
 }
 
+KeyMoment key_moment(const AnalysedTurn& turn) {
+  const int luck = turn.luck.win[turn.player];
+  const int skill = turn.skill.win[turn.player];
+  if (std::abs(luck) >= std::abs(skill)) return {.by_draw = true, .change = luck};
+  return {.change = skill};
+}
+
 std::vector<std::string> key_moments(const AnalysisReport& analysed) {
   std::vector<std::string> out;
   for (const std::size_t i : analysed.analysis.key_moments) {
     const AnalysedTurn& turn = analysed.analysis.turns[i];
-    const int luck = turn.luck.win[turn.player];
-    const int lost = -turn.skill.win[turn.player];
+    const KeyMoment moment = key_moment(turn);
     const std::string name = name_in(analysed, turn.player);
-    std::string line = fmt::format("Turn {}: ", turn.number);
-    if (std::abs(luck) >= std::abs(lost)) {
-      line += fmt::format("{} draws {}: chance to win {}{}", name, engine::kTiles[turn.tile].code,
-                          luck < 0 ? "-" : "+", percent_text(std::abs(luck)));
+    std::string line =
+        fmt::format("Turn {}: {} {} {}: chance to win {}{}", turn.number, name,
+                    moment.by_draw ? "draws" : "plays",
+                    moment.by_draw ? engine::kTiles[turn.tile].code : std::string_view(turn.played),
+                    moment.change < 0 ? "-" : "+", percent_text(std::abs(moment.change)));
+    if (moment.by_draw) {
       if (!turn.fits) line += "; it fits nowhere";
-    } else {
-      line += fmt::format("{} plays {}: chance to win {}", name, turn.played,
-                          lost < 0 ? fmt::format("+{}", percent_text(-lost))
-                                   : fmt::format("-{}", percent_text(lost)));
-      if (!turn.best.empty()) line += "; best found: " + turn.best;
+    } else if (!turn.best.empty()) {
+      line += "; best found: " + turn.best;
     }
     out.push_back(std::move(line));
   }

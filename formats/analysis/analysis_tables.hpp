@@ -23,6 +23,8 @@ std::string signed_text(int hundredths);
 std::string plain_text(int hundredths);
 /// "54.5 %", of hundredths of a percent.
 std::string percent_text(int hundredths);
+/// "54 %", of hundredths of a percent; 0 and 100 stand only where that is sure.
+std::string whole_percent(int hundredths, bool sure);
 /// "54.53 %": so that sums are those of what is shown.
 std::string exact_percent_text(int hundredths);
 /// "0.84 ± 0.31": half of the 95 % interval behind the value; "(exact)" without an error.
@@ -35,6 +37,12 @@ AnalysisTable ledger_table(const AnalysisReport& analysed);
 /// "Margin without 0.86 times the luck: Ann +4.10".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 AnalysisTable players_table(const AnalysisReport& analysed);
+/// How a turn changed its player's chance to win most.
+struct KeyMoment {
+  bool by_draw = false;  ///< by the tile drawn, else by the move
+  int change = 0;        ///< of the chance to win, in hundredths of a percent
+};
+KeyMoment key_moment(const AnalysedTurn& turn);
 /// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& analysed);
 

@@ -1,4 +1,4 @@
-// The best moves found, drawn over the board of a replay page.
+// The best moves found, for the board of a replay page.
 #pragma once
 
 #include "formats/analysis/game_analysis.hpp"
@@ -6,10 +6,15 @@
 
 namespace cartulary::formats {
 
-/// For each turn where another move than the one that was played is the best found, a `<g>` in
-/// `<g id="found">`, which has the number of the step in `data-step` and is away: the tile with its
-/// figure, the move that was played, and an arrow from that to it. Where both are in the same cell
-/// the tile is smaller and beside its cell. The analysis must be of all turns.
+/// What the script draws the moves of: `<g id="losses">` and `<g id="found">`, both empty but for
+/// the definitions of figures, and the tiles as they would lie. The analysis must be of all turns.
 BoardAddition found_moves(const AnalysisReport& analysed);
+
+/// The figure of a move.
+struct FoundFigure {
+  std::string id{};  ///< of its definition in `found_moves`; empty for none
+  Point at{};        ///< from the north-west corner of its tile
+};
+FoundFigure found_figure(const AnalysedTurn& turn, const engine::Choice& move);
 
 }  // namespace cartulary::formats

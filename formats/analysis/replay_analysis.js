@@ -3,15 +3,23 @@
 
 import { byId } from "../page/elements.js";
 import { graphCursor } from "../page/replay_scores.js";
+import { chanceBar } from "./chance_bar.js";
+import { foundMoves } from "./found_moves.js";
+import { keyMoments } from "./key_moments.js";
+import { lossBadges } from "./loss_badges.js";
+
+/** A row of a table with the names of its columns. */
+const named = (columns, row) =>
+  Object.fromEntries(columns.map((name, column) => [name, row[column]]));
 
 /** Of each step: what is known of the odds of features, by their first segments. */
 const oddsByStep = ({ columns, steps, words }) => {
   const out = [];
-  const named = (row) =>
-    Object.fromEntries(columns.odds.map((name, column) => [name, row[column]]));
   for (const step of steps) {
     const known = new Map(step.no_odds ? [] : out.at(-1));
-    for (const { feature, never, chance, own, gaps } of (step.odds || []).map(named)) {
+    for (const { feature, never, chance, own, gaps } of (step.odds || []).map((row) =>
+      named(columns.odds, row),
+    )) {
       known.set(
         feature,
         never === null
@@ -33,15 +41,39 @@ const oddsByStep = ({ columns, steps, words }) => {
  * @param {(step: number) => void} jump
  * @returns {import("../page/replay.js").Extra}
  */
-export const replayAnalysis = ({ steps, tiles, players }, jump) => {
+export const replayAnalysis = (replay, jump) => {
+  const { steps, players } = replay;
   const data = JSON.parse(byId("addition").textContent);
   const odds = oddsByStep(data);
   /** The last step that has something: a move that was refused changes nothing. */
   const known = (list, step) => list[Math.min(step, list.length - 1)];
 
-  const moves = [...byId("board").querySelectorAll("#found > g")];
-  // Its names keep their size on the screen as the coordinates do.
-  byId("board").querySelector(".coordinates").prepend(byId("found"));
+  const { columns, words } = data;
+  /** By seat, of each step. */
+  const shares = data.steps.map((step) =>
+    step.shares
+      .map((row) => named(columns.shares, row))
+      .map(({ win, text, interval }) => ({ win, text: words[text], interval: words[interval] })),
+  );
+  /** Of each step; of the move that was played there is no place. */
+  const moves = data.steps.map((step) =>
+    (step.moves || [])
+      .map((row) => named(columns.moves, row))
+      .map((row) => ({
+        ...row,
+        move: words[row.move],
+        loss: words[row.loss],
+        win: words[row.win],
+        figure: words[row.figure],
+        played: row.x === undefined,
+      })),
+  );
+  // Their numbers keep their size on the screen as the coordinates do.
+  byId("board").querySelector(".coordinates").prepend(byId("losses"), byId("found"));
+  const bar = chanceBar(replay);
+  const found = foundMoves(replay, moves);
+  const losses = lossBadges(replay, moves);
+  const key = keyMoments(jump);
 
   const lines = data.steps[0].wins.length;
   const graphs = [...document.querySelectorAll(".chances")].map((figure, number) =>
@@ -58,19 +90,16 @@ export const replayAnalysis = ({ steps, tiles, players }, jump) => {
           wins.map((win) => low - ((low - high) * win) / 10000),
         );
       }
-      for (const it of moves) it.classList.toggle("away", Number(it.dataset.step) !== now);
+      bar.show(now, known(shares, now));
+      found.show(now);
+      losses.show(now);
+      key.show(now);
     },
-    corners: (step) => {
-      const cell = data.steps[step] && data.steps[step].cell;
-      if (!cell) return [];
-      const [x, y] = [100 * cell.x, 100 * cell.y];
-      const from = tiles[steps[step].last];
-      const [fromX, fromY] = [100 * from.x, 100 * from.y];
-      // Room for their names; in the same cell the best move is drawn beside it.
-      const name = y <= fromY ? -50 : 50;
-      const beside = x === fromX && y === fromY ? [[x + 30, y - 90]] : [];
-      return [[x, y], [x, y + name], [fromX, fromY - name], ...beside];
-    },
+    words: (step) => ["chance to win " + bar.inWords(known(shares, step))],
+    moments: key.moments,
+    keys: key.keys,
+    letGo: found.letGo,
+    corners: found.corners,
     rows: (feature, step) => {
       const told =
         feature.complete || steps[step].key === "final"

@@ -30,14 +30,6 @@ constexpr double kAxisHeight = 38;
 constexpr double kLabelDistance = 15;
 constexpr std::size_t kWidestName = 18;
 
-/// "54 %": 0 and 100 stand only where that is sure.
-std::string whole_percent(int hundredths, bool sure) {
-  const int percent = (hundredths + 50) / 100;
-  if (percent == 0 && !(sure && hundredths == 0)) return "<1 %";
-  if (percent == 100 && !(sure && hundredths == 10'000)) return ">99 %";
-  return fmt::format("{} %", percent);
-}
-
 class ReplayChances {
  public:
   ReplayChances(std::string& out, const AnalysisReport& analysed, const ReplayGraph& shape)

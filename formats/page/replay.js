@@ -19,10 +19,22 @@ import { replayWords } from "./replay_words.js";
  * What a page shows besides what its record says; nothing, unless another script knows more.
  * @typedef {{show: (step: number) => void, corners: (step: number) => [number, number][],
  *   rows: (feature: import("./replay_data.js").Feature, step: number) => [string, string][],
- *   said: string}} Extra what is shown with a step, corners of squares as large as a tile that have
- *   to be seen then, what is told of a feature, and which parts of a turn are said
+ *   said: string, words: (step: number) => string[], moments: number[],
+ *   keys: Record<string, () => void>, letGo: () => boolean}} Extra what is shown with a step, corners
+ *   of squares as large as a tile that have to be seen then, what is told of a feature, which parts
+ *   of a turn are said and what else, steps that the strip marks, more keys, and what lets go of what
+ *   was picked, if anything was
  */
-const nothingMore = { show: () => {}, corners: () => [], rows: () => [], said: "" };
+const nothingMore = {
+  show: () => {},
+  corners: () => [],
+  rows: () => [],
+  said: "",
+  words: () => [],
+  moments: [],
+  keys: {},
+  letGo: () => false,
+};
 
 /**
  * Starts the page.
@@ -53,7 +65,7 @@ export const startReplay = (more = () => nothingMore) => {
   const turns = replayTurns(replay);
   const scores = replayScoreTable(replay);
   const graphs = replayGraphs(replay, (step) => jump(step));
-  const strip = replayStrip(replay, secret);
+  const strip = replayStrip(replay, secret, extra.moments);
 
   const boundsOf = (step) => drawn.boundsOf(step, extra.corners(step));
   const lens = boardLens({
@@ -83,6 +95,7 @@ export const startReplay = (more = () => nothingMore) => {
     if (!variations.isShown() && location.hash !== hash) history.replaceState(null, "", hash);
   };
 
+  const say = () => turns.say(now, extra.said, extra.words(now));
   const show = (step, { isWritten = true, isSaid = true } = {}) => {
     const before = now;
     variations.show(null);
@@ -111,7 +124,7 @@ export const startReplay = (more = () => nothingMore) => {
     for (const id of ["first", "back"]) byId(id).setAttribute("aria-disabled", String(now === 0));
     for (const id of ["forward", "last"])
       byId(id).setAttribute("aria-disabled", String(now === end));
-    if (isSaid) turns.say(now, extra.said);
+    if (isSaid) say();
     if (isWritten && !writing) writing = setTimeout(writeAddress, 300);
   };
   const showPlaying = () => {
@@ -122,7 +135,7 @@ export const startReplay = (more = () => nothingMore) => {
     if (!timer) return;
     clearTimeout(timer);
     timer = null;
-    turns.say(now, extra.said);
+    say();
     showPlaying();
   };
   const tick = () => {
@@ -237,8 +250,12 @@ export const startReplay = (more = () => nothingMore) => {
     "+": () => lens.zoom(1.5),
     "-": () => lens.zoom(1 / 1.5),
     0: () => lens.fit(true),
-    Escape: () => (variations.isShown() ? go(now) : features.letGo()),
+    Escape: () => {
+      if (variations.isShown()) go(now);
+      else if (!extra.letGo()) features.letGo();
+    },
     "?": () => byId("help").showModal(),
+    ...extra.keys,
   };
   addEventListener("keydown", (event) => {
     if (

@@ -134,7 +134,8 @@ class PageWriter {
 
   /// Board, controls and graph.
   void player() {
-    out_ += "<section class=\"player\" aria-label=\"Board\">\n<div class=\"stage\">\n";
+    put(out_, "<section class=\"player\" aria-label=\"Board\">\n", addition_.beside,
+        "<div class=\"stage\">\n");
     append_replay_board(out_, report_, table_, addition_.board);
     out_ += R"(<div class="looks" hidden>
 <label><input type="checkbox" id="tint" checked> Owners</label>
@@ -149,13 +150,21 @@ class PageWriter {
     out_ += R"(</div>
 <noscript><p class="note">This is the board at the end. Script is off in this browser; with script
 one can go through the game turn by turn.</p></noscript>
-<div class="controls" role="group" aria-label="Replay" hidden>
+)";
+    out_ += addition_.below;
+    out_ += R"(<div class="controls" role="group" aria-label="Replay" hidden>
 <div class="buttons">
 <button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
-<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
+)";
+    out_ += addition_.back;
+    out_ +=
+        R"(<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
 <button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
 <button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
-<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
+)";
+    out_ += addition_.forward;
+    out_ +=
+        R"(<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
 </div>
 )";
     print(out_,
@@ -404,7 +413,9 @@ one can go through the game turn by turn.</p></noscript>
 <dl>
 <dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
 <dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
-<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
+)";
+    out_ += addition_.keys;
+    out_ += R"(<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
 <dt><kbd>Space</kbd></dt><dd>play, pause</dd>
 <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
 <dt><kbd>Esc</kbd></dt><dd>release a feature</dd>

@@ -115,8 +115,9 @@ export const replayGraphs = ({ players, steps }, jump) => {
 /**
  * @param {import("./replay_data.js").Replay} replay
  * @param {boolean} secret whether nothing is told of what comes after the step that is shown
+ * @param {number[]} moments steps that are marked, unless that would tell what comes
  */
-export const replayStrip = ({ players, steps }, secret) => {
+export const replayStrip = ({ players, steps }, secret, moments) => {
   const strip = byId("strip");
   const cursor = shape("g", { class: "cursor" });
   const cursorLine = shape("line", { y1: 0 });
@@ -165,7 +166,13 @@ export const replayStrip = ({ players, steps }, secret) => {
         : []),
       ...(nag ? [markOf(nag, xOf(i))] : []),
     ]);
-    strip.replaceChildren(...lines, ...marks, cursor);
+    const momentMarks = (secret ? [] : moments).map((step) =>
+      shape("path", {
+        class: "moment",
+        d: `M${xOf(step)} 1V${height - 11}m-5 5l5 5 5-5-5-5z`,
+      }),
+    );
+    strip.replaceChildren(...momentMarks, ...lines, ...marks, cursor);
   };
   return {
     show: (now) => {

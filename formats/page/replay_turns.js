@@ -56,8 +56,8 @@ export const replayTurns = ({ players, types, tiles, steps }) => {
       drawn.replaceChildren(...(name ? [shape("use", { href: "#" + name })] : []));
       drawn.classList.toggle("none", !name);
     },
-    /** Says a step in the words of the list, and of those of its parts that `more` selects, to those who hear the page. */
-    say: (now, more) => {
+    /** Says a step in the words of the list, of those of its parts that `more` selects, and others, to those who hear the page. */
+    say: (now, more, others) => {
       const texts = (selector) => partsOf(now, selector).map((part) => part.textContent);
       const totals = players
         .map(({ name }, seat) => name + " " + steps[now].totals[seat])
@@ -66,6 +66,7 @@ export const replayTurns = ({ players, types, tiles, steps }) => {
         steps[now].name + ": " + [...texts(".told"), ...texts("code")].join(", "),
         ...(more ? texts(more) : []),
         ...texts(".flaw"),
+        ...others,
         totals,
       ];
       setText(byId("say"), words.join("; "));

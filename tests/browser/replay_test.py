@@ -349,24 +349,33 @@ class ReplayPage(browser.PageCase):
         return ">99 %" if value == 100 and chance["chance"] < 1 else f"{value} %"
 
     def test_analysis_goes_with_the_step(self):
-        """The cursor of the chances, the best move on the board, the words for the turn."""
+        """The cursor of the chances, the bar, the best moves in the table and on the board, the words."""
         for name in ANALYSED:
             self.load(name, "turn=0", media={"prefers-reduced-motion": "reduce"})
+            analysed = json.loads(run("analyse", self.folder / f"{name}.yaml", "--playouts", 400, "--format", "json"))
+            turns = analysed["turns"]
             steps, found, seen = self.js(
                 """
                 const [replay, addition] = ['replay', 'addition'].map(
                   (id) => JSON.parse(document.getElementById(id).textContent));
                 const stage = document.querySelector('.stage').getBoundingClientRect();
                 const all = (selector) => [...document.querySelectorAll(selector)];
+                const text = (it) => it.textContent;
                 const inside = ({ left, right, top, bottom }) => left >= stage.left - 1
                   && right <= stage.right + 1 && top >= stage.top - 1 && bottom <= stage.bottom + 1;
                 const seen = addition.steps.map(() => {
                   const dot = document.querySelector('.chances.wide .cursor circle');
                   const out = {
                     cx: +dot.getAttribute('cx'), cy: +dot.getAttribute('cy'),
-                    drawn: all('#found > g:not(.away)').map((it) => +it.dataset.step),
-                    inSight: all('#found > g:not(.away) > *').every((it) => inside(it.getBoundingClientRect())),
-                    told: all('.now .worth').map((it) => it.textContent).join(),
+                    shares: all('#winning .shares i').map((it) => +it.style.flexGrow),
+                    percents: all('#winning .percents b').map(text),
+                    label: document.getElementById('winning').getAttribute('aria-label'),
+                    drawn: all('#found > [data-rank]').map((it) => +it.dataset.rank),
+                    own: all('#found > .played').map((it) => +text(it)),
+                    inSight: all('#found > [data-rank] > g').every((it) => inside(it.getBoundingClientRect())),
+                    rows: all('table.found:not([hidden]) tbody tr').map(
+                      (row) => [...row.children].map(text)),
+                    told: all('.now .worth').map(text).join(),
                     said: document.getElementById('say').textContent,
                   };
                   document.getElementById('forward').click();
@@ -374,17 +383,24 @@ class ReplayPage(browser.PageCase):
                 });
                 return [replay.steps, addition.steps, seen];"""
             )
-            self.assertGreater(sum("cell" in step for step in found), 3)
-            for turn, (step, what, shown) in enumerate(zip(steps, found, seen)):
-                with self.subTest(name, turn=turn):
+            self.assertEqual(len(found), len(turns) + 1)
+            self.assertGreater(sum(turn["best"] is not None for turn in turns), 3)
+            for number, (step, what, shown) in enumerate(zip(steps, found, seen)):
+                with self.subTest(name, turn=number):
                     self.assertEqual(shown["cx"], step["x"][0])
                     self.assertAlmostEqual(shown["cy"], 164 - 150 * what["wins"][0] / 10000, 2)
-                    self.assertEqual(shown["drawn"], [turn] if "cell" in what else [])
-                    self.assertTrue(shown["inSight"], "the best move is in sight")
-                    if turn:
-                        wanted = r"^([?!]+ )?(Loses|May lose|No measurable loss)" if "cell" in what else "No better move"
-                        self.assertRegex(shown["told"].strip(), wanted)
-                        self.assertIn(shown["told"], shown["said"])
+                    self.assertTrue(shown["inSight"], "the best moves are in sight")
+                    self.assertAlmostEqual(sum(shown["shares"]), 10000, delta=3)
+                    for share, percent in zip(shown["shares"], shown["percents"], strict=True):
+                        self.assertIn(percent, ("<1 %", ">99 %", f"{(share + 50) // 100} %"))
+                        self.assertRegex(shown["label"], rf"^Chance to win, .*: .* {percent} \u00b1 ")
+                    if not number:
+                        continue
+                    turn = turns[number - 1]
+                    wins = turn["win"] if isinstance(turn["win"], list) else [turn["win"], 100 - turn["win"]]
+                    for share, win in zip(shown["shares"], wins, strict=True):
+                        self.assertAlmostEqual(share, 100 * win, delta=0.6)
+                    self.check_moves(turn, shown)
         graph = self.find(".chances.wide svg")
         x = self.js(
             "const svg = arguments[0], width = svg.getBoundingClientRect().width;"
@@ -394,6 +410,160 @@ class ReplayPage(browser.PageCase):
         )
         ActionChains(self.driver).move_to_element_with_offset(graph, round(x), 0).click().perform()
         self.assertTrue(self.driver.current_url.endswith("#turn=5"))
+
+    def check_moves(self, turn, shown):
+        """Table and board have the moves of the analysis in JSON."""
+        moves = turn["candidates"]
+        ranks = {move["move"]: rank for rank, move in enumerate(moves, 1)}
+        own = ranks[turn["move"]]
+        self.assertEqual(shown["drawn"], [rank for rank in ranks.values() if rank != own])
+        self.assertEqual(shown["own"], [own] if len(moves) > 1 else [])
+        self.assertEqual(len(shown["rows"]), len(moves))
+        for move, (rank, what, loss, win) in zip(moves, shown["rows"]):
+            self.assertEqual(rank, str(ranks[move["move"]]))
+            self.assertEqual(what, move["move"] + (" played" if move["move"] == turn["move"] else ""))
+            self.assertRegex(loss, rf"^{move['loss']:.2f} \u00b1 \d" if rank != "1" else "^best$")
+            self.assertIn(win, ("<1 %", ">99 %", f"{int(move['win'] + 0.5)} %"))
+        wanted = "^No better move" if turn["best"] is None else "^([?!]+ )?(Loses|May lose|No measurable loss)"
+        self.assertRegex(shown["told"].strip(), wanted)
+        self.assertIn(shown["told"], shown["said"])
+        self.assertRegex(shown["said"], r"chance to win .* \d+ % \u00b1 ")
+
+    def moves_drawn(self):
+        return self.js("return [...document.querySelectorAll('#found > [data-rank]')].map(e => +e.dataset.rank)")
+
+    def test_a_move_of_the_table_is_shown_alone(self):
+        self.load("found", "turn=8", media={"prefers-reduced-motion": "reduce"})
+        every = self.moves_drawn()
+        self.assertGreater(len(every), 1)
+        button = self.all("table.found button")[1]
+        rank = int(button.text)
+        button.click()
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.moves_drawn(), [rank])
+        self.assertIn("scale(1)", self.js("return document.querySelector('#found > [data-rank] > g')"
+                                          ".getAttribute('transform')"))
+        self.press(Keys.ESCAPE)
+        self.assertEqual(self.moves_drawn(), every)
+        # The list of the next turn has the focus, too.
+        self.press(Keys.ARROW_RIGHT)
+        self.assertTrue(self.js("return document.querySelector('.now').contains(document.activeElement)"))
+        self.press(Keys.ARROW_LEFT)
+        # Switched off, they come only when asked for.
+        self.find("#show-found").click()
+        self.assertEqual(self.moves_drawn(), [])
+        self.assertEqual(self.all("#found .rank"), [])
+        self.all("table.found button")[0].click()
+        self.assertEqual(len(self.moves_drawn()), 1)
+
+    def test_losses_stand_on_tiles(self):
+        self.load("found", "turn=14", media={"prefers-reduced-motion": "reduce"})
+        shown = """
+            return [...document.querySelectorAll('#losses > g:not(.away)')].map((it) => [
+              +it.dataset.step, it.querySelector('text').textContent, it.querySelector('title').textContent])"""
+        turns = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 400, "--format", "json"))["turns"]
+        marked = {turn["turn"]: turn["mark"] for turn in turns if turn["mark"]}
+        self.assertTrue(marked)
+        self.assertEqual({step: text for step, text, _ in self.js(shown)}, marked)
+        for step, text, title in self.js(shown):
+            self.assertRegex(title, rf"^Turn {step}, (Marta|Henrik): {re.escape(text)} Loses \d")
+        losses = Select(self.find("#show-losses"))
+        losses.select_by_value("all")
+        lost = {turn["turn"]: f"\u2212{turn['loss']:.2f}" for turn in turns if turn["best"]}
+        self.assertEqual({step: text for step, text, _ in self.js(shown)}, lost)
+        losses.select_by_value("none")
+        self.assertEqual(self.js(shown), [])
+        losses.select_by_value("all")
+        self.press(Keys.TAB)
+        self.js("document.activeElement.blur()")
+        self.press(Keys.HOME)
+        self.assertEqual(self.js(shown), [], "nothing of what comes later")
+
+    def test_key_moments_are_chapters(self):
+        self.load("found", "turn=0", media={"prefers-reduced-motion": "reduce"})
+        analysed = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 400, "--format", "json"))
+        moments = analysed["key_moments"]
+        self.assertGreater(len(moments), 2)
+        links = self.all("#moments a")
+        self.assertEqual([link.get_attribute("href").split("#")[1] for link in links],
+                         [f"turn={turn}" for turn in moments])
+        for link, turn in zip(links, moments):
+            words = link.get_attribute("textContent")
+            self.assertRegex(words, rf"^Turn {turn} .*(Marta|Henrik), (move|draw) [+\u2212]\d+ %$")
+            self.assertRegex(link.get_attribute("title"), rf"^Turn {turn}: .*: chance to win [+-]")
+
+        def now():
+            return self.js("return +document.getElementById('number').value")
+
+        def current():
+            return [e.get_attribute("data-step") for e in self.all("#moments a[aria-current=step]")]
+
+        def ends():
+            return [self.find(f"#moment-{way}").get_attribute("aria-disabled") for way in ("back", "forward")]
+
+        self.assertEqual(current(), [])
+        self.assertEqual(ends(), ["true", "false"])
+        for turn in moments:
+            self.press("n")
+            self.assertEqual((now(), current()), (turn, [str(turn)]))
+        self.assertEqual(ends(), ["false", "true"])
+        self.press("n")
+        self.assertEqual(now(), moments[-1])
+        for turn in reversed(moments[:-1]):
+            self.find("#moment-back").click()
+            self.assertEqual(now(), turn)
+        self.find("#moment-forward").click()
+        self.assertEqual(now(), moments[1])
+        self.press("p")
+        self.assertEqual(now(), moments[0])
+        links[-1].click()
+        self.wait(lambda: now() == moments[-1])
+        self.assertEqual(current(), [str(moments[-1])])
+        self.driver.back()
+        self.wait(lambda: now() == moments[0])
+        self.assertEqual(len(self.all("#strip .moment")), len(moments))
+        self.assertIn("key moment", self.find("#help").get_attribute("textContent"))
+        self.load("base", "turn=3")
+        self.press("n")
+        self.assertEqual(now(), 3, "a page without an analysis has none")
+        # Where nothing is told of what comes, neither are the moments.
+        self.driver.get("about:blank")
+        self.driver.get((self.folder / "found.html").as_uri() + "?spoiler-free")
+        for part in ("#moments", "#moment-back", "#moment-forward"):
+            self.assertFalse(self.find(part).is_displayed(), part)
+        self.assertEqual(self.all("#strip .moment"), [])
+
+    def test_nothing_of_an_analysis_lies_over_the_board(self):
+        for name in ANALYSED:
+            for width, height in ((1280, 800), (390, 844), (320, 700)):
+                with self.subTest(name, width=width):
+                    self.load(name, "turn=9", width, height)
+                    stage, *others = self.js(
+                        """return ['.stage', '#winning', '.review', '.controls', '.now'].map((name) => {
+                          const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+                          return [left, top + scrollY, right, bottom + scrollY]; })"""
+                    )
+                    sticky = 1 if width < 992 else 0  # the buttons stay at the edge of the screen
+                    for number, (left, top, right, bottom) in enumerate(others):
+                        if sticky and number == 2:
+                            continue
+                        apart = (left >= stage[2] - 1 or right <= stage[0] + 1
+                                 or top >= stage[3] - 1 or bottom <= stage[1] + 1)
+                        self.assertTrue(apart, number)
+                    self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), width)
+                    for percent in self.all("#winning .percents b"):
+                        self.assertTrue(percent.is_displayed())
+                        self.assertRegex(percent.text, r"^[<>]?\d+ %$")
+                    percents = self.js(
+                        """return [...document.querySelectorAll('#winning .percents > span')].map((it) => {
+                          const { left, top, right, bottom } = it.getBoundingClientRect();
+                          return [left, top, right, bottom]; })"""
+                    )
+                    for i, one in enumerate(percents):
+                        for other in percents[:i]:
+                            apart = (one[0] >= other[2] - 1 or one[2] <= other[0] + 1
+                                     or one[1] >= other[3] - 1 or one[3] <= other[1] + 1)
+                            self.assertTrue(apart, "numbers do not overlap")
 
     def test_analysis_fits_a_small_screen(self):
         self.load("found-five", "turn=8", 320, 844)
@@ -632,8 +802,8 @@ class ReplayPage(browser.PageCase):
         self.assertEqual(self.js("return document.getAnimations().length"), 0)
 
     def test_everything_has_a_name(self):
-        for name in ("hills", "illegal"):
-            self.load(name, "turn=30")
+        for name, turn in (("hills", 30), ("illegal", 30), ("found", 9)):
+            self.load(name, f"turn={turn}")
             self.press("?")
             nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
             self.find("#help-close").click()

@@ -10,9 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "formats/analysis/analysis_tables.hpp"
+#include "formats/analysis/found_moves.hpp"
 #include "formats/analysis/odds_report.hpp"
 #include "formats/analysis/odds_steps.hpp"
 #include "formats/analysis/replay_chances.hpp"
+#include "formats/analysis/replay_review.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
@@ -73,7 +76,8 @@ TEST(AnalysedReplay, IsWholeAndRunsItsOwnScriptOnly) {
 TEST(AnalysedReplay, PagesWithoutAnalysisHaveNothingOfIt) {
   std::string page;
   formats::append_replay_page(page, two_players().report, "1.2.3");
-  for (const std::string word : {"analysis", "addition", "worth", "id=\"found\""}) {
+  for (const std::string word : {"analysis", "addition", "worth", "id=\"found\"", "id=\"winning\"",
+                                 "id=\"moments\"", "moment-back"}) {
     EXPECT_EQ(page.find(word), std::string::npos) << word;
   }
 }
@@ -83,7 +87,7 @@ TEST(AnalysedReplay, TellsEachTurn) {
   ASSERT_EQ(game.analysis.turns.size(), 16u);
   EXPECT_EQ(times(game.page, "<p class=\"worth\">"), 16u);
   for (const AnalysedTurn& turn : game.analysis.turns) {
-    const std::string told = formats::told_turn(game.it(), turn);
+    const std::string told = formats::told_turn(turn);
     EXPECT_NE(game.page.find("</a>" + told), std::string::npos) << told;
     EXPECT_NE(told.find(turn.best.empty() ? "No better move" : turn.best), std::string::npos);
     EXPECT_EQ(told.find("class=\"sign\"") == std::string::npos, turn.mark.empty());
@@ -97,14 +101,65 @@ TEST(AnalysedReplay, SaysWhatWasDone) {
             std::string::npos);
 }
 
-TEST(AnalysedReplay, DrawsTheBestMoveWhereItIsAnother) {
+TEST(AnalysedReplay, HasWhatTheComparedMovesAreDrawnOf) {
   for (const AnalysedGame* it : {&two_players(), &hills()}) {
-    const auto better = std::count_if(it->analysis.turns.begin(), it->analysis.turns.end(),
-                                      [](const AnalysedTurn& turn) { return !turn.best.empty(); });
-    EXPECT_GT(better, 0);
-    EXPECT_EQ(times(it->page, "data-step=\""), static_cast<std::size_t>(better));
-    EXPECT_EQ(times(it->page, ">best found</text>"), static_cast<std::size_t>(better));
+    std::size_t drawn = 0;
+    for (const AnalysedTurn& turn : it->analysis.turns) {
+      for (const formats::AnalysedMove& move : turn.candidates) {
+        EXPECT_NE(it->page.find('"' + move.text + '"'), std::string::npos) << move.text;
+        if (move.played) continue;
+        const std::string tile =
+            fmt::format("<g id=\"{}\">", formats::symbol_name(turn.tile, move.choice.rotation));
+        EXPECT_EQ(times(it->page, tile), 1u) << tile;
+        const std::string figure = formats::found_figure(turn, move.choice).id;
+        EXPECT_EQ(figure.empty(), !move.choice.deployment.any());
+        if (figure.empty()) continue;
+        ++drawn;
+        EXPECT_EQ(times(it->page, "<g id=\"" + figure + "\">"), 1u) << figure;
+      }
+    }
+    EXPECT_GT(drawn, 3u);
+    EXPECT_EQ(times(it->page, "\"moves\":[["), it->analysis.turns.size());
   }
+}
+
+TEST(AnalysedReplay, LinksItsKeyMoments) {
+  const AnalysedGame& game = two_players();
+  const std::string links = formats::key_moment_links(game.it());
+  EXPECT_NE(game.page.find(links), std::string::npos);
+  ASSERT_FALSE(game.analysis.key_moments.empty());
+  EXPECT_EQ(times(links, "<li>"), game.analysis.key_moments.size());
+  const std::vector<std::string> sentences = formats::key_moments(game.it());
+  for (std::size_t i = 0; i < sentences.size(); ++i) {
+    const int turn = game.analysis.turns[game.analysis.key_moments[i]].number;
+    const std::string link =
+        fmt::format("<a href=\"#turn={0}\" data-step=\"{0}\" title=\"{1}\">", turn, sentences[i]);
+    EXPECT_NE(links.find(link), std::string::npos) << link;
+  }
+  EXPECT_EQ(times(game.page, "id=\"moment-back\""), 1u);
+  EXPECT_EQ(times(game.page, "id=\"moment-forward\""), 1u);
+}
+
+TEST(AnalysedReplay, HasNoChaptersWhereNothingWasDecided) {
+  AnalysedGame game(first_moves("samples/tournament-final.yaml", 2));
+  game.analysis.key_moments.clear();
+  std::string page;
+  formats::append_analysed_replay(page, game.it(), one_by_one);
+  for (const std::string_view id : {"moments", "moment-back", "moment-forward"}) {
+    EXPECT_EQ(page.find(fmt::format("id=\"{}\"", id)), std::string::npos) << id;
+  }
+  EXPECT_NE(page.find("id=\"show-found\""), std::string::npos);
+}
+
+TEST(KeyMoment, IsTheDrawOrTheMoveThatChangedMore) {
+  AnalysedTurn turn{.player = Player{1}};
+  turn.luck.win[Player{1}] = -2000;
+  turn.skill.win[Player{1}] = -1000;
+  EXPECT_TRUE(formats::key_moment(turn).by_draw);
+  EXPECT_EQ(formats::key_moment(turn).change, -2000);
+  turn.skill.win[Player{1}] = -3000;
+  EXPECT_FALSE(formats::key_moment(turn).by_draw);
+  EXPECT_EQ(formats::key_moment(turn).change, -3000);
 }
 
 TEST(AnalysedReplay, DotsLieBelowTheirTurnsInTheScoreGraph) {

@@ -1,0 +1,38 @@
+// The key moments of a replay page: links below the board, and buttons that go from one to the next.
+
+import { byId } from "../page/elements.js";
+
+/**
+ * @param {(step: number) => void} jump
+ */
+export const keyMoments = (jump) => {
+  const links = [...document.querySelectorAll("#moments a")];
+  const moments = links.map((link) => Number(link.dataset.step));
+  let now = 0;
+  const next = () => moments.find((step) => step > now);
+  const previous = () => moments.filter((step) => step < now).pop();
+  const goTo = (step) => {
+    if (step !== undefined) jump(step);
+  };
+  const forward = () => goTo(next());
+  const back = () => goTo(previous());
+  if (links.length) {
+    byId("moment-forward").onclick = forward;
+    byId("moment-back").onclick = back;
+  }
+  return {
+    moments,
+    keys: links.length ? { n: forward, N: forward, p: back, P: back } : {},
+    /** @param {number} step */
+    show: (step) => {
+      now = step;
+      links.forEach((link, i) => {
+        if (moments[i] === now) link.setAttribute("aria-current", "step");
+        else link.removeAttribute("aria-current");
+      });
+      if (!links.length) return;
+      byId("moment-forward").setAttribute("aria-disabled", String(next() === undefined));
+      byId("moment-back").setAttribute("aria-disabled", String(previous() === undefined));
+    },
+  };
+};
