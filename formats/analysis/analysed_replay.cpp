@@ -109,7 +109,6 @@ struct MoveRow {
   const AnalysedMove& move;
   const FoundFigure figure;
   WordList& words;
-  bool is_first() const { return &move == &turn.candidates.front(); }
   void text(Json& json, const std::string& words_of_it) const {
     json.number(static_cast<long long>(words.number_of(words_of_it)));
   }
@@ -121,11 +120,7 @@ struct MoveRow {
 constexpr JsonColumn<MoveRow> kMoveColumns[] = {
     {"move", [](Json& json, const MoveRow& row) { row.text(json, row.move.text); }},
     {"loss",
-     [](Json& json, const MoveRow& row) {
-       row.text(json, row.is_first()
-                          ? "best"
-                          : with_interval(row.move.loss, row.move.loss_error, row.turn.exact));
-     }},
+     [](Json& json, const MoveRow& row) { row.text(json, loss_or_best(row.turn, row.move)); }},
     {"win",
      [](Json& json, const MoveRow& row) {
        row.text(json, whole_percent(row.move.win, row.turn.exact));

@@ -254,8 +254,15 @@ class AnalysisWriter {
     if (turn.fits) {
       print(out_, ", {} with the best move found", percent_text(turn.with_best.win[turn.player]));
     }
-    print(out_, ", {} after the turn.</p>\n</article>\n",
-          percent_text(turn.with_played.win[turn.player]));
+    print(out_, ", {} after the turn.</p>\n", percent_text(turn.with_played.win[turn.player]));
+    if (turn.fits) {
+      begin_wide(number + ": best moves found");
+      table(candidates_table(turn), 0,
+            "The best moves found and the one played: what each loses compared with the first, and "
+            "the player's chance to win after it");
+      out_ += "</div>\n";
+    }
+    out_ += "</article>\n";
   }
 
   void board(const BoardView& view, const AnalysedTurn& turn, const std::string& title, bool best) {

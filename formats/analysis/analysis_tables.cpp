@@ -54,6 +54,11 @@ std::string with_interval(int hundredths, int error, bool exact) {
   return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_interval(error)));
 }
 
+std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move) {
+  if (&move == &turn.candidates.front()) return "best";
+  return with_interval(move.loss, move.loss_error, turn.exact);
+}
+
 AnalysisTable turns_table(const AnalysisReport& analysed) {
   AnalysisTable out;
   out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
@@ -150,6 +155,16 @@ AnalysisTable players_table(const AnalysisReport& analysed) {
                             : fmt::format("{:.0f} %", 100.0 * player.field_points / player.points),
          std::to_string(player.placed), std::to_string(player.home),
          std::to_string(player.stranded)});
+  }
+  return out;
+}
+
+AnalysisTable candidates_table(const AnalysedTurn& turn) {
+  AnalysisTable out;
+  out.columns = {{"rank", true}, {"move"}, {"played"}, {"loss", true}, {"wins", true}};
+  for (const AnalysedMove& move : turn.candidates) {
+    out.rows.push_back({std::to_string(out.rows.size() + 1), move.text, move.played ? "yes" : "",
+                        loss_or_best(turn, move), whole_percent(move.win, turn.exact)});
   }
   return out;
 }

@@ -29,6 +29,8 @@ std::string whole_percent(int hundredths, bool sure);
 std::string exact_percent_text(int hundredths);
 /// "0.84 ± 0.31": half of the 95 % interval behind the value; "(exact)" without an error.
 std::string with_interval(int hundredths, int error, bool exact);
+/// The same of the loss of a candidate of the turn; "best" of the first one.
+std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move);
 
 /// A row for each turn.
 AnalysisTable turns_table(const AnalysisReport& analysed);
@@ -37,6 +39,8 @@ AnalysisTable ledger_table(const AnalysisReport& analysed);
 /// "Margin without 0.86 times the luck: Ann +4.10".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 AnalysisTable players_table(const AnalysisReport& analysed);
+/// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
+AnalysisTable candidates_table(const AnalysedTurn& turn);
 /// How a turn changed its player's chance to win most.
 struct KeyMoment {
   bool by_draw = false;  ///< by the tile drawn, else by the move

@@ -169,6 +169,17 @@ TEST(AnalysisPage, ShowsKeyMomentsOnBoards) {
         EXPECT_EQ(text_of(engine::Turn{.tile = tile.type, .fate = laid}, it->report.record), words);
       };
       if (turn.fits) expect_move(boards.played, turn.played);
+      const std::string moves = fmt::format("Turn {}: best moves found", turn.number);
+      EXPECT_EQ(it->page.find(moves) != std::string::npos, turn.fits) << moves;
+      const formats::AnalysisTable table = candidates_table(turn);
+      ASSERT_EQ(table.rows.size(), turn.candidates.size());
+      for (std::size_t rank = 0; rank < table.rows.size(); ++rank) {
+        const formats::AnalysedMove& move = turn.candidates[rank];
+        EXPECT_NE(it->page.find("<code>" + move.text + "</code>"), std::string::npos) << move.text;
+        EXPECT_EQ(table.rows[rank][0], std::to_string(rank + 1));
+        EXPECT_EQ(table.rows[rank][2], move.played ? "yes" : "");
+        EXPECT_EQ(table.rows[rank][3] == "best", rank == 0);
+      }
       EXPECT_EQ(boards.best.has_value(), !turn.best.empty());
       if (!boards.best) continue;
       ++best;
