@@ -1,6 +1,6 @@
 // The key moments of a replay page: links below the board, and buttons that go from one to the next.
 
-import { byId } from "../page/elements.js";
+import { byId, element, setText } from "../page/elements.js";
 
 /**
  * @param {(step: number) => void} jump
@@ -8,6 +8,11 @@ import { byId } from "../page/elements.js";
 export const keyMoments = (jump) => {
   const links = [...document.querySelectorAll("#moments a")];
   const moments = links.map((link) => Number(link.dataset.step));
+  /** What is said of a moment, behind "Turn 31: ". */
+  const sentences = links.map((link) => "Key moment: " + link.title.replace(/^[^:]*: /, ""));
+  const told = element("p");
+  told.id = "moment-told";
+  byId("now-events").after(told);
   let now = 0;
   const next = () => moments.find((step) => step > now);
   const previous = () => moments.filter((step) => step < now).pop();
@@ -22,10 +27,18 @@ export const keyMoments = (jump) => {
   }
   return {
     moments,
+    /**
+     * @param {number} step
+     * @returns {string[]}
+     */
+    inWords: (step) => sentences.filter((_, i) => moments[i] === step),
     keys: links.length ? { n: forward, N: forward, p: back, P: back } : {},
     /** @param {number} step */
     show: (step) => {
       now = step;
+      const number = moments.indexOf(now);
+      told.hidden = number < 0;
+      setText(told, number < 0 ? "" : sentences[number]);
       links.forEach((link, i) => {
         if (moments[i] === now) link.setAttribute("aria-current", "step");
         else link.removeAttribute("aria-current");

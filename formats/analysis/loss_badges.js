@@ -14,7 +14,9 @@ export const lossBadges = ({ players, steps, tiles }, movesByStep) => {
     if (rank < 1) return [];
     const worth = items[step].querySelector(".worth");
     const sign = worth.querySelector(".sign");
-    const [points] = moves[rank].loss.split(" ");
+    // A tile has room for two digits.
+    const loss = Number.parseFloat(moves[rank].loss);
+    const points = loss.toFixed(loss < 9.95 ? 1 : 0);
     const { x, y } = tiles[steps[step].last];
     const text = shape("text", { x: 100 * x + 91, y: 100 * y + 17 });
     const title = shape("title", {});

@@ -95,7 +95,7 @@ export const replayAnalysis = (replay, jump) => {
       losses.show(now);
       key.show(now);
     },
-    words: (step) => ["chance to win " + bar.inWords(known(shares, step))],
+    words: (step) => [...key.inWords(step), "chance to win " + bar.inWords(known(shares, step))],
     moments: key.moments,
     keys: key.keys,
     letGo: found.letGo,

@@ -469,8 +469,12 @@ class ReplayPage(browser.PageCase):
             self.assertRegex(title, rf"^Turn {step}, (Marta|Henrik): {re.escape(text)} Loses \d")
         losses = Select(self.find("#show-losses"))
         losses.select_by_value("all")
-        lost = {turn["turn"]: f"\u2212{turn['loss']:.2f}" for turn in turns if turn["best"]}
-        self.assertEqual({step: text for step, text, _ in self.js(shown)}, lost)
+        lost = {turn["turn"]: turn["loss"] for turn in turns if turn["best"]}
+        points = {step: text for step, text, _ in self.js(shown)}
+        self.assertEqual(set(points), set(lost))
+        for turn, text in points.items():
+            self.assertRegex(text, r"^\u2212(\d\.\d|\d\d)$")
+            self.assertAlmostEqual(float(text[1:]), lost[turn], delta=0.051 if "." in text else 0.501)
         losses.select_by_value("none")
         self.assertEqual(self.js(shown), [])
         losses.select_by_value("all")
@@ -502,10 +506,13 @@ class ReplayPage(browser.PageCase):
             return [self.find(f"#moment-{way}").get_attribute("aria-disabled") for way in ("back", "forward")]
 
         self.assertEqual(current(), [])
+        self.assertFalse(self.find("#moment-told").is_displayed())
         self.assertEqual(ends(), ["true", "false"])
         for turn in moments:
             self.press("n")
             self.assertEqual((now(), current()), (turn, [str(turn)]))
+            self.assertRegex(self.find("#moment-told").text, r"^Key moment: .* (plays|draws) .*: chance to win [+-]")
+            self.assertIn(self.find("#moment-told").text, self.find("#say").get_attribute("textContent"))
         self.assertEqual(ends(), ["false", "true"])
         self.press("n")
         self.assertEqual(now(), moments[-1])
@@ -554,16 +561,19 @@ class ReplayPage(browser.PageCase):
                     for percent in self.all("#winning .percents b"):
                         self.assertTrue(percent.is_displayed())
                         self.assertRegex(percent.text, r"^[<>]?\d+ %$")
-                    percents = self.js(
-                        """return [...document.querySelectorAll('#winning .percents > span')].map((it) => {
+                    # So it is where one player has all.
+                    parts = self.js(
+                        """[...document.querySelectorAll('#winning .percents > span')].forEach((it, seat) => {
+                          it.style.transition = 'none'; it.style.flexGrow = seat ? 0 : 10000; });
+                        return [...document.querySelectorAll('#winning .percents > span > *')].map((it) => {
                           const { left, top, right, bottom } = it.getBoundingClientRect();
                           return [left, top, right, bottom]; })"""
                     )
-                    for i, one in enumerate(percents):
-                        for other in percents[:i]:
+                    for i, one in enumerate(parts):
+                        for other in parts[:i]:
                             apart = (one[0] >= other[2] - 1 or one[2] <= other[0] + 1
                                      or one[1] >= other[3] - 1 or one[3] <= other[1] + 1)
-                            self.assertTrue(apart, "numbers do not overlap")
+                            self.assertTrue(apart, "numbers and letters do not overlap")
 
     def test_analysis_fits_a_small_screen(self):
         self.load("found-five", "turn=8", 320, 844)
