@@ -2,33 +2,13 @@
 // moves on the board.
 
 import { byId, element, shape } from "../page/elements.js";
+import { placesOfMoves } from "./move_places.js";
 
 /**
  * @typedef {{move: string, loss: string, win: string, played: boolean, x: number, y: number,
  *   rotation: number, figure?: string, figure_x?: number, figure_y?: number}} FoundMove the best
  *   one first; `played`: the one that was made, of which only the words are known
  */
-
-/** Parts of a tile's side, and places on a tile, where several moves share one. */
-const SMALL = 0.46;
-const SHARED = [
-  [[0, 0]],
-  [
-    [2, 27],
-    [52, 27],
-  ],
-  [
-    [2, 2],
-    [52, 2],
-    [27, 52],
-  ],
-];
-const BESIDE = [
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-];
 
 /**
  * @param {import("../page/replay_data.js").Replay} replay
@@ -43,31 +23,11 @@ export const foundMoves = ({ steps, tiles }, movesByStep) => {
   let picked = null;
 
   const movesAt = (step) => movesByStep[step] || [];
-  /** Where the tiles of a step's moves lie, in units of the board, and how large. */
-  const placesOf = (step) => {
-    const moves = movesAt(step);
-    if (!moves.length) return [];
-    const played = tiles[steps[step].last];
-    const taken = new Set(tiles.slice(0, steps[step].laid).map(({ x, y }) => x + "," + y));
-    for (const { played: isPlayed, x, y } of moves) if (!isPlayed) taken.add(x + "," + y);
-    const others = moves.map((move, rank) => ({ ...move, rank })).filter((move) => !move.played);
-    return others.map((move) => {
-      const { x, y } = move;
-      const same = others.filter((other) => other.x === x && other.y === y);
-      const number = same.findIndex(({ rank }) => rank === move.rank);
-      if (x !== played.x || y !== played.y) {
-        const [left, top] = SHARED[same.length - 1][number];
-        const scale = same.length > 1 ? SMALL : 1;
-        return { ...move, left: 100 * x + left, top: 100 * y + top, scale };
-      }
-      // Beside the tile that lies there, where there is room.
-      const [dx, dy] =
-        BESIDE.find(([right, down]) => !taken.has(x + right + "," + (y + down))) || BESIDE[0];
-      const along = 50 * (number - (same.length - 1) / 2) + 50 * (1 - SMALL);
-      const beyond = (by) => (by > 0 ? 104 : by < 0 ? -50 : along);
-      return { ...move, left: 100 * x + beyond(dx), top: 100 * y + beyond(dy), scale: SMALL };
-    });
-  };
+  const playedAt = (step) => tiles[steps[step].last];
+  const placesOf = (step) =>
+    movesAt(step).length
+      ? placesOfMoves(movesAt(step), playedAt(step), tiles.slice(0, steps[step].laid))
+      : [];
 
   const titleOf = ({ move, loss, win }, rank) =>
     `${rank + 1}: ${move}, ${rank ? "loss " + loss : "the best found"}, chance to win ${win}`;
@@ -77,7 +37,7 @@ export const foundMoves = ({ steps, tiles }, movesByStep) => {
     return text;
   };
   const drawingOf = ({ left, top, scale, ...move }) => {
-    const { type } = tiles[steps[now].last];
+    const { type } = playedAt(now);
     const title = shape("title", {});
     title.textContent = titleOf(move, move.rank);
     const tile = shape(
@@ -92,26 +52,35 @@ export const foundMoves = ({ steps, tiles }, movesByStep) => {
     const number = numberAt(move.rank, left + 8 * scale, top + 10 * scale, "rank");
     return shape("g", { "data-rank": move.rank + 1 }, title, tile, number);
   };
+  const isPlayed = ({ x, y }) => x === playedAt(now).x && y === playedAt(now).y;
+  /** The rank of the move that was played, on its tile, unless another one lies over it. */
+  const ownRank = (shown) => {
+    const rank = movesAt(now).findIndex(({ played }) => played);
+    if (!shown.length || rank < 0 || shown.some((it) => it.scale === 1 && isPlayed(it))) return [];
+    const { x, y } = playedAt(now);
+    return [numberAt(rank, 100 * x + 8, 100 * y + 10, "rank played")];
+  };
   const draw = () => {
-    const moves = movesAt(now);
-    const places = choice.checked ? placesOf(now) : [];
     const shown =
-      picked === null
-        ? places
-        : placesOf(now)
+      picked !== null
+        ? placesOf(now)
             .filter(({ rank }) => rank === picked)
-            .map((move) => ({ ...move, left: 100 * move.x, top: 100 * move.y, scale: 1 }));
-    const rank = moves.findIndex(({ played }) => played);
-    const isOver = shown.some(({ scale, x, y }) => {
-      const tile = tiles[steps[now].last];
-      return scale === 1 && x === tile.x && y === tile.y;
-    });
-    const own = [];
-    if (shown.length && rank >= 0 && !isOver) {
-      const { x, y } = tiles[steps[now].last];
-      own.push(numberAt(rank, 100 * x + 8, 100 * y + 10, "rank played"));
-    }
-    layer.replaceChildren(layer.querySelector("defs"), ...shown.map(drawingOf), ...own);
+            .map((move) => ({ ...move, left: 100 * move.x, top: 100 * move.y, scale: 1 }))
+        : choice.checked
+          ? placesOf(now)
+          : [];
+    // Around moves that share a place.
+    const outlines = shown
+      .filter((it) => it.scale < 1 && !isPlayed(it))
+      .map(({ x, y }) =>
+        shape("path", { class: "place", d: `M${100 * x} ${100 * y}h100v100h-100z` }),
+      );
+    layer.replaceChildren(
+      layer.querySelector("defs"),
+      ...outlines,
+      ...shown.map(drawingOf),
+      ...ownRank(shown),
+    );
     for (const button of table.querySelectorAll("button")) {
       button.setAttribute("aria-pressed", String(Number(button.dataset.rank) === picked));
     }

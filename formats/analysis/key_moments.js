@@ -8,8 +8,11 @@ import { byId, element, setText } from "../page/elements.js";
 export const keyMoments = (jump) => {
   const links = [...document.querySelectorAll("#moments a")];
   const moments = links.map((link) => Number(link.dataset.step));
-  /** What is said of a moment, behind "Turn 31: ". */
-  const sentences = links.map((link) => "Key moment: " + link.title.replace(/^[^:]*: /, ""));
+  const wordsOf = (link) => {
+    const [change, how] = [".change", ".how"].map((name) => link.querySelector(name).textContent);
+    return `Key moment: chance to win ${change} by the ${how}`;
+  };
+  const sentences = links.map(wordsOf);
   const told = element("p");
   told.id = "moment-told";
   byId("now-events").after(told);

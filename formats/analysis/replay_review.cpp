@@ -51,12 +51,12 @@ std::string key_moment_links(const AnalysisReport& analysed) {
       const KeyMoment moment = key_moment(turn);
       print(out,
             "<li><a href=\"#{}\" data-step=\"{}\" title=\"{}\"><span class=\"unseen\">Turn "
-            "</span><b>{}</b> {}<bdi>{}</bdi><span class=\"unseen\">,</span> {} "
+            "</span><b>{}</b> {}<bdi>{}</bdi><span class=\"unseen\">,</span> "
+            "<span class=\"how{}\">{}</span> "
             "<span class=\"change\">{}</span>",
             steps[at + 1].key, at + 1, xml(sentences[i]), turn.number, pip(letters, turn.player),
-            xml(record.players[turn.player].name),
-            moment.by_draw ? "draw" : "<span class=\"unseen\">move</span>",
-            change_text(moment.change));
+            xml(record.players[turn.player].name), moment.by_draw ? "" : " unseen",
+            moment.by_draw ? "draw" : "move", change_text(moment.change));
       out += "</a></li>\n";
     }
     out += "</ol>\n</nav>\n";

@@ -511,8 +511,9 @@ class ReplayPage(browser.PageCase):
         for turn in moments:
             self.press("n")
             self.assertEqual((now(), current()), (turn, [str(turn)]))
-            self.assertRegex(self.find("#moment-told").text, r"^Key moment: .* (plays|draws) .*: chance to win [+-]")
-            self.assertIn(self.find("#moment-told").text, self.find("#say").get_attribute("textContent"))
+            told = self.find("#moment-told").text
+            self.assertRegex(told, r"^Key moment: chance to win [+\u2212]\d+ % by the (move|draw)$")
+            self.assertIn(told, self.find("#say").get_attribute("textContent"))
         self.assertEqual(ends(), ["false", "true"])
         self.press("n")
         self.assertEqual(now(), moments[-1])
