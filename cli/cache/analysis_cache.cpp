@@ -20,12 +20,18 @@ std::string digest_of_all(const std::vector<std::string>& texts) {
 void pass_shown(auto& way, auto& shown) {
   // Whoever adds a member is told to pass it. The first three are those of the program.
   auto& [addition, players] = shown;
-  auto& [script, script_digest, shared_style, style, data, board, steps, section] = addition;
+  auto& [script, script_digest, shared_style, style, data, board, beside, below, back, forward,
+         keys, steps, section] = addition;
   auto& [svg, turns] = board;
   pass(way, style);
   pass(way, data);
   pass(way, svg);
   pass(way, turns);
+  pass(way, beside);
+  pass(way, below);
+  pass(way, back);
+  pass(way, forward);
+  pass(way, keys);
   pass(way, steps);
   pass(way, section);
   pass_list(way, players, [&way](auto& player) {

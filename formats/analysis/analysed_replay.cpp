@@ -315,9 +315,9 @@ ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_a
   ReplayAddition addition{.board = found_moves(analysed),
                           .beside = chance_bar(analysed),
                           .below = key_moment_links(analysed),
-                          .back = buttons.back,
-                          .forward = buttons.forward,
-                          .keys = buttons.keys,
+                          .back = std::string(buttons.back),
+                          .forward = std::string(buttons.forward),
+                          .keys = std::string(buttons.keys),
                           .steps = {""},
                           .section = chances_section(analysed)};
   append_chance_colours(addition.style, analysed.report.record);

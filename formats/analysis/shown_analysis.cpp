@@ -102,7 +102,7 @@ std::string loss_note(int budget, uint64_t seed, MarkBy by, std::string_view ver
   std::vector<std::string> thresholds;
   for (const MoveMark& mark : kMoveMarks) {
     signs.emplace_back(mark.sign);
-    thresholds.push_back(std::to_string(mark.threshold / 100));
+    thresholds.push_back(std::to_string(mark.points / 100));
   }
   return fmt::format(
       "Loss a turn: the points that a player's moves lost, in the mean, compared with the best "

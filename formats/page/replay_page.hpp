@@ -31,9 +31,9 @@ struct ReplayAddition {
   BoardAddition board{};
   std::string beside{};              ///< HTML beside the board
   std::string below{};               ///< HTML between the board and the buttons
-  std::string_view back{};           ///< the button behind that of the first position
-  std::string_view forward{};        ///< the button before that of the last position
-  std::string_view keys{};           ///< rows of the list of keys
+  std::string back{};                ///< the button behind that of the first position
+  std::string forward{};             ///< the button before that of the last position
+  std::string keys{};                ///< rows of the list of keys
   std::vector<std::string> steps{};  ///< HTML below each step of the list
   std::string section{};             ///< HTML below the score graph
 };

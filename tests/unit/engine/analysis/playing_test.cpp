@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <utility>
 #include <cmath>
 #include <set>
 
@@ -289,8 +290,12 @@ TEST(TurnValue, ListsTheMovesThatItCompared) {
         int played = 0;
         for (const analysis::Candidate& it : list) {
           const analysis::Candidate* next = &it == &list.back() ? nullptr : &it + 1;
+          // Where all is known, the chance to win comes first.
+          const auto lost = [&](const analysis::Candidate& move) {
+            return std::pair(value.exact ? move.win_loss.mean : 0, move.loss.mean);
+          };
           if (next != nullptr) {
-            EXPECT_LE(it.loss.mean, next->loss.mean);
+            EXPECT_LE(lost(it), lost(*next));
           }
           EXPECT_NE(std::find(choices->begin(), choices->end(), it.choice), choices->end());
           EXPECT_EQ(std::count_if(list.begin(), list.end(),
@@ -298,12 +303,10 @@ TEST(TurnValue, ListsTheMovesThatItCompared) {
                     1);
           if (value.exact) {
             EXPECT_EQ(it.loss.error, 0);
+            const double margin =
+                analysis::Exact().after(before, turn_of(turn.tile, it.choice)).margin[value.mover];
             EXPECT_NEAR(it.loss.mean,
-                        value.with_best.margin[value.mover].mean -
-                            analysis::Exact()
-                                .after(before, turn_of(turn.tile, it.choice))
-                                .margin[value.mover],
-                        1);
+                        std::max(value.with_best.margin[value.mover].mean - margin, 0.0), 1);
           }
           if (!it.played) continue;
           ++played;
@@ -330,16 +333,18 @@ TEST(Exact, RanksMovesAsTryingEachDoes) {
       const Game& before = random.game();
       const TileId tile = random.next().tile;
       legal_choices(before, tile, *choices);
-      std::vector<double> margins;
+      std::vector<std::pair<double, double>> values;
       for (const Choice& choice : *choices) {
         if (!analysis::kDistinctRotations[tile].contains(choice.rotation)) continue;
-        margins.push_back(exact.after(before, turn_of(tile, choice)).margin[before.to_move()]);
+        const analysis::Expected it = exact.after(before, turn_of(tile, choice));
+        values.emplace_back(it.win[before.to_move()], it.margin[before.to_move()]);
       }
-      std::sort(margins.rbegin(), margins.rend());
+      std::sort(values.rbegin(), values.rend());
       const auto ranked = exact.ranked(before, tile, 4);
-      ASSERT_EQ(ranked.size(), std::min<std::size_t>(margins.size(), 4));
+      ASSERT_EQ(ranked.size(), std::min<std::size_t>(values.size(), 4));
       for (std::size_t i = 0; i < ranked.size(); ++i) {
-        EXPECT_NEAR(ranked[i].value.margin[before.to_move()], margins[i], 1e-2);
+        EXPECT_NEAR(ranked[i].expected.win[before.to_move()], values[i].first, 1e-2);
+        EXPECT_NEAR(ranked[i].expected.margin[before.to_move()], values[i].second, 1e-2);
       }
     }
   }
