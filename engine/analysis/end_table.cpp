@@ -26,7 +26,8 @@ EndTable::EndTable() : squares_(static_cast<std::size_t>(Grid::kStride) * Grid::
 bool EndTable::can_be(const Game& game) {
   const GameRules& rules = game.rules();
   if (!rules.expansions.empty() || !rules.turns_go_round() || rules.staged || rules.record_hands ||
-      rules.limit.shifting || rules.border_completes || rules.unplaceable_ends) {
+      rules.limit.shifting || rules.border_completes || rules.unplaceable_ends ||
+      rules.unplaceable != Action::discard) {
     return false;
   }
   if (!rules.tie_breaks.empty() || !rules.terms.empty() || !rules.placement.empty() ||
@@ -133,6 +134,15 @@ void EndTable::set(const Game& game) {
       add_score(feature, points(feature, false));
     }
   }
+}
+
+PlayerSet EndTable::winners() const {
+  int best = std::numeric_limits<int>::min();
+  for (Player p : each<Player>(players_)) best = std::max<int>(best, scores_[p]);
+  PlayerSet leaders;
+  for (Player p : each<Player>(players_)) leaders.insert_if(scores_[p] == best, p);
+  const PlayerSet without_starter = leaders - PlayerSet::of(Player{0});
+  return tie_ == Tie::second_player && !without_starter.empty() ? without_starter : leaders;
 }
 
 int EndTable::scores_in_all() const {
@@ -522,7 +532,7 @@ int EndTable::lead_after(TileId tile, Choice& choice) {
   return out;
 }
 
-int EndTable::lead_at_last(TileId tile, int enough, Replies& replies, Choice& best) {
+int EndTable::best_lead(TileId tile, int enough, Replies& replies, Choice& best) {
   int most = std::numeric_limits<int>::min();
   for (Choice choice : replies) {
     if (!may_lie(tile, choice)) continue;

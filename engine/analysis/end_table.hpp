@@ -48,6 +48,9 @@ class EndTable {
     return std::max(players_, 2) * scores_[player] - scores_in_all();
   }
 
+  /// The players with the most points, after the tie rule.
+  [[nodiscard]] PlayerSet winners() const;
+
   /// All choices with a tile, without those that only look the same.
   void list(TileId tile, std::vector<Ranked>& out);
   /// Whether the tile fits anywhere.
@@ -56,10 +59,10 @@ class EndTable {
   void discard(TileId tile);
   void take_back();
 
-  /// The greatest lead that the mover can have after laying the last tile of all, which fits
-  /// somewhere, and how. Where a lead of `enough` is found, nothing more is looked at. The replies
+  /// The greatest lead that the mover can have after laying a tile that fits somewhere, if the game
+  /// ends then, and how. Where a lead of `enough` is found, nothing more is looked at. The replies
   /// are tried first; where all others were looked at, too, they become the best ones.
-  int lead_at_last(TileId tile, int enough, Replies& replies, Choice& best);
+  int best_lead(TileId tile, int enough, Replies& replies, Choice& best);
 
  private:
   /// Tiles by number, as far as there are any in the base game and in tests.
@@ -141,7 +144,7 @@ class EndTable {
   /// without one.
   int points_on(SegmentIndex segment) const;
   void settle_around(SquareIndex square);
-  /// The lead after the last tile, with the figure that brings most.
+  /// The lead after a tile, with the figure that brings most.
   int lead_after(TileId tile, Choice& choice);
 
   bool may_lie(TileId tile, const Choice& choice) const;
@@ -177,7 +180,7 @@ class EndTable {
   StaticVector<Placed, kMostTiles + 1> placed_;
   StaticVector<Grid::Opening, Grid::kMaxOpenings> frontier_;
   StaticVector<Played, kMostTurns> turns_;
-  std::vector<Ranked> found_;  ///< of lead_at_last
+  std::vector<Ranked> found_;  ///< of best_lead
 };
 
 }  // namespace cartulary::engine::analysis

@@ -39,7 +39,7 @@ void GameTable::play(const Turn& turn) {
   if (to.over()) to.finish();
 }
 
-int GameTable::lead_at_last(TileId tile, int enough, Replies& replies, Choice& best) {
+int GameTable::best_lead(TileId tile, int enough, Replies& replies, Choice& best) {
   std::optional<int> most;
   const Player mover = to_move();
   list(tile, found_);

@@ -23,6 +23,7 @@ class GameTable {
   Tie tie() const { return game().rules().tie; }
   /// Once the game is over.
   int lead(Player player) const;
+  [[nodiscard]] PlayerSet winners() const { return game().winners(); }
 
   void list(TileId tile, std::vector<Ranked>& out);
   [[nodiscard]] bool fits(TileId tile) const { return game().fits_anywhere(tile); }
@@ -30,7 +31,7 @@ class GameTable {
   void play(const Turn& turn);
   void discard(TileId tile) { play({.tile = tile, .fate = Discarded{}}); }
   void take_back() { --turns_; }
-  int lead_at_last(TileId tile, int enough, Replies& replies, Choice& best);
+  int best_lead(TileId tile, int enough, Replies& replies, Choice& best);
 
  private:
   const Game& game() const { return *games_[turns_]; }

@@ -146,20 +146,11 @@ class Solver {
   /// Of a game that is over. Tiles may be left; each of their orders comes to the same.
   All all_of() const {
     const Utility orders = factorial(table_.left());
-    PerPlayer<int> leads{};
-    int best = std::numeric_limits<int>::min();
-    for (Player p : seats()) {
-      leads[p] = table_.lead(p);
-      best = std::max(best, leads[p]);
-    }
-    PlayerSet winners;
-    for (Player p : seats()) winners.insert_if(leads[p] == best, p);
-    const PlayerSet without_starter = winners - PlayerSet::of(Player{0});
-    if (table_.tie() == Tie::second_player && !without_starter.empty()) winners = without_starter;
+    const PlayerSet winners = table_.winners();
     All out{};
     for (Player p : seats()) {
       const int share = winners.contains(p) ? kWholeWin / winners.size() : 0;
-      out[p] = orders * (kWin * (table_.players() * share - kWholeWin) + leads[p]);
+      out[p] = orders * (kWin * (table_.players() * share - kWholeWin) + table_.lead(p));
     }
     return out;
   }
@@ -237,7 +228,7 @@ class Solver {
       table_.take_back();
       return value;
     }
-    return value_of(table_.lead_at_last(tile, lead_for(high), levels_[level].replies[tile], best));
+    return value_of(table_.best_lead(tile, lead_for(high), levels_[level].replies[tile], best));
   }
 
   Utility before_of_two(std::size_t level, Utility low, Utility high) {

@@ -433,10 +433,10 @@ TEST(EndTable, PlaysAsTheGameDoes) {
       if (table->left() == 1 && !gains.empty()) {
         Choice best;
         analysis::Replies replies;
-        const int most = table->lead_at_last(tile, 1 << 20, replies, best);
+        const int most = table->best_lead(tile, 1 << 20, replies, best);
         EXPECT_EQ(most, lead_of(game, game.to_move()) + gains.at(best));
         for (const auto& [choice, gain] : gains) EXPECT_LE(gain, gains.at(best));
-        EXPECT_EQ(table->lead_at_last(tile, 1 << 20, replies, best), most);
+        EXPECT_EQ(table->best_lead(tile, 1 << 20, replies, best), most);
       }
       seen.push_back({tile, std::move(gains)});
       *before = game;
