@@ -1,6 +1,9 @@
 // Games that are played on from a position, with the tiles in a given order.
 #pragma once
 
+#include <vector>
+
+#include "engine/analysis/end_table.hpp"
 #include "engine/analysis/estimate.hpp"
 #include "engine/analysis/policy.hpp"
 
@@ -41,5 +44,31 @@ void play_chosen(Game& game, Turn turn, Random& random);
 
 /// Plays the game to its end, final scoring included, or as far as `most` turns.
 Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random);
+
+/// Plays the last turns of games better than the policy does: by the scores that the game then ends
+/// with, fields included. Large; meant to be reused.
+class LastTurns {
+ public:
+  /// The tiles that are left then. Three are not worth the time that they take.
+  static constexpr int kMost = 2;
+
+  /// Whether it can: so few tiles are left, of a game by the rules that an EndTable knows.
+  [[nodiscard]] static bool can(const Game& game) {
+    return !game.over() && game.remaining() <= kMost && EndTable::can_be(game);
+  }
+  /// Plays the game to its end, of which the deck has all tiles. The game stays as it is.
+  Outcome play(const Game& game, Deck& deck);
+
+ private:
+  void play_best(TileId tile);
+  void play_best_two(TileId tile, TileId last);
+
+  EndTable table_;
+  std::vector<Ranked> choices_;
+};
+
+/// The same, with the last turns as they are played best.
+Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random,
+                 LastTurns& last);
 
 }  // namespace cartulary::engine::analysis

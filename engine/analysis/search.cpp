@@ -11,7 +11,7 @@ Outcome Search::play_on(const Game& game, const Turn& turn, const Deck& deck, Ra
   *game_ = game;
   Deck left = deck;
   play_chosen(*game_, turn, random);
-  return play_out(*game_, left, policy_, kPlayoutTurns, random);
+  return play_out(*game_, left, policy_, kPlayoutTurns, random, *last_);
 }
 
 void Search::list_moves(const Game& game, TileId tile) {

@@ -51,6 +51,7 @@ class Search {
   Policy policy_;
   std::unique_ptr<Choices> choices_ = std::make_unique<Choices>();
   std::unique_ptr<Game> game_ = std::make_unique<Game>();
+  std::unique_ptr<LastTurns> last_ = std::make_unique<LastTurns>();
   std::vector<Move> moves_;
 };
 

@@ -188,6 +188,27 @@ TEST(Search, TriesEveryMoveIfThePlayoutsSuffice) {
   for (const analysis::Move& move : moves) EXPECT_GT(move.margin.count, 0);
 }
 
+/// A playout knows what the last tile brings, farmers and all, so that with two nothing is lost.
+TEST(Search, LosesNothingWithTwoTilesLeft) {
+  RandomGame random;
+  Search search;
+  analysis::Exact exact;
+  for (uint64_t seed = 0; seed < 12; ++seed) {
+    play_until(random, seed, {}, 2, 2);
+    const Game& game = random.game();
+    const Player mover = game.to_move();
+    for (TileId tile : kAllTiles) {
+      if (game.remaining(tile) == 0) continue;
+      const auto& moves = search.look(game, tile, 4000, 1);
+      if (moves.empty()) continue;
+      Choice best;
+      const double most = exact.with(game, tile, best).margin[mover];
+      const double found = exact.after(game, turn_of(tile, moves[0].choice)).margin[mover];
+      EXPECT_GE(found, most - 0.01) << "seed " << seed;
+    }
+  }
+}
+
 TEST(Search, TriesEachKindOfFigureWithFewPlayouts) {
   RandomGame random;
   play_until(random, 4, {}, 2, 66);
