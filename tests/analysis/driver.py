@@ -5,12 +5,12 @@
 
 A and B are commands, each one argument, such as "cartulary play". They may be the same. PROGRAM is
 `cartulary`: it tells the tiles, and is the referee. Each order of tiles is played twice, so that
-each begins once. Prints a table in Markdown, the same as `matches`.
+each begins once. Prints a table in Markdown.
 """
 
 import argparse
+import hashlib
 import json
-import math
 import random
 import shlex
 import subprocess
@@ -18,6 +18,8 @@ import sys
 import threading
 import time
 from pathlib import Path
+
+from match_statistics import likely_share, mean_and_error, wins_of
 
 PLAYERS = ["A", "B"]
 # Of a program that has no limit of its own.
@@ -28,16 +30,31 @@ class Fault(Exception):
     """A program did not do what the protocol asks of it."""
 
 
+class OutOfTime(Exception):
+    """A game was not over in time."""
+
+
 class Program:
-    """One side of a match."""
+    """One side of a match. `answers` is a digest of all that it has said."""
 
     def __init__(self, command):
         self.command = command
         self.seconds = 0.0
         self.turns = 0
+        self.answers = hashlib.sha256()
         self.process = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def milliseconds(self):
+        """Of a turn, in the mean of all."""
+        return 1000 * self.seconds / max(1, self.turns)
 
     def ask(self, position, patience):
         """The move for a position."""
@@ -55,6 +72,7 @@ class Program:
         self.turns += 1
         if not line:
             raise Fault(f"expected an answer from `{self.command}`, got none, to {json.dumps(position)}")
+        self.answers.update(line.encode())
         try:
             return str.strip(json.loads(line)["move"])
         except (ValueError, KeyError, TypeError):
@@ -94,13 +112,15 @@ def all_tiles(program):
     return [tile["tile"] for tile in tiles for _ in range(tile["left"])]
 
 
-def play_game(program, sides, deck, seed, limit):
+def play_game(program, sides, deck, seed, limit, deadline=None):
     """Plays a game in which sides[0] begins. Returns the totals and the record."""
     moves = []
     mover = 0
     rest = list(deck)
     chance = random.Random(seed)
     while rest:
+        if deadline is not None and time.monotonic() > deadline:
+            raise OutOfTime
         tile = rest.pop()
         position = {**record_of(moves), "tile": tile, "seed": chance.randrange(2**31), **limit}
         side = sides[mover]
@@ -120,49 +140,47 @@ def play_game(program, sides, deck, seed, limit):
     return report["totals"], record
 
 
-def likely_share(wins, games):
-    """Wilson's interval of 95 %."""
-    z = 1.96
-    share = wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games**2))
-    return middle - half, middle + half
+def play_pair(program, sides, deck, seed, limit, deadline=None):
+    """Plays a deck twice, so that each side begins once. Returns for each of the games the totals,
+    those of sides[0] first, and the record."""
+    first, first_record = play_game(program, sides, deck, seed, limit, deadline)
+    second, second_record = play_game(program, sides[::-1], deck, seed, limit, deadline)
+    return [(first, first_record), (second[::-1], second_record)]
 
 
-def row_of(sides, wins, pairs):
-    games = 2 * len(pairs)
+def shuffled(tiles, seed):
+    deck = list(tiles)
+    random.Random(seed).shuffle(deck)
+    return deck
+
+
+def row_of(sides, pairs):
+    """The row of a match for the margins of sides[0] in each pair of games."""
+    margins = [margin for pair in pairs for margin in pair]
+    games = len(margins)
+    wins = wins_of(margins)
     low, high = likely_share(wins, games)
-    mean = sum(pairs) / len(pairs)
-    error = math.inf
-    if len(pairs) > 1:
-        error = math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
-    times = ", ".join(f"{1000 * side.seconds / max(1, side.turns):.3f}" for side in sides)
+    mean, error = mean_and_error([sum(pair) / len(pair) for pair in pairs])
+    times = ", ".join(f"{side.milliseconds():.3f}" for side in sides)
     return (
         f"| {sides[0].command} | {sides[1].command} | {games} | {times} | {100 * wins / games:.1f} % "
-        f"| {100 * low:.1f} to {100 * high:.1f} % | {mean / 2:.1f} ± {error / 2:.1f} |"
+        f"| {100 * low:.1f} to {100 * high:.1f} % | {mean:.1f} ± {error:.1f} |"
     )
 
 
 def play_match(program, sides, pairs, seed, limit, records):
-    """Returns the wins of sides[0], and its margins in each pair of games."""
+    """Returns the margins of sides[0] in each pair of games."""
     tiles = all_tiles(program)
-    wins = 0
-    margins = []
+    out = []
     for pair in range(pairs):
-        deck = list(tiles)
-        random.Random(f"{seed} {pair}").shuffle(deck)
-        both = 0
-        for swapped in (False, True):
-            order = sides[::-1] if swapped else sides
-            totals, record = play_game(program, order, deck, f"{seed} {pair} turns", limit)
+        deck = shuffled(tiles, f"{seed} {pair}")
+        games = play_pair(program, sides, deck, f"{seed} {pair} turns", limit)
+        for number, (_, record) in enumerate(games, 1):
             if records:
-                name = f"{pair + 1:04}-{2 if swapped else 1}.yaml"
+                name = f"{pair + 1:04}-{number}.yaml"
                 (records / name).write_text(json.dumps(record) + "\n", encoding="utf-8")
-            margin = (totals[0] - totals[1]) * (-1 if swapped else 1)
-            wins += 1 if margin > 0 else 0.5 if margin == 0 else 0
-            both += margin
-        margins.append(both)
-    return wins, margins
+        out.append([totals[0] - totals[1] for totals, _ in games])
+    return out
 
 
 def main():
@@ -182,7 +200,7 @@ def main():
         given.records.mkdir(parents=True, exist_ok=True)
     sides = [Program(command) for command in given.sides]
     try:
-        wins, margins = play_match(given.program, sides, given.pairs, given.seed, limit, given.records)
+        pairs = play_match(given.program, sides, given.pairs, given.seed, limit, given.records)
     except Fault as fault:
         print(f"driver.py: {fault}", file=sys.stderr)
         return 1
@@ -191,7 +209,7 @@ def main():
             side.close()
     print("| player | against | games | ms a turn | wins | 95 % interval | margin |")
     print("|---|---|--:|--:|--:|--:|--:|")
-    print(row_of(sides, wins, margins))
+    print(row_of(sides, pairs))
     return 0
 
 

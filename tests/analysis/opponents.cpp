@@ -14,7 +14,7 @@ using namespace engine::analysis;
 /// Any legal move.
 class ByChance : public Opponent {
  public:
-  bool choose(const Game& game, TileId tile, uint64_t seed, Choice& out) override {
+  bool choose(const Game& game, TileId tile, const Budget&, uint64_t seed, Choice& out) override {
     legal_choices(game, tile, choices_);
     if (choices_.empty()) return false;
     out = choices_[Random(seed).below(choices_.size())];
@@ -32,7 +32,7 @@ class ByOneTurn : public Opponent {
   using WorthAfter = int (*)(Game& after, Player mover);
   explicit ByOneTurn(WorthAfter worth_after) : worth_after_(worth_after) {}
 
-  bool choose(const Game& game, TileId tile, uint64_t seed, Choice& out) override {
+  bool choose(const Game& game, TileId tile, const Budget&, uint64_t seed, Choice& out) override {
     legal_choices(game, tile, choices_);
     Random random(seed);
     random.shuffle(choices_);
@@ -71,7 +71,7 @@ int fitted_worth(Game& after, Player mover) {
 
 class ByPolicy : public Opponent {
  public:
-  bool choose(const Game& game, TileId tile, uint64_t, Choice& out) override {
+  bool choose(const Game& game, TileId tile, const Budget&, uint64_t, Choice& out) override {
     Rated rated;
     if (!policy_.choose(game, tile, rated)) return false;
     out = rated.choice;
@@ -86,9 +86,8 @@ class ByPolicy : public Opponent {
 /// moves, and half of them go on to the next round.
 class Flat : public Opponent {
  public:
-  explicit Flat(const Budget& budget) : budget_(budget) {}
-
-  bool choose(const Game& game, TileId tile, uint64_t seed, Choice& out) override {
+  bool choose(const Game& game, TileId tile, const Budget& budget, uint64_t seed,
+              Choice& out) override {
     legal_choices(game, tile, choices_);
     if (choices_.empty()) return false;
     moves_.clear();
@@ -104,11 +103,11 @@ class Flat : public Opponent {
     for (int round = 1; moves_.size() > 1; ++round) {
       const auto goes_on = [&](int orders) {
         if (orders == 0) return true;
-        if (budget_.seconds <= 0) {
-          return orders < budget_.playouts / rounds / static_cast<int>(moves_.size());
+        if (budget.seconds <= 0) {
+          return orders < budget.playouts / rounds / static_cast<int>(moves_.size());
         }
         const std::chrono::duration<double> spent = Clock::now() - from;
-        return spent.count() < budget_.seconds * round / rounds;
+        return spent.count() < budget.seconds * round / rounds;
       };
       for (int orders = 0; goes_on(orders); ++orders) {
         Random random(seed, order++);
@@ -147,38 +146,18 @@ class Flat : public Opponent {
     return outcome_of(game_).margin[game.to_move()];
   }
 
-  const Budget budget_;
   Choices choices_;
   Choices later_;
   Game game_;
   std::vector<Tried> moves_;
 };
 
-/// What `cartulary play` does.
-class BySearch : public Opponent {
- public:
-  explicit BySearch(const Budget& budget) : budget_(budget) {}
-  bool choose(const Game& game, TileId tile, uint64_t seed, Choice& out) override {
-    const Advice advice = adviser_.advise(game, tile, budget_, seed);
-    out = advice.choice;
-    return advice.fits;
-  }
-
- private:
-  const Budget budget_;
-  Adviser adviser_;
-};
-
 template <class Made>
-std::unique_ptr<Opponent> made(const Budget&) {
+std::unique_ptr<Opponent> made() {
   return std::make_unique<Made>();
 }
-template <class Made>
-std::unique_ptr<Opponent> made_with(const Budget& budget) {
-  return std::make_unique<Made>(budget);
-}
 template <ByOneTurn::WorthAfter worth_after>
-std::unique_ptr<Opponent> by_one_turn(const Budget&) {
+std::unique_ptr<Opponent> by_one_turn() {
   return std::make_unique<ByOneTurn>(worth_after);
 }
 
@@ -188,8 +167,7 @@ constexpr OpponentRow kOpponents[] = {
      by_one_turn<points_and_meeples>},
     {"policy", "the policy of the playouts", made<ByPolicy>},
     {"worth", "the most worth of all legal moves, one turn", by_one_turn<fitted_worth>},
-    {"flat", "flat Monte Carlo, playouts by chance to the end", made_with<Flat>},
-    {"search", "cartulary play", made_with<BySearch>},
+    {"flat", "flat Monte Carlo, playouts by chance to the end", made<Flat>},
 };
 
 }  // namespace

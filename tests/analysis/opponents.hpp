@@ -1,4 +1,4 @@
-// Players of known strength, and how much they may try for a turn.
+// Players of known strength, whose moves others are measured against.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,17 @@ namespace cartulary::test {
 class Opponent {
  public:
   virtual ~Opponent() = default;
-  /// The move with a tile; false if it fits nowhere.
-  virtual bool choose(const engine::Game& game, engine::TileId tile, uint64_t seed,
+  /// The move with a tile; false if it fits nowhere. Only players who try something out need the
+  /// budget.
+  virtual bool choose(const engine::Game& game, engine::TileId tile,
+                      const engine::analysis::Budget& budget, uint64_t seed,
                       engine::Choice& out) = 0;
 };
 
 struct OpponentRow {
   std::string_view name;
   std::string_view meaning;
-  std::unique_ptr<Opponent> (*make)(const engine::analysis::Budget& budget);
+  std::unique_ptr<Opponent> (*make)();
 };
 std::span<const OpponentRow> all_opponents();
 

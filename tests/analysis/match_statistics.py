@@ -1,0 +1,33 @@
+"""What the games of a match say of its players."""
+
+import math
+
+
+def likely_share(wins, games):
+    """Wilson's interval of 95 % for a share. It takes games for independent of each other; that each
+    deck is played twice makes the true one narrower."""
+    z = 1.96
+    share = wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_and_error(values):
+    """The mean, and its standard error; that of a single value is not known."""
+    mean = sum(values) / len(values)
+    if len(values) == 1:
+        return mean, math.inf
+    return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def wins_of(margins):
+    """A tie is half a win."""
+    return sum(1 if margin > 0 else 0.5 if margin == 0 else 0 for margin in margins)
+
+
+def elo_of(share):
+    """The difference of ratings at which a share of wins is expected."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return 400 * math.log10(share / (1 - share))
