@@ -9,6 +9,7 @@ each begins once. Prints a table in Markdown.
 """
 
 import argparse
+import contextlib
 import hashlib
 import json
 import random
@@ -83,7 +84,8 @@ class Program:
     def close(self):
         self.process.kill()
         self.process.wait()
-        self.process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):  # what it had not read
+            self.process.stdin.close()
         self.process.stdout.close()
 
 

@@ -4,8 +4,7 @@ import math
 
 
 def likely_share(wins, games):
-    """Wilson's interval of 95 % for a share. It takes games for independent of each other; that each
-    deck is played twice makes the true one narrower."""
+    """Wilson's interval of 95 % for a share, from 0 to 1, as if no game depended on another."""
     z = 1.96
     share = wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
@@ -27,7 +26,7 @@ def wins_of(margins):
 
 
 def elo_of(share):
-    """The difference of ratings at which a share of wins is expected."""
+    """The difference of ratings at which a share of wins is expected; infinite for none and all."""
     if share <= 0 or share >= 1:
         return math.copysign(math.inf, share - 0.5)
     return 400 * math.log10(share / (1 - share))

@@ -1,0 +1,117 @@
+"""The tables of a page, made of the log of the ladder.
+
+A game counts if both players had the versions that they have in the last line of the log with them.
+So games of different searches are never in one row.
+"""
+
+from match_statistics import elo_of, likely_share, mean_and_error, wins_of
+
+BEGIN = "<!-- tests/run analysis ladder -->"
+END = "<!-- end of the ladder -->"
+
+
+def newest_versions(lines):
+    out = {}
+    for line in lines:
+        out.update(zip(line["players"], line["versions"]))
+    return out
+
+
+def games_of(lines, versions):
+    """The lines that count, for each pairing. A deck that was played twice counts once."""
+    seen = {}
+    for line in lines:
+        first, second = line["players"]
+        if [versions.get(first), versions.get(second)] != line["versions"]:
+            continue
+        seen.setdefault((first, second, line["seconds"]), {}).setdefault(line["deck"], line)
+    return {key: list(decks.values()) for key, decks in seen.items()}
+
+
+def elo_text(share, low, high):
+    if share >= 1:
+        return f"over {elo_of(low):+.0f}"
+    if share <= 0:
+        return f"under {elo_of(high):+.0f}"
+    return f"{elo_of(share):+.0f} ({elo_of(low):+.0f} to {elo_of(high):+.0f})"
+
+
+def error_text(error):
+    return "" if error == float("inf") else f" ± {error:.1f}"
+
+
+def row_of(pairing, lines):
+    head = [pairing.first, pairing.second, "" if pairing.seconds is None else f"{pairing.seconds:g}"]
+    wanted = "" if pairing.share is None else f"{100 * pairing.share:g} %"
+    if not lines:
+        return head + ["0", "", "", "", "", "", wanted]
+    margins = [[first - second for first, second in line["scores"]] for line in lines]
+    games = [margin for pair in margins for margin in pair]
+    wins = wins_of(games)
+    low, high = likely_share(wins, len(games))
+    mean, error = mean_and_error([sum(pair) / len(pair) for pair in margins])
+    times = [sum(line["ms"][side] for line in lines) / len(lines) for side in (0, 1)]
+    return head + [
+        f"{len(games)}",
+        ", ".join(f"{time:.1f}" for time in times),
+        f"{100 * wins / len(games):.1f} %",
+        f"{100 * low:.1f} to {100 * high:.1f} %",
+        elo_text(wins / len(games), low, high),
+        f"{mean:+.1f}{error_text(error)}",
+        wanted,
+    ]
+
+
+def table_of(columns, rows):
+    """Columns whose names end with a colon have numbers."""
+    names = [column.rstrip(":") for column in columns]
+    rule = ["--:" if column.endswith(":") else "---" for column in columns]
+    lines = [" | ".join(names), *(" | ".join(row) for row in rows)]
+    return [f"| {lines[0]} |", f"|{'|'.join(rule)}|", *(f"| {line} |" for line in lines[1:])]
+
+
+COLUMNS = ["player", "against", "seconds a turn:", "games:", "ms a turn:", "wins:", "95 % interval:", "Elo:", "margin:",
+           "wanted:"]
+
+
+def player_rows(players, lines, versions):
+    """Of those who have played, with the commit at which their version was first met."""
+    commits = {}
+    for line in lines:
+        for name, version, commit in zip(line["players"], line["versions"], line["commits"]):
+            commits.setdefault((name, version), commit or "")
+    return [
+        [player.name, player.plays, f"`{versions[player.name]}`", commits[player.name, versions[player.name]]]
+        for player in players
+        if player.name in versions
+    ]
+
+
+def tables(lines, players, pairings):
+    """All that stands between the marks of the page."""
+    versions = newest_versions(lines)
+    games = games_of(lines, versions)
+    counted = [line for pairing in pairings for line in games.get(pairing.key, [])]
+    played = sorted(line["date"] for line in counted)
+    out = table_of(COLUMNS, [row_of(pairing, games.get(pairing.key, [])) for pairing in pairings])
+    if played:
+        days = played[0] if played[0] == played[-1] else f"{played[0]} to {played[-1]}"
+        out += ["", f"{2 * len(counted)} games, played {days}."]
+    if len(lines) > len(counted):
+        out[-1] += f" The log has {2 * (len(lines) - len(counted))} more, of former versions."
+    out += ["", *table_of(["player", "what it plays", "version", "commit"], player_rows(players, lines, versions))]
+    return "\n".join(out) + "\n"
+
+
+def parts_of(page):
+    """A page before its tables, these, and the page after them."""
+    before, begin, rest = page.partition(BEGIN + "\n")
+    inside, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"expected {BEGIN} and {END} in the page")
+    return before + begin, inside.strip("\n") + "\n", end + after
+
+
+def with_tables(page, text):
+    before, _, after = parts_of(page)
+    return f"{before}\n{text}\n{after}"
