@@ -15,7 +15,6 @@ from typing import Callable, Optional
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = ROOT / "build" / "bench"
-PYTHON = "/usr/bin/python3"
 # The last search that did not try every move.
 FORMER = "9469831"
 
@@ -81,7 +80,7 @@ class Pairing:
         return f"{self.first} against {self.second}" + (f", {self.seconds:g} s" if self.seconds else "")
 
 
-def done(command, folder=ROOT):
+def build_step(command, folder=ROOT):
     """Runs a step of a build, or says which one failed."""
     ran = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if ran.returncode != 0:
@@ -92,8 +91,8 @@ def done(command, folder=ROOT):
 @functools.cache
 def tree_here():
     """The program and its opponents of these sources, built."""
-    done(["cmake", "--preset", "bench"])
-    done(["cmake", "--build", "--preset", "bench", "--target", "cartulary", "opponent"])
+    build_step(["cmake", "--preset", "bench"])
+    build_step(["cmake", "--build", "--preset", "bench", "--target", "cartulary", "opponent"])
     return HERE
 
 
@@ -105,12 +104,12 @@ def tree_of(commit):
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as made:
             packed = Path(made) / "sources.tar"
-            done(["git", "archive", "--output", packed, commit])
+            build_step(["git", "archive", "--output", packed, commit])
             unpacked = Path(made) / "sources"
             shutil.unpack_archive(packed, unpacked)
             unpacked.rename(folder)
-    done(["cmake", "--preset", "release"], folder)
-    done(["cmake", "--build", "--preset", "release", "--target", "cartulary"], folder)
+    build_step(["cmake", "--preset", "release"], folder)
+    build_step(["cmake", "--build", "--preset", "release", "--target", "cartulary"], folder)
     return folder / "build" / "release"
 
 
@@ -139,7 +138,8 @@ WINGEDSHEEP_PLAYER = "LADDER_WINGEDSHEEP_PLAYER"
 
 def play_wingedsheep():
     driver = ROOT / "tests" / "analysis" / "engines" / "play_wingedsheep.py"
-    command = [PYTHON, "-B", driver, folder_named(WINGEDSHEEP), tree_here() / "cartulary"]
+    # The Python that has what the player needs.
+    command = ["python3", "-B", driver, folder_named(WINGEDSHEEP), tree_here() / "cartulary"]
     player = os.environ.get(WINGEDSHEEP_PLAYER)
     return shlex.join(map(str, command + ([player] if player else [])))
 

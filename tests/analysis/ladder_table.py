@@ -4,7 +4,7 @@ A game counts if both players had the versions that they have in the last line o
 So games of different searches are never in one row.
 """
 
-from match_statistics import elo_of, likely_share, mean_and_error, wins_of
+from match_statistics import correlation_in_pairs, elo_of, likely_share, mean_and_error, wins_of
 
 BEGIN = "<!-- tests/run analysis ladder -->"
 END = "<!-- end of the ladder -->"
@@ -40,12 +40,17 @@ def error_text(error):
     return "" if error == float("inf") else f" ± {error:.1f}"
 
 
+def margins_of(lines):
+    """Of the first player, in each pair of games."""
+    return [[first - second for first, second in line["scores"]] for line in lines]
+
+
 def row_of(pairing, lines):
     head = [pairing.first, pairing.second, "" if pairing.seconds is None else f"{pairing.seconds:g}"]
     wanted = "" if pairing.share is None else f"{100 * pairing.share:g} %"
     if not lines:
         return head + ["0", "", "", "", "", "", wanted]
-    margins = [[first - second for first, second in line["scores"]] for line in lines]
+    margins = margins_of(lines)
     games = [margin for pair in margins for margin in pair]
     wins = wins_of(games)
     low, high = likely_share(wins, len(games))
@@ -87,20 +92,34 @@ def player_rows(players, lines, versions):
     ]
 
 
+def sum_of(lines, counted):
+    """What all games have in common: `counted` is a list of the lines that count, for each pairing."""
+    number = sum(map(len, counted))
+    if number == 0:
+        return []
+    days = sorted(line["date"] for match in counted for line in match)
+    out = f"{2 * number} games, played {days[0]}" + (f" to {days[-1]}" if days[-1] != days[0] else "") + "."
+    correlation = correlation_in_pairs(map(margins_of, counted))
+    if correlation is not None:
+        out += f" Correlation of the wins in two games with the same order of tiles: {correlation:.2f}."
+    if len(lines) > number:
+        out += f" The log has {2 * (len(lines) - number)} more games, of former versions."
+    return ["", out]
+
+
 def tables(lines, players, pairings):
     """All that stands between the marks of the page."""
     versions = newest_versions(lines)
     games = games_of(lines, versions)
-    counted = [line for pairing in pairings for line in games.get(pairing.key, [])]
-    played = sorted(line["date"] for line in counted)
-    out = table_of(COLUMNS, [row_of(pairing, games.get(pairing.key, [])) for pairing in pairings])
-    if played:
-        days = played[0] if played[0] == played[-1] else f"{played[0]} to {played[-1]}"
-        out += ["", f"{2 * len(counted)} games, played {days}."]
-    if len(lines) > len(counted):
-        out[-1] += f" The log has {2 * (len(lines) - len(counted))} more, of former versions."
-    out += ["", *table_of(["player", "what it plays", "version", "commit"], player_rows(players, lines, versions))]
-    return "\n".join(out) + "\n"
+    return "\n".join(
+        [
+            *table_of(COLUMNS, [row_of(pairing, games.get(pairing.key, [])) for pairing in pairings]),
+            *sum_of(lines, [games[pairing.key] for pairing in pairings if pairing.key in games]),
+            "",
+            *table_of(["player", "what it plays", "version", "commit"], player_rows(players, lines, versions)),
+            "",
+        ]
+    )
 
 
 def parts_of(page):

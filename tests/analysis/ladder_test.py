@@ -144,7 +144,7 @@ class WhoIsNotThere(Folder):
 
     def test_a_build_that_fails_says_which_step(self):
         with self.assertRaisesRegex(Missing, "(?s)`false --preset` failed"):
-            ladder_players.done(["false", "--preset"])
+            ladder_players.build_step(["false", "--preset"])
 
 
 class TheLog(Folder):
@@ -178,14 +178,15 @@ class TheLog(Folder):
 
 
 # By hand: three wins and a tie in four games; margins of 5 and 2 a game in the two pairs, so 3.5 with
-# the error 1.5.
+# the error 1.5. Wins differ from their mean by 1/8, 1/8 and 1/8, -3/8: -2/64 together, 6/64 alone.
 TABLES = """\
 | player | against | seconds a turn | games | ms a turn | wins | 95 % interval | Elo | margin | wanted |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|
 | strong | weak | 0.001 | 4 | 2.0, 0.5 | 87.5 % | 39.6 to 98.7 % | +338 (-74 to +750) | +3.5 ± 1.5 | 60 % |
 | weak | strong | 0.001 | 0 |  |  |  |  |  |  |
 
-4 games, played 2026-11-26 to 2026-11-27. The log has 4 more, of former versions.
+4 games, played 2026-11-26 to 2026-11-27. Correlation of the wins in two games with the same order of tiles: -0.33. \
+The log has 4 more games, of former versions.
 
 | player | what it plays | version | commit |
 |---|---|---|---|

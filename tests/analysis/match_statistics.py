@@ -20,9 +20,26 @@ def mean_and_error(values):
     return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def wins_of(margins):
+def win_of(margin):
     """A tie is half a win."""
-    return sum(1 if margin > 0 else 0.5 if margin == 0 else 0 for margin in margins)
+    return 1 if margin > 0 else 0.5 if margin == 0 else 0
+
+
+def wins_of(margins):
+    return sum(win_of(margin) for margin in margins)
+
+
+def correlation_in_pairs(matches):
+    """How much the wins in the two games of a pair depend on each other, over matches, each a list of the
+    margins in pairs of games. None where nothing varies."""
+    together = alone = 0.0
+    for pairs in matches:
+        mean = wins_of(margin for pair in pairs for margin in pair) / (2 * len(pairs))
+        for first, second in pairs:
+            a, b = win_of(first) - mean, win_of(second) - mean
+            together += a * b
+            alone += (a * a + b * b) / 2
+    return together / alone if alone > 0 else None
 
 
 def elo_of(share):
