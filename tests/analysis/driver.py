@@ -42,6 +42,8 @@ class Program:
         self.command = command
         self.seconds = 0.0
         self.turns = 0
+        self.playouts = 0
+        self.searches = 0  # turns that took playouts
         self.answers = hashlib.sha256()
         self.process = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -56,6 +58,16 @@ class Program:
     def milliseconds(self):
         """Of a turn, in the mean of all."""
         return 1000 * self.seconds / max(1, self.turns)
+
+    def mean_playouts(self):
+        """Of a turn that took some; None if it never said so."""
+        return self.playouts / self.searches if self.searches else None
+
+    def note_playouts(self, answer):
+        playouts = answer.get("playouts")
+        if isinstance(playouts, int) and playouts > 0:
+            self.playouts += playouts
+            self.searches += 1
 
     def ask(self, position, patience):
         """The move for a position."""
@@ -75,11 +87,14 @@ class Program:
             raise Fault(f"expected an answer from `{self.command}`, got none, to {json.dumps(position)}")
         self.answers.update(line.encode())
         try:
-            return str.strip(json.loads(line)["move"])
+            answer = json.loads(line)
+            move = str.strip(answer["move"])
         except (ValueError, KeyError, TypeError):
             raise Fault(
                 f"expected a move from `{self.command}`, got {line.strip()}, to {json.dumps(position)}"
             ) from None
+        self.note_playouts(answer)
+        return move
 
     def close(self):
         self.process.kill()

@@ -135,6 +135,7 @@ class Ladder:
                 "deck": deck,
                 "scores": scores,
                 "ms": [round(side.milliseconds(), 3) for side in sides],
+                "playouts": [round(mean) if (mean := side.mean_playouts()) else None for side in sides],
                 "took": round(time.monotonic() - begun, 2),
                 "commits": [entrant.commit for entrant in entrants],
                 "date": datetime.date.today().isoformat(),

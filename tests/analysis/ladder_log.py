@@ -6,6 +6,7 @@
   deck      the number of the deck, from 1
   scores    of both games, those of players[0] first; players[0] began the first
   ms        milliseconds a turn of each
+  playouts  of each in a turn that took some; null if it did not say so
   took      seconds for both games
   commits   of the sources of each, with a + if they were changed; null where nobody knows
   date      when
@@ -15,7 +16,7 @@ import fcntl
 import json
 import os
 
-MEMBERS = {"players", "versions", "seconds", "deck", "scores", "ms", "took", "commits", "date"}
+MEMBERS = {"players", "versions", "seconds", "deck", "scores", "ms", "playouts", "took", "commits", "date"}
 
 
 class Broken(Exception):

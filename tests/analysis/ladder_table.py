@@ -45,11 +45,20 @@ def margins_of(lines):
     return [[first - second for first, second in line["scores"]] for line in lines]
 
 
+def playouts_text(lines):
+    """The means of both players over the lines that tell them; empty if no line does."""
+    out = []
+    for side in (0, 1):
+        known = [line["playouts"][side] for line in lines if line["playouts"][side] is not None]
+        out.append(f"{sum(known) / len(known):.0f}" if known else "–")
+    return ", ".join(out) if out != ["–", "–"] else ""
+
+
 def row_of(pairing, lines):
     head = [pairing.first, pairing.second, "" if pairing.seconds is None else f"{pairing.seconds:g}"]
     wanted = "" if pairing.share is None else f"{100 * pairing.share:g} %"
     if not lines:
-        return head + ["0", "", "", "", "", "", wanted]
+        return head + ["0", "", "", "", "", "", "", wanted]
     margins = margins_of(lines)
     games = [margin for pair in margins for margin in pair]
     wins = wins_of(games)
@@ -59,6 +68,7 @@ def row_of(pairing, lines):
     return head + [
         f"{len(games)}",
         ", ".join(f"{time:.1f}" for time in times),
+        playouts_text(lines),
         f"{100 * wins / len(games):.1f} %",
         f"{100 * low:.1f} to {100 * high:.1f} %",
         elo_text(wins / len(games), low, high),
@@ -75,8 +85,8 @@ def table_of(columns, rows):
     return [f"| {lines[0]} |", f"|{'|'.join(rule)}|", *(f"| {line} |" for line in lines[1:])]
 
 
-COLUMNS = ["player", "against", "seconds a turn:", "games:", "ms a turn:", "wins:", "95 % interval:", "Elo:", "margin:",
-           "wanted:"]
+COLUMNS = ["player", "against", "seconds a turn:", "games:", "ms a turn:", "playouts a turn:", "wins:",
+           "95 % interval:", "Elo:", "margin:", "wanted:"]
 
 
 def player_rows(players, lines, versions):

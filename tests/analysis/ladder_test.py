@@ -28,7 +28,7 @@ totals = [sum(moves[0::2]), sum(moves[1::2])]
 print(json.dumps({"tiles": [{"tile": "A", "left": 2}],
                   "records": [{"status": "right", "totals": totals}]}))
 """
-ANSWERS = "import sys\nfor line in sys.stdin: print('{\"move\": \"%d\"}', flush=True)"
+ANSWERS = "import sys\nfor line in sys.stdin: print('{\"move\": \"%d\", \"playouts\": 7}', flush=True)"
 
 
 def answering(points):
@@ -55,6 +55,7 @@ def line(deck, scores, versions=("aaaa", "bbbb"), **others):
         "deck": deck,
         "scores": scores,
         "ms": [2.0, 0.5],
+        "playouts": [300, None],
         "took": 0.1,
         "commits": ["c0ffee", None],
         "date": "2026-11-26",
@@ -93,6 +94,7 @@ class Resuming(Folder):
         self.assertEqual([entry["deck"] for entry in first], [1, 2, 3])
         self.assertEqual(first[0]["scores"], [[3, 1], [3, 1]])
         self.assertEqual(first[0]["commits"], ["c0ffee", "c0ffee"])
+        self.assertEqual(first[0]["playouts"], [7, 7])
         # As if the second had never been played.
         self.path.write_text("".join(json.dumps(entry) + "\n" for entry in [first[0], first[2]]))
         after, _ = self.run_ladder([STRONG, WEAK], [PAIRING])
@@ -180,10 +182,10 @@ class TheLog(Folder):
 # By hand: three wins and a tie in four games; margins of 5 and 2 a game in the two pairs, so 3.5 with
 # the error 1.5. Wins differ from their mean by 1/8, 1/8 and 1/8, -3/8: -2/64 together, 6/64 alone.
 TABLES = """\
-| player | against | seconds a turn | games | ms a turn | wins | 95 % interval | Elo | margin | wanted |
-|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
-| strong | weak | 0.001 | 4 | 2.0, 0.5 | 87.5 % | 39.6 to 98.7 % | +338 (-74 to +750) | +3.5 ± 1.5 | 60 % |
-| weak | strong | 0.001 | 0 |  |  |  |  |  |  |
+| player | against | seconds a turn | games | ms a turn | playouts a turn | wins | 95 % interval | Elo | margin | wanted |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+| strong | weak | 0.001 | 4 | 2.0, 0.5 | 350, – | 87.5 % | 39.6 to 98.7 % | +338 (-74 to +750) | +3.5 ± 1.5 | 60 % |
+| weak | strong | 0.001 | 0 |  |  |  |  |  |  |  |
 
 4 games, played 2026-11-26 to 2026-11-27. Correlation of the wins in two games with the same order of tiles: -0.33. \
 The log has 4 more games, of former versions.
@@ -201,14 +203,14 @@ class Tables(unittest.TestCase):
             line(1, [[0, 9], [0, 9]], versions=("aaaa", "old")),
             line(1, [[8, 2], [5, 1]]),
             line(1, [[0, 9], [0, 9]]),  # a deck that was played already
-            line(2, [[6, 2], [4, 4]], date="2026-11-27"),
+            line(2, [[6, 2], [4, 4]], playouts=[400, None], date="2026-11-27"),
         ]
         pairings = [Pairing("strong", "weak", 0.001, pairs=4, share=0.6), Pairing("weak", "strong", 0.001, pairs=4)]
         self.assertEqual(ladder_table.tables(lines, [STRONG, WEAK, ABSENT], pairings), TABLES)
 
     def test_nothing_lost_is_no_rating(self):
         row = ladder_table.row_of(PAIRING, [line(1, [[8, 2], [5, 1]])])
-        self.assertEqual(row[5:9], ["100.0 %", "34.2 to 100.0 %", "over -113", "+5.0"])
+        self.assertEqual(row[6:10], ["100.0 %", "34.2 to 100.0 %", "over -113", "+5.0"])
 
     def test_only_the_tables_of_a_page_are_replaced(self):
         page = f"above\n{ladder_table.BEGIN}\nold\n{ladder_table.END}\nbelow\n"

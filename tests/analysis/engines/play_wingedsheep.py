@@ -37,6 +37,8 @@ SIDES = {"top": "N", "right": "E", "bottom": "S", "left": "W"}
 HALF_EDGES = {"tlt": "NNW", "trt": "NNE", "trr": "ENE", "brr": "ESE", "brb": "SSE", "blb": "SSW", "bll": "WSW",
               "tll": "WNW"}
 CORNERS = {"NW": "NNW WNW", "NE": "NNE ENE", "SE": "SSE ESE", "SW": "SSW WSW"}
+# Of a position: there are no options, no expansions and no other beginnings of a game.
+MEMBERS = {"cartulary", "players", "moves", "tile", "seed", "playouts", "seconds"}
 MOVE = re.compile(r"([A-X]) (-?\d+),(-?\d+) r([0-3])(?: ([a-z]+)(?::([A-Z]+))?)?(?: =.*)?")
 DISCARD = re.compile(r"discard ([A-X])")
 
@@ -162,9 +164,11 @@ class Driver:
         return json.loads(told.stdout)["tiles"][0]["places"]
 
     def move_for(self, position):
+        for member in set(position) - MEMBERS:
+            raise Fault(f"expected the base game without `{member}`")
         if len(position["players"]) != 2 or not isinstance(position.setdefault("moves", []), list):
             raise Fault("expected a game of two players whose moves are a list")
-        if not position["tile"] in TILES:
+        if position["tile"] not in TILES:
             raise Fault(f"expected a tile of the base game, got `{position['tile']}`")
         random.seed(position.get("seed", 1))
         if not self.game.goes_on_to(position["moves"]):
@@ -219,7 +223,7 @@ def main():
     for line in sys.stdin:
         try:
             answer = {"move": driver.move_for(json.loads(line))}
-        except Fault as fault:
+        except (Fault, ValueError, KeyError) as fault:
             answer = {"error": str(fault)}
         print(json.dumps(answer), flush=True)
     return 0

@@ -105,6 +105,12 @@ class Driver(unittest.TestCase):
         self.assertEqual(sorted(first), sorted(second))
         self.assertNotEqual(first, second)
 
+    def test_only_the_base_game_is_played(self):
+        with self.assertRaisesRegex(play_wingedsheep.Fault, "without `expansions`"):
+            self.move(None, [], "U", expansions=["hills-and-sheep"])
+        with self.assertRaisesRegex(play_wingedsheep.Fault, "tile of the base game"):
+            self.move(None, [], "BA/RR")
+
     def test_moves_that_it_cannot_read_are_told(self):
         for moves in (["crfr 1,0"], ["U 40,0 r1"], ["U 1,0 r1 monk:N"]):
             with self.assertRaises(play_wingedsheep.Fault):
