@@ -213,10 +213,8 @@ class Tables(unittest.TestCase):
         self.assertEqual(row[6:10], ["100.0 %", "34.2 to 100.0 %", "over -113", "+5.0"])
 
     def test_only_the_tables_of_a_page_are_replaced(self):
-        page = f"above\n{ladder_table.BEGIN}\nold\n{ladder_table.END}\nbelow\n"
-        self.assertEqual(
-            ladder_table.with_tables(page, "new\n"), f"above\n{ladder_table.BEGIN}\n\nnew\n\n{ladder_table.END}\nbelow\n"
-        )
+        before, after = f"above\n{ladder_table.BEGIN}\n", f"{ladder_table.END}\nbelow\n"
+        self.assertEqual(ladder_table.with_tables(f"{before}old\n{after}", "new\n"), f"{before}\nnew\n\n{after}")
 
     def test_the_page_says_what_the_log_says(self):
         if ladder_log.is_being_written(ladder.LOG):

@@ -1,7 +1,8 @@
 """A stand-in for the Python package `wingedsheep.carcassonne`, as far as its driver uses it.
 
-Its tiles lie as those of the package do, its actions and states have the same members, and turns have
-the same two parts. It knows no scores, and takes every figure for legal, also where the rules do not.
+Its tiles lie as those of the package do at its commit da2556c, its actions and states have the same
+members, and turns have the same two parts. It knows no scores, and takes every figure for legal, also
+where the rules do not.
 
   load()    puts it where `import wingedsheep.carcassonne...` finds it
 """
