@@ -163,6 +163,14 @@ class Driver:
             raise Fault(told.stderr.strip() or told.stdout.strip())
         return json.loads(told.stdout)["tiles"][0]["places"]
 
+    def follow(self, moves):
+        """Brings the game to where these moves end. After a fault the next position begins anew."""
+        game = self.game if self.game.goes_on_to(moves) else Game(self.package)
+        self.game = Game(self.package)
+        for move in moves[len(game.moves) :]:
+            game.play(move)
+        self.game = game
+
     def move_for(self, position):
         for member in set(position) - MEMBERS:
             raise Fault(f"expected the base game without `{member}`")
@@ -171,10 +179,7 @@ class Driver:
         if position["tile"] not in TILES:
             raise Fault(f"expected a tile of the base game, got `{position['tile']}`")
         random.seed(position.get("seed", 1))
-        if not self.game.goes_on_to(position["moves"]):
-            self.game = Game(self.package)
-        for move in position["moves"][len(self.game.moves) :]:
-            self.game.play(move)
+        self.follow(position["moves"])
         places = self.legal_places(position)
         if not places:
             return "discard " + position["tile"]
