@@ -16,8 +16,13 @@ constexpr uint64_t kForChoosing = 0xC405;
 
 /// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
 /// so that nobody is lucky in the mean, with budgets from 1000 to 8000 (formats/ANALYSIS.md).
-constexpr double kGainOfTwo = 1000;
-constexpr double kGainOfMore = 550;
+constexpr double kGainOfTwo = 550;
+constexpr double kGainOfMore = 300;
+
+/// What a loss comes to. In playouts nobody makes good later what a move has missed. Where both
+/// players search on, and in the luck of whoever has lost something, a quarter comes back
+/// (formats/ANALYSIS.md).
+constexpr double kStaysLost = 0.75;
 
 /// By how much it matters to a player who is to move. Whoever plays well gains something with each
 /// turn, and the others lose as much together. Who moves first, is ahead by half of a gain, who
@@ -378,7 +383,7 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     Value skill = loss_in(unit, p);
     skill.mean = -skill.mean;
     if (out.same) skill = {0, beats(*nearest, played, unit, p, 0, 1).error};
-    (out.skill.*to)[p] = skill;
+    (out.skill.*to)[p] = {kStaysLost * skill.mean, kStaysLost * skill.error};
     const Value luck = in_some([&](int n) {
       const auto at = static_cast<std::size_t>(n);
       return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
@@ -467,8 +472,8 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
     const Value other = beats(*chosen[0], line, unit, 1, 2);
     return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
   };
-  const auto wider = [](const Value& value, double by) {
-    return Value{value.mean, value.error * by};
+  const auto told = [](const Value& value, double wider) {
+    return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};
   };
   struct Ordered {
     const Line* line = nullptr;
@@ -497,15 +502,15 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
   } else {
     // There is another one: the move that was made.
     const Line& next = *others.front().line;
-    add(best, {0, kWiderSkill.margin * beats(best, next, &Outcome::margin, 0, 1).error},
-        {0, kWiderSkill.win * beats(best, next, &Outcome::win, 0, 1).error});
+    add(best, {0, told(beats(best, next, &Outcome::margin, 0, 1), kWiderSkill.margin).error},
+        {0, told(beats(best, next, &Outcome::win, 0, 1), kWiderSkill.win).error});
   }
   for (const auto& [line, loss] : others) {
     if (line == &played) {
       add_played();
     } else {
-      add(*line, wider(loss, kWiderSkill.margin),
-          wider(loss_of(*line, &Outcome::win), kWiderSkill.win));
+      add(*line, told(loss, kWiderSkill.margin),
+          told(loss_of(*line, &Outcome::win), kWiderSkill.win));
     }
   }
 }

@@ -9,8 +9,8 @@
 #include <mutex>
 #include <numeric>
 
+#include "engine/analysis/ledger.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/analysis/ledger.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -126,7 +126,7 @@ AnalysedMove compared(const Report& report, const AnalysedTurn& turn,
 }
 
 AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
-                      const Ledger::Entry& entry) {
+                      const analysis::Ledger::Entry& entry) {
   const TracedTurn& traced = report.tiles().turns[i];
   AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
   out.tile = traced.turn.tile;
@@ -378,7 +378,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     game.finish();
     last = final_values(game);
   }
-  const Ledger ledger = ledger_of(turns, last);
+  const analysis::Ledger ledger = analysis::ledger_of(turns, last);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
     out.turns.back().scores = scores[i];

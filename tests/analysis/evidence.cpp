@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/analysis/ledger.hpp"
 #include "engine/analysis/turn_value.hpp"
 #include "engine/rules_of.hpp"
 
@@ -125,32 +126,55 @@ void regret(int count, uint64_t seed) {
   print("the policy", by_policy);
 }
 
-/// One player's luck in a game, and what he won by.
+/// The first player's luck and skill in a game, and what he won by, in points.
 struct Ended {
-  double luck = 0;  ///< in points, as the margin
+  double luck = 0;
+  double skill = 0;
   double margin = 0;
 };
 
-/// A game in which everybody makes the best moves that are found.
-Ended play_best(TurnValuer& valuer, Game& game, uint64_t seed, uint64_t number) {
-  const Effort effort{100, 24, 60, 50};
+/// Turns like those of people: they look ahead a little, and now and then make another of the moves
+/// that they looked at.
+Turn turn_of_people(Search& search, const Game& game, TileId tile, Random& random) {
+  constexpr int kPlayouts = 24;
+  constexpr uint64_t kLapses = 15;  // of a hundred turns
+  constexpr std::size_t kMoves = 8;
+  const auto& moves = search.look(game, tile, kPlayouts, random.next());
+  if (moves.empty()) return unplaceable_turn(game, tile);
+  const bool lapse = random.below(100) < kLapses;
+  return turn_of(tile, moves[lapse ? random.below(std::min(moves.size(), kMoves)) : 0].choice);
+}
+
+/// A game like those of people; `lucks` has the luck of the mover of each turn added.
+Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t number,
+                     std::vector<double>& lucks) {
+  const Effort effort{375, 24, 62, 25};
   Random random(seed, number);
+  Game game;
   game.reset(rules_of(Ruleset{}), 2);
   Deck deck(game);
   deck.shuffle(random);
-  Ended out;
+  std::vector<TurnValue> values;
   while (!game.over()) {
-    const TileId tile = deck.draw();
-    Rated rated;
-    Turn turn = unplaceable_turn(game, tile);
-    if (Policy().choose(game, tile, rated)) turn = turn_of(tile, rated.choice);
-    const TurnValue value = valuer.value_of(game, turn, effort, random.next());
-    out.luck += value.luck.margin[Player{0}].mean / kPoint;
-    if (value.fits) turn = turn_of(tile, value.best);
+    const Turn turn = turn_of_people(search, game, deck.draw(), random);
+    values.push_back(valuer.value_of(game, turn, effort, random.next()));
     game.play_unchecked(turn);
   }
   game.finish();
-  out.margin = game.points(Player{0}) - game.points(Player{1});
+  const Outcome end = outcome_of(game);
+  Values last;
+  for (Player p : game.seats()) {
+    last.margin[p].mean = end.margin[p];
+    last.win[p].mean = end.win[p];
+  }
+  const Ledger ledger = ledger_of(values, last);
+  Ended out{.margin = end.margin[Player{0}] / double{kPoint}};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Ledger::Entry& entry = ledger.entries[i];
+    out.luck += entry.luck.margin[Player{0}].mean / kPoint;
+    out.skill += entry.skill.margin[Player{0}].mean / kPoint;
+    lucks.push_back(entry.luck.margin[values[i].mover].mean / kPoint);
+  }
   return out;
 }
 
@@ -165,27 +189,35 @@ double spread(const std::vector<Ended>& games, double Ended::*one, double Ended:
   return sum;
 }
 
-/// Whether luck comes to nothing over many games, and what is left of the margin without it.
+/// Whether luck comes to nothing over many turns, what is left of the margin without it, and
+/// whether whoever loses more by moves loses the game.
 void luck(int count, uint64_t seed) {
-  auto game = std::make_unique<Game>();
+  Search search;
   TurnValuer valuer;
   std::vector<Ended> games;
-  double sum = 0;
+  std::vector<double> lucks;
+  int agreed = 0;
+  int decided = 0;
   for (uint64_t n = 0; static_cast<int>(games.size()) < count; ++n) {
-    games.push_back(play_best(valuer, *game, seed, n));
-    sum += games.back().luck;
+    const Ended& it = games.emplace_back(play_as_people(search, valuer, seed, n, lucks));
+    decided += it.margin != 0;
+    agreed += it.skill * it.margin > 0;
   }
-  const double lucks = spread(games, &Ended::luck, &Ended::luck);
+  double sum = 0;
+  double squares = 0;
+  for (double it : lucks) sum += it, squares += it * it;
+  const auto turns = static_cast<double>(lucks.size());
+  const double all = spread(games, &Ended::luck, &Ended::luck);
   const double both = spread(games, &Ended::luck, &Ended::margin);
   const double margins = spread(games, &Ended::margin, &Ended::margin);
-  const double adjusted = margins - 2 * kLuckWeight * both + kLuckWeight * kLuckWeight * lucks;
-  const double free = count - 1;
+  const double adjusted = margins - 2 * kLuckWeight * both + kLuckWeight * kLuckWeight * all;
   std::printf(
-      "| luck | %d games | mean %.2f ± %.2f; standard deviation of the margin %.2f, of the "
-      "adjusted "
-      "one %.2f; these games alone would have the weight %.3f |\n",
-      count, sum / count, std::sqrt(lucks / free / count), std::sqrt(margins / free),
-      std::sqrt(adjusted / free), both / lucks);
+      "| luck | %d games | %.3f ± %.3f a turn for the mover; adjusted margins %.0f %% of the raw "
+      "deviation of %.1f; these games alone would have the weight %.2f; who lost more by moves "
+      "lost %d of %d |\n",
+      count, sum / turns, std::sqrt((squares / turns - sum * sum / turns / turns) / turns),
+      100 * std::sqrt(adjusted / margins), std::sqrt(margins / (count - 1)), both / all, agreed,
+      decided);
 }
 
 /// A position for which a chance was told, and what came of it.

@@ -6,7 +6,7 @@
 
 #include "engine/analysis/turn_value.hpp"
 
-namespace cartulary::formats {
+namespace cartulary::engine::analysis {
 
 /// What the turns of a game came to. A position is looked at twice: as what one turn led to, and as
 /// what the next one began from. Its value is the mean of both, weighted by how sure they are. So
@@ -14,19 +14,18 @@ namespace cartulary::formats {
 /// end.
 struct Ledger {
   struct Entry {
-    engine::analysis::Values before{};
-    engine::analysis::Values with_best{};
-    engine::analysis::Values with_played{};
-    engine::analysis::Values luck{};   ///< with_best - before
-    engine::analysis::Values skill{};  ///< with_played - with_best; not more than 0 for the mover
+    Values before{};
+    Values with_best{};
+    Values with_played{};
+    Values luck{};   ///< with_best - before
+    Values skill{};  ///< with_played - with_best; not more than 0 for the mover
   };
   std::vector<Entry> entries;
-  engine::analysis::Values last{};
+  Values last{};
 };
 
 /// `turns` were played one after the other; `last` is what the position behind them is worth by
 /// itself, without error if the game is over.
-[[nodiscard]] Ledger ledger_of(std::span<const engine::analysis::TurnValue> turns,
-                               const engine::analysis::Values& last);
+[[nodiscard]] Ledger ledger_of(std::span<const TurnValue> turns, const Values& last);
 
-}  // namespace cartulary::formats
+}  // namespace cartulary::engine::analysis

@@ -1,16 +1,10 @@
-#include "formats/analysis/ledger.hpp"
+#include "engine/analysis/ledger.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-namespace cartulary::formats {
+namespace cartulary::engine::analysis {
 namespace {
-
-namespace analysis = engine::analysis;
-using analysis::Value;
-using analysis::Values;
-using engine::Player;
 
 double square(double x) {
   return x * x;
@@ -18,7 +12,7 @@ double square(double x) {
 
 /// A margin or a chance to win, of a player.
 struct Unit {
-  engine::PerPlayer<Value> Values::*part;
+  PerPlayer<Value> Values::*part;
   Player player;
 
   const Value& of(const Values& values) const { return (values.*part)[player]; }
@@ -40,15 +34,15 @@ Position seen_twice(const Value& led_to, const Value& began) {
            std::hypot(share * led_to.error, (1 - share) * began.error)}};
 }
 
-void enter(std::span<const analysis::TurnValue> turns, const Values& last, Unit unit, Ledger& out) {
+void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledger& out) {
   Position before{0, unit.of(turns.front().before)};
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    const analysis::TurnValue& turn = turns[i];
+    const TurnValue& turn = turns[i];
     const Values& next = i + 1 < turns.size() ? turns[i + 1].before : last;
     const Position after = seen_twice(unit.of(turn.with_played), unit.of(next));
     Value skill = unit.of(turn.skill);
     double best = after.value.mean - skill.mean;
-    if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{analysis::kCertain});
+    if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});
     skill.mean = after.value.mean - best;
     Ledger::Entry& entry = out.entries[i];
     unit.of(entry.before) = before.value;
@@ -70,14 +64,14 @@ void enter(std::span<const analysis::TurnValue> turns, const Values& last, Unit 
 
 }  // namespace
 
-Ledger ledger_of(std::span<const analysis::TurnValue> turns, const Values& last) {
+Ledger ledger_of(std::span<const TurnValue> turns, const Values& last) {
   Ledger out;
   out.entries.resize(turns.size());
   if (turns.empty()) return out;
-  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+  for (Player p : each<Player>(kMaxPlayers)) {
     for (const auto part : {&Values::margin, &Values::win}) enter(turns, last, {part, p}, out);
   }
   return out;
 }
 
-}  // namespace cartulary::formats
+}  // namespace cartulary::engine::analysis

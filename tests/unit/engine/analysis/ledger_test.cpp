@@ -1,4 +1,4 @@
-#include "formats/analysis/ledger.hpp"
+#include "engine/analysis/ledger.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,12 @@
 #include <utility>
 #include <vector>
 
-namespace cartulary::formats {
+namespace cartulary::test {
 namespace {
 
 namespace analysis = engine::analysis;
+using analysis::Ledger;
+using analysis::ledger_of;
 using engine::Player;
 
 constexpr Player kAnn{0};
@@ -95,4 +97,4 @@ TEST(Ledger, KeepsChancesBetweenZeroAndOne) {
 }
 
 }  // namespace
-}  // namespace cartulary::formats
+}  // namespace cartulary::test
