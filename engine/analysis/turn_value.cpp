@@ -15,9 +15,9 @@ constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
 
 /// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
-/// so that nobody is lucky in the mean, with budgets from 1000 to 8000 (formats/ANALYSIS.md).
-constexpr double kGainOfTwo = 550;
-constexpr double kGainOfMore = 300;
+/// so that nobody is lucky in the mean, with budgets from 2000 to 8000 (formats/ANALYSIS.md).
+constexpr double kGainOfTwo = 450;
+constexpr double kGainOfMore = 250;
 
 /// What a loss comes to. In playouts nobody makes good later what a move has missed. Where both
 /// players search on, and in the luck of whoever has lost something, a quarter comes back
