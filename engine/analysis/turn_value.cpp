@@ -16,8 +16,11 @@ constexpr uint64_t kForChoosing = 0xC405;
 
 /// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
 /// so that nobody is lucky in the mean, with budgets from 2000 to 8000 (formats/ANALYSIS.md).
-constexpr double kGainOfTwo = 450;
-constexpr double kGainOfMore = 250;
+constexpr double kGainOfTwo = 300;
+constexpr double kGainOfMore = 170;
+
+/// Half of a 95 % interval, in standard errors.
+constexpr double kSure = 1.96;
 
 /// What a loss comes to. In playouts nobody makes good later what a move has missed. Where both
 /// players search on, and in the luck of whoever has lost something, a quarter comes back
@@ -330,6 +333,35 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   return out;
 }
 
+/// The line to be named in place of the best one: of those that cannot be told from it, the one
+/// that gains most worth at once, which is the same for all seeds.
+const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) const {
+  const Line& played = *lines_.front();
+  if (&best == &played) return &best;
+  const Player mover = before.to_move();
+  const int orders = static_cast<int>(best.came.size());
+  const auto at_once = [&](const Line& line) {
+    return margin_of(line.after, worth_of(line.after), mover);
+  };
+  const Line* out = &best;
+  for (const auto& line : lines_) {
+    if (line.get() == &played || line.get() == &best) continue;
+    const Value less = mean_of(0, orders, 1, [&](int n) {
+      const auto at = static_cast<std::size_t>(n);
+      return static_cast<double>(best.came[at].mean.margin[mover]) -
+             line->came[at].mean.margin[mover];
+    });
+    if (less.mean > kSure * kWiderSkill.margin * less.error) continue;
+    const Millipoints gain = at_once(*line);
+    const Millipoints most = at_once(*out);
+    if (gain > most || (gain == most && line->turn.laid() != nullptr &&
+                        choice_of(*line->turn.laid()) < choice_of(*out->turn.laid()))) {
+      out = line.get();
+    }
+  }
+  return out;
+}
+
 /// What the lines and the draws came to.
 void TurnValuer::compare(const Game& before, const Line& found, const std::vector<Mean>& means,
                          TurnValue& out) const {
@@ -355,14 +387,16 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
   };
   // What one half of the orders chooses, the other one values: nothing is better only because it
   // was chosen.
-  const Line* const best = best_of(0, 1);
+  const Line* const best = named(before, *best_of(0, 1));
   const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
   const auto loss_in = [&](auto Outcome::*unit, Player p) {
     const Value one = beats(*chosen[1], played, unit, p, 0, 2);
     const Value other = beats(*chosen[0], played, unit, p, 1, 2);
     return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
   };
-  out.same = best == &played || loss_in(&Outcome::margin, mover).mean <= 0;
+  // Nothing better was found if it may be no better.
+  const Value loss = loss_in(&Outcome::margin, mover);
+  out.same = best == &played || loss.mean <= kSure * kWiderSkill.margin * loss.error;
   const Line& better = out.same ? played : *best;
   if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
   // Where nothing better was found, the loss is as sure as that of what comes nearest.

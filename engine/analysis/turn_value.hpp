@@ -96,6 +96,7 @@ class TurnValuer {
                               const Effort& effort, uint64_t seed);
   void compare(const Game& before, const Line& found, const std::vector<Mean>& means,
                TurnValue& out) const;
+  const Line* named(const Game& before, const Line& best) const;
   /// Lists the lines. `chosen`: what each half of the orders is valued against. The rest of the
   /// value has to be there.
   void list_lines(const Line& best, const std::array<const Line*, 2>& chosen, TurnValue& out) const;
