@@ -33,8 +33,7 @@ constexpr std::string_view kReplayNotes[] = {
     "± is half of the 95 % interval. A line is a chance to win before each draw, if everybody goes "
     "on as the player of the analysis does; the band around it is the 95 % interval: so far may "
     "chance in the playouts have moved the line.",
-    "A dot is a turn that lost something; its area is the loss. It is hollow if the 95 % interval "
-    "contains 0. Dots stop growing at 12 points.",
+    "A dot is a turn that lost something; its area is the loss. Dots stop growing at 12 points.",
     "The bar beside the board shows the chances to win after the turn shown, before the next tile "
     "is drawn.",
     "On the board, tiles with a dashed border are the best moves found, before anything is scored, "
@@ -289,10 +288,9 @@ std::string told_turn(const AnalysedTurn& turn) {
   } else if (turn.best.empty()) {
     out += "No better move was found.";
   } else {
-    const LossDot dot = loss_dot(turn);
-    if (dot.radius > 0) {
-      print(out, "<i class=\"dot seat{}{}\" style=\"--radius:{:.1f}\"></i> ", index(turn.player),
-            dot.certain ? "" : " maybe", dot.radius);
+    if (const double radius = loss_radius(turn); radius > 0) {
+      print(out, "<i class=\"dot seat{}\" style=\"--radius:{:.1f}\"></i> ", index(turn.player),
+            radius);
     }
     if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
     std::string loss = loss_text(turn);

@@ -117,13 +117,13 @@ class ReplayChances {
           index(p), plot_.left, y, plot_.right, plot_.left - 6, y + 4, plot_.right + 8, y + 4,
           xml(cut_to_width(printable(analysed_.report.record.players[p].name), kWidestName, "…")));
     for (const AnalysedTurn& turn : turns()) {
-      const LossDot dot = loss_dot(turn);
-      if (turn.player != p || dot.radius == 0) continue;
+      const double radius = loss_radius(turn);
+      if (turn.player != p || radius == 0) continue;
       print(out_,
-            "<circle{} cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"><title>Turn {}: {} "
+            "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"><title>Turn {}: {} "
             "{}</title></circle>",
-            dot.certain ? "" : " class=\"maybe\"", x(turn.move + 1), y, dot.radius, turn.number,
-            xml(analysed_.report.record.players[p].name), loss_text(turn));
+            x(turn.move + 1), y, radius, turn.number, xml(analysed_.report.record.players[p].name),
+            loss_text(turn));
     }
     out_ += "</g>\n";
   }
@@ -153,18 +153,17 @@ class ReplayChances {
 
 }  // namespace
 
-LossDot loss_dot(const AnalysedTurn& turn) {
+double loss_radius(const AnalysedTurn& turn) {
   constexpr double kOfAPoint = 2.9;  ///< radius
   constexpr double kLargest = 10;
-  if (turn.loss() <= 0) return {};
-  return {.radius = std::clamp(kOfAPoint * std::sqrt(turn.loss() / 100.0), 1.0, kLargest),
-          .certain = turn.loss() > half_interval(turn.loss_error())};
+  if (turn.loss() <= 0) return 0;
+  return std::clamp(kOfAPoint * std::sqrt(turn.loss() / 100.0), 1.0, kLargest);
 }
 
 std::string loss_text(const AnalysedTurn& turn) {
   const std::string loss = with_interval(turn.loss(), turn.loss_error(), turn.exact);
   if (turn.loss() <= 0) return fmt::format("no measurable loss ({})", loss);
-  return fmt::format("{} {}", loss_dot(turn).certain ? "loses" : "may lose", loss);
+  return "loses " + loss;
 }
 
 void append_replay_chances(std::string& out, const AnalysisReport& analysed,

@@ -8,14 +8,10 @@
 
 namespace cartulary::formats {
 
-/// What the dot of a loss looks like.
-struct LossDot {
-  double radius = 0;     ///< its area is in proportion to the loss; 0: there was none
-  bool certain = false;  ///< the 95 % interval of the loss does not hold 0
-};
-LossDot loss_dot(const AnalysedTurn& turn);
+/// The radius of the dot of a loss: its area is in proportion to the loss. 0 if there was none.
+double loss_radius(const AnalysedTurn& turn);
 
-/// "loses 2.64 ± 0.57", "may lose 0.12 ± 0.20", "loses nothing that could be told (-0.05 ± 0.20)".
+/// "loses 2.64 ± 0.57", "no measurable loss (0.00 ± 0.20)".
 std::string loss_text(const AnalysedTurn& turn);
 
 /// Appends the graph of a shape: a line for the first of two players, or for each of more, with its
