@@ -14,10 +14,12 @@ constexpr uint64_t kForOrders = 0x5EED;
 constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
 
-/// What is gained by looking longer at the move of a turn than at each that could have been. Fitted
-/// so that nobody is lucky in the mean, with budgets from 2000 to 8000 (formats/ANALYSIS.md).
+/// By how much the value of the mover is too low before a turn, compared with that after it: the
+/// move of the turn is looked at longer than each that could have been, and losses are told at less
+/// than what playouts say. Fitted so that nobody is lucky in the mean, with budgets from 2000 to
+/// 8000 (formats/ANALYSIS.md).
 constexpr double kGainOfTwo = 300;
-constexpr double kGainOfMore = 170;
+constexpr double kGainOfMore = -250;
 
 /// Half of a 95 % interval, in standard errors.
 constexpr double kSure = 1.96;
@@ -416,7 +418,12 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     });
     Value skill = loss_in(unit, p);
     skill.mean = -skill.mean;
-    if (out.same) skill = {0, beats(*nearest, played, unit, p, 0, 1).error};
+    if (out.same) {
+      // It may be as much as what could not be told from nothing.
+      const double wider = unit == &Outcome::margin ? kWiderSkill.margin : kWiderSkill.win;
+      const double most = skill.error + std::abs(skill.mean) / (kSure * wider);
+      skill = {0, std::max(most, beats(*nearest, played, unit, p, 0, 1).error)};
+    }
     (out.skill.*to)[p] = {kStaysLost * skill.mean, kStaysLost * skill.error};
     const Value luck = in_some([&](int n) {
       const auto at = static_cast<std::size_t>(n);

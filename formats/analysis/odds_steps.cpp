@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "formats/analysis/odds_report.hpp"
+#include "formats/odds/odds_report.hpp"
 
 namespace cartulary::formats {
 namespace {

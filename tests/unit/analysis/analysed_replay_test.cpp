@@ -12,11 +12,11 @@
 
 #include "formats/analysis/analysis_tables.hpp"
 #include "formats/analysis/found_moves.hpp"
-#include "formats/analysis/odds_report.hpp"
 #include "formats/analysis/odds_steps.hpp"
 #include "formats/analysis/replay_chances.hpp"
 #include "formats/analysis/replay_review.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/odds/odds_report.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "tests/analysed.hpp"

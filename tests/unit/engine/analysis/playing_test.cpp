@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <utility>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "engine/analysis/search.hpp"
 #include "engine/analysis/turn_value.hpp"

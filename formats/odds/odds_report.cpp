@@ -1,4 +1,4 @@
-#include "formats/analysis/odds_report.hpp"
+#include "formats/odds/odds_report.hpp"
 
 #include <fmt/core.h>
 
