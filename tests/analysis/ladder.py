@@ -31,6 +31,8 @@ PAGE = ladder_players.ROOT / "formats" / "ANALYSIS.md"
 BATCH = 580  # seconds
 # By which a player is known: answers with few playouts, in a whole game against itself.
 KNOWN_BY = {"playouts": 50}
+# In one game two players that are not the same may give the same answers.
+KNOWN_GAMES = 5
 # Turns of two games with the base game's tiles, and a share of time that other things take.
 TURNS = 2 * 71
 SLACK = 1.2
@@ -69,9 +71,10 @@ class Ladder:
         """A digest of what a player answers; the same as long as it would answer the same."""
         if player.version:
             return player.version()
-        deck = shuffled(self.tiles, "known by")
         with Program(command) as side:
-            play_game(self.referee, [side, side], deck, "known by", KNOWN_BY)
+            for game in range(KNOWN_GAMES):
+                deck = shuffled(self.tiles, f"known by {game}")
+                play_game(self.referee, [side, side], deck, "known by", KNOWN_BY)
             return side.answers.hexdigest()[:8]
 
     def enter(self, names):
