@@ -25,13 +25,25 @@ struct Position {
   Value value{};
 };
 
-Position seen_twice(const Value& led_to, const Value& began) {
-  const double all = square(led_to.error) + square(began.error);
+/// The same for all players, so that their chances still come to one.
+double share_of(const Values& led_to, const Values& began, PerPlayer<Value> Values::*part) {
+  double one = 0;
+  double other = 0;
+  for (Player p : each<Player>(kMaxPlayers)) {
+    one += square((led_to.*part)[p].error);
+    other += square((began.*part)[p].error);
+  }
   // What was computed, and not tried, is the value.
-  const double share = all > 0 ? square(began.error) / all : 0;
+  return one + other > 0 ? other / (one + other) : 0;
+}
+
+Position seen_twice(const Values& led_to, const Values& began, Unit unit) {
+  const double share = share_of(led_to, began, unit.part);
+  const Value& one = unit.of(led_to);
+  const Value& other = unit.of(began);
   return {share,
-          {share * led_to.mean + (1 - share) * began.mean,
-           std::hypot(share * led_to.error, (1 - share) * began.error)}};
+          {share * one.mean + (1 - share) * other.mean,
+           std::hypot(share * one.error, (1 - share) * other.error)}};
 }
 
 void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledger& out) {
@@ -39,7 +51,7 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const TurnValue& turn = turns[i];
     const Values& next = i + 1 < turns.size() ? turns[i + 1].before : last;
-    const Position after = seen_twice(unit.of(turn.with_played), unit.of(next));
+    const Position after = seen_twice(turn.with_played, next, unit);
     Value skill = unit.of(turn.skill);
     double best = after.value.mean - skill.mean;
     if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});

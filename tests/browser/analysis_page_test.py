@@ -38,7 +38,7 @@ class AnalysisPage(browser.PageCase):
     def make_pages(cls):
         (cls.folder / "hostile.yaml").write_text(HOSTILE, encoding="utf-8")
         for name, (record, turns) in PAGES.items():
-            subprocess.run([PROGRAM, "analyse", "--budget", "400", "--moves", turns, "-f", "html",
+            subprocess.run([PROGRAM, "analyse", "--budget", "2000", "--moves", turns, "-f", "html",
                             "-o", f"{name}.html", record], cwd=cls.folder, check=True)
 
     def load(self, name, width=1280, scheme="light"):
@@ -112,7 +112,7 @@ class AnalysisPage(browser.PageCase):
                     return [left, right];
                 }))""")
             for bars in tables:
-                self.assertEqual(len(bars), 5)
+                self.assertEqual(len(bars), 4)
                 for one, other in zip(bars, bars[1:]):
                     apart = min(abs(a - b) for a in one for b in other)
                     self.assertLess(apart, 3, f"{name} {bars}")
@@ -137,7 +137,7 @@ class AnalysisPage(browser.PageCase):
     def test_says_what_was_done(self):
         self.load("two")
         text = self.all("main")[0].text
-        for words in (r"cartulary \d+\.\d+\.\d+, seed 1, 400 playouts a turn", "Only turns 36 to 40 of 71",
+        for words in (r"cartulary \d+\.\d+\.\d+, seed 1, 2000 playouts a turn", "Only turns 36 to 40 of 71",
                       "compared with the best move the program found", "95 % interval"):
             self.assertIsNotNone(re.search(words, text), words)
 

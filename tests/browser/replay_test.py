@@ -81,7 +81,7 @@ class ReplayPage(browser.PageCase):
             run("board", record, "--format", "html", "-o", folder / f"{name}.html")
         for name, (record, number) in ANALYSED.items():
             (folder / f"{name}.yaml").write_text(first_moves(RECORDS[record], number), encoding="utf-8")
-            run("board", folder / f"{name}.yaml", "--analysis", "--budget", 400, "-o", folder / f"{name}.html")
+            run("board", folder / f"{name}.yaml", "--analysis", "--budget", 2000, "-o", folder / f"{name}.html")
 
     def load(self, name, key="", width=1280, height=900, media=None):
         browser.show_as(self.driver, width, height, media)
@@ -352,7 +352,7 @@ class ReplayPage(browser.PageCase):
         """The cursor of the chances, the bar, the best moves in the table and on the board, the words."""
         for name in ANALYSED:
             self.load(name, "turn=0", media={"prefers-reduced-motion": "reduce"})
-            analysed = json.loads(run("analyse", self.folder / f"{name}.yaml", "--playouts", 400, "--format", "json"))
+            analysed = json.loads(run("analyse", self.folder / f"{name}.yaml", "--playouts", 2000, "--format", "json"))
             turns = analysed["turns"]
             steps, found, seen = self.js(
                 """
@@ -461,7 +461,7 @@ class ReplayPage(browser.PageCase):
         shown = """
             return [...document.querySelectorAll('#losses > g:not(.away)')].map((it) => [
               +it.dataset.step, it.querySelector('text').textContent, it.querySelector('title').textContent])"""
-        turns = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 400, "--format", "json"))["turns"]
+        turns = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 2000, "--format", "json"))["turns"]
         marked = {turn["turn"]: turn["mark"] for turn in turns if turn["mark"]}
         self.assertTrue(marked)
         self.assertEqual({step: text for step, text, _ in self.js(shown)}, marked)
@@ -485,7 +485,7 @@ class ReplayPage(browser.PageCase):
 
     def test_key_moments_are_chapters(self):
         self.load("found", "turn=0", media={"prefers-reduced-motion": "reduce"})
-        analysed = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 400, "--format", "json"))
+        analysed = json.loads(run("analyse", self.folder / "found.yaml", "--playouts", 2000, "--format", "json"))
         moments = analysed["key_moments"]
         self.assertGreater(len(moments), 2)
         links = self.all("#moments a")
@@ -587,7 +587,7 @@ class ReplayPage(browser.PageCase):
         rows = self.js("return [...document.querySelectorAll('.chances.narrow .losses')].map(e => e.textContent)")
         for row, name in zip(rows, ("Ann", "Bo", "Cleo", "Dinu", "Eve"), strict=True):
             self.assertIn(name, row)
-        self.assertIn("400 playouts a turn", self.find(".course + .course").text)
+        self.assertIn("2000 playouts a turn", self.find(".course + .course").text)
         self.find("#show-features").click()
         self.assertLessEqual(self.js(wide), 320)
 

@@ -67,6 +67,7 @@ TEST(Ledger, KnowsWhatOneLookTellsOfBothEndsOfATurn) {
       turn_of(kAnn, {{1000, 500}, {4000, 2000}, {0, 0}, 1600})};
   analysis::Values last;
   last.margin[kAnn] = {4000, 2000};
+  last.margin[kBob] = {-4000, 2000};
   const double joint = (500. * 500 + 2000. * 2000 - 1600. * 1600) / 2;
   const double after = 2000. * 2000 / 2;  // two looks, as sure as each other
   EXPECT_NEAR(ledger_of(turns, last).entries[0].luck.margin[kAnn].error,
@@ -83,6 +84,24 @@ TEST(Ledger, TakesWhatWasComputedForTheValue) {
   EXPECT_DOUBLE_EQ(ledger.entries[0].with_played.margin[kAnn].mean, 2500);
   EXPECT_DOUBLE_EQ(ledger.entries[1].before.margin[kAnn].error, 0);
   EXPECT_DOUBLE_EQ(ledger.entries[1].luck.margin[kAnn].mean, -500);
+}
+
+TEST(Ledger, LeavesTheChancesOfAllPlayersAtOneTogether) {
+  analysis::TurnValue turn;
+  analysis::Values last;
+  constexpr Player kCleo{2};
+  turn.with_played.win[kAnn] = {500'000, 9000};
+  turn.with_played.win[kBob] = {300'000, 1000};
+  turn.with_played.win[kCleo] = {200'000, 4000};
+  last.win[kAnn] = {400'000, 2000};
+  last.win[kBob] = {350'000, 5000};
+  last.win[kCleo] = {250'000, 3000};
+  const Ledger ledger = ledger_of({&turn, 1}, last);
+  double all = 0;
+  for (const Player p : {kAnn, kBob, kCleo}) {
+    all += ledger.entries[0].with_played.win[p].mean;
+  }
+  EXPECT_NEAR(all, analysis::kCertain, 1e-6);
 }
 
 TEST(Ledger, KeepsChancesBetweenZeroAndOne) {
