@@ -511,7 +511,9 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
     if (out.same) return beats(played, line, unit, 0, 1);
     const Value one = beats(*chosen[1], line, unit, 0, 2);
     const Value other = beats(*chosen[0], line, unit, 1, 2);
-    return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
+    // The best one may be named in place of this line, which cannot be told from it.
+    return Value{(one.mean + other.mean) / 2, std::max(std::hypot(one.error, other.error) / 2,
+                                                       beats(best, line, unit, 0, 1).error)};
   };
   const auto told = [](const Value& value, double wider) {
     return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};
