@@ -76,6 +76,16 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
 
 }  // namespace
 
+Values values_at_end(const Game& game) {
+  const Outcome end = outcome_of(game);
+  Values out;
+  for (Player p : game.seats()) {
+    out.margin[p].mean = end.margin[p];
+    out.win[p].mean = end.win[p];
+  }
+  return out;
+}
+
 Ledger ledger_of(std::span<const TurnValue> turns, const Values& last) {
   Ledger out;
   out.entries.resize(turns.size());

@@ -24,6 +24,9 @@ struct Ledger {
   Values last{};
 };
 
+/// What a game that is over came to, after its final scoring; without error.
+[[nodiscard]] Values values_at_end(const Game& game);
+
 /// `turns` were played one after the other; `last` is what the position behind them is worth by
 /// itself, without error if the game is over.
 [[nodiscard]] Ledger ledger_of(std::span<const TurnValue> turns, const Values& last);

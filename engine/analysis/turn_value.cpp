@@ -240,6 +240,24 @@ struct TurnValuer::Line {
   Game after{};
   ArrayBy<TileId, Turn, kTileTypes> replies{};
   std::vector<Came> came{};
+
+  /// By how much it is better for a player than another line, in the orders `from`, `from + step`,
+  /// and so on.
+  template <class Unit>
+  Value beyond(const Line& other, Unit unit, Player p, int from = 0, int step = 1) const {
+    return mean_of(from, static_cast<int>(came.size()), step, [&](int n) {
+      const auto at = static_cast<std::size_t>(n);
+      return static_cast<double>((came[at].mean.*unit)[p]) - (other.came[at].mean.*unit)[p];
+    });
+  }
+  /// What it brings a player less than the best ones. What one half of the orders chose, the other
+  /// one values: nothing is better only because it was chosen.
+  template <class Unit>
+  Value behind(const std::array<const Line*, 2>& chosen, Unit unit, Player p) const {
+    const Value one = chosen[1]->beyond(*this, unit, p, 0, 2);
+    const Value other = chosen[0]->beyond(*this, unit, p, 1, 2);
+    return {(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
+  }
 };
 
 void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& effort,
@@ -341,18 +359,13 @@ const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) 
   const Line& played = *lines_.front();
   if (&best == &played) return &best;
   const Player mover = before.to_move();
-  const int orders = static_cast<int>(best.came.size());
   const auto at_once = [&](const Line& line) {
     return margin_of(line.after, worth_of(line.after), mover);
   };
   const Line* out = &best;
   for (const auto& line : lines_) {
     if (line.get() == &played || line.get() == &best) continue;
-    const Value less = mean_of(0, orders, 1, [&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      return static_cast<double>(best.came[at].mean.margin[mover]) -
-             line->came[at].mean.margin[mover];
-    });
+    const Value less = best.beyond(*line, &Outcome::margin, mover);
     if (less.mean > kSure * kWiderSkill.margin * less.error) continue;
     const Millipoints gain = at_once(*line);
     const Millipoints most = at_once(*out);
@@ -370,34 +383,19 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
   const int orders = static_cast<int>(found.came.size());
   const Player mover = out.mover;
   const Line& played = *lines_.front();
-  /// By how much a line is better than another one, in the orders of one half, or in all.
-  const auto beats = [&](const Line& a, const Line& b, auto Outcome::*unit, Player p, int from,
-                         int step) {
-    return mean_of(from, orders, step, [&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      return static_cast<double>((a.came[at].mean.*unit)[p]) - (b.came[at].mean.*unit)[p];
-    });
-  };
   const auto best_of = [&](int from, int step) {
     const Line* best = &played;
     double most = 0;
     for (const auto& line : lines_) {
-      const double more = beats(*line, played, &Outcome::margin, mover, from, step).mean;
+      const double more = line->beyond(played, &Outcome::margin, mover, from, step).mean;
       if (more > most) best = line.get(), most = more;
     }
     return best;
   };
-  // What one half of the orders chooses, the other one values: nothing is better only because it
-  // was chosen.
   const Line* const best = named(before, *best_of(0, 1));
   const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
-  const auto loss_in = [&](auto Outcome::*unit, Player p) {
-    const Value one = beats(*chosen[1], played, unit, p, 0, 2);
-    const Value other = beats(*chosen[0], played, unit, p, 1, 2);
-    return Value{(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
-  };
   // Nothing better was found if it may be no better.
-  const Value loss = loss_in(&Outcome::margin, mover);
+  const Value loss = played.behind(chosen, &Outcome::margin, mover);
   out.same = best == &played || loss.mean <= kSure * kWiderSkill.margin * loss.error;
   const Line& better = out.same ? played : *best;
   if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
@@ -406,7 +404,7 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
   double least = 0;
   for (const auto& line : lines_) {
     if (line.get() == &played) continue;
-    const double more = beats(*line, played, &Outcome::margin, mover, 0, 1).mean;
+    const double more = line->beyond(played, &Outcome::margin, mover).mean;
     if (nearest == &played || more > least) nearest = line.get(), least = more;
   }
   const auto in_all = [&](auto of) { return mean_of(0, orders, 1, of); };
@@ -416,13 +414,13 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     (out.with_played.*to)[p] = in_all([&](int n) {
       return static_cast<double>((played.came[static_cast<std::size_t>(n)].mean.*unit)[p]);
     });
-    Value skill = loss_in(unit, p);
+    Value skill = played.behind(chosen, unit, p);
     skill.mean = -skill.mean;
     if (out.same) {
       // It may be as much as what could not be told from nothing.
       const double wider = unit == &Outcome::margin ? kWiderSkill.margin : kWiderSkill.win;
       const double most = skill.error + std::abs(skill.mean) / (kSure * wider);
-      skill = {0, std::max(most, beats(*nearest, played, unit, p, 0, 1).error)};
+      skill = {0, std::max(most, nearest->beyond(played, unit, p).error)};
     }
     (out.skill.*to)[p] = {kStaysLost * skill.mean, kStaysLost * skill.error};
     const Value luck = in_some([&](int n) {
@@ -430,7 +428,7 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
       return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
     });
     const auto with = [&](const Line& line) {
-      return std::hypot(luck.error, beats(line, found, unit, p, 0, 1).error);
+      return std::hypot(luck.error, line.beyond(found, unit, p).error);
     };
     (out.luck.*to)[p].error = with(better);
     (out.moved.*to)[p].error = with(played);
@@ -498,22 +496,13 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
   if (!out.fits) return;
   const Player mover = out.mover;
   const Line& played = *lines_.front();
-  const int orders = static_cast<int>(played.came.size());
-  /// By how much a line is better than another one for the mover, in the orders from one on.
-  const auto beats = [&](const Line& a, const Line& b, auto Outcome::*unit, int from, int step) {
-    return mean_of(from, orders, step, [&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      return static_cast<double>((a.came[at].mean.*unit)[mover]) - (b.came[at].mean.*unit)[mover];
-    });
-  };
   /// As the loss of the move that was made is found.
   const auto loss_of = [&](const Line& line, auto Outcome::*unit) {
-    if (out.same) return beats(played, line, unit, 0, 1);
-    const Value one = beats(*chosen[1], line, unit, 0, 2);
-    const Value other = beats(*chosen[0], line, unit, 1, 2);
+    if (out.same) return played.beyond(line, unit, mover);
+    Value loss = line.behind(chosen, unit, mover);
     // The best one may be named in place of this line, which cannot be told from it.
-    return Value{(one.mean + other.mean) / 2, std::max(std::hypot(one.error, other.error) / 2,
-                                                       beats(best, line, unit, 0, 1).error)};
+    loss.error = std::max(loss.error, best.beyond(line, unit, mover).error);
+    return loss;
   };
   const auto told = [](const Value& value, double wider) {
     return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};
@@ -545,8 +534,8 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
   } else {
     // There is another one: the move that was made.
     const Line& next = *others.front().line;
-    add(best, {0, told(beats(best, next, &Outcome::margin, 0, 1), kWiderSkill.margin).error},
-        {0, told(beats(best, next, &Outcome::win, 0, 1), kWiderSkill.win).error});
+    add(best, {0, told(best.beyond(next, &Outcome::margin, mover), kWiderSkill.margin).error},
+        {0, told(best.beyond(next, &Outcome::win, mover), kWiderSkill.win).error});
   }
   for (const auto& [line, loss] : others) {
     if (line == &played) {

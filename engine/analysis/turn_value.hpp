@@ -25,8 +25,8 @@ struct Values {
   PerPlayer<Value> win{};
 };
 
-/// By how much the margin of a game moves with a point of luck. Fitted once, to 40 games in which
-/// everybody made the best moves that were found (formats/ANALYSIS.md).
+/// By how much the margin of a game moves with a point of luck. Kinds of games by themselves would
+/// have weights on both sides of it (formats/ANALYSIS.md).
 inline constexpr double kLuckWeight = 0.75;
 
 /// Most moves of a turn that are compared, the one that was made among them.

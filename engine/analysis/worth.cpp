@@ -31,10 +31,11 @@ int lead_of(PlayerCounts followers) {
   int second = 0;
   for (Player p : each<Player>(kMaxPlayers)) {
     const int count = followers[p];
-    if (count > most)
+    if (count > most) {
       second = std::exchange(most, count);
-    else
+    } else {
       second = std::max(second, count);
+    }
   }
   return most - second;
 }
@@ -46,10 +47,9 @@ FittingTiles::FittingTiles(const Game& game) : board_(game.board()) {
 }
 
 int FittingTiles::at(SquareIndex square) const {
-  const Edges wanted = board_.grid()[square].wanted;
   int fitting = 0;
   for (const Left& it : left_) {
-    if (!kFits[it.tile][wanted].empty()) fitting += it.copies;
+    if (!board_.fits(it.tile, square).empty()) fitting += it.copies;
   }
   return fitting;
 }

@@ -162,16 +162,6 @@ engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn
   return out;
 }
 
-analysis::Values final_values(const engine::Game& game) {
-  const analysis::Outcome end = analysis::outcome_of(game);
-  analysis::Values out;
-  for (Player p : game.seats()) {
-    out.margin[p].mean = end.margin[p];
-    out.win[p].mean = end.win[p];
-  }
-  return out;
-}
-
 /// By how much a turn moved the mover's chance to win, for better or worse.
 int weight_of(const AnalysedTurn& turn) {
   return std::max(std::abs(turn.luck.win[turn.player]), std::abs(turn.skill.win[turn.player]));
@@ -376,7 +366,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   });
   if (out.over) {
     game.finish();
-    last = final_values(game);
+    last = analysis::values_at_end(game);
   }
   const analysis::Ledger ledger = analysis::ledger_of(turns, last);
   for (std::size_t i = 0; i < turns.size(); ++i) {

@@ -161,14 +161,9 @@ Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t
     game.play_unchecked(turn);
   }
   game.finish();
-  const Outcome end = outcome_of(game);
-  Values last;
-  for (Player p : game.seats()) {
-    last.margin[p].mean = end.margin[p];
-    last.win[p].mean = end.win[p];
-  }
+  const Values last = values_at_end(game);
   const Ledger ledger = ledger_of(values, last);
-  Ended out{.margin = end.margin[Player{0}] / double{kPoint}};
+  Ended out{.margin = last.margin[Player{0}].mean / kPoint};
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Ledger::Entry& entry = ledger.entries[i];
     out.luck += entry.luck.margin[Player{0}].mean / kPoint;
