@@ -1,14 +1,16 @@
 // What formats/ANALYSIS.md says about the numbers of an analysis, measured.
 //
-//   evidence PART [COUNT [SEED]]
+//   evidence PART [COUNT [SEED [FILE]]]
 //
-// Prints rows of a table in Markdown.
+// Prints rows of a table in Markdown. The calibrations keep their positions in the file, if one is
+// named, and go on from there: a run may be ended at any time.
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <string_view>
@@ -65,7 +67,7 @@ class Games {
 };
 
 /// How often two seeds find the same best move, where the second best is clearly worse.
-void agreement(int count, uint64_t seed) {
+void agreement(int count, uint64_t seed, const char*) {
   Games games(seed);
   Search search;
   int same = 0;
@@ -89,7 +91,7 @@ void agreement(int count, uint64_t seed) {
 }
 
 /// What the playouts and the policy lose near the end, where the exact solver knows better.
-void regret(int count, uint64_t seed) {
+void regret(int count, uint64_t seed, const char*) {
   constexpr int kMostLeft = 3;
   Games games(seed);
   Search search;
@@ -186,7 +188,7 @@ double spread(const std::vector<Ended>& games, double Ended::*one, double Ended:
 
 /// Whether luck comes to nothing over many turns, what is left of the margin without it, and
 /// whether whoever loses more by moves loses the game.
-void luck(int count, uint64_t seed) {
+void luck(int count, uint64_t seed, const char*) {
   Search search;
   TurnValuer valuer;
   std::vector<Ended> games;
@@ -217,11 +219,21 @@ void luck(int count, uint64_t seed) {
 
 /// A position for which a chance was told, and what came of it.
 struct Told {
+  uint64_t game;  ///< its number
   double chance;
   double won;
   double lead;  ///< in points
   double left;  ///< tiles
 };
+
+/// The positions that earlier runs have kept, one a line.
+std::vector<Told> told_before(const char* kept) {
+  std::vector<Told> out;
+  if (kept == nullptr) return out;
+  std::ifstream in(kept);
+  for (Told it{}; in >> it.game >> it.chance >> it.won >> it.lead >> it.left;) out.push_back(it);
+  return out;
+}
 
 double brier(const std::vector<Told>& all, const std::function<double(const Told&)>& chance) {
   double sum = 0;
@@ -258,14 +270,17 @@ std::function<double(const Told&)> regression(const std::vector<Told>& all) {
 
 /// Chances to win against what came of games. In these both players look ahead with so many
 /// playouts a turn, or play by the policy with none.
-void calibration(int count, uint64_t seed, int playouts) {
+void calibration(int count, uint64_t seed, const char* kept, int playouts) {
   const Effort effort{0, 40, 20, 20};
   auto game = std::make_unique<Game>();
   TurnValuer valuer;
   const Policy policy;
   Search search;
-  std::vector<Told> all;
-  for (uint64_t n = 0; static_cast<int>(all.size()) < count; ++n) {
+  std::vector<Told> all = told_before(kept);
+  std::ofstream keep;
+  if (kept != nullptr) keep.open(kept, std::ios::app);
+  const uint64_t first = all.empty() ? 0 : all.back().game + 1;
+  for (uint64_t n = first; static_cast<int>(all.size()) < count; ++n) {
     Random random(seed, n);
     game->reset(rules_of(Ruleset{}), 2);
     Deck deck(*game);
@@ -276,7 +291,7 @@ void calibration(int count, uint64_t seed, int playouts) {
       if (!Exact::can(*game) && random.below(7) == 0) {
         const double chance =
             valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
-        all.push_back({chance, 0,
+        all.push_back({n, chance, 0,
                        static_cast<double>(game->points(Player{0}) - game->points(Player{1})),
                        static_cast<double>(game->remaining())});
       }
@@ -291,7 +306,13 @@ void calibration(int count, uint64_t seed, int playouts) {
     }
     game->finish();
     const int end = game->points(Player{0}) - game->points(Player{1});
-    for (std::size_t i = from; i < all.size(); ++i) all[i].won = end > 0 ? 1 : end < 0 ? 0 : 0.5;
+    for (std::size_t i = from; i < all.size(); ++i) {
+      Told& it = all[i];
+      it.won = end > 0 ? 1 : end < 0 ? 0 : 0.5;
+      keep << it.game << ' ' << it.chance << ' ' << it.won << ' ' << it.lead << ' ' << it.left
+           << '\n';
+    }
+    keep.flush();
   }
   std::array<double, 10> told{};
   std::array<double, 10> won{};
@@ -316,11 +337,11 @@ void calibration(int count, uint64_t seed, int playouts) {
       brier(all, [](const Told& it) { return it.chance; }), brier(all, regression(all)));
 }
 
-void calibration_of_policy(int count, uint64_t seed) {
-  calibration(count, seed, 0);
+void calibration_of_policy(int count, uint64_t seed, const char* kept) {
+  calibration(count, seed, kept, 0);
 }
-void calibration_ahead(int count, uint64_t seed) {
-  calibration(count, seed, 100);
+void calibration_ahead(int count, uint64_t seed, const char* kept) {
+  calibration(count, seed, kept, 100);
 }
 
 /// The mover's margin after a turn, if both players search on to the end.
@@ -341,7 +362,7 @@ double margin_after(Search& search, const Game& from, const Turn& turn, Deck dec
 }
 
 /// What the losses of the policy's moves come to where both players search on.
-void continued(int count, uint64_t seed) {
+void continued(int count, uint64_t seed, const char*) {
   constexpr int kGames = 16;
   const Effort effort{1300, 44, 180, 5};
   Games games(seed);
@@ -377,7 +398,7 @@ void continued(int count, uint64_t seed) {
 
 struct Part {
   std::string_view name;
-  void (*run)(int count, uint64_t seed);
+  void (*run)(int count, uint64_t seed, const char* kept);
   int count;
 };
 constexpr Part kParts[] = {
@@ -397,7 +418,8 @@ int main(int argc, char** argv) {
   for (const Part& part : kParts) {
     if (argc < 2 || part.name != argv[1]) continue;
     const int count = argc > 2 ? std::atoi(argv[2]) : part.count;
-    part.run(count, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
+    part.run(count, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1,
+             argc > 4 ? argv[4] : nullptr);
     return 0;
   }
   std::fprintf(
