@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
+#include "cli/io/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -222,7 +223,7 @@ int run_explain(const ExplainFlags& flags) {
     return kFailed;
   }
   Output output;
-  output.text() = page;
+  output.text() = with_installed_pages(page, documents_folder());
   return output.finish();
 }
 

@@ -39,6 +39,15 @@ hidden ones left out.
 .TP
 .B \-
 Standard input.
+.TP
+.I share/doc/cartulary/
+Beside the folder of the program, if it was installed: its documents, beginning with
+.IR README.md ,
+and the samples.
+.TP
+.I share/cartulary/scribe.html
+There, too: the page of
+.BR "cartulary scribe" .
 .SH ENVIRONMENT
 .TP
 .B CARTULARY_CONFIG

@@ -84,6 +84,17 @@ class Place {
   bool own_ = false;
 };
 
+/// Where the documents of an installed program are; set before the first session.
+std::string g_documents;
+
+/// Pages have the names that they have in the sources, also where the program is installed.
+void without_documents(std::string& text) {
+  if (g_documents.empty()) return;
+  for (auto at = text.find(g_documents); at != text.npos; at = text.find(g_documents, at)) {
+    text.erase(at, g_documents.size());
+  }
+}
+
 /// Goes through a file and replaces every command's output by what it prints now.
 std::vector<std::string> replay(const std::vector<std::string>& lines, bool markdown,
                                 const fs::path& beside, int& commands) {
@@ -118,6 +129,7 @@ std::vector<std::string> replay(const std::vector<std::string>& lines, bool mark
     std::size_t blank = end;
     while (blank > i && lines[blank - 1].empty()) --blank;
     std::vector<std::string> now = run(line.substr(2), place.folder());
+    for (std::string& text : now) without_documents(text);
     // Blank lines at the end of an output are not told apart from those between commands.
     while (!now.empty() && now.back().empty()) now.pop_back();
     if (!markdown && std::any_of(now.begin(), now.end(), starts_comment)) {
@@ -173,6 +185,8 @@ int main(int argc, char** argv) {
   const char* program = std::getenv("PROGRAM");
   const std::string program_folder =
       program != nullptr ? fs::absolute(program).parent_path().string() : CARTULARY_PROGRAM_DIR;
+  g_documents =
+      (fs::weakly_canonical(program_folder).parent_path() / "share/doc/cartulary/").string();
   const std::string path = program_folder + ":" + std::getenv("PATH");
   setenv("PATH", path.c_str(), 1);
   setenv("LC_ALL", "C.UTF-8", 1);

@@ -4,6 +4,7 @@ Neither GitHub nor GitLab is at hand, so the scripts of their steps run here, in
 records, without the steps that install the program.
 """
 
+import hashlib
 import json
 import os
 import re
@@ -22,6 +23,8 @@ FOLDER = support.SOURCE / "completions"
 ACTION = FOLDER / "action.yml"
 WORKFLOW = FOLDER / "github-workflow.yml"
 TEMPLATE = FOLDER / "gitlab-template.yml"
+RELEASE = support.SOURCE / ".github/workflows/release.yml"
+HOOKS = support.SOURCE / ".pre-commit-hooks.yaml"
 
 
 def read(text):
@@ -80,6 +83,13 @@ class Files(unittest.TestCase):
     def test_workflow(self):
         self.check_workflow(read(WORKFLOW.read_text()))
 
+    def test_release(self):
+        workflow = read(RELEASE.read_text())
+        self.check_workflow(workflow)
+        commands = "\n".join(step.get("run", "") for step in workflow["jobs"]["release"]["steps"])
+        self.assertIn("tests/run release\n", commands)
+        self.assertIn("build/release-files/", RELEASE.read_text())
+
     def test_examples_of_the_page(self):
         examples = [read(text) for text in blocks((FOLDER / "README.md").read_text(), "yaml")]
         workflows = [e for e in examples if "on" in e]
@@ -126,12 +136,27 @@ class Commands(unittest.TestCase):
         (self.work / "records").mkdir(parents=True)
         shutil.copy(support.SOURCE / "samples/example-1-road.yaml", self.work / "records")
 
+    def release(self, version="9.9.9"):
+        """A folder with the files of a release, whose program tells that it is of one."""
+        folder = self.folder / "release"
+        folder.mkdir()
+        name = f"cartulary-{version}-linux-{os.uname().machine}"
+        program = self.folder / name / "bin/cartulary"
+        program.parent.mkdir(parents=True)
+        program.write_text(f'#!/bin/sh\necho "of release {version}"\nexec {support.PROGRAM} "$@"\n')
+        program.chmod(0o755)
+        archive = folder / f"{name}.tar.gz"
+        subprocess.run(["tar", "-C", self.folder, "-czf", archive, name], check=True)
+        digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+        (folder / "SHA256SUMS").write_text(f"{'0' * 64}  other.zip\n{digest}  {archive.name}\n")
+        return folder, digest
+
     def add_wrong(self, name="wrong.yaml"):
         shutil.copy(support.SOURCE / "samples/broken/small-city.yaml",
                     self.work / "records" / name)
 
-    def shell(self, words, script, **variables):
-        path = f"{self.folder}/bin:{os.environ['PATH']}"
+    def shell(self, words, script, first=(), **variables):
+        path = ":".join([*first, f"{self.folder}/bin", os.environ["PATH"]])
         return subprocess.run([*words, script], cwd=self.work, text=True, encoding="utf-8",
                               env={"PATH": path, **variables}, capture_output=True, check=False)
 
@@ -144,14 +169,12 @@ class Commands(unittest.TestCase):
         for file in files.values():
             Path(file).write_text("")
         for step in action["runs"]["steps"]:
-            name, sign, _ = step.get("if", "inputs.package == ''").split()
-            given = values[name.removeprefix("inputs.")] != ""
-            if given != (sign == "!="):
-                continue
             variables = {k: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda m: values[m[1]], v)
                          for k, v in step.get("env", {}).items()}
+            # As the runner does between two steps.
+            before = Path(files["GITHUB_PATH"]).read_text().split()
             done = self.shell(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c"],
-                              step["run"], GITHUB_ACTION_PATH=str(FOLDER),
+                              step["run"], before, GITHUB_ACTION_PATH=str(FOLDER),
                               RUNNER_TEMP=str(self.folder), **files, **variables)
             if done.returncode != 0:
                 break
@@ -193,6 +216,59 @@ class Commands(unittest.TestCase):
         self.assertEqual(files["GITHUB_OUTPUT"], "status=2\n")
         self.assertIn("missing", files["GITHUB_STEP_SUMMARY"])
         self.assertIn("::error file=missing", done.stdout)
+
+    def test_action_with_a_release(self):
+        folder, digest = self.release()
+        for sha256 in ("", digest):
+            done, files = self.action(paths="records", release="9.9.9", address=str(folder), sha256=sha256)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertTrue(done.stdout.startswith("of release 9.9.9\n"))
+            self.assertTrue(files["GITHUB_PATH"].endswith("/bin\n"))
+
+    def test_action_with_a_release_that_is_not_right(self):
+        folder, _ = self.release()
+        for inputs, found in (({"sha256": "1" * 64}, f"not {'1' * 64}"),
+                              ({"release": "9.9.8"}, "cannot fetch"),
+                              ({"address": "/missing"}, "cannot fetch /missing")):
+            done, files = self.action(**{"paths": "records", "release": "9.9.9", "address": str(folder),
+                                         **inputs})
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(found, done.stderr)
+            self.assertEqual(files["GITHUB_PATH"], "")
+        # Nothing of these stays.
+        self.assertEqual(list((self.folder / "cartulary").iterdir()), [])
+
+    def hook(self, name, *files, installed=True, **variables):
+        """Runs a hook as pre-commit does: its entry, from a checkout of the project."""
+        hooks = {hook["id"]: hook for hook in read(HOOKS.read_text())}
+        hook = hooks[name]
+        self.assertEqual(hook["language"], "script")
+        program, *words = hook["entry"].split()
+        path = os.environ["PATH"] if not installed else f"{self.folder}/bin:{os.environ['PATH']}"
+        return subprocess.run([support.SOURCE / program, *words, *files], cwd=self.work, text=True,
+                              env={"PATH": path, "HOME": str(self.folder), **variables},
+                              capture_output=True, check=False)
+
+    def test_hooks(self):
+        self.add_wrong()
+        right, wrong = "records/example-1-road.yaml", "records/wrong.yaml"
+        self.assertEqual(self.hook("cartulary-verify", right).returncode, 0)
+        done = self.hook("cartulary-verify", right, wrong)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(f"{wrong}:", done.stdout)
+        for name in ("cartulary-fmt", "cartulary-annotate"):
+            self.assertIn(self.hook(name, right).returncode, (0, 1), name)
+
+    def test_hooks_with_the_program_of_the_release(self):
+        version = re.search(r"project\(cartulary VERSION ([0-9.]+)",
+                            (support.SOURCE / "CMakeLists.txt").read_text())[1]
+        folder, _ = self.release(version)
+        for _ in range(2):  # the second time from the cache
+            done = self.hook("cartulary-verify", "records/example-1-road.yaml", installed=False,
+                             CARTULARY_RELEASES=str(folder))
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertTrue(done.stdout.startswith(f"of release {version}\n"))
+            shutil.rmtree(folder, ignore_errors=True)
 
     def template(self, **variables):
         """Runs the script of the job as a runner does: one line after the other, until one fails."""

@@ -1,0 +1,17 @@
+// Where the pages of the documentation are that a package has installed beside the program.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cartulary::cli {
+
+/// The folder of the installed documents, with `README.md`; empty if none are installed.
+std::string documents_folder();
+
+/// A text in which names of pages, such as `formats/DECISIONS.md`, are those of the files in a
+/// folder of documents. Pages that are not there, or all, if the folder is empty, keep the names
+/// that they have in the sources.
+std::string with_installed_pages(std::string_view text, const std::string& folder);
+
+}  // namespace cartulary::cli

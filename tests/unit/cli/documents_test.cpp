@@ -1,0 +1,41 @@
+#include "cli/io/documents.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace cartulary::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class DocumentsTest : public testing::Test {
+ protected:
+  DocumentsTest() {
+    fs::create_directories(folder_ / "formats");
+    std::ofstream(folder_ / "formats" / "DICE.md") << "# The dice game\n";
+  }
+  ~DocumentsTest() override { fs::remove_all(folder_); }
+
+  fs::path folder_ = fs::path(testing::TempDir()) / "documents";
+};
+
+TEST_F(DocumentsTest, NamesInstalledPages) {
+  EXPECT_EQ(with_installed_pages("see formats/DICE.md.\n", folder_.string()),
+            "see " + (folder_ / "formats/DICE.md").string() + ".\n");
+}
+
+TEST_F(DocumentsTest, KeepsNamesOfOtherPages) {
+  for (const std::string text :
+       {"formats/NONE.md", "xformats/DICE.md", "formats/DICE.txt", "formats/"}) {
+    EXPECT_EQ(with_installed_pages(text, folder_.string()), text);
+  }
+}
+
+TEST_F(DocumentsTest, KeepsAllNamesWithoutDocuments) {
+  EXPECT_EQ(with_installed_pages("formats/DICE.md", ""), "formats/DICE.md");
+}
+
+}  // namespace
+}  // namespace cartulary::cli
