@@ -25,9 +25,8 @@ namespace fs = std::filesystem;
 struct Library {
   formats::SharedLibrary library{"libsqlite3.so.0"};
 
-#define LIBRARY_FUNCTION(name)           \
-  decltype(&sqlite3_##name) const name = \
-      library.function<decltype(&sqlite3_##name)>("sqlite3_" #name)
+#define LIBRARY_FUNCTION(name) \
+  decltype(&sqlite3_##name) const name = CARTULARY_LIBRARY_FUNCTION(library, sqlite3_##name)
   LIBRARY_FUNCTION(open_v2);
   LIBRARY_FUNCTION(close);
   LIBRARY_FUNCTION(db_config);

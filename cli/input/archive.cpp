@@ -21,9 +21,8 @@ namespace {
 struct ArchiveLibrary {
   formats::SharedLibrary library{"libarchive.so.13"};
 
-#define LIBRARY_FUNCTION(name)           \
-  decltype(&archive_##name) const name = \
-      library.function<decltype(&archive_##name)>("archive_" #name)
+#define LIBRARY_FUNCTION(name) \
+  decltype(&archive_##name) const name = CARTULARY_LIBRARY_FUNCTION(library, archive_##name)
   LIBRARY_FUNCTION(read_new);
   LIBRARY_FUNCTION(read_free);
   LIBRARY_FUNCTION(read_support_filter_xz);

@@ -78,9 +78,9 @@ class SpoofChecker {
 
  private:
   SharedLibrary library_{"libicui18n.so." U_ICU_VERSION_SHORT, "_" U_ICU_VERSION_SHORT};
-  decltype(&uspoof_open) open_ = library_.function<decltype(&uspoof_open)>("uspoof_open");
+  decltype(&uspoof_open) open_ = CARTULARY_LIBRARY_FUNCTION(library_, uspoof_open);
   decltype(&uspoof_areConfusableUTF8) compare_ =
-      library_.function<decltype(&uspoof_areConfusableUTF8)>("uspoof_areConfusableUTF8");
+      CARTULARY_LIBRARY_FUNCTION(library_, uspoof_areConfusableUTF8);
   USpoofChecker* checker_ = nullptr;
 };
 

@@ -1,8 +1,11 @@
 // A library that is loaded when it is needed first, and stays for the life of the program: what few
-// runs need does not cost the others their start.
+// runs need does not cost the others their start. A program that loads nothing (CARTULARY_STATIC) calls
+// those that are linked to it, and does without the rest.
 #pragma once
 
+#ifndef CARTULARY_STATIC
 #include <dlfcn.h>
+#endif
 
 #include <string>
 #include <utility>
@@ -11,10 +14,22 @@ namespace cartulary::formats {
 
 class SharedLibrary {
  public:
+#ifdef CARTULARY_STATIC
+  explicit SharedLibrary(const char* /*name*/, std::string /*suffix*/ = "") {}
+
+  /// Nothing: a library that is not linked is not there.
+  template <class Pointer>
+  Pointer function(const std::string& /*name*/) {
+    complete_ = false;
+    return nullptr;
+  }
+#else
   /// `name`: of its file, with the version that the functions are declared for. `suffix`: what the
   /// names of its functions end with.
   explicit SharedLibrary(const char* name, std::string suffix = "")
-      : library_(dlopen(name, RTLD_NOW | RTLD_LOCAL)), suffix_(std::move(suffix)) {}
+      : library_(dlopen(name, RTLD_NOW | RTLD_LOCAL)), suffix_(std::move(suffix)) {
+    complete_ = library_ != nullptr;
+  }
 
   /// A function by its name, of the type of its declaration; nullptr if there is none.
   template <class Pointer>
@@ -23,13 +38,23 @@ class SharedLibrary {
     complete_ &= found != nullptr;
     return reinterpret_cast<Pointer>(found);
   }
+#endif
   /// Whether it could be loaded, and had all functions that were asked for.
-  bool complete() const { return library_ != nullptr && complete_; }
+  bool complete() const { return complete_; }
 
  private:
+#ifndef CARTULARY_STATIC
   void* library_;
   std::string suffix_;
+#endif
   bool complete_ = true;
 };
 
 }  // namespace cartulary::formats
+
+/// A function of a library that programs link if they load nothing.
+#ifdef CARTULARY_STATIC
+#define CARTULARY_LIBRARY_FUNCTION(library, name) &name
+#else
+#define CARTULARY_LIBRARY_FUNCTION(library, name) (library).function<decltype(&name)>(#name)
+#endif
