@@ -30,10 +30,8 @@ constexpr std::string_view kPacked = "\x1f\x8b";
 /// What says that there is no module, and how to come by one.
 int without_module() {
   say_error(
-      "this program was built without the module for browsers; `tests/run web` of its sources "
-      "makes "
-      "`build/web/cartulary.wasm.gz`: give that by `--module`, or build the program with `-D "
-      "CARTULARY_MODULE=FILE`");
+      "this program was built without the module for browsers; its sources have it in "
+      "`formats/browser/cartulary.wasm.gz`: give that by `--module`");
   return kFailed;
 }
 
