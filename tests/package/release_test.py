@@ -53,12 +53,13 @@ class Deb(Work):
     def test_contents(self):
         run("dpkg-deb", "-x", made("cartulary_*_amd64.deb"), self.work)
         documents = self.work / "usr/share/doc/cartulary"
-        # Links of the pages lead to pages that are there.
+        # Links of the pages lead to what is there, but for those to code.
         pages = [documents / "README.md", *documents.glob("formats/*.md")]
         self.assertGreater(len(pages), 20)
         for page in pages:
             for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
-                self.assertTrue((page.parent / link).exists(), f"{page.name}: {link}")
+                if not link.endswith((".hpp", ".cmake")):
+                    self.assertTrue((page.parent / link).exists(), f"{page.name}: {link}")
         program = self.work / "usr/bin/cartulary"
         done = run(program, "verify", *sorted((documents / "samples").glob("*.yaml")))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
