@@ -21,6 +21,7 @@
 #include "formats/analysis/best_lines.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/convert/turn_numbers.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"

@@ -20,6 +20,7 @@
 #include "cli/options/settings.hpp"
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/convert/turn_numbers.hpp"
 #include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"

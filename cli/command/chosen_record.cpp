@@ -14,6 +14,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/convert/turn_numbers.hpp"
 #include "formats/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -97,19 +98,6 @@ void report_findings(const formats::Report& report, const Settings& settings) {
   formats::write_full_record(options, report, text);
   published = in_page;
   std::fputs(text.c_str(), stderr);
-}
-
-std::size_t moves_up_to(const formats::Report& report, int turn) {
-  std::size_t moves = 0;
-  for (const formats::TracedTurn& traced : report.tiles().turns) {
-    if (traced.number <= turn) moves = traced.move + 1;
-  }
-  return moves;
-}
-
-int last_turn(const formats::Report& report) {
-  return report.tiles().turns.empty() ? static_cast<int>(report.verdict.turns_before)
-                                      : report.tiles().turns.back().number;
 }
 
 namespace {

@@ -40,12 +40,6 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
 /// Tells on standard error what was found wrong, for somebody who asked for a position.
 void report_findings(const formats::Report& report, const Settings& settings);
 
-/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
-/// drawn after it.
-std::size_t moves_up_to(const formats::Report& report, int turn);
-/// The number of the last turn that was replayed; 0 if none was.
-int last_turn(const formats::Report& report);
-
 struct PositionFlags : ChosenRecordFlags {
   int move = kNoNumber;
 };

@@ -22,6 +22,7 @@
 #include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/convert/turn_numbers.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/words.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 
@@ -10,6 +11,8 @@
 #include "formats/browser/text_documents.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/convert/recognise.hpp"
+#include "formats/convert/turn_numbers.hpp"
 #include "formats/diagnosis/repair.hpp"
 #include "formats/editing/new_record.hpp"
 #include "formats/editing/quick_fixes.hpp"
@@ -17,6 +20,7 @@
 #include "formats/editing/sheet_cell.hpp"
 #include "formats/editing/turn_lines.hpp"
 #include "formats/page/replay_page.hpp"
+#include "formats/picture/board_svg.hpp"
 #include "formats/record/canonical.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
@@ -38,8 +42,9 @@ Answer refused(std::string reason) {
 /// turns if `turns`. Returns how many records there are.
 template <class Seen>
 std::size_t append_report(std::string& out, const Question& question, const Format& format,
-                          std::size_t most, bool turns, Seen seen) {
-  const auto writer = format.make({.program_version = question.version, .part = {.inputs = 1}});
+                          View view, std::size_t most, bool turns, Seen seen) {
+  const auto writer =
+      format.make({.view = view, .program_version = question.version, .part = {.inputs = 1}});
   Verifier verifier({}, Causes::of_all);
   verifier.compare_records();
   Summary summary;
@@ -58,13 +63,17 @@ std::size_t append_report(std::string& out, const Question& question, const Form
   return number;
 }
 
-/// As `cartulary verify`.
-Answer verified(const Question& question, const Format& format) {
+/// As `cartulary verify`, or as `cartulary score`.
+Answer reported(const Question& question, const Format& format, View view) {
   constexpr std::size_t kAll = static_cast<std::size_t>(-1);
+  const bool turns = format.traits.turns || view == View::score;
   Answer out{.made = true};
-  append_report(out.text, question, format, kAll, format.traits.turns,
-                [](const Report& /*report*/) {});
+  append_report(out.text, question, format, view, kAll, turns, [](const Report& /*report*/) {});
   return out;
+}
+
+Answer scored(const Question& question) {
+  return reported(question, *find_format("json"), View::score);
 }
 
 /// Whether the text of a document is a part of the one that is asked about, not made from it.
@@ -80,13 +89,14 @@ Answer checked(const Question& question) {
   Json fixes_json(fixes);
   fixes_json.open('[');
   std::string report;
+  const auto see = [&](const Report& it) {
+    verdicts.push_back(verdict_line(it));
+    if (is_part(it.document)) return write_fixes(fixes_json, it);
+    fixes_json.open('[');
+    fixes_json.close(']');
+  };
   const std::size_t records =
-      append_report(report, question, *find_format("json"), kMax, true, [&](const Report& it) {
-        verdicts.push_back(verdict_line(it));
-        if (is_part(it.document)) return write_fixes(fixes_json, it);
-        fixes_json.open('[');
-        fixes_json.close(']');
-      });
+      append_report(report, question, *find_format("json"), View::verify, kMax, true, see);
   fixes_json.close(']');
   Answer out{.made = true};
   Json json(out.text);
@@ -320,6 +330,92 @@ Answer tidied(const Question& question) {
   });
 }
 
+/// The record in another format, or as a picture. None of the game can be missing in it.
+template <class Make>
+Answer made_of_game(const Question& question, Make make) {
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier;
+    const Report report = verifier.verify(document, true);
+    if (is_dice(report)) return refused("expected a game with tiles, got one of the dice game");
+    if (!report.verdict.started) {
+      return refused("the game has no first position; its findings say why");
+    }
+    const auto first = static_cast<std::size_t>(report.verdict.turns_before);
+    const auto last = static_cast<std::size_t>(last_turn(report));
+    if (question.turn != Question::kEnd && (question.turn < first || question.turn > last)) {
+      return refused(
+          fmt::format("expected a turn from {} to {}, got {}", first, last, question.turn));
+    }
+    return make(report);
+  });
+}
+
+/// As `cartulary convert --to`.
+Answer converted(const Question& question) {
+  const auto with_losses = [](std::string_view text, std::string_view lost) {
+    Answer out{.made = true};
+    Json json(out.text);
+    json.open('{');
+    json.field("text", text);
+    json.field("lost", lost);
+    json.close('}');
+    return out;
+  };
+  if (question.line.empty() || question.line == "record") {
+    return about_record(question, [&](const Document& document) {
+      Verifier verifier;
+      const Report report = verifier.verify(document, false);
+      if (!report.verdict.started || report.record.players.empty() || document.text.empty()) {
+        return refused("the game cannot be read; its findings say why");
+      }
+      return with_losses(document.text, "");
+    });
+  }
+  const auto formats = export_formats();
+  const auto target = std::find_if(formats.begin(), formats.end(), [&](const ExportFormat* format) {
+    return format->name == question.line;
+  });
+  if (target == formats.end()) {
+    std::vector<std::string> names{"`record`"};
+    for (const ExportFormat* it : formats) names.push_back(fmt::format("`{}`", it->name));
+    return refused(
+        fmt::format("expected the format {}, got `{}`", enumerate(names, "or"), question.line));
+  }
+  const bool takes_turn = (*target)->takes_moves;
+  if (question.turn != Question::kEnd && !takes_turn) {
+    return refused("a turn is for the format `position`");
+  }
+  return made_of_game(question, [&](const Report& report) {
+    if (report.verdict.cut_short()) {
+      return refused("the game cannot be replayed to its end; its findings say why");
+    }
+    ExportOptions options;
+    if (question.turn != Question::kEnd) {
+      options.moves = moves_up_to(report, static_cast<int>(question.turn));
+    }
+    Exported out = exported(**target, report, options);
+    if (!out.refused.empty()) return refused(std::move(out.refused));
+    return with_losses(out.text, out.lost.empty() ? "" : parts_text(out.lost));
+  });
+}
+
+/// As `cartulary board --format svg`.
+Answer pictured(const Question& question) {
+  const bool fields = question.line == "fields";
+  if (!fields && !question.line.empty()) {
+    return refused(fmt::format("expected `fields` or nothing, got `{}`", question.line));
+  }
+  return made_of_game(question, [&](const Report& report) {
+    Answer out{.made = true};
+    const BoardView view =
+        question.turn == Question::kEnd
+            ? board_at_end(report)
+            : board_after(report, moves_up_to(report, static_cast<int>(question.turn)));
+    append_board_svg(out.text, view, report.record, {.fields = fields});
+    return out;
+  });
+}
+
 /// As `cartulary explain CODE`.
 Answer explained(const Question& question) {
   const Page* page = find_page(question.line);
@@ -346,6 +442,13 @@ constexpr Row kRows[] = {
       "the report in JSON, as `report`, of the first 200 records; `records`: how many there "
       "are; `verdicts`: a line for each; `fixes`: lists of changes for each"},
      checked},
+    {{"score", "the report in JSON of `cartulary score`, with what each turn scored"}, scored},
+    {{"convert",
+      "the record in the format `line`, as `text`, and what that does not hold, as `lost`, in "
+      "JSON"},
+     converted},
+    {{"board", "the board after turn `turn`, as an SVG; with `line` `fields`, fields are hatched"},
+     pictured},
     {{kReplay, "the page that replays the record"}, replayed},
     {{"position", "the position after `turn` moves, in JSON"}, position},
     {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},
@@ -388,7 +491,9 @@ Answer answer(const Question& question) noexcept {
     for (const Row& it : kRows) {
       if (it.row.name == question.format) return it.make(question);
     }
-    if (const Format* format = find_format(question.format)) return verified(question, *format);
+    if (const Format* format = find_format(question.format)) {
+      return reported(question, *format, View::verify);
+    }
     std::vector<std::string> names;
     for (const Format& format : all_formats()) names.push_back(fmt::format("`{}`", format.name));
     for (const Row& it : kRows) names.push_back(fmt::format("`{}`", it.row.name));

@@ -1,5 +1,6 @@
-# The libraries of the module for browsers: compiled of Debian's source packages, which
-# `.ci/set-up web` has unpacked, or headers only.
+# The libraries of what runs without Debian's packages, the module for browsers and the library for
+# other programs: compiled of Debian's source packages, which `.ci/set-up web` has unpacked, or headers
+# only.
 enable_language(C)
 set(CARTULARY_SOURCES ${PROJECT_SOURCE_DIR}/build/sources CACHE PATH "Source packages, unpacked")
 

@@ -49,6 +49,23 @@ for (const name of records) {
   assert.equal(replay.made, page !== "", `${name}: ${replay.text.slice(0, 200)}`);
   if (replay.made) assert.ok(replay.text === page, `${name}: another replay`);
 }
+// What programs ask besides.
+for (const name of ["samples/tournament-final.yaml", "samples/board-game-arena.json"]) {
+  const text = readFileSync(name);
+  const score = await ask({ name, text, format: "score" });
+  assert.ok(score.text === run("score", "--no-config", "--jobs", "1", "--format", "json", name));
+  for (const line of ["record", "link", "csv", "tsv", "table", "jcz", "position"]) {
+    const answer = await ask({ name, text, format: "convert", line });
+    assert.equal(
+      JSON.parse(answer.text).text,
+      run("convert", "--no-config", "--to", line, name),
+      `${name}: ${line}`,
+    );
+  }
+  const drawn = ["board", "--no-config", "--format", "svg", "--move", "20", name];
+  assert.ok((await ask({ name, text, format: "board", turn: 20 })).text === run(...drawn));
+}
+console.log("scores, conversions and boards: the program's");
 console.log(
   `${records.length} files: reports in json, full and html, and replays, as the program's`,
 );

@@ -118,6 +118,71 @@ TEST(Answer, SaysWhyThereIsNothingToReplay) {
             "game.yaml: packed; unpack it first");
 }
 
+/// What is asked of a turn, with words.
+Answer asked_of(std::string_view text, std::string_view format, std::string_view line,
+                std::size_t turn = Question::kEnd) {
+  return answer({.name = "game.yaml",
+                 .text = text,
+                 .format = format,
+                 .version = "1.2.3",
+                 .turn = turn,
+                 .line = line});
+}
+
+TEST(Answer, ScoresEachTurn) {
+  const Answer sheet = asked(sample("example-1-road.yaml"), "score");
+  EXPECT_TRUE(sheet.made);
+  EXPECT_TRUE(has(sheet, R"("command":"score")")) << sheet.text.substr(0, 100);
+  EXPECT_TRUE(has(sheet, R"("turn_list":[{"turn":1,)")) << sheet.text;
+  EXPECT_FALSE(has(asked(sample("example-1-road.yaml"), "json"), "turn_list"));
+}
+
+TEST(Answer, ConvertsGames) {
+  const std::string text = sample("example-1-road.yaml");
+  const Answer link = asked_of(text, "convert", "link");
+  EXPECT_TRUE(link.made) << link.text;
+  EXPECT_TRUE(link.text.starts_with(R"({"text":"https://www.carcassonnelab.com/)")) << link.text;
+  EXPECT_TRUE(has(link, R"("lost":"the event,)")) << link.text;
+  EXPECT_EQ(asked_of(text, "convert", "").text, asked_of(text, "convert", "record").text);
+  const Answer log = asked(sample("board-game-arena.json"), "convert");
+  EXPECT_TRUE(log.text.starts_with(R"({"text":"cartulary: 1\n)")) << log.text.substr(0, 100);
+  EXPECT_TRUE(log.text.ends_with(R"("lost":""})"));
+  // The position after a turn begins with the tiles that were laid by then.
+  const Answer start = asked_of(text, "convert", "position", 0);
+  EXPECT_TRUE(has(start, "position:")) << start.text;
+  EXPECT_NE(start.text, asked_of(text, "convert", "position").text);
+}
+
+TEST(Answer, SaysWhyAGameIsNotConverted) {
+  const std::string text = sample("example-1-road.yaml");
+  EXPECT_EQ(asked_of(text, "convert", "pgn").text,
+            "expected the format `record`, `link`, `csv`, `tsv`, `table`, `jcz` or `position`, got "
+            "`pgn`");
+  EXPECT_EQ(asked_of(text, "convert", "link", 1).text, "a turn is for the format `position`");
+  EXPECT_EQ(asked_of(text, "convert", "position", 99).text,
+            "expected a turn from 0 to 2, got 99");
+  EXPECT_EQ(asked_of(sample("dice-game.yaml"), "convert", "link").text,
+            "expected a game with tiles, got one of the dice game");
+  EXPECT_EQ(asked_of(sample("broken/illegal-placement.yaml"), "convert", "link").text,
+            "the game cannot be replayed to its end; its findings say why");
+  EXPECT_EQ(asked_of("players: 3", "convert", "").text,
+            "the game cannot be read; its findings say why");
+}
+
+TEST(Answer, DrawsTheBoardAfterATurn) {
+  const std::string text = sample("example-1-road.yaml");
+  const Answer end = asked_of(text, "board", "");
+  EXPECT_TRUE(end.text.starts_with("<svg")) << end.text.substr(0, 100);
+  const Answer start = asked_of(text, "board", "", 0);
+  EXPECT_TRUE(start.made) << start.text;
+  EXPECT_LT(start.text.size(), end.text.size());
+  EXPECT_NE(asked_of(text, "board", "fields").text, end.text);
+  EXPECT_EQ(asked_of(text, "board", "", 99).text, "expected a turn from 0 to 2, got 99");
+  EXPECT_EQ(asked_of(text, "board", "roads").text, "expected `fields` or nothing, got `roads`");
+  EXPECT_EQ(asked(sample("dice-game.yaml"), "board").text,
+            "expected a game with tiles, got one of the dice game");
+}
+
 /// The record with one of the changes that are offered for it.
 Answer mended(std::string_view text, std::size_t change, std::size_t document = 1) {
   return answer({.name = "game.yaml",
