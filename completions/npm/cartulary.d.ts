@@ -1,0 +1,107 @@
+// What the package offers.
+
+import type { Report } from "./report.js";
+
+export * from "./report.js";
+
+/** A record, several of them, or a file of another program, such as a log of Board Game Arena. */
+export type Text = string | Uint8Array;
+
+export interface TextOptions {
+  /** What reports call the text; `game` unless told. */
+  name?: string;
+}
+
+export interface RecordOptions extends TextOptions {
+  /** Which record of the text is meant, from 1, the first one unless told. */
+  document?: number;
+}
+
+export type ReportFormat =
+  | "full"
+  | "concise"
+  | "json"
+  | "jsonl"
+  | "junit"
+  | "sarif"
+  | "github"
+  | "summary"
+  | "gitlab"
+  | "markdown"
+  | "html"
+  | "csv"
+  | "tsv"
+  | "svg";
+
+export interface ReportOptions extends TextOptions {
+  /** As in `cartulary verify --format`; `full` unless told. */
+  format?: ReportFormat;
+}
+
+export interface ConvertOptions extends RecordOptions {
+  /** As in `cartulary convert --to`; `record` unless told. */
+  to?: "record" | "link" | "csv" | "tsv" | "table" | "jcz" | "position";
+  /** With `position`: the position after this turn, 0 for the start; the end unless told. */
+  turn?: number;
+}
+
+export interface Converted {
+  /** The game in the other format. */
+  text: string;
+  /** What of the record that format does not hold, in words; empty if it holds all. */
+  lost: string;
+}
+
+export interface BoardOptions extends RecordOptions {
+  /** The board after this turn, 0 for the start; the end unless told. */
+  turn?: number;
+  /** Hatches fields in the colours of their owners. */
+  fields?: boolean;
+}
+
+export interface Calls {
+  /** Checks every move and every claim, as `cartulary verify --format json`. A text that is no record gives findings, not an error. */
+  verify(text: Text, options?: TextOptions): Promise<Report>;
+  /** The same with `turn_list` and `final_scoring_list`: what each turn scored. */
+  score(text: Text, options?: TextOptions): Promise<Report>;
+  /** What `cartulary verify` writes in any of its formats. */
+  report(text: Text, options?: ReportOptions): Promise<string>;
+  /** A game in another format. */
+  convert(text: Text, options?: ConvertOptions): Promise<Converted>;
+  /** A picture of the board, an SVG. */
+  board(text: Text, options?: BoardOptions): Promise<string>;
+}
+
+export interface Cartulary extends Calls {
+  /** Refuses what is not answered yet and every later call, and ends the thread. */
+  close(): void;
+}
+
+/** Bytes of cartulary.wasm, a compiled module, or where they can be fetched. */
+export type Module = Uint8Array | ArrayBuffer | WebAssembly.Module | Response | URL | string;
+
+export interface OpenOptions {
+  /** The file of the package unless told. */
+  module?: Module | Promise<Module>;
+  /** Answers in a thread of its own, so that the caller never waits. */
+  worker?: boolean;
+  /** With `worker`: a call that takes more milliseconds than this is refused. */
+  timeout?: number;
+}
+
+/** A module of one's own. The functions below share one that the first call loads. */
+export function open(options?: OpenOptions): Promise<Cartulary>;
+
+export const verify: Calls["verify"];
+export const score: Calls["score"];
+export const report: Calls["report"];
+export const convert: Calls["convert"];
+export const board: Calls["board"];
+
+/** What was asked for could not be made: its `message` says why. */
+export class CartularyError extends Error {}
+
+/** The value of `cartulary_report` in all reports. */
+export const REPORT_VERSION: Report["cartulary_report"];
+/** Of the program that the module is made of. */
+export const VERSION: string;
