@@ -39,6 +39,19 @@ export default [
     },
   },
   {
+    files: ["completions/npm/*.js"],
+    languageOptions: {
+      ecmaVersion: 2022,
+      sourceType: "module",
+      globals: { ...globals["shared-node-browser"], ...globals.worker, Worker: "readonly" },
+    },
+    rules: { "no-console": "error" },
+  },
+  {
+    files: ["completions/vscode/*.js", "tests/**/*.cjs"],
+    languageOptions: { ecmaVersion: 2022, sourceType: "commonjs", globals: globals.node },
+  },
+  {
     // What Selenium runs as the body of a function.
     files: ["tests/browser/*.js"],
     languageOptions: { ecmaVersion: 2022, sourceType: "commonjs", globals: globals.browser },

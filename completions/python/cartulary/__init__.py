@@ -20,6 +20,7 @@ __all__ = [
     "CartularyError",
     "Converted",
     "REPORT_VERSION",
+    "__version__",
     "board",
     "convert",
     "report",
