@@ -77,8 +77,11 @@ export interface Cartulary extends Calls {
   close(): void;
 }
 
-/** Bytes of cartulary.wasm, a compiled module, or where they can be fetched. */
-export type Module = Uint8Array | ArrayBuffer | WebAssembly.Module | Response | URL | string;
+/**
+ * cartulary.wasm: its bytes, a `WebAssembly.Module`, a `Response`, or the `URL` or address of the file.
+ * Programs that know none of these types can use the package, too.
+ */
+export type Module = object | string;
 
 export interface OpenOptions {
   /** The file of the package unless told. */

@@ -100,10 +100,8 @@ test("hover, completion, formatting, symbols and quick fixes", async (t) => {
   editor.type(document, span(3, 12, 14), "k  // ö\nresult:\n  termination: unfinished");
   const told = await hover.provider.provideHover(document, { line: 3, character: 4 }, cancel);
   assert.match(told.contents.value, /Ann finishes a city of two tiles/);
-  assert.equal(
-    await hover.provider.provideHover(document, { line: 0, character: 12 }, cancel),
-    null,
-  );
+  const other = editor.open("untitled:other.yaml", "services:\n");
+  assert.equal(await hover.provider.provideHover(other, { line: 0, character: 3 }, cancel), null);
 
   const edits = await formatting.provider.provideDocumentFormattingEdits(
     document,
