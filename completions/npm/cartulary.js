@@ -125,6 +125,9 @@ const compiled = async (module, platform) => {
   if (typeof from === "string" || from instanceof URL) from = await fetch(from);
   if (typeof Response !== "undefined" && from instanceof Response) {
     if (!from.ok) throw new CartularyError(`${from.url}: ${from.status} ${from.statusText}`);
+    if (from.headers.get("Content-Type") === "application/wasm") {
+      return WebAssembly.compileStreaming(from);
+    }
     from = await from.arrayBuffer();
   }
   return WebAssembly.compile(from);
