@@ -5,7 +5,10 @@ import { Worker } from "node:worker_threads";
 import { onPlatform } from "./cartulary.js";
 
 const begin = (module) => {
-  const thread = new Worker(new URL("./node_thread.js", import.meta.url), { workerData: module });
+  const thread = new Worker(new URL("./node_thread.js", import.meta.url), {
+    execArgv: [], // flags of the program may be none for a thread, such as `--input-type`
+    workerData: module,
+  });
   // A thread that waits for questions lets the program end.
   thread.unref();
   let waiting = null;

@@ -16,7 +16,11 @@ sys.path.insert(0, str(ROOT / "tests/browser"))
 import browser  # noqa: E402
 
 PACKAGE = Path(os.environ["CONSUMER"], "node_modules/cartulary")
-POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"
+# The least that the package needs; the page itself needs its picture.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
+    "img-src data:"
+)
 
 
 class Server(http.server.SimpleHTTPRequestHandler):
