@@ -49,8 +49,12 @@ for (const name of records) {
   assert.equal(replay.made, page !== "", `${name}: ${replay.text.slice(0, 200)}`);
   if (replay.made) assert.ok(replay.text === page, `${name}: another replay`);
 }
+console.log(
+  `${records.length} files: reports in json, full and html, and replays, as the program's`,
+);
+
 // What programs ask besides.
-for (const name of ["samples/tournament-final.yaml", "samples/board-game-arena.json"]) {
+for (const name of ["samples/study-base.yaml", "samples/board-game-arena.json"]) {
   const text = readFileSync(name);
   const score = await ask({ name, text, format: "score" });
   assert.ok(score.text === run("score", "--no-config", "--jobs", "1", "--format", "json", name));
@@ -66,9 +70,6 @@ for (const name of ["samples/tournament-final.yaml", "samples/board-game-arena.j
   assert.ok((await ask({ name, text, format: "board", turn: 20 })).text === run(...drawn));
 }
 console.log("scores, conversions and boards: the program's");
-console.log(
-  `${records.length} files: reports in json, full and html, and replays, as the program's`,
-);
 
 // Whatever is asked, there are words, and the next question is answered.
 const noise = (size, seed) => {
