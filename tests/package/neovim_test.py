@@ -31,6 +31,11 @@ end
 said.hover = ask('textDocument/hover', place)
 vim.api.nvim_buf_set_lines(0, 3, 4, false, { '  U 1,0 r1' })
 said.went = vim.wait(20000, function() return not found() end, 20)
+vim.api.nvim_buf_set_lines(0, 3, 4, false, { '  e 0,-1 r2 k', 'result:', '  termination: unfinished' })
+vim.lsp.buf.formatting_sync(nil, 20000)
+said.formatted = vim.api.nvim_buf_get_lines(0, 3, 4, false)[1]
+said.keys = {}
+for _, map in ipairs(vim.api.nvim_buf_get_keymap(0, 'n')) do table.insert(said.keys, map.lhs) end
 said.clients = #vim.lsp.get_active_clients()
 io.stdout:write(vim.json.encode(said))
 vim.cmd('qa!')
@@ -67,6 +72,8 @@ class Neovim(unittest.TestCase):
         self.assertEqual(said["omnifunc"], "v:lua.vim.lsp.omnifunc")
         self.assertEqual(said["hover"]["contents"]["value"], "**Turn 1, not legal**")
         self.assertTrue(said["went"])
+        self.assertEqual(said["formatted"], "  E 0,-1 r2 knight")
+        self.assertLessEqual({"K", "gra"}, set(said["keys"]))
         self.assertEqual(said["clients"], 1)
 
 

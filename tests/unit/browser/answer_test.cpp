@@ -159,8 +159,7 @@ TEST(Answer, SaysWhyAGameIsNotConverted) {
             "expected the format `record`, `link`, `csv`, `tsv`, `table`, `jcz` or `position`, got "
             "`pgn`");
   EXPECT_EQ(asked_of(text, "convert", "link", 1).text, "a turn is for the format `position`");
-  EXPECT_EQ(asked_of(text, "convert", "position", 99).text,
-            "expected a turn from 0 to 2, got 99");
+  EXPECT_EQ(asked_of(text, "convert", "position", 99).text, "expected a turn from 0 to 2, got 99");
   EXPECT_EQ(asked_of(sample("dice-game.yaml"), "convert", "link").text,
             "expected a game with tiles, got one of the dice game");
   EXPECT_EQ(asked_of(sample("broken/illegal-placement.yaml"), "convert", "link").text,
