@@ -185,6 +185,30 @@ test("a call that takes too long ends, and the next one has a new thread", async
   again.close();
 });
 
+test("the example of the package's own page", () => {
+  const page = readFileSync(path.join(CONSUMER, "node_modules/cartulary/README.md"), "utf8");
+  const [, example] = /```js\n([^]*?)```/.exec(page);
+  const [imports, ...rest] = example.split("\n");
+  const [name, log] = ["tournament-final.yaml", "board-game-arena.json"].map((file) =>
+    JSON.stringify(path.join(root, "samples", file)),
+  );
+  const script = [
+    'import { readFileSync } from "node:fs";',
+    imports,
+    `const [text, log] = [${name}, ${log}].map((file) => readFileSync(file, "utf8"));`,
+    ...rest,
+    "const told = [report.records[0].status, records[0].turn_list.length, lost, svg.slice(0, 4)];",
+    'console.log(JSON.stringify(told), record.split("\\n")[0], REPORT_VERSION);',
+    "console.log((await cartulary.verify(text)).summary.right);",
+  ].join("\n");
+  const done = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: CONSUMER,
+    timeout: 60000,
+    encoding: "utf8",
+  });
+  assert.equal(done.stdout, '["right",71,"","<svg"] cartulary: 1 1\n1\n', done.stderr);
+});
+
 test("a program ends although its thread waits for questions", () => {
   const script =
     'import { open } from "cartulary"; const own = await open({ worker: true });' +

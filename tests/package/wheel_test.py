@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -164,6 +165,17 @@ class Wheel(unittest.TestCase):
         self.assertIn("libcartulary.so", with_it)
         for name in ("yaml", "fmt", "stdc++", "gcc", "clipping", "utf8proc", "libmd", "png", "webp"):
             self.assertNotIn(name, with_it)
+
+    def test_the_example_of_its_page(self):
+        info = next(Path(cartulary.__file__).parents[1].glob("cartulary-*.dist-info/METADATA"))
+        example = re.search(r"```python\n(.*?)```", info.read_text(), re.S)[1]
+        names = {"text": FINAL.decode(), "log": sample("board-game-arena.json").decode()}
+        exec(example, names)
+        self.assertEqual(names["report"]["records"][0]["status"], "right")
+        self.assertTrue(names["record"].startswith("cartulary: 1\n"))
+        self.assertEqual(names["lost"], "")
+        self.assertTrue(names["svg"].startswith("<svg"))
+        self.assertTrue(names["page"].startswith("<!DOCTYPE html>"))
 
     def test_nothing_else_can_be_called(self):
         folder = Path(cartulary.__file__).parent
