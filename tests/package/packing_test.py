@@ -97,6 +97,24 @@ class Packing(unittest.TestCase):
         for name, needed in members.items():
             self.assertRegex(types, rf"\b{name}{'' if needed else '[?]'}: ")
 
+    def test_they_know_the_formats_of_the_program(self):
+        rows = (ROOT / "formats/report/formats.def").read_text()
+        reports = re.findall(r"^FORMAT\((\w+)\)", rows, re.M)
+        self.assertIn("sarif", reports)
+        refused = subprocess.run([PROGRAM, "convert", "--to", "none", "game.yaml"], capture_output=True,
+                                 text=True, check=False).stderr
+        games = re.search(r"expected (.*), got", refused)[1].replace(" or ", ", ").split(", ")
+        self.assertIn("jcz", games)
+        types = (ROOT / "completions/npm/cartulary.d.ts").read_text()
+        script = (ROOT / "completions/npm/cartulary.js").read_text()
+        python = (ROOT / "completions/python/cartulary/__init__.py").read_text()
+        typed = re.search(r"type ReportFormat =(.*?);", types, re.S)[1]
+        self.assertEqual(re.findall(r'"(\w+)"', typed), reports)
+        self.assertEqual(re.search(r'"(full [\w ]+)"', script)[1].split(), reports)
+        self.assertEqual(re.search(r'"(full [\w ]+)"', python)[1].split(), reports)
+        typed = re.search(r"to\?: (.*?);", types)[1]
+        self.assertEqual(sorted(re.findall(r'"(\w+)"', typed)), sorted(games))
+
     def test_the_wheel(self):
         path = make("python", self.folder, *self.words["python"])
         tag = re.fullmatch(r"cartulary-[0-9.]+-(py3-none-manylinux_2_[0-9]+_\w+)\.whl", path.name)[1]
