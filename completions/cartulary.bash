@@ -123,6 +123,7 @@ _cartulary() {
     init:--date) return ;;
     init:--output | init:-o) _cartulary_files; return ;;
     scribe:--output | scribe:-o) _cartulary_files; return ;;
+    scribe:--app) return ;;
     scribe:--module) _cartulary_files; return ;;
     annotate:--output | annotate:-o) _cartulary_files; return ;;
     annotate:--add) _cartulary_list "$words_thing_annotate"; return ;;
@@ -290,7 +291,7 @@ _cartulary() {
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
-      scribe) _cartulary_words '-o --output --module -h --help --color -v --verbose' ;;
+      scribe) _cartulary_words '-o --output --app --module -h --help --color -v --verbose' ;;
       annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --by --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;

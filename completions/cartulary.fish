@@ -931,6 +931,7 @@ complete -c cartulary -n '__cartulary_command record' -s h -l help -d 'Print hel
 
 complete -c cartulary -n __cartulary_command -a scribe -d 'Write a page that records and checks games in a browser'
 complete -c cartulary -n '__cartulary_command scribe' -s o -l output -r -F -d 'Write to this file, not to standard output'
+complete -c cartulary -n '__cartulary_command scribe' -l app -x -d 'Write an installable app to this folder'
 complete -c cartulary -n '__cartulary_command scribe' -l module -r -F -d 'Browser module, if it is not built into the program'
 complete -c cartulary -n '__cartulary_command scribe' -s h -l help -d 'Print help'
 

@@ -13,6 +13,8 @@
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/pages/built_in_module.hpp"
+#include "cli/pages/page_folder.hpp"
+#include "formats/browser/scribe_app.hpp"
 #include "formats/browser/scribe_page.hpp"
 #include "formats/text/escape.hpp"
 
@@ -22,6 +24,7 @@ namespace {
 struct ScribeFlags {
   std::string module;
   std::string output;
+  std::string app;
 };
 
 /// How files of gzip begin.
@@ -35,7 +38,30 @@ int without_module() {
   return kFailed;
 }
 
+/// Writes the page and what makes it an app.
+int write_app(const std::string& path, std::string_view module) {
+  const auto failed = [&](std::string_view name, const std::string& error) {
+    say_error("cannot write {}: {}",
+              formats::printable(path + (name.empty() ? "" : "/")) + std::string(name), error);
+    return kFailed;
+  };
+  PageFolder folder;
+  if (const std::string error = folder.open(path); !error.empty()) return failed("", error);
+  const std::vector<formats::AppFile> files = formats::scribe_app(module, kVersion);
+  for (const formats::AppFile& file : files) {
+    const bool last = &file == &files.back();
+    const std::string error = last ? folder.finish(std::string(file.name), file.text)
+                                   : folder.write(std::string(file.name), file.text);
+    if (!error.empty()) return failed(file.name, error);
+  }
+  return kClean;
+}
+
 int run_scribe(const ScribeFlags& flags) {
+  if (!flags.app.empty() && !flags.output.empty()) {
+    say_error("`--app` writes a folder, `-o` a single page: expected one of them");
+    return kFailed;
+  }
   std::string read;
   std::string_view module = built_in_module();
   if (!flags.module.empty()) {
@@ -56,6 +82,7 @@ int run_scribe(const ScribeFlags& flags) {
     }
   }
   if (module.empty()) return without_module();
+  if (!flags.app.empty()) return write_app(flags.app, module);
   Output output(flags.output);
   formats::append_scribe_page(output.text(), module, kVersion);
   return output.finish();
@@ -67,8 +94,13 @@ Command scribe_command() {
   auto flags = std::make_shared<ScribeFlags>();
   return {.word = "scribe",
           .meaning = "Write a page that records and checks games in a browser",
-          .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"}},
+          .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"},
+                       {"cartulary scribe --app scribe/", "Write it as an app for a web server"}},
           .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
+                    {.long_form = "--app",
+                     .value = "DIR",
+                     .meaning = "Write an installable app to this folder",
+                     .target = &flags->app},
                     {.long_form = "--module",
                      .value = "FILE",
                      .meaning = "Browser module, if it is not built into the program",

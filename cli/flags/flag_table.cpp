@@ -28,7 +28,7 @@ const std::vector<SubjectRow>& subjects() {
         "--show-settings", "--quiet", "--anonymous", "--variations", "--bad",        "--good",
         "--table",         "--top",   "--slips"}},
       {"What counts", {"--trust", "--what-if", "--published"}},
-      {"Where to write", {"--output", "--in-place", "--check", "--diff", "--force"}},
+      {"Where to write", {"--output", "--app", "--in-place", "--check", "--diff", "--force"}},
       {"When to fail", {"--fail-on", "--strict", "--exit-zero"}},
       {"Which files",
        {"--exclude", "--stdin-filename", "--config", "--no-config", "--module", "--stdio",

@@ -33,22 +33,31 @@ std::string expansion_boxes() {
 
 }  // namespace
 
-void append_scribe_page(std::string& out, std::string_view module, std::string_view version) {
+void append_scribe_page(std::string& out, std::string_view module, std::string_view version,
+                        ScribePlace place) {
+  const bool app = place == ScribePlace::app;
   out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   // The script of the replay page runs in a frame, which has the same policy.
   put(out,
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
       "'sha256-",
       base64_of_hex(scribe_script_digest()), "' 'sha256-", base64_of_hex(replay_script_digest()),
-      "' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; frame-src blob:; "
-      "base-uri 'none'; "
-      "form-action 'none'\">\n");
+      "' 'wasm-unsafe-eval'; worker-src blob:", app ? " 'self'" : "",
+      "; img-src blob:", app ? " 'self'; manifest-src 'self'" : "",
+      "; style-src 'unsafe-inline'; frame-src blob:; base-uri 'none'; form-action 'none'\">\n");
   put(out,
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"generator\" content=\"cartulary ",
       xml(version), "\">\n<title>Cartulary: record and check games of Carcassonne</title>\n",
       "<style>\n", board_style(), replay_style(), scribe_style(), replay_dark_style(),
-      "</style>\n</head>\n");
+      "</style>\n");
+  // Inert until the page sees that it is served: from disk, browsers refuse a manifest.
+  if (app) {
+    out +=
+        "<template id=\"app\"><link rel=\"manifest\" href=\"manifest.webmanifest\">"
+        "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\"></template>\n";
+  }
+  out += "</head>\n";
   // What the program knows goes where the page has these words.
   struct Filled {
     std::string_view word;

@@ -7,8 +7,12 @@
 
 namespace cartulary::formats {
 
+/// Whether the page is a file for itself, or lies in the folder of scribe_app.hpp.
+enum class ScribePlace { alone, app };
+
 /// Appends the page. `module`: cartulary.wasm, packed by gzip.
-void append_scribe_page(std::string& out, std::string_view module, std::string_view version);
+void append_scribe_page(std::string& out, std::string_view module, std::string_view version,
+                        ScribePlace place = ScribePlace::alone);
 
 /// The parts of the page, formats/browser/scribe_page.html, .css, and .js with all that it imports,
 /// without indentation and comments, and the digest by which the page lets only this script run:
