@@ -1,6 +1,7 @@
 // Buttons, fields and what is said: what somebody does with the scribe's page.
 
-import { byId, element, setText } from "../page/elements.js";
+import { byId, setText } from "../page/elements.js";
+import { framedElement } from "./two_ways.js";
 
 /**
  * @param {string} text
@@ -9,7 +10,7 @@ import { byId, element, setText } from "../page/elements.js";
  * @returns {HTMLButtonElement}
  */
 export const button = (text, press, className) => {
-  const made = element("button", text, className);
+  const made = framedElement("button", text, className);
   made.type = "button";
   made.onclick = press;
   return made;

@@ -6,11 +6,12 @@ import { button, capital } from "./controls.js";
 import { figureOf, nameOf } from "./count_picture.js";
 import { spotsOf } from "./count_places.js";
 import { tilePicture } from "./pictures.js";
+import { framedElement } from "./two_ways.js";
 
 /** More pictures than these are more than somebody looks through: of each type there is one then. */
 const mostPictures = 24;
 
-const title = (words) => element("p", words, "ask");
+const title = (words) => framedElement("p", words, "ask");
 
 /**
  * @param {any} look what is looked at; see count_look.js
@@ -256,7 +257,7 @@ export const countChoices = (look, changes, { showAll, goTo }) => {
     return [
       title(`${look.step + 1} of ${look.count.scorings.length}: ${scoring.text}`),
       totals,
-      ...(last ? [element("p", capital(look.count.outcome || "") + ".", "ask")] : []),
+      ...(last ? [title(capital(look.count.outcome || "") + ".")] : []),
       tools,
     ];
   };

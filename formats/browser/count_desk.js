@@ -10,6 +10,7 @@ import { cellOf, countPicture, nameOf } from "./count_picture.js";
 import { countPlaces } from "./count_places.js";
 import { findingItem } from "./findings.js";
 import { showCountedScores } from "./score_table.js";
+import { setFramed } from "./two_ways.js";
 
 /**
  * @param {import("./module.js").Ask} ask
@@ -104,7 +105,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
     const words = !look.position.final
       ? "The board is scored when nothing is wrong"
       : [look.count.outcome, look.position.left ? "as it stands" : ""].filter(Boolean).join(", ");
-    setText(byId("now-title"), capital(words || "The final scoring"));
+    setFramed(byId("now-title"), capital(words || "The final scoring"));
     const list = element("ul", undefined, "events");
     list.append(
       ...look.count.scorings.map((it, i) => {

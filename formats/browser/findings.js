@@ -3,6 +3,7 @@
 import { counted, element } from "../page/elements.js";
 import { showCode } from "./code_page.js";
 import { button, capital } from "./controls.js";
+import { framed, framedElement } from "./two_ways.js";
 
 /**
  * @param {import("./module.js").Ask} ask
@@ -18,7 +19,7 @@ export const findingItem = (ask, finding, go) => {
   first.append(
     element("b", finding.severity + " "),
     finding.code ? code : "",
-    " " + finding.message + (finding.label ? ": " + finding.label : "") + " ",
+    ...framed(" " + finding.message + (finding.label ? ": " + finding.label : "") + " "),
   );
   first.append(
     go
@@ -27,8 +28,8 @@ export const findingItem = (ask, finding, go) => {
   );
   const more = element("ul");
   more.append(
-    ...(finding.notes || []).map((note) => element("li", note)),
-    ...(finding.help || []).map((help) => element("li", help, "helps")),
+    ...(finding.notes || []).map((note) => framedElement("li", note)),
+    ...(finding.help || []).map((help) => framedElement("li", help, "helps")),
   );
   item.append(first, ...(more.children.length ? [more] : []));
   return item;
@@ -51,7 +52,7 @@ export const showFixesIn = (box, fixes, make) => {
       why.append(
         ...capital(fix.title)
           .split(/`([^`]+)`/)
-          .map((part, i) => (i % 2 ? element("code", part) : part)),
+          .flatMap((part, i) => (i % 2 ? [element("code", part)] : framed(part))),
       );
       const lines = element("ul", undefined, "lines");
       lines.append(

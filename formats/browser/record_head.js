@@ -1,7 +1,8 @@
 // What stands above the board of a record, and where the keyboard is.
 
-import { byId, element, pipOf, setText } from "../page/elements.js";
+import { byId, element, pipOf } from "../page/elements.js";
 import { capital, focusField } from "./controls.js";
+import { framedElement, setFramed } from "./two_ways.js";
 
 /**
  * @param {any} position
@@ -21,7 +22,7 @@ export const fileNameOf = (position) => {
 
 /** @param {any} position whose occasion, players and verdict stand above the board */
 export const showHead = (position) => {
-  setText(byId("occasion"), position.occasion || "");
+  setFramed(byId("occasion"), position.occasion || "");
   byId("players").replaceChildren(
     ...(position.players ? [] : ["A record"]),
     ...(position.players || []).flatMap((player, seat) => {
@@ -35,7 +36,7 @@ export const showHead = (position) => {
   verdict.replaceChildren(
     element("strong", capital(position.status)),
     " ",
-    element("span", position.verdict),
+    framedElement("span", position.verdict),
   );
 };
 

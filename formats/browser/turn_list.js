@@ -2,10 +2,11 @@
 
 import { byId, element, pipOf, setText } from "../page/elements.js";
 import { findingItem } from "./findings.js";
+import { framed, framedElement, setFramed } from "./two_ways.js";
 
 const listOf = (lines) => {
   const list = element("ul", undefined, "events");
-  list.append(...lines.map((line) => element("li", line)));
+  list.append(...lines.map((line) => framedElement("li", line)));
   return list;
 };
 
@@ -32,10 +33,10 @@ export const showLastTurn = (ask, position, elsewhere) => {
   }
   if (position.pad) {
     const words = turn && `${turn.number}. ${position.players[turn.player].name}: ${turn.said}`;
-    setText(title, words || "The game begins");
+    setFramed(title, words || "The game begins");
     return events.replaceChildren(...flawList(elsewhere));
   }
-  setText(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
+  setFramed(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
   events.replaceChildren(
     ...(turn && turn.scored.length ? [listOf(turn.scored)] : []),
     ...(turn ? flaws(position.at - 1) : []),
@@ -49,7 +50,7 @@ const variationsOf = (variations = []) => {
   box.append(
     ...variations.map(({ comment, moves }) => {
       const made = element("div", undefined, "variation");
-      if (comment) made.append(element("p", comment, "comment"));
+      if (comment) made.append(framedElement("p", comment, "comment"));
       const lines = element("ol");
       lines.append(...moves.map(variationItem));
       made.append(lines);
@@ -60,10 +61,10 @@ const variationsOf = (variations = []) => {
 };
 const variationItem = ({ number, said, play, nag, comment, wrong, variations }) => {
   const item = element("li", undefined, wrong ? "wrong" : "");
-  if (said) item.append(`${number}. ${said} `);
+  if (said) item.append(...framed(`${number}. ${said} `));
   item.append(element("code", play));
   if (nag) item.append(" ", element("b", nag));
-  if (comment) item.append(element("p", comment, "comment"));
+  if (comment) item.append(framedElement("p", comment, "comment"));
   item.append(...variationsOf(variations));
   return item;
 };
@@ -76,7 +77,7 @@ export const turnList = (look) => {
   const list = byId("turns");
   const whatOf = (turn, players) => {
     const what = element("span", undefined, "what");
-    if (turn.said) what.append(element("span", turn.said, "told"), " ");
+    if (turn.said) what.append(framedElement("span", turn.said, "told"), " ");
     what.append(element("code", turn.play));
     (turn.gains || []).forEach((gain, seat) => {
       if (gain)
