@@ -5,18 +5,22 @@ import { changeList } from "./change_list.js";
 import { button, capital, say } from "./controls.js";
 import { download } from "./download.js";
 import { findingItem, showFixesIn } from "./findings.js";
+import { madePage, pageFrame, TITLES } from "./made_page.js";
 import { MOST_LINES, textEditor } from "./text_editor.js";
+import { framed } from "./two_ways.js";
 
 /**
  * @param {import("./module.js").Ask} ask
  * @param {ReturnType<import("./module_thread.js").moduleThread>} thread
- * @param {{record: (text: string) => Promise<void>}} page what goes on with a record
+ * @param {{record: (text: string) => Promise<void>, share: (text: string, at: string) => void}} page what
+ *   goes on with a record, and what shares it
  */
-export const checkView = (ask, thread, { record }) => {
+export const checkView = (ask, thread, { record, share }) => {
   let name = "pasted.yaml";
   let given = ""; // a text, or the bytes of a file that is none
-  let shown = null; // an address of a page
 
+  /** The name of the text, without ending, for files of it. */
+  const plainName = () => name.replace(/\.\w+$/, "");
   const most = 200; // findings of a record
   // What is larger takes a browser minutes.
   const largest = 4 * 1024 * 1024;
@@ -88,15 +92,13 @@ export const checkView = (ask, thread, { record }) => {
       head.append(
         element("span", capital(it.status), "verdict " + it.status),
         " ",
-        [it.event, totals, verdicts[i]].filter(Boolean).join(" · "),
+        ...framed([it.event, totals, verdicts[i]].filter(Boolean).join(" · ")),
       );
       const tools = element("p", undefined, "tools");
       if (reported === records)
-        tools.append(
-          button("Arbiter’s page", () => showPage("html", it.document, "The arbiter’s page")),
-        );
+        tools.append(button("Arbiter’s page", () => showPage("check", it.document)));
       if (it.game !== "dice" && it.moves_replayed !== undefined)
-        tools.append(button("Replay", () => showPage("replay", it.document, "The replay")));
+        tools.append(button("Replay", () => showPage("replay", it.document)));
       tools.append(button("Record", () => goOn(it.document)));
       const list = element("ul", undefined, "flaws");
       for (const finding of it.findings || []) {
@@ -166,29 +168,31 @@ export const checkView = (ask, thread, { record }) => {
     tell("Stopped before the end.");
   };
 
+  const frame = pageFrame(byId("page-frame"));
   const closePage = () => {
-    if (shown) URL.revokeObjectURL(shown);
-    shown = null;
+    frame.close();
     byId("page").hidden = true;
-    byId("page-frame").removeAttribute("src");
   };
-  const showPage = async (format, document, title) => {
-    const { made, text } = await thread.ask({ name, text: given, format, document });
+  const showPage = async (opens, document) => {
+    const { made, text } = await madePage(thread.ask, { opens, name, text: given, document });
     if (!made) return tell(text);
-    closePage();
-    shown = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    byId("page-frame").src = shown;
-    byId("page-frame").title = title;
-    setText(byId("page-title"), title);
-    byId("page-open").onclick = () => window.open(shown);
+    frame.show(text, TITLES[opens]);
+    setText(byId("page-title"), TITLES[opens]);
+    byId("page-open").onclick = () => window.open(frame.address());
     byId("page-save").onclick = () =>
-      download(
-        name.replace(/\.\w+$/, "") + (format === "replay" ? "-replay.html" : ".html"),
-        text,
-        "text/html",
-      );
+      download(plainName() + (opens === "replay" ? "-replay.html" : ".html"), text, "text/html");
+    byId("page-share").onclick = () => shareRecord(document);
     byId("page").hidden = false;
     byId("page").scrollIntoView({ block: "start" });
+  };
+  /** Shares the record of a page: as it stands here, unless there are others beside it or another program wrote it. */
+  const shareRecord = async (document) => {
+    const tidy = (number) => thread.ask({ name, text: given, format: "tidy", document: number });
+    const [own, next] = [await tidy(document), await tidy(document === 1 ? 2 : 1)];
+    const isRecord = typeof given === "string" && /^cartulary:/m.test(given);
+    const isAlone = isRecord && !next.made;
+    if (!isAlone && !own.made) return tell(own.text);
+    share(isAlone ? given : own.text, frame.at());
   };
   /** Takes a record over, to go on with it. */
   const goOn = async (document) => {
@@ -250,5 +254,6 @@ export const checkView = (ask, thread, { record }) => {
       await check(text);
     },
     isEmpty: () => given.length === 0,
+    plainName,
   };
 };

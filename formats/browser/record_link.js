@@ -18,15 +18,32 @@ export const bytesOf = (base64) => {
   for (let i = 0; i < signs.length; ++i) out[i] = signs.charCodeAt(i);
   return out;
 };
-const base64Of = (bytes) => {
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string} in base64
+ */
+export const base64Of = (bytes) => {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 };
 
 /**
+ * What a link opens: the record to go on with, the page that replays it, or the arbiter's page.
+ * @typedef {"record" | "replay" | "check"} Opened
+ * @param {string} hash of an address, such as `#replay=...&turn=31`
+ * @returns {{opens: Opened, packed: string, at: string} | null} `packed`: the record; `at`: where the
+ *   replay begins, as in its own addresses; null if it is no link of these
+ */
+export const partsOfLink = (hash) => {
+  const [, opens, packed, at = ""] = /^#(record|replay|check)=([^&]*)(?:&(.*))?$/.exec(hash) || [];
+  return opens ? { opens: /** @type {Opened} */ (opens), packed, at } : null;
+};
+
+/**
  * @param {string} text a record
- * @returns {Promise<string>} the part of a link behind `#record=`
+ * @returns {Promise<string>} the record in a link, behind `#record=`
  */
 export const linkOf = async (text) =>
   base64Of(await passThrough(new TextEncoder().encode(text), new CompressionStream("deflate-raw")))
@@ -35,7 +52,7 @@ export const linkOf = async (text) =>
     .replace(/=+$/, "");
 
 /**
- * @param {string} part of a link, behind `#record=`
+ * @param {string} part of a link: the record in it
  * @returns {Promise<string | null>} its record; null if it holds none
  */
 export const recordOfLink = async (part) => {

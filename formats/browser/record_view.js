@@ -18,6 +18,7 @@ import { tableBoard } from "./table_board.js";
 import { textEditor } from "./text_editor.js";
 import { turnDesk } from "./turn_desk.js";
 import { showLastTurn, turnList } from "./turn_list.js";
+import { framedElement } from "./two_ways.js";
 
 /**
  * @param {import("./module.js").Ask} ask
@@ -93,7 +94,7 @@ export const recordView = (ask, { shown }) => {
     list.append(
       ...(findings.length
         ? findings.map((finding) => findingItem(ask, finding))
-        : [element("li", why, "flaw error")]),
+        : [framedElement("li", why, "flaw error")]),
     );
     box.replaceChildren(list);
   };
@@ -266,7 +267,7 @@ export const recordView = (ask, { shown }) => {
     }
     if (position.pad) byId("enter-line").hidden = byId("draw").hidden = true;
     const [words, ...options] = leadOf({ position, mode, over }, { begin, end, look, takeOut });
-    byId("lead").replaceChildren(element("strong", words), ...options);
+    byId("lead").replaceChildren(framedElement("strong", words), ...options);
     byId("finish").hidden = !position.started || mode.kind !== "add";
     byId("termination").value = position.termination || "completed";
     if (!open || position.pad) return;
@@ -361,6 +362,8 @@ export const recordView = (ask, { shown }) => {
       else if (position.started && !position.over) turns.focus();
     },
     text: () => text,
+    /** Moves before the position that is looked at; null: all that were replayed. */
+    moves: () => at,
     fileName: () => fileNameOf(position),
     isOpen: () => id !== null,
     /** Whether what is open is a board that is counted. */

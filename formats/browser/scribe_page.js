@@ -9,11 +9,24 @@ import { gameStore } from "./game_store.js";
 import { loadCartulary } from "./module.js";
 import { moduleThread } from "./module_thread.js";
 import { pictureOf } from "./pictures.js";
-import { bytesOf, linkOf, passThrough, recordOfLink } from "./record_link.js";
+import { bytesOf, partsOfLink, passThrough, recordOfLink } from "./record_link.js";
 import { recordView } from "./record_view.js";
+import { shareDesk } from "./share_desk.js";
+import { framedBySigns } from "./two_ways.js";
+import { wholePage } from "./whole_page.js";
+
+/** Where the page is served with what makes it an app, it can be installed, and needs no server again. */
+const startApp = () => {
+  const app = byId("app");
+  if (!app || !/^https?:$/.test(location.protocol)) return;
+  document.head.append(app.content.cloneNode(true));
+  // Browsers have workers only where the way to the server is safe.
+  if (navigator.serviceWorker) navigator.serviceWorker.register("worker.js").catch(() => {});
+};
 
 const begin = async () => {
   startThemeButton();
+  startApp();
   const packed = bytesOf(byId("module").textContent);
   const module = await WebAssembly.compile(
     await passThrough(packed, new DecompressionStream("gzip")),
@@ -30,6 +43,7 @@ const begin = async () => {
       byId("to-" + name).setAttribute("aria-pressed", String(name === way));
   };
   const show = (which) => {
+    whole.close();
     for (const name of ["record", "check"]) byId(name).hidden = name !== which;
     showWay();
     if (which === "record") record.resized();
@@ -43,7 +57,20 @@ const begin = async () => {
     show("record");
     await record.open(id, text);
   };
-  const check = checkView(ask, thread, { record: (text) => goOn(gameStore.newId(), text) });
+  const share = shareDesk(thread.ask);
+  const goOnWith = (text) => goOn(gameStore.newId(), text);
+  const check = checkView(ask, thread, {
+    record: goOnWith,
+    share: (text, at) => share.open({ text, name: check.plainName(), at, moves: null }),
+  });
+  const whole = wholePage(thread.ask, {
+    record: goOnWith,
+    check: async (text) => {
+      show("check");
+      await check.set(text, "game.yaml");
+    },
+    share: (text, at) => share.open({ text, name: "game", at, moves: null }),
+  });
   byId("to-record").onclick = async () => {
     const last = record.isCount() ? gameStore.all().find((game) => game.tiles === undefined) : null;
     show("record");
@@ -127,7 +154,7 @@ const begin = async () => {
         const item = element("li");
         const title = game.title || "A game";
         const gone = button("Delete", () => {
-          if (!confirm(`Delete “${title}” from this browser?`)) return;
+          if (!confirm(`Delete “${framedBySigns(title)}” from this browser?`)) return;
           gameStore.remove(game.id);
           openGames();
           byId("games-new").focus();
@@ -182,22 +209,11 @@ const begin = async () => {
     byId("file").value = "";
   };
   byId("save").onclick = () => download(record.fileName(), record.text());
-  byId("share").onclick = async () => {
-    const link = location.href.split("#")[0] + "#record=" + (await linkOf(record.text()));
-    byId("link").value = link;
-    byId("link-note").hidden = !location.protocol.startsWith("file");
-    byId("linked").showModal();
-    byId("link").select();
-  };
-  byId("link-copy").onclick = async () => {
-    byId("link").select();
-    try {
-      await navigator.clipboard.writeText(byId("link").value);
-    } catch {
-      document.execCommand("copy");
-    }
-    setText(byId("link-copy"), "Copied");
-    setTimeout(() => setText(byId("link-copy"), "Copy"), 1500);
+  byId("share").onclick = () => {
+    const moves = record.moves();
+    const at = moves === null ? "" : "move=" + moves;
+    const name = record.fileName().replace(/\.yaml$/, "");
+    share.open({ text: record.text(), name, at, moves });
   };
   byId("help-open").onclick = () => byId("help").showModal();
   for (const close of document.querySelectorAll("dialog .close"))
@@ -229,22 +245,36 @@ const begin = async () => {
   document.documentElement.classList.add("scripted");
   byId("waiting").hidden = true;
   const linked = async () => {
-    if (!location.hash.startsWith("#record=")) return false;
-    const text = await recordOfLink(location.hash.slice(8));
+    const link = partsOfLink(location.hash);
+    if (!link) return false;
+    const { opens, at } = link;
+    const text = await recordOfLink(link.packed);
+    if (text !== null && opens !== "record") {
+      for (const open of document.querySelectorAll("dialog[open]")) open.close();
+      for (const name of ["record", "check"]) byId(name).hidden = true;
+      if (await whole.open(opens, text, at)) return true;
+      // What has no such page, such as a game of dice, is shown where records are checked.
+      show("check");
+      await check.set(text, "game.yaml");
+      return true;
+    }
     history.replaceState(null, "", location.href.split("#")[0]);
     if (text === null) {
       if (!byId("bad-link").open) byId("bad-link").showModal();
       return false;
     }
-    await goOn(gameStore.newId(), text);
+    await goOnWith(text);
     return true;
   };
-  addEventListener("hashchange", linked);
+  addEventListener("hashchange", async () => {
+    // The browser's way back from a replay leads to what was there before.
+    if (!(await linked()) && !byId("whole").hidden) show("record");
+  });
   addEventListener("beforeunload", (event) => {
     if (!gameStore.keeps()) event.preventDefault();
   });
-  show("record");
   if (await linked()) return;
+  show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
   if (last) await goOn(last.id, last.text);

@@ -48,8 +48,9 @@ export const startReplay = (more = () => nothingMore) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const asked = new URLSearchParams(location.search);
   // A page without spoilers tells nothing of what comes after the position that it shows.
-  const secret = asked.has("spoiler-free");
-  for (const name of ["embed", "spoiler-free"]) root.classList.toggle(name, asked.has(name));
+  // A page without an address of its own, such as in a frame, has these words as its classes.
+  for (const name of ["embed", "spoiler-free"]) if (asked.has(name)) root.classList.add(name);
+  const secret = root.classList.contains("spoiler-free");
 
   let now = end; // the page is written as it stands at the end
   let begun = false;

@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bytesOf, linkOf, recordOfLink } from "../../formats/browser/record_link.js";
+import {
+  base64Of,
+  bytesOf,
+  linkOf,
+  partsOfLink,
+  recordOfLink,
+} from "../../formats/browser/record_link.js";
 
 test("a link gives back its record", async () => {
   for (const text of ["", "cartulary: 1\n", "players: [Ann, Jürgen 🐑]\n", "x y\n".repeat(5000)]) {
@@ -20,6 +26,20 @@ test("a link that was cut, changed or made to burst holds no record", async () =
   assert.equal(await recordOfLink(await linkOf("x".repeat(1024 * 1024 + 1))), null);
 });
 
-test("bytes come from base64", () => {
+test("a link says what it opens, and where the replay begins", () => {
+  assert.deepEqual(partsOfLink("#record=a-_9"), { opens: "record", packed: "a-_9", at: "" });
+  assert.deepEqual(partsOfLink("#replay=ab&turn=31"), {
+    opens: "replay",
+    packed: "ab",
+    at: "turn=31",
+  });
+  assert.deepEqual(partsOfLink("#check=ab&"), { opens: "check", packed: "ab", at: "" });
+  for (const other of ["", "#", "#turn=3", "#records=ab", "#x&replay=ab"]) {
+    assert.equal(partsOfLink(other), null, other);
+  }
+});
+
+test("bytes come from base64 and become it", () => {
   assert.deepEqual(bytesOf("AP8="), new Uint8Array([0, 255]));
+  assert.equal(base64Of(new Uint8Array([0, 255])), "AP8=");
 });

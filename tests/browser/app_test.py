@@ -1,0 +1,125 @@
+#!/usr/bin/python3
+"""The scribe as an app: served once, installed, and used without a server.
+
+`tests/run web` builds the module and runs this.
+"""
+
+import functools
+import http.server
+import re
+import threading
+import unittest
+
+import browser
+from browser import run
+from scribe_case import MODULE
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    asked = []
+
+    def log_message(self, *_):
+        self.asked.append(self.path)
+
+
+class ScribeApp(browser.PageCase):
+    REQUESTS = r"^(http://localhost:\d+/|file|data|blob):?"
+
+    @classmethod
+    def make_pages(cls):
+        cls.site = cls.folder / "site"
+        run("scribe", "--module", MODULE, "--app", cls.site / "scribe")
+
+    def serve(self, port=0):
+        handler = functools.partial(Quiet, directory=str(self.site))
+        server = http.server.ThreadingHTTPServer(("localhost", port), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return server
+
+    @staticmethod
+    def stop(server):
+        server.shutdown()
+        server.server_close()
+
+    def shows(self, selector):
+        script = "const it = document.querySelector(arguments[0]); return Boolean(it) && it.checkVisibility()"
+        self.until(lambda: self.driver.execute_script(script, selector))
+
+    def what_keeps_it_from_being_installed(self):
+        told = self.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
+        return [it["errorId"] for it in told["installabilityErrors"] if it["errorId"] != "in-incognito"]
+
+    def test_it_works_without_its_server_after_the_first_visit(self):
+        server = self.serve()
+        address = f"http://localhost:{server.server_port}/scribe/"
+        self.driver.get(address)
+        self.shows("#new-form")
+        self.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        # Browsers say what keeps a page from being installed.
+        self.assertEqual(self.what_keeps_it_from_being_installed(), [])
+        manifest = self.driver.execute_cdp_cmd("Page.getAppManifest", {})
+        self.assertEqual(manifest["errors"], [])
+        self.assertIn('"display": "standalone"', manifest["data"])
+        self.stop(server)
+        record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
+        for name in ("", "index.html", "?embed"):
+            self.driver.get("about:blank")
+            self.driver.get(address + name)
+            self.shows("#new-form")
+        self.find("#check-text textarea")
+        # The module works there, too.
+        self.driver.execute_script("document.querySelector('#new .close').click()")
+        self.find("#to-check").click()
+        self.driver.execute_script(
+            "const it = document.querySelector('#check-text textarea'); it.value = arguments[0];"
+            "it.dispatchEvent(new Event('input'))", record)
+        self.until(lambda: "Ann 4, Bob 0" in self.find("#verdicts").text)
+        self.driver.get("about:blank")
+
+    def test_a_new_build_takes_the_place_of_the_old_one(self):
+        server = self.serve()
+        address = f"http://localhost:{server.server_port}/scribe/"
+        kept = "caches.keys().then(arguments[0])"
+        self.driver.get(address)
+        self.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        before = self.driver.execute_async_script(kept)
+        self.assertEqual(len(before), 1, before)
+        worker = self.site / "scribe/worker.js"
+        text = worker.read_text(encoding="utf-8")
+        page = self.site / "scribe/index.html"
+        old = page.read_text(encoding="utf-8")
+        self.addCleanup(worker.write_text, text, encoding="utf-8")
+        self.addCleanup(page.write_text, old, encoding="utf-8")
+        worker.write_text(re.sub(r"[0-9a-f]{64}", "0" * 64, text), encoding="utf-8")
+        page.write_text(old.replace("<title>", "<title>New: "), encoding="utf-8")
+        self.driver.get(address)
+        self.until(lambda: self.driver.execute_async_script(kept)[0].endswith(" " + "0" * 64))
+        self.until(lambda: len(self.driver.execute_async_script(kept)) == 1)
+        self.driver.get(address)
+        self.until(lambda: self.driver.title.startswith("New: "))
+        self.stop(server)
+        self.driver.get("about:blank")
+
+    def test_from_disk_it_is_a_page_as_any_other(self):
+        self.driver.get((self.site / "scribe/index.html").as_uri())
+        self.shows("#new-form")
+        self.assertEqual(self.all("head > link"), [])
+
+    def test_the_single_page_asks_a_server_for_nothing_more(self):
+        run("scribe", "--module", MODULE, "-o", self.site / "scribe.html")
+        server = self.serve()
+        Quiet.asked.clear()
+        self.driver.get(f"http://localhost:{server.server_port}/scribe.html")
+        self.shows("#new-form")
+        self.assertIn("no-manifest", self.what_keeps_it_from_being_installed())
+        workers = self.driver.execute_async_script(
+            "navigator.serviceWorker.getRegistrations().then((all) => arguments[0](all.map((it) => it.scope)))")
+        self.assertNotIn(f"http://localhost:{server.server_port}/", workers)
+        self.assertEqual([it for it in Quiet.asked if it != "/favicon.ico"], ["/scribe.html"])
+        self.stop(server)
+        self.driver.get_log("browser")  # browsers ask for an icon by themselves
+        self.driver.get("about:blank")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
