@@ -4,11 +4,13 @@
 `tests/run web` builds the module and runs this.
 """
 
+import base64
 import functools
 import http.server
 import re
 import threading
 import unittest
+import zlib
 
 import browser
 from browser import run
@@ -99,6 +101,33 @@ class ScribeApp(browser.PageCase):
         self.until(lambda: self.driver.title.startswith("New: "))
         self.stop(server)
         self.driver.get("about:blank")
+
+    def test_served_it_stands_in_other_pages_by_its_link(self):
+        record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
+        packer = zlib.compressobj(9, wbits=-15)
+        packed = base64.urlsafe_b64encode(packer.compress(record.encode()) + packer.flush()).decode().rstrip("=")
+        server = self.serve()
+        address = f"http://localhost:{server.server_port}/scribe/"
+        self.driver.get(f"{address}?embed#record={packed}")
+        self.shows("#table")
+        self.find("#share").click()
+        self.shows("#shared")
+        self.find("#copy-embed").click()
+        self.until(lambda: self.find("#share-note").text.startswith("Copied"))
+        code = self.find("#link").get_property("value")
+        self.assertIn(f'<iframe src="{address}?embed#replay=', code)
+        self.assertLess(len(code), 600)
+        club = self.site / "club.html"
+        club.write_text(f"<!DOCTYPE html><link rel=icon href=data:,><h1>Our final</h1>{code}", encoding="utf-8")
+        self.driver.get(f"http://localhost:{server.server_port}/club.html")
+        self.driver.switch_to.frame(self.find("iframe"))
+        self.shows("#whole-open")
+        self.driver.switch_to.frame(self.find("#whole-frame"))
+        self.until(lambda: self.find("#number").get_property("value") == "1")
+        self.assertFalse(self.find(".lists").is_displayed())
+        self.driver.switch_to.default_content()
+        self.driver.get("about:blank")
+        self.stop(server)
 
     def test_from_disk_it_is_a_page_as_any_other(self):
         self.driver.get((self.site / "scribe/index.html").as_uri())

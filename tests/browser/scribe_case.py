@@ -3,7 +3,10 @@
 PROGRAM names the program, MODULE the module for browsers, packed by gzip.
 """
 
+import base64
+import gzip
 import os
+import re
 
 import browser
 from browser import ROOT, run
@@ -21,6 +24,12 @@ class ScribeCase(browser.PageCase):
     def make_pages(cls):
         cls.page = cls.folder / "scribe.html"
         run("scribe", "--module", MODULE, "-o", cls.page)
+        # The page lets the replay's script run by its digest, so both have to be of the same sources.
+        policy = re.search("Content-Security-Policy.*", cls.page.read_text(encoding="utf-8")).group()
+        _, replay = re.findall("'sha256-([^']+)'", policy)
+        with gzip.open(MODULE) as module:
+            told = f"{MODULE} and {browser.PROGRAM} are of different sources: build both"
+            assert base64.b64decode(replay).hex().encode() in module.read(), told
 
     def setUp(self):
         # What moves cannot be pointed at.

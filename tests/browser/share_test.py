@@ -222,6 +222,9 @@ class SharePage(ScribeCase):
         self.assertFalse(self.is_seen("#save-film"))
         self.click("#save-picture")
         self.until(lambda: list(self.files.glob("*.png")))
+        self.click("#shared .close")
+        self.follow(self.copied("#copy-replay"))
+        self.assertTrue(self.in_frame(lambda: self.is_seen("#board")))
 
     def test_a_game_is_saved_as_a_film(self):
         self.open_file(FINAL)
@@ -261,6 +264,17 @@ class SharePage(ScribeCase):
         self.assertEqual((told["frameCount"], told["endless"]), (turns + 1, True))
         self.assertEqual(told["times"][-1], 6000)
         self.assertEqual(set(told["times"][:-1]), {600, 1400})
+
+    def test_a_browser_that_writes_no_webp_says_so(self):
+        self.open_file(FINAL)
+        self.driver.execute_script("""
+            const { toBlob } = HTMLCanvasElement.prototype;
+            HTMLCanvasElement.prototype.toBlob = function (take) { toBlob.call(this, take, "image/png"); };""")
+        self.click("#share")
+        self.click("#save-film")
+        self.until(lambda: self.find("#share-note").text.startswith("This browser makes no films"))
+        self.assertFalse(self.is_seen("#share-progress"))
+        self.assertEqual(list(self.files.iterdir()), [])
 
     def test_a_film_ends_with_its_dialog(self):
         self.open_file(FINAL)
