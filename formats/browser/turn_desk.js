@@ -309,6 +309,8 @@ export const turnDesk = ({ lens, places, enter }) => {
     const [needed, now] = [matchMedia("(pointer: coarse)").matches ? 110 : 60, 100 * lens.scale()];
     if (now >= needed) return;
     lens.zoom(needed / now, { x: 100 * place.column + 50, y: 100 * place.row + 50 });
+    // At the edge of the board a part of it would be out of sight.
+    lens.follow([100 * place.column, 100 * place.row], false);
     near = true;
   };
   const rotate = () => lay(cellOf(place));

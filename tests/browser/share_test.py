@@ -371,6 +371,23 @@ class SharePage(ScribeCase):
         self.until(lambda: self.is_seen("#places .place"))
         self.driver.execute_script("document.querySelector('#stage').scrollIntoView({block: 'nearest'})")
         self.assertEqual(self.driver.execute_script(covered), [])
+        # The tile that is laid is in sight, wherever it lies, with all that can be touched on it.
+        cells = [it.get_attribute("data-cell") for it in self.all("#places .place")]
+        for cell in {min(cells, key=lambda it: int(it.split(",")[axis]) * way) for axis in (0, 1) for way in (1, -1)}:
+            self.driver.execute_script(
+                "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', {bubbles: true}))",
+                f'#places [data-cell="{cell}"]')
+            self.until(lambda: self.is_seen("#ghost .laid"))
+            tile, stage = self.driver.execute_script("""
+                return ["#ghost .edge", "#stage"].map((it) => {
+                  const box = document.querySelector(it).getBoundingClientRect();
+                  return [box.left, box.top, box.right, box.bottom];
+                });""")
+            self.assertGreater(tile[2] - tile[0], 100)
+            for axis in (0, 1):
+                self.assertGreaterEqual(tile[axis], stage[axis], cell)
+                self.assertLessEqual(tile[axis + 2], stage[axis + 2], cell)
+            self.click("#zoom-fit")
         # All of the board can be seen at once.
         stage = self.driver.execute_script(
             "const it = document.querySelector('#stage').getBoundingClientRect(); return [it.top, it.bottom]")
