@@ -29,9 +29,9 @@ const copy = async (text, field) => {
   }
 };
 
-/** The frame for a page of somebody else. */
+/** The frame for a page of somebody else. A script in a page has no end of an element in it. */
 const frameOf = (address) =>
-  `<iframe src="${address}" title="A game of Carcassonne" style="width: 100%; height: 640px; border: 0" loading="lazy"></iframe>`;
+  `<iframe src="${address}" title="A game of Carcassonne" style="width: 100%; height: 640px; border: 0" loading="lazy"><${"/"}iframe>`;
 
 /**
  * @param {import("./module.js").Ask} ask

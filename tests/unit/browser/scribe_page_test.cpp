@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "formats/browser/scribe_app.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/text/digest.hpp"
@@ -47,6 +48,33 @@ TEST(ScribePage, LetsItsOwnScriptsRunAndNothingElse) {
   }
   EXPECT_EQ(allowed.find("unsafe-eval"), allowed.find("wasm-unsafe-eval") + 5) << allowed;
   EXPECT_EQ(page.find("RULES"), std::string::npos);
+}
+
+/// The page as an app lets browsers take what lies beside it, and no more.
+TEST(ScribeApp, HasAWorkerThatKnowsItsPage) {
+  const auto files = formats::scribe_app("module", "1.2.3");
+  ASSERT_EQ(files.size(), 4u);
+  const formats::AppFile& page = files.back();
+  EXPECT_EQ(page.name, "index.html");
+  std::string alone;
+  formats::append_scribe_page(alone, "module", "1.2.3");
+  for (const std::string_view word : {"worker-src blob: 'self'", "manifest-src 'self'"}) {
+    EXPECT_NE(page.text.find(word), std::string::npos) << word;
+    EXPECT_EQ(alone.find(word), std::string::npos) << word;
+  }
+  const auto worker_of = [](std::string_view module) {
+    return formats::scribe_app(module, "1.2.3")[2].text;
+  };
+  EXPECT_EQ(files[2].name, "worker.js");
+  EXPECT_EQ(worker_of("module"), files[2].text);
+  EXPECT_NE(worker_of("another"), files[2].text);
+  // It keeps all that the page names, and the page.
+  for (const formats::AppFile& file : files) {
+    if (file.name == "worker.js" || file.name == "index.html") continue;
+    EXPECT_NE(files[2].text.find('"' + std::string(file.name) + '"'), std::string::npos)
+        << file.name;
+    EXPECT_NE(page.text.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
+  }
 }
 
 /// What a record says reaches the page as text, never as markup.
