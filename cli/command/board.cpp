@@ -41,6 +41,7 @@ struct BoardFlags : ChosenRecordFlags {
   int move = kNoNumber;
   bool ascii = false;
   bool fields = false;
+  std::string owners;  ///< empty: soft
   bool analysis = false;
   EffortFlags effort;
 };
@@ -59,7 +60,7 @@ struct Picture {
 struct PictureTraits {
   bool position = false;    ///< of one move; others show the whole game
   bool characters = false;  ///< it is made of them: --ascii
-  bool drawn = false;       ///< it is made of lines and areas: --fields
+  bool drawn = false;       ///< it is made of lines and areas: --fields, --owners
   bool sized = false;       ///< it has the size that is asked for: --size
   bool bytes = false;       ///< they are no text, so no terminal shows it
   bool addresses = false;   ///< each turn has an address in it
@@ -87,6 +88,23 @@ constexpr SizeRow kSizes[] = {
     {"large", "11 x 5 characters per tile", formats::LetterSize::large},
     {"small", "5 x 3 characters per tile", formats::LetterSize::small},
 };
+
+struct OwnersRow {
+  std::string_view name;
+  std::string_view meaning;
+  formats::Owners owners;
+};
+constexpr OwnersRow kOwners[] = {
+    {"none", "only by the figures", formats::Owners::none},
+    {"soft", "a rim around the feature", formats::Owners::soft},
+    {"strong", "a line, dashed while the feature is unfinished", formats::Owners::strong},
+};
+
+formats::Owners owners_of(std::string_view word) {
+  const auto row = std::find_if(std::begin(kOwners), std::end(kOwners),
+                                [word](const OwnersRow& it) { return it.name == word; });
+  return row == std::end(kOwners) ? formats::Owners::soft : row->owners;
+}
 
 bool is_letter_size(std::string_view word) {
   return std::any_of(std::begin(kSizes), std::end(kSizes),
@@ -136,8 +154,9 @@ std::string draw_text(std::string& out, const Picture& picture) {
 }
 
 std::string draw_svg(std::string& out, const Picture& picture) {
-  formats::append_board_svg(out, picture.view(), picture.report.record,
-                            {.fields = picture.flags.fields});
+  formats::append_board_svg(
+      out, picture.view(), picture.report.record,
+      {.owners = owners_of(picture.flags.owners), .fields = picture.flags.fields});
   return "";
 }
 
@@ -150,8 +169,9 @@ void warn_without_fonts() {
 
 std::string draw_png(std::string& out, const Picture& picture) {
   std::string svg;
-  formats::append_board_svg(svg, picture.view(), picture.report.record,
-                            {.fields = picture.flags.fields, .still = true});
+  formats::append_board_svg(
+      svg, picture.view(), picture.report.record,
+      {.owners = owners_of(picture.flags.owners), .fields = picture.flags.fields, .still = true});
   const std::string& size = picture.flags.size;
   formats::Raster raster;
   std::string problem = raster.draw(svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
@@ -235,6 +255,7 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
                                 {FormatFlag<Traits>{flags.ascii, "--ascii", &Traits::characters},
                                  {!flags.size.empty(), "--size", &Traits::sized},
                                  {flags.fields, "--fields", &Traits::drawn},
+                                 {!flags.owners.empty(), "--owners", &Traits::drawn},
                                  {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
   if (!flags.analysis && refuse_effort(flags.effort, flags.jobs != 0)) return nullptr;
@@ -357,6 +378,13 @@ Command board_command() {
                    {.long_form = "--fields",
                     .meaning = "Hatch fields in the colours of their owners",
                     .target = &flags->fields},
+                   {.long_form = "--owners",
+                    .value = "HOW",
+                    .meaning = "How features show their owners: none, soft or strong (default: "
+                               "soft)",
+                    .target = &flags->owners,
+                    .choices = choices_of(kOwners),
+                    .closed = true},
                    {.long_form = "--analysis",
                     .meaning = "Add losses, best moves and odds to the page",
                     .target = &flags->analysis},

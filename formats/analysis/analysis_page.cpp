@@ -14,6 +14,7 @@
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -78,7 +79,7 @@ class AnalysisWriter {
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>Analysis of {}</title>\n"
           "<style>\n",
           xml(analysed_.version), xml(replay_title(record_)));
-    put(out_, board_style(), analysis_style(), replay_dark_style());
+    put(out_, board_style(), analysis_style(), replay_dark_style(), night_style());
     append_replay_colours(out_, record_);
     append_chance_colours(out_, record_);
     out_ += "</style>\n</head>\n";

@@ -199,8 +199,7 @@ void CountView::append_spots(Json& json, std::size_t tile) const {
       json.open('{');
       json.field("name", name_of(role_of(feature, kind->figure)));
       json.field("word", meeple_text(piece.tile, piece.rotation, s, kind->figure));
-      json.field("shape", kind->shape);
-      json.field("lying", !pose.turn.empty());
+      json.field("shape", pose.shape);
       json.field("unit", kind->unit);
       json.close('}');
     });

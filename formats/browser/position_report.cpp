@@ -369,8 +369,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
           engine::kTiles[tile].segments[figure.segment].kind == engine::FeatureKind::field;
       json.open('{');
       json.field("word", figure.word);
-      json.field("shape", kind.shape);
-      json.field("lying", !(field ? kind.in_field : kind.upright).turn.empty());
+      json.field("shape", (field ? kind.in_field : kind.upright).shape);
       json.field("x", static_cast<int>(std::lround(at.x)));
       json.field("y", static_cast<int>(std::lround(at.y)));
       append_due(json, figure.words);

@@ -37,7 +37,7 @@ namespace cartulary::formats {
 /// `tiles` that it is about; `scorings` of the final scoring: `text`, `points`, `seats` of the
 /// winners, `segments`, each a `segment` of a `tile` by its number, those of its `cities`, and the
 /// tiles `around` a monastery; `outcome`. A spot: `segment`, `kind`, `x`, `y`, and `figures` with
-/// `name`, `word`, `shape`, `lying` and the `unit` of what lies beside it. A figure: `segment`,
+/// `name`, `word`, `shape` and the `unit` of what lies beside it. A figure: `segment`,
 /// `seat`, `word`, `name`, `tokens`, `picture` (SVG).
 ///
 /// A dice game that has only a score pad is always shown as it stands. `outcome`: who won. `pad`:
@@ -50,7 +50,7 @@ void append_position_json(std::string& out, const Report& report,
 
 /// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "alike", "move",
 /// "figures":
-/// [{"word", "shape", "lying", "x", "y", "words"}], "instead", "words"}], "otherwise"}`: where a
+/// [{"word", "shape", "x", "y", "words"}], "instead", "words"}], "otherwise"}`: where a
 /// tile can be laid in the position after `moves` moves. `column` and `row` count as `first` does;
 /// `alike` has the rotations that look the same; `x` and `y` of a figure from the corner of the
 /// tile, whose side is 100; `shape` is the id of its drawing. `instead`: `{"word", "meaning"}` of

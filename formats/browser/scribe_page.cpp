@@ -3,6 +3,7 @@
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/escape.hpp"
@@ -50,7 +51,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
       "<meta name=\"generator\" content=\"cartulary ",
       xml(version), "\">\n<title>Cartulary: record and check games of Carcassonne</title>\n",
       "<style>\n", board_style(), replay_style(), scribe_style(), replay_dark_style(),
-      "</style>\n");
+      night_style(), "</style>\n");
   // Inert until the page sees that it is served: from disk, browsers refuse a manifest.
   if (app) {
     out +=

@@ -67,10 +67,13 @@ export const tableBoard = () => {
       byId("stage").hidden = !picture;
       if (!picture) {
         layTiles([], { x: 0, y: 0 });
+        byId("shade").replaceChildren();
         return byId("ground").replaceChildren();
       }
       const corner = { x: 100 * first.x, y: 100 * first.y };
       layTiles([...picture.querySelector(".board-tiles").children], corner);
+      byId("shade").setAttribute("transform", `translate(${corner.x} ${corner.y})`);
+      byId("shade").replaceChildren(...picture.querySelectorAll(".board-shade"));
       picture.setAttribute("x", corner.x - 4);
       picture.setAttribute("y", corner.y - 4);
       picture.setAttribute("overflow", "visible");

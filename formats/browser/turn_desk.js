@@ -139,10 +139,7 @@ export const turnDesk = ({ lens, places, enter }) => {
       spot.firstChild.textContent = spot.getAttribute("aria-label");
       if (chosen)
         spot.append(
-          shape("use", {
-            href: "#" + it.shape,
-            transform: `scale(1.7)${it.lying ? "rotate(-90)" : ""}`,
-          }),
+          shape("use", { href: "#" + it.shape, transform: "scale(1.7)" }),
         );
       return spot;
     });

@@ -184,7 +184,9 @@ export const startReplay = (more = () => nothingMore) => {
   byId("number").onblur = () => {
     byId("number").value = address.turnAt(now);
   };
-  byId("tint").onchange = () => drawn.board.classList.toggle("plain", !byId("tint").checked);
+  byId("owners").onchange = () => {
+    drawn.board.dataset.owners = byId("owners").value;
+  };
   byId("hatch").onchange = () => drawn.board.classList.toggle("hatched", byId("hatch").checked);
   const lists = { turns: "turns", features: "held", tiles: "stock" };
   const showWhich = (which) => {

@@ -82,9 +82,9 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
 void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more) {
   print(out,
         "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({})\"><use "
-        "href=\"#{}\"{}/><text {}>{}</text>",
-        index(figure.owner), more, figure.at.x, figure.at.y, kFigureScale, figure.kind.shape,
-        figure.pose.turn, figure.pose.letter_at, figure.letter);
+        "href=\"#{}\"/><text {}>{}</text>",
+        index(figure.owner), more, figure.at.x, figure.at.y, kFigureScale, figure.pose.shape,
+        figure.pose.letter_at, figure.letter);
 }
 
 void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
@@ -124,6 +124,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "\"><circle r=\"10\"/><text y=\"4.6\">", letters[p].capital, "</text></g>\n");
   }
   out += "</defs>\n";
+  append_shade(out, view.tiles, {0, 0}, "id=\"shade\"");
   out += "<g id=\"tiles\">\n";
   for (const ViewedTile& tile : view.tiles) {
     put(out, "<use href=\"#", symbol_name(tile.type, tile.rotation), "\" x=\"", 100 * tile.cell.x,

@@ -21,6 +21,10 @@ const outlineOf = (tiles) => {
   return path;
 };
 
+/** The squares of some tiles, as path data. */
+const squaresOf = (tiles) =>
+  tiles.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join("");
+
 /**
  * @param {import("./replay_data.js").Replay} replay
  */
@@ -99,6 +103,8 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         if (tile.number < step.laid) paintSegment(number, features.get(featureAt[number]));
       });
       showBadges(features);
+      const shade = squaresOf(tiles.slice(0, step.laid));
+      for (const it of byId("shade").children) it.setAttribute("d", shade);
       if (refused) refused.classList.toggle("away", step.key !== "stop");
       figureShapes.forEach((it, number) => {
         it.classList.toggle("away", !step.figures.includes(number));
@@ -118,11 +124,15 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
     /** Lights a feature up, or none. */
     light: (feature) => {
       for (const it of board.querySelectorAll(".lit")) it.classList.remove("lit");
+      for (const it of board.querySelectorAll(".strong")) it.classList.remove("strong");
       board.classList.toggle("pointing", Boolean(feature));
       const tilesOf = feature ? feature.segments.map((number) => segments[number].tile) : [];
       byId("outline").setAttribute("d", outlineOf(tilesOf));
       if (!feature) return;
-      for (const number of feature.segments) segmentShapes[number].classList.add("lit");
+      for (const number of feature.segments) {
+        segmentShapes[number].classList.add("lit");
+        if (borderShapes[number]) borderShapes[number].classList.add("strong");
+      }
     },
     /** The segment that an event is about, or nothing. */
     segmentAt: (event) => {

@@ -9,6 +9,7 @@
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
@@ -93,7 +94,7 @@ class PageWriter {
       out_ += board_style();
       out_ += replay_style();
     }
-    out_ += replay_dark_style();
+    put(out_, replay_dark_style(), night_style());
     append_replay_colours(out_, record_);
     const ViewedBounds& b = table_.end().bounds;
     put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
@@ -138,7 +139,7 @@ class PageWriter {
         "<div class=\"stage\">\n");
     append_replay_board(out_, report_, table_, addition_.board);
     out_ += R"(<div class="looks" hidden>
-<label><input type="checkbox" id="tint" checked> Owners</label>
+<label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
 <label><input type="checkbox" id="hatch"> Fields</label>
 <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
 <button type="button" id="zoom-in" aria-label="Zoom in">+</button>

@@ -8,6 +8,7 @@
 #include "formats/page/index_page.hpp"
 #include "formats/page/page_style.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/tile_drawing.hpp"
 #include "formats/text/escape.hpp"
@@ -325,7 +326,8 @@ class HtmlWriter : public ArbiterWriter {
   void write_drawings(std::string& out) {
     out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
-        "aria-hidden=\"true\"><defs>\n";
+        "aria-hidden=\"true\"><style>\n";
+    put(out, night_style(), "</style>\n<defs>\n");
     if (common_drawings_.empty()) append_board_symbols(common_drawings_, {});
     out += common_drawings_;
     for (engine::TileId tile : engine::kAllTiles) {

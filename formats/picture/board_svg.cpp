@@ -25,8 +25,10 @@ constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
 constexpr std::string_view kFeatureStyle =
-    R"(.board-open,.board-done{fill:none;stroke-width:4.2;stroke-linejoin:round;pointer-events:all}
-.board-open{stroke-dasharray:9 4}
+    R"(.board-open,.board-done{fill:none;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round;pointer-events:all}
+.board-strong .board-open,.board-strong .board-done{stroke-width:4.2;stroke-opacity:1}
+.board-strong .board-open{stroke-dasharray:9 4}
+.board-open:hover,.board-done:hover{stroke-width:5;stroke-opacity:1}
 .board-field{opacity:0}
 .board-field:hover,.board-fields .board-field{opacity:.65}
 .board-figure{stroke-width:1;stroke-linejoin:round}
@@ -69,6 +71,7 @@ class Picture {
   void draw() {
     place_badges();
     begin();
+    append_shade(out_, view_.tiles, bounds_.first, "class=\"board-shade\"");
     tiles();
     tints();
     if (view_.last) last();
@@ -130,10 +133,12 @@ class Picture {
   }
 
   void tints() {
-    put(out_, "<g class=\"board-tints", options_.fields ? " board-fields" : "", "\">\n");
+    put(out_, "<g class=\"board-tints", options_.owners == Owners::strong ? " board-strong" : "",
+        options_.fields ? " board-fields" : "", "\">\n");
     for (const ViewedFeature& feature : view_.features) {
       if (feature.owners.empty() || never_seen(feature)) continue;
       const bool field = feature.kind == FeatureKind::field;
+      if (options_.owners == Owners::none && !field) continue;
       const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
       if (!stripes) put(out_, "\" stroke=\"", colours_[feature.owners.lowest()]->fill);
@@ -203,9 +208,9 @@ class Picture {
   void figure_symbols() {
     for (Player p : record_.seats()) {
       for (const FigureKind* kind : all_figure_kinds()) {
-        if (is_shown(p, kind->upright)) figure_symbol(p, *kind, kind->upright);
+        if (is_shown(p, kind->upright)) figure_symbol(p, kind->upright);
         if (kind->in_field.id == kind->upright.id) continue;
-        if (is_shown(p, kind->in_field)) figure_symbol(p, *kind, kind->in_field);
+        if (is_shown(p, kind->in_field)) figure_symbol(p, kind->in_field);
       }
       const auto is_his = [p](const Badge& badge) { return badge.owner == p; };
       if (std::any_of(badges_.begin(), badges_.end(), is_his)) badge_symbol(p);
@@ -226,12 +231,12 @@ class Picture {
     });
   }
 
-  void figure_symbol(Player p, const FigureKind& kind, const FigurePose& pose) {
+  void figure_symbol(Player p, const FigurePose& pose) {
     put(out_, "<g id=\"", own_prefix_, pose.id, index(p),
         "\" class=\"board-figure\" transform=\"scale(", kFigureScale, ")\" fill=\"",
         colours_[p]->fill, "\" stroke=\"", colours_[p]->ink, "\"><use href=\"#", options_.prefix,
-        kind.shape, "\"", pose.turn, "/><text ", pose.letter_at, " fill=\"", colours_[p]->ink,
-        "\">", letters_[p].capital, "</text></g>\n");
+        pose.shape, "\"/><text ", pose.letter_at, " fill=\"", colours_[p]->ink, "\">",
+        letters_[p].capital, "</text></g>\n");
   }
 
   struct Place {
@@ -248,6 +253,7 @@ class Picture {
 
   /// A letter for each owner, where no figure tells whose it is.
   void place_badges() {
+    if (options_.owners == Owners::none) return;
     for (const auto f : engine::each<FeatureIndex>(view_.features.size())) {
       const auto place = badge_place(view_, f);
       if (!place) continue;
@@ -389,6 +395,34 @@ void append_patterns(std::string& out, const Stripes& stripes, const SeatColours
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options) {
   Picture(out, view, record, options).draw();
+}
+
+void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::Cell corner,
+                  std::string_view attribute) {
+  std::vector<engine::Cell> cells;
+  for (const ViewedTile& tile : tiles) cells.push_back(tile.cell);
+  std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
+    return std::pair(a.y, a.x) < std::pair(b.y, b.x);
+  });
+  // What lies in a row without a gap is one rectangle.
+  std::string rows;
+  for (std::size_t i = 0; i < cells.size();) {
+    std::size_t end = i + 1;
+    while (end < cells.size() && cells[end].y == cells[i].y &&
+           cells[end].x == cells[end - 1].x + 1) {
+      ++end;
+    }
+    const int wide = kTile * static_cast<int>(end - i);
+    put(rows, "M", (cells[i].x - corner.x) * kTile, " ", (cells[i].y - corner.y) * kTile, "h", wide,
+        "v100h-", wide, "z");
+    i = end;
+  }
+  // Farther and farther away, each of them faint: a soft edge without a filter.
+  put(out, "<g ", attribute, " fill-opacity=\".1\">");
+  for (const char* const far : {"1 2", "2.5 4", "4 6", "5.5 8"}) {
+    put(out, "<path d=\"", rows, "\" transform=\"translate(", far, ")\"/>");
+  }
+  out += "</g>\n";
 }
 
 void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix,

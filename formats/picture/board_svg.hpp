@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,10 +13,18 @@
 
 namespace cartulary::formats {
 
+/// How plainly a picture shows whose features are.
+enum class Owners : uint8_t {
+  none,    ///< only by the figures that stand there
+  soft,    ///< a rim through which one sees walls and roads
+  strong,  ///< a line, dashed while the feature is unfinished
+};
+
 struct BoardSvg {
   bool coordinates = true;  ///< numbers of columns and rows along the edges
   bool symbols = true;      ///< the drawings that it uses are in it, not elsewhere in the document
   bool style = true;        ///< `board_style()` is in it
+  Owners owners = Owners::soft;
   /// Fields are hatched in the colours of their owners; else only where somebody points at them.
   bool fields = false;
   /// Nobody can point at anything, and who draws it may not know the selectors for that.
@@ -31,8 +40,8 @@ struct BoardSvg {
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
-/// shown has its corner at 0,0. Groups: `board-tiles`, `board-tints`, `board-badges`,
-/// `board-figures`.
+/// shown has its corner at 0,0. Groups: `board-shade`, the shadow below all tiles, `board-tiles`,
+/// `board-tints`, `board-badges`, `board-figures`.
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options = {});
 
@@ -40,6 +49,10 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 /// that only pictures define which show them are left out if this position does not.
 void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {},
                           const BoardView* only = nullptr);
+/// Appends the shadow of all tiles together, to be drawn below them. `attribute` tells it from
+/// other groups, `corner` is the cell whose corner lies at 0,0.
+void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::Cell corner,
+                  std::string_view attribute);
 /// Notes how the tiles of a position lie, too.
 void note_turns(const BoardView& view, TileTurns& turns);
 

@@ -5,18 +5,30 @@
 
 namespace cartulary::formats {
 
-// Our own silhouettes, around the point where the figure stands.
+// Our own silhouettes, around the point where the figure stands. A figure is a board with a shaded
+// edge; its shadow falls to the south-east whether it stands or lies.
 const FigureKind kMeeple{
-    .shape = "meeple",
     .drawing =
-        "<path id=\"{0}meeple\" d=\"M0-14c3 0 5.2 2.3 5.2 5 0 1.2-.4 2.3-1.1 3.1 3.9.9 9.9 3.3 9.9 "
-        "6.5 0 2-1.6 2.6-3 2.6-1.8 0-3.4-.6-5-.8.6 3 3.6 7.2 5 9.8.6 1.1-.1 1.8-1.1 1.8h-6.3c-1 "
-        "0-1.6-.4-2-1.2l-1.6-3.2-1.6 3.2c-.4.8-1 1.2-2 1.2h-6.3c-1 0-1.7-.7-1.1-1.8 1.4-2.6 "
-        "4.4-6.8 "
-        "5-9.8-1.6.2-3.2.8-5 .8-1.4 0-3-.6-3-2.6 0-3.2 6-5.6 9.9-6.5-.7-.8-1.1-1.9-1.1-3.1 "
-        "0-2.7 2.2-5 5.2-5z\"/>\n",
-    .upright = {"stand-", "", "y=\"5.8\""},
-    .in_field = {"lie-", " transform=\"rotate(-90)\"", "x=\"1\" y=\"3.6\""},
+        R"(<path id="{0}meeple-front" d="M0-14c3 0 5.2 2.3 5.2 5 0 1.2-.4 2.3-1.1 3.1 3.9.9 9.9 3.3 9.9 6.5 0 2-1.6 2.6-3 2.6-1.8 0-3.4-.6-5-.8.6 3 3.6 7.2 5 9.8.6 1.1-.1 1.8-1.1 1.8h-6.3c-1 0-1.6-.4-2-1.2l-1.6-3.2-1.6 3.2c-.4.8-1 1.2-2 1.2h-6.3c-1 0-1.7-.7-1.1-1.8 1.4-2.6 4.4-6.8 5-9.8-1.6.2-3.2.8-5 .8-1.4 0-3-.6-3-2.6 0-3.2 6-5.6 9.9-6.5-.7-.8-1.1-1.9-1.1-3.1 0-2.7 2.2-5 5.2-5z"/>)"
+        "\n"
+        R"(<g id="{0}meeple"><path d="M-9.6 14.8q10 3 20.6.4l8.4-5q-8-2.8-13-.8z" fill="#000" )"
+        R"(fill-opacity=".3" stroke="none"/><g transform="translate(1.9 .6) "><use )"
+        R"(href="#{0}meeple-front" stroke="#000" stroke-opacity=".5"/><use )"
+        R"(href="#{0}meeple-front" fill="#000" fill-opacity=".35" stroke="none"/></g><use )"
+        R"(href="#{0}meeple-front"/><path d="M-3-10.8q.8-1.7 2.7-2M-12.4-1q1.4-2.4 6-3.6" )"
+        R"(fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.3" )"
+        R"(stroke-linecap="round"/></g>)"
+        "\n"
+        R"(<g id="{0}farmer"><use href="#{0}meeple-front" transform="translate(2.6 3.2)rotate(-90) " )"
+        R"(fill="#000" fill-opacity=".28" stroke="none"/><g )"
+        R"(transform="translate(.5 1.7)rotate(-90) "><use href="#{0}meeple-front" stroke="#000" )"
+        R"(stroke-opacity=".5"/><use href="#{0}meeple-front" fill="#000" fill-opacity=".35" )"
+        R"(stroke="none"/></g><use href="#{0}meeple-front" transform="rotate(-90) "/>)"
+        R"(<path d="M-12.8-1q.6-2.4 3-2.8M-1-12.8q-2.4 1.2-3.4 5.2" fill="none" stroke="#fff" )"
+        R"(stroke-opacity=".6" stroke-width="1.3" stroke-linecap="round"/></g>)"
+        "\n",
+    .upright = {"stand-", "meeple", "y=\"5.8\""},
+    .in_field = {"lie-", "farmer", "x=\"1\" y=\"3.6\""},
 };
 
 #define PIECES(name) ExpansionPieces name##_pieces();

@@ -24,12 +24,11 @@ inline constexpr std::string_view kFigureScale = "1.7";
 /// How a figure is drawn in SVG.
 struct FigurePose {
   std::string_view id;         ///< of the figure of a player, before the player's number
-  std::string_view turn;       ///< an attribute for the silhouette
+  std::string_view shape;      ///< the id of its drawing, which has no colour of its own
   std::string_view letter_at;  ///< attributes for the player's letter
 };
 
 struct FigureKind {
-  std::string_view shape;  ///< the id of its silhouette
   /// Definitions for a `<defs>`, in which `{0}` begins every id.
   std::string_view drawing;
   FigurePose upright;

@@ -19,13 +19,13 @@ const TileMark kHillMark{
     .ascii = "^",
     .sign = "^",
     .drawing =
-        "<path d=\"M-47 36Q-40-12-17-34-6-44 8-41 25-37 34-12 43 12 47 36 24 46 0 46-24 46-47 "
-        "36z\" "
-        "fill=\"#9bbb67\"/>"
-        "<path d=\"M-47 36Q-40-12-17-34-6-44 8-41-14-24-20 6-24 26-22 43-36 41-47 36z\" "
-        "fill=\"#c6dc9c\"/>"
-        "<path d=\"M-36 22Q0 34 39 18M-31 2Q0 14 34-4M-22-18Q2-8 24-22\" fill=\"none\" "
-        "stroke=\"#7d9a4e\" stroke-width=\"1.6\" stroke-dasharray=\"7 3.5\"/>",
+        R"(<path d="M-46 40Q-42-4-20-28-6-44 10-40 26-34 36-8 46 14 49 42 26 50 0 49-26 49-46 40z" )"
+        R"(fill="#7f9f51"/><path d="M-46 38Q-42-8-20-31-6-46 8-41 24-36 31-10 37 14 38 42 18 47-8 47-30 46-46 38z" )"
+        R"(fill="#93b463"/><path d="M-46 36Q-42-10-20-32-8-45 6-42 14-36 15-10 16 20 10 44-14 46-46 36z" )"
+        R"(fill="#abc97a"/><path d="M-44 32Q-40-10-20-32-8-44 4-42-6-34-10-10-14 18-22 38-36 36-44 32z" )"
+        R"(fill="#c8df9f"/><path d="M-20-32Q-8-45 7-42q-8 3-14 12-6-2-13-2z" fill="#dcebb9"/>)"
+        R"(<path d="M20-28l5 7m-1 4l6 9m-1 5l7 12m-2 6l6 13M14-36l4 5M27 6l4 11M22 26l2 12" )"
+        R"(fill="none" stroke="#6a8942" stroke-width="1.5" stroke-linecap="round"/>)",
     .is_ground = true,
 };
 
@@ -83,9 +83,10 @@ void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int widt
 
 // A hat, a cloak and a crook; and a sheep.
 const FigureKind kShepherd{
-    .shape = "shepherd",
     .drawing =
-        "<g id=\"{0}shepherd\"><path d=\"M9.5 14.5v-20.5q0-5 4-5t4 4\" fill=\"none\" "
+        "<g id=\"{0}shepherd\"><path d=\"M-8 14q8 3.2 19 .6l7-5q-7-2.6-12-.6z\" fill=\"#000\" "
+        "fill-opacity=\".3\" stroke=\"none\"/><path d=\"M9.5 14.5v-20.5q0-5 4-5t4 4\" "
+        "fill=\"none\" "
         "stroke=\"#4a3520\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
         "<path d=\"M-7-8.6q2.4-1.6 3-1.6.2-4.4 4-4.4t4 4.4q.6 0 3 1.6-1.4 1.8-3.6 2.2-.2 1.8-1.2 "
         "2.8 6.6 4 8.2 17.6h-20.8q1.6-13.6 8.2-17.6-1-1-1.2-2.8-2.2-.4-3.6-2.2z\"/></g>\n"
@@ -94,8 +95,8 @@ const FigureKind kShepherd{
         "3 "
         "3 0 0 1-1.2 5z\" fill=\"#fff\" stroke=\"#333\" stroke-width=\".9\"/>"
         "<ellipse cx=\"-7.6\" cy=\"-1.4\" rx=\"2.4\" ry=\"3\" fill=\"#333\"/></g>\n",
-    .upright = {"herd-", "", "y=\"10\""},
-    .in_field = {"herd-", "", "y=\"10\""},
+    .upright = {"herd-", "shepherd", "y=\"10\""},
+    .in_field = {"herd-", "shepherd", "y=\"10\""},
     .expansion = engine::Expansion::hills_and_sheep,
     .figure = engine::Figure::shepherd,
     .played = [](const engine::Ruleset& rules) { return rules.extra.shepherds; },

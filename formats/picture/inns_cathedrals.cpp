@@ -47,15 +47,17 @@ const TileMark kCathedralMark{
     .room = 25,
 };
 
-// The meeple's silhouette, a quarter larger, with a golden band around the head.
+// The meeple, a quarter larger, with a golden band around the head.
 const FigureKind kLargeMeeple{
-    .shape = "large",
     .drawing =
-        "<g id=\"{0}large\"><g transform=\"scale(1.26)\"><use href=\"#{0}meeple\"/><path "
-        "d=\"M-4.8-10.6q4.8 2.2 9.6 0\" fill=\"none\" stroke=\"#f2c230\" "
-        "stroke-width=\"2.2\"/></g></g>\n",
-    .upright = {"large-stand-", "", "y=\"7.6\""},
-    .in_field = {"large-lie-", " transform=\"rotate(-90)\"", "x=\"1.2\" y=\"3.8\""},
+        R"(<g id="{0}large"><g transform="scale(1.26) "><use href="#{0}meeple"/><path )"
+        R"(d="M-4.8-10.6q4.8 2.2 9.6 0" fill="none" stroke="#f2c230" stroke-width="2.2"/></g></g>)"
+        "\n"
+        R"(<g id="{0}large-farmer"><g transform="scale(1.26) "><use href="#{0}farmer"/><path )"
+        R"(d="M-10.6 4.8q2.2-4.8 0-9.6" fill="none" stroke="#f2c230" stroke-width="2.2"/></g></g>)"
+        "\n",
+    .upright = {"large-stand-", "large", "y=\"7.6\""},
+    .in_field = {"large-lie-", "large-farmer", "x=\"1.2\" y=\"3.8\""},
     .expansion = engine::Expansion::inns_and_cathedrals,
     .defined_where_shown = true,
     .figure = engine::Figure::large,

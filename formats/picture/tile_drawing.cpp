@@ -25,23 +25,38 @@ using engine::TileId;
 
 /// The colours of the country.
 namespace paint {
-constexpr std::string_view kField = "#b5d18b";
-constexpr std::string_view kGrass = "#97bb69";
-constexpr std::string_view kBorder = "#6f8a4a";
+constexpr std::string_view kField = "#aecb7f";
+constexpr std::string_view kMeadow = "#bcd68f";
+constexpr std::string_view kPasture = "#9fbd6f";
+constexpr std::string_view kGrass = "#83a555";
+constexpr std::string_view kFootpath = "#c6d096";
 constexpr std::string_view kBank = "#d8cf9c";
 constexpr std::string_view kWater = "#78b3da";
 constexpr std::string_view kRipple = "#b4d8ee";
-constexpr std::string_view kRoad = "#f3e8cd";
-constexpr std::string_view kRoadEdge = "#8a7a5c";
-constexpr std::string_view kCity = "#dcb88c";
-constexpr std::string_view kWallEdge = "#5f4d3b";
-constexpr std::string_view kWall = "#c9bca2";
-constexpr std::string_view kBattlement = "#efe7d6";
+constexpr std::string_view kRoad = "#f5ecd4";
+constexpr std::string_view kRut = "#ece0c0";
+constexpr std::string_view kRoadEdge = "#8f7b57";
+constexpr std::string_view kCity = "#cfa676";
+constexpr std::string_view kWallEdge = "#5c4b39";
+constexpr std::string_view kWallFace = "#9d8d72";
+constexpr std::string_view kWall = "#d3c6ab";
+constexpr std::string_view kWalk = "#bfb090";
+constexpr std::string_view kBattlement = "#f3ecda";
+
+/// Those of a type, whatever the ground.
+constexpr std::string_view kOfTypes[] = {kBank, kWater,    kRipple,   kRoad, kRut,  kRoadEdge,
+                                         kCity, kWallEdge, kWallFace, kWall, kWalk, kBattlement};
 }  // namespace paint
 
+// Each tile has one piece of country, turned in its own way.
+constexpr std::string_view kMeadows =
+    "M6 8q14-9 26 2t-2 22q-16 6-24-4t0-20zM62 58q16-6 28 6t0 26q-18 8-30-4t2-28z";
+constexpr std::string_view kPastures =
+    "M56 6q20-6 34 6t-4 24q-16 8-28 0t-2-30zM8 60q14-8 26 4t-4 28q-14 8-22-2t0-30z";
 constexpr std::string_view kGrass =
     "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
     "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
+constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
 std::string make_name(std::string_view code) {
@@ -108,6 +123,20 @@ struct Standing {
   std::string_view drawing{};
 };
 
+/// What the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so what they
+/// show differs as it does on paper.
+const Sight* sight_on(TileId tile, Rotation rotation) {
+  std::string letters;
+  for (char letter : engine::kTiles[tile].illustrations) {
+    if (letters.find(letter) == letters.npos) letters += letter;
+  }
+  if (index(rotation) >= letters.size()) return nullptr;
+  const auto it = std::find_if(std::begin(kSights), std::end(kSights), [&](const Sight& sight) {
+    return sight.letter == letters[index(rotation)];
+  });
+  return it == std::end(kSights) ? nullptr : &*it;
+}
+
 /// All that stands on a tile as it lies, what is nearer to who looks behind what is farther away.
 std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
   const TileShapes& shapes = shapes_of(tile);
@@ -115,11 +144,26 @@ std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
   const auto stand = [&](std::string_view ornament, Point at) {
     out.push_back({ornament, turned(at, rotation)});
   };
+  const Sight* sight = sight_on(tile, rotation);
+  if (sight != nullptr && !sight->in_city && shapes.sight) {
+    stand(sight->name, *shapes.sight);
+    sight = nullptr;
+  } else if (shapes.sight) {
+    stand(kPlants[0], *shapes.sight);
+  }
+  // No two tiles have their houses and plants in the same order.
+  std::size_t next_house = index(tile) + 3 * index(rotation);
+  std::size_t next_plant = index(tile) + 2 * index(rotation);
   for (const TileShapes::Segment& segment : shapes.segments) {
-    std::size_t house = 0;
-    for (Point at : segment.houses) stand(kCityHouses[house++ % std::size(kCityHouses)], at);
+    for (Point at : segment.houses) {
+      if (sight != nullptr && sight->in_city) {
+        stand(std::exchange(sight, nullptr)->name, at);
+      } else {
+        stand(kCityHouses[next_house++ % std::size(kCityHouses)], at);
+      }
+    }
     for (Point at : segment.towers) stand(kTower, at);
-    for (Point at : segment.trees) stand(kTree, at);
+    for (Point at : segment.plants) stand(kPlants[next_plant++ % std::size(kPlants)], at);
     for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
   }
   for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
@@ -141,10 +185,20 @@ class SymbolWriter {
   void common() {
     print(out_,
           "<g id=\"{0}tile-ground\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
-          "<path d=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"1.2\"/></g>\n"
-          "<path id=\"{0}tile-border\" d=\"M0 0h100v100h-100z\" fill=\"none\" stroke=\"{4}\" "
-          "stroke-opacity=\".4\"/>\n",
-          prefix_, paint::kField, kGrass, paint::kGrass, paint::kBorder);
+          "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
+          "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"2\" "
+          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/></g></g>\n",
+          prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
+          paint::kFootpath, kGrass, paint::kGrass);
+    // Walls end at the edge of their tile.
+    print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
+          prefix_);
+    // A thin rim, lit from the north-west.
+    print(out_,
+          "<g id=\"{0}tile-border\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fff\" "
+          "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
+          "stroke-opacity=\".24\"/></g>\n",
+          prefix_);
     for (const Ornament& ornament : all_ornaments()) define(ornament.name, ornament.drawing);
     for (const TileMark* mark : all_tile_marks()) define(mark->name, mark->drawing);
   }
@@ -165,34 +219,61 @@ class SymbolWriter {
     if (!shapes.river.line.empty()) river(shapes.river);
     strokes(tile, FeatureKind::road, kRoadWidth, paint::kRoadEdge);
     strokes(tile, FeatureKind::road, kRoadWidth - 2.6, paint::kRoad);
+    strokes(tile, FeatureKind::road, 3.4, paint::kRut);
     if (!shapes.bridge.empty()) bridge(shapes.bridge);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
       put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" fill=\"", paint::kCity,
           "\"/>");
     });
+    strokes(tile, FeatureKind::city, 13, "#000", " stroke-opacity=\".13\"");
+    out_ += "</g>\n";
+    if (!has_walls(tile)) return;
+    put(out_, "<g id=\"", prefix_, it.name, "-f\" fill=\"none\" stroke-linejoin=\"round\">");
     strokes(tile, FeatureKind::city, 7, paint::kWallEdge);
-    strokes(tile, FeatureKind::city, 5.2, paint::kWall);
-    strokes(tile, FeatureKind::city, 2, paint::kBattlement, " stroke-dasharray=\"3 2.2\"");
+    strokes(tile, FeatureKind::city, 5.6, paint::kWallFace);
+    put(out_, "</g>\n<g id=\"", prefix_, it.name, "-w\" fill=\"none\" stroke-linejoin=\"round\">");
+    strokes(tile, FeatureKind::city, 6.4, paint::kWallEdge);
+    strokes(tile, FeatureKind::city, 5, paint::kWall);
+    strokes(tile, FeatureKind::city, 5, paint::kBattlement, " stroke-dasharray=\"3 2.4\"");
+    strokes(tile, FeatureKind::city, 2, paint::kWalk);
     out_ += "</g>\n";
   }
 
   void tile(TileId tile, Rotation rotation) {
     const Drawn& it = drawn(tile);
     put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_,
-        "tile-ground\"/>");
+        "tile-ground\"");
+    turn((index(tile) + index(rotation)) % engine::kRotations);
+    out_ += "/>";
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
     }
-    put(out_, "<use href=\"#", prefix_, it.name, "\"");
-    if (rotation != Rotation{0}) {
-      put(out_, " transform=\"rotate(", 90 * index(rotation), " 50 50)\"");
+    put(out_, "<g clip-path=\"url(#", prefix_, "tile-clip)\"");
+    turn(index(rotation));
+    put(out_, "><use href=\"#", prefix_, it.name, "\"/>");
+    if (has_walls(tile)) {
+      // The side of a wall that one sees is the one to the south, however the tile lies.
+      constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
+          "y=\"3", "x=\"3", "y=\"-3", "x=\"-3"};
+      put(out_, "<use href=\"#", prefix_, it.name, "-f\" ", kSouth[rotation], "\"/><use href=\"#",
+          prefix_, it.name, "-w\"/>");
     }
-    out_ += "/>";
+    out_ += "</g>";
     for (const Standing& standing : standing_on(tile, rotation)) place(standing);
     put(out_, "<use href=\"#", prefix_, "tile-border\"/></g>\n");
   }
 
  private:
+  static bool has_walls(TileId tile) {
+    const auto& segments = drawn(tile).segments;
+    bool any = false;
+    for_each_segment(tile, FeatureKind::city,
+                     [&](SegmentIndex s) { any |= !segments[s].border.empty(); });
+    return any;
+  }
+  void turn(std::size_t quarters) {
+    if (quarters != 0) put(out_, " transform=\"rotate(", 90 * quarters, " 50 50)\"");
+  }
   void define(std::string_view name, std::string_view drawing) {
     put(out_, "<g id=\"", prefix_, "tile-", name, "\">", drawing, "</g>\n");
   }
@@ -309,6 +390,12 @@ void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::s
   SymbolWriter(out, prefix).tile(tile, rotation);
 }
 
+void append_land_colours(std::string& out) {
+  for (std::string_view colour : paint::kOfTypes) {
+    put(out, "fill=\"", colour, "\" stroke=\"", colour, "\"\n");
+  }
+}
+
 Point turned(Point p, Rotation rotation) {
   for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
   return p;
@@ -326,7 +413,7 @@ Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
   switch (engine::kTiles[tile].segments[segment].kind) {
     case FeatureKind::monastery:
-      return p + Point{12, 4};  // beside the building, whichever way the tile lies
+      return p + Point{12, 8};  // before the building, whichever way the tile lies
     case FeatureKind::garden:
       return p + Point{6, 0};  // likewise
     default:

@@ -29,6 +29,10 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
+/// Appends the colours that drawings of types have besides those of `append_common_symbols()`, as
+/// the attributes `fill="#rrggbb"` and `stroke="#rrggbb"`.
+void append_land_colours(std::string& out);
+
 /// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);
 /// The id of a tile's drawing, `tile-D-r1`.

@@ -12,14 +12,30 @@ struct Ornament {
   std::string_view drawing;  ///< SVG
 };
 
-/// Houses of a city, which stand there in turn; tall ones further apart.
-inline constexpr std::string_view kCityHouses[] = {"h1", "h2", "h1", "h3"};
+/// Houses of a city, which stand there in turn.
+inline constexpr std::string_view kCityHouses[] = {"h1", "h2", "h4", "h1", "h3", "h2", "h1"};
+/// Of windows, and of nothing else: by night they are lit.
+inline constexpr std::string_view kWindow = "#5d4630";
 inline constexpr std::string_view kTower = "tw";
-inline constexpr std::string_view kTree = "tr";
+/// What grows in a field, in turn.
+inline constexpr std::string_view kPlants[] = {"tr", "tb", "tf", "tr", "tp"};
 /// Where a road ends by itself, and where roads meet.
 inline constexpr std::string_view kFarmhouse = "farmhouse";
 inline constexpr std::string_view kVillage = "village";
 inline constexpr std::string_view kMonastery = "monastery";
+
+/// What the tile reference shows on single copies, by its letters.
+struct Sight {
+  char letter;
+  std::string_view name;
+  bool in_city;  ///< of tiles with a city
+};
+/// Its gardens are beds of flowers: a hedge around them would be a feature of The Abbot.
+inline constexpr Sight kSights[] = {
+    {'C', "cowshed", false},   {'D', "stable", false},     {'F', "farmhouse", false},
+    {'G', "beds", false},      {'H', "highwaymen", false}, {'P', "pigsty", false},
+    {'W', "watertower", true},
+};
 
 /// A garden: a round hedge with a gate, beds and a fountain. Few tiles have one, so pictures do not
 /// define it by a name.

@@ -22,6 +22,9 @@ constexpr Point kMiddle{50, 50};
 constexpr engine::TileId kSpring = engine::tile_called("RI/s");
 /// Where a side that two cities share is divided.
 constexpr double kDivision = 0.68;
+/// From the middle of a house to its farthest corner, and to that of the next one.
+constexpr double kHouseRadius = 9;
+constexpr double kHousesApart = 13.5;
 const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
 
 /// A point of the tile's edge: whole numbers are corners, clockwise from the one to the north-west.
@@ -230,6 +233,16 @@ Wall wall(CityForm form, const Opening& opening) {
   return made;
 }
 
+double nearest_of(const std::vector<Point>& points, Point p) {
+  // Of squares, which need no root.
+  double nearest = 1e18;
+  for (Point other : points) {
+    const Point d = other - p;
+    nearest = std::min(nearest, d.x * d.x + d.y * d.y);
+  }
+  return std::sqrt(nearest);
+}
+
 /// Points all over the tile, with the middle among them, and how far inside an area each lies. Who
 /// looks for room asks these.
 class Room {
@@ -278,25 +291,17 @@ class Room {
     }
     return place(best);
   }
-  /// Some of the points that lie at least so far inside and for which `free(point)` holds: in rows,
-  /// no two nearer to each other than about `apart`.
+  /// As many of the points inside for which `free(point)` holds as have room, no two nearer to
+  /// each other than `apart`, and not in rank and file.
   template <class Free>
-  std::vector<Point> scattered(double least, int apart, Free free) const {
+  std::vector<Point> scattered(double apart, Free free) const {
+    constexpr int kCount = kAcross * kAcross;
+    constexpr int kStride = 233;  // shares no factor with the count, so that all have their turn
     std::vector<Point> out;
-    const int step = apart / kStep;
-    for (int row = 1; row < kAcross; row += step) {
-      int next = 0;
-      for (int column = row / step % 2; column < kAcross; ++column) {
-        const int i = row * kAcross + column;
-        if (column < next || inside_[static_cast<std::size_t>(i)] < least || !free(place(i))) {
-          continue;
-        }
-        // Not in rank and file.
-        const int askew = (i * 37 + row * 11) % 7 - 3;
-        const int half_askew = askew / 2;
-        out.push_back(place(i) + Point{0.0 + askew, 0.0 - half_askew});
-        next = column + step + (i * 13 + row) % 3;
-      }
+    for (int i = kStride, turn = 0; turn < kCount; ++turn, i = (i + kStride) % kCount) {
+      if (inside_[static_cast<std::size_t>(i)] <= 0) continue;
+      const Point p = place(i);
+      if (nearest_of(out, p) >= apart && free(p)) out.push_back(p);
     }
     return out;
   }
@@ -315,16 +320,6 @@ class Room {
   Places inside_{};
   double most_ = kOutside;
 };
-
-double nearest_of(const std::vector<Point>& points, Point p) {
-  // Of squares, which need no root.
-  double nearest = 1e18;
-  for (Point other : points) {
-    const Point d = other - p;
-    nearest = std::min(nearest, d.x * d.x + d.y * d.y);
-  }
-  return std::sqrt(nearest);
-}
 
 class Shaper {
  public:
@@ -349,13 +344,14 @@ class Shaper {
     make_fields();
     set_anchors();
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
-    for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
-    for_each(FeatureKind::field, [&](SegmentIndex s) { adorn_field(s); });
     const auto marks = shown(type_.marks);
     if (std::any_of(marks.begin(), marks.end(),
                     [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
     }
+    find_sight();
+    for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
+    for_each(FeatureKind::field, [&](SegmentIndex s) { adorn_field(s); });
     return std::move(out_);
   }
 
@@ -546,9 +542,9 @@ class Shaper {
     for (const std::vector<Area>* more : {&passing_, &out_.river.areas}) {
       taken.insert(taken.end(), more->begin(), more->end());
     }
-    out_.monastery =
-        Room(difference(kSquare, taken)).best([](Point, double inside) { return inside; });
-    at(s).area = disc(*out_.monastery, kMonasteryRadius);
+    const Room room(difference(kSquare, taken));
+    out_.monastery = room.best([](Point, double inside) { return inside; });
+    at(s).area = disc(*out_.monastery, std::min(kMonasteryRadius, room.most()));
     at(s).anchor = *out_.monastery;
     solid_.push_back(at(s).area);
   }
@@ -786,23 +782,51 @@ class Shaper {
     beside_.push_back(place);
   }
 
+  /// Close together, since a town without houses is but a wall. A figure stands before them.
   void adorn_city(SegmentIndex s) {
     TileShapes::Segment& city = at(s);
+    Line walls;
+    for (const Line& wall : city.walls) {
+      const Line fine = fine_line(wall);
+      walls.insert(walls.end(), fine.begin(), fine.end());
+    }
     const auto is_free = [&](Point p) {
-      return distance(p, city.anchor) >= 11 && nearest_of(city.towers, p) >= 11 &&
+      return std::min(edge_distance(p), nearest_of(walls, p)) >= kHouseRadius &&
+             nearest_of(city.towers, p) >= 11 &&
              std::all_of(city.marks.begin(), city.marks.end(), [p](const PlacedMark& it) {
-               return distance(it.at, p) >= it.mark->room + 2;
+               return distance(it.at, p) >= it.mark->room + 3;
              });
     };
-    city.houses = room_of(s).scattered(8.5, 16, is_free);
+    city.houses = room_of(s).scattered(kHousesApart, is_free);
   }
 
   void adorn_field(SegmentIndex s) {
     const auto is_free = [&](Point p) {
-      return nearest_of(figures_, p) >= 20 && nearest_of(beside_, p) >= 18 &&
-             nearest_to_roads(p) >= 13 && edge_distance(p) >= 8;
+      return nearest_of(figures_, p) >= 15 && nearest_of(beside_, p) >= 18 &&
+             nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
+             (!out_.sight || distance(p, *out_.sight) >= 17) &&
+             (!out_.free_place || distance(p, *out_.free_place) >= 19) &&
+             clearance(at(s).area, p) >= 9;
     };
-    at(s).trees = room_of(s).scattered(7, 36, is_free);
+    at(s).plants = room_of(s).scattered(28, is_free);
+  }
+
+  /// Nothing, where it would be in the way of figures.
+  void find_sight() {
+    if (type_.illustrations.empty()) return;
+    std::vector<Area> fields;
+    for_each(FeatureKind::field, [&](SegmentIndex s) { fields.push_back(at(s).area); });
+    if (fields.empty()) return;
+    const auto room = [&](Point p, double inside) {
+      const double apart = out_.free_place ? distance(p, *out_.free_place) - 10 : 99;
+      return std::min({inside, edge_distance(p), nearest_of(figures_, p) - 9, apart});
+    };
+    double most = -1e9;
+    const Point place = Room(fields).best([&](Point p, double inside) {
+      most = std::max(most, room(p, inside));
+      return std::min(room(p, inside), 14.0) * 8 + distance(p, kMiddle) * 0.1;
+    });
+    if (most >= 9) out_.sight = place;
   }
 
   void find_free_place() {

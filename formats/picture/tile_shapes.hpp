@@ -16,8 +16,9 @@ inline constexpr double kTileSize = 100;
 inline constexpr double kRoadWidth = 11;
 /// Of a bridge with its parapets.
 inline constexpr double kBridgeWidth = kRoadWidth + 6;
-/// Of the ground on which a monastery stands, and of the place where roads meet.
-inline constexpr double kMonasteryRadius = 17;
+/// Of the ground on which a monastery stands, where there is room; and of the place where roads
+/// meet.
+inline constexpr double kMonasteryRadius = 21;
 inline constexpr double kCrossingRadius = 8.5;
 inline constexpr double kGardenRadius = 10.5;
 /// Of a river with its banks.
@@ -53,7 +54,7 @@ struct TileShapes {
     // Ornaments.
     std::vector<Point> towers{};  ///< on the walls of a city
     std::vector<Point> houses{};  ///< in a city
-    std::vector<Point> trees{};   ///< in a field
+    std::vector<Point> plants{};  ///< in a field
   };
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};
   River river{};
@@ -62,6 +63,8 @@ struct TileShapes {
   std::optional<Point> garden{};     ///< its middle
   std::optional<Point> crossing{};   ///< where roads end at each other
   std::vector<Point> houses{};       ///< where roads end by themselves
+  /// Where in a field the tile has room for something to look at, if it has.
+  std::optional<Point> sight{};
   /// Where a mark of the whole tile has room beside the figures; none for tiles without such marks.
   std::optional<Point> free_place{};
 };

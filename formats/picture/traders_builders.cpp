@@ -89,17 +89,18 @@ void view_goods(const engine::Game& game, engine::Player player, ViewedSeat& out
 
 // A helmet, and a hammer in his hand.
 const FigureKind kBuilder{
-    .shape = "builder",
     .drawing =
-        "<g id=\"{0}builder\"><path d=\"M9 13.6l3.6-19\" fill=\"none\" stroke=\"#4a3520\" "
+        "<g id=\"{0}builder\"><path d=\"M-7 14q8 3.2 18 .6l7-5q-7-2.6-12-.6z\" fill=\"#000\" "
+        "fill-opacity=\".3\" stroke=\"none\"/><path d=\"M9 13.6l3.6-19\" fill=\"none\" "
+        "stroke=\"#4a3520\" "
         "stroke-width=\"2.4\" stroke-linecap=\"round\"/><path d=\"M7-10.4l11 2.2-.9 4.6-11-2.2z\" "
         "fill=\"#a9adb2\" stroke=\"#333\"/>"
         "<path d=\"M-4-5h8q7 2.2 7.6 9.2l-3.8 1.2q1.2 4 1.2 9.2h-18q0-5.2 1.2-9.2l-3.8-1.2q.6-7 "
         "7.6-9.2z\"/><circle cy=\"-8\" r=\"4.6\"/>"
         "<path d=\"M-7.8-8.6v-1.8h1.8q.4-5.8 6-5.8t6 5.8h1.8v1.8z\" fill=\"#f2c230\" "
         "stroke=\"#4a3520\"/></g>\n",
-    .upright = {"builder-", "", "y=\"9\""},
-    .in_field = {"builder-", "", "y=\"9\""},
+    .upright = {"builder-", "builder", "y=\"9\""},
+    .in_field = {"builder-", "builder", "y=\"9\""},
     .expansion = engine::Expansion::traders_and_builders,
     .defined_where_shown = true,
     .figure = engine::Figure::builder,
@@ -112,16 +113,17 @@ const FigureKind kBuilder{
 };
 
 const FigureKind kPig{
-    .shape = "pig",
     .drawing =
-        "<g id=\"{0}pig\"><path d=\"M-12.4-3.4q-3.6 1-4-1.4t2-2.6 2 2.4\" fill=\"none\" "
+        "<g id=\"{0}pig\"><path d=\"M-9 10q9 3 20 .6l6-4q-7-2.6-12-.6z\" fill=\"#000\" "
+        "fill-opacity=\".3\" stroke=\"none\"/><path d=\"M-12.4-3.4q-3.6 1-4-1.4t2-2.6 2 2.4\" "
+        "fill=\"none\" "
         "stroke-width=\"1.4\"/>"
         "<path d=\"M-12.6-1q0-7.6 8.6-7.6h8l1.6-3.4 2.8 2 3.2-1.6.4 4.2q2.2 1.4 2.8 3.4h2v4.4h-2.6q"
         "-1.2 2.4-4 3.4v6.8h-4.6v-4.8h-8v4.8h-4.6v-5.8q-5.6-1.6-5.6-5.8z\"/>"
         "<circle cx=\"10\" cy=\"-4\" r=\"1\" fill=\"#222\" stroke=\"#fff\" "
         "stroke-width=\".5\"/></g>\n",
-    .upright = {"pig-", "", "x=\"-2\" y=\"3.6\""},
-    .in_field = {"pig-", "", "x=\"-2\" y=\"3.6\""},
+    .upright = {"pig-", "pig", "x=\"-2\" y=\"3.6\""},
+    .in_field = {"pig-", "pig", "x=\"-2\" y=\"3.6\""},
     .expansion = engine::Expansion::traders_and_builders,
     .defined_where_shown = true,
     .figure = engine::Figure::pig,

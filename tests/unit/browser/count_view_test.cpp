@@ -67,7 +67,7 @@ TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
       << board.text;
   EXPECT_TRUE(holds(board,
                     R"("figures":[{"name":"highwayman","word":"highwayman:E","shape":"meeple",)"
-                    R"("lying":false,"unit":""}])"))
+                    R"("unit":""}])"))
       << board.text;
   EXPECT_TRUE(holds(
       board,

@@ -336,9 +336,9 @@ TEST_P(EveryTile, HasRoomForFigures) {
 
 TEST_P(EveryTile, TurnsItsAnchors) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
-    // A monk stands to the right of his building, whichever way the tile lies.
+    // A monk stands before his building, to the right, whichever way the tile lies.
     const FeatureKind kind = type().segments[s].kind;
-    const Point beside = kind == FeatureKind::monastery ? Point{12, 4}
+    const Point beside = kind == FeatureKind::monastery ? Point{12, 8}
                          : kind == FeatureKind::garden  ? Point{6, 0}
                                                         : Point{};
     const Point p = formats::anchor(tile(), kUpright, s) - beside;
