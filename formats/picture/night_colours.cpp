@@ -44,17 +44,21 @@ std::string night_colour(std::string_view colour) {
   const auto part = [&](std::size_t at, double share, int more) {
     return static_cast<int>(part_of(colour, at) * share) + more;
   };
-  return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.37, 6), part(3, 0.43, 10), part(5, 0.48, 30));
+  return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
 }
 
 std::string_view night_style() {
   static const std::string style = [] {
     std::string drawings;
     append_common_symbols(drawings);
-    append_land_colours(drawings);
+    drawings += river_colours();
     std::string out = "@media screen and (prefers-color-scheme: dark) {\n";
     append_rules(out, drawings, "fill");
     append_rules(out, drawings, "stroke");
+    // Of more weight than the rules beside the drawings, which come later.
+    for (const LandColour& it : land_colours()) {
+      print(out, "use.tile-{}{{{}:{}}}\n", it.name, it.property, night_colour(it.colour));
+    }
     return out += "}\n";
   }();
   return style;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -30,6 +31,8 @@ constexpr std::string_view kMeadow = "#bcd68f";
 constexpr std::string_view kPasture = "#9fbd6f";
 constexpr std::string_view kGrass = "#83a555";
 constexpr std::string_view kFootpath = "#c6d096";
+constexpr std::string_view kDaisy = "#fbf6e2";
+constexpr std::string_view kButtercup = "#f0c83c";
 constexpr std::string_view kBank = "#d8cf9c";
 constexpr std::string_view kWater = "#78b3da";
 constexpr std::string_view kRipple = "#b4d8ee";
@@ -38,15 +41,67 @@ constexpr std::string_view kRut = "#ece0c0";
 constexpr std::string_view kRoadEdge = "#8f7b57";
 constexpr std::string_view kCity = "#cfa676";
 constexpr std::string_view kWallEdge = "#5c4b39";
-constexpr std::string_view kWallFace = "#9d8d72";
+constexpr std::string_view kWallFace = "#87775c";
 constexpr std::string_view kWall = "#d3c6ab";
 constexpr std::string_view kWalk = "#bfb090";
 constexpr std::string_view kBattlement = "#f3ecda";
-
-/// Those of a type, whatever the ground.
-constexpr std::string_view kOfTypes[] = {kBank, kWater,    kRipple,   kRoad, kRut,  kRoadEdge,
-                                         kCity, kWallEdge, kWallFace, kWall, kWalk, kBattlement};
 }  // namespace paint
+
+/// A line or an area of a type's drawing, as a class: what looks alike says so in a few letters,
+/// since pages have hundreds of these.
+struct Look {
+  std::string_view name;
+  FeatureKind kind;
+  std::string_view property;
+  std::string_view colour;
+  std::string_view more{};
+};
+// In the order in which they are painted.
+constexpr Look kRoadLooks[] = {
+    {"a", FeatureKind::road, "stroke", paint::kRoadEdge, "stroke-width:11px"},
+    {"b", FeatureKind::road, "stroke", paint::kRoad, "stroke-width:8.4px"},
+    {"c", FeatureKind::road, "stroke", paint::kRut, "stroke-width:3.4px"},
+};
+constexpr Look kTown{"d", FeatureKind::city, "fill", paint::kCity};
+constexpr Look kWallShade{"e", FeatureKind::city, "stroke", "#000",
+                          "stroke-opacity:.13;stroke-width:13px"};
+constexpr Look kWallFoot{"f", FeatureKind::city, "stroke", paint::kWallFace, "stroke-width:7px"};
+constexpr Look kWallLooks[] = {
+    {"g", FeatureKind::city, "stroke", paint::kWallEdge, "stroke-width:6.4px"},
+    {"i", FeatureKind::city, "stroke", paint::kWall, "stroke-width:5px"},
+    {"j", FeatureKind::city, "stroke", paint::kBattlement,
+     "stroke-width:5px;stroke-dasharray:3 2.4"},
+    {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2px"},
+};
+static_assert(kRoadWidth == 11);
+
+template <class Visit>
+void for_each_look(Visit visit) {
+  for (const Look& look : kRoadLooks) visit(look);
+  for (const Look& look : {kTown, kWallShade, kWallFoot}) visit(look);
+  for (const Look& look : kWallLooks) visit(look);
+}
+
+/// Ornaments of which many stand on a tile: on the points of a path, as its markers.
+struct Crowd {
+  std::string_view name;  ///< of its class
+  std::string_view first;
+  std::string_view others;
+  std::string_view last;
+};
+constexpr Crowd kTowns[] = {{"h", "h3", "h1", "h2"}, {"l", "h2", "h1", "h4"}};
+constexpr Crowd kGroves[] = {{"p", "tr", "tb", "tp"}, {"q", "tp", "tr", "tb"}};
+constexpr Crowd kTowers[] = {{"t", "tw", "tw", "tw"}};
+/// Where one stands alone, which is the first and the last point in one.
+constexpr Crowd kAlone[] = {{"u", "h1", "", ""}, {"v", "tr", "", ""}};
+
+template <class Visit>
+void for_each_crowd(Visit visit) {
+  for (const Crowd& crowd : kTowns) visit(crowd);
+  for (const Crowd& crowd : kGroves) visit(crowd);
+  for (const Crowd& crowd : kTowers) visit(crowd);
+  for (const Crowd& crowd : kAlone) visit(crowd);
+}
 
 // Each tile has one piece of country, turned in its own way.
 constexpr std::string_view kMeadows =
@@ -56,6 +111,14 @@ constexpr std::string_view kPastures =
 constexpr std::string_view kGrass =
     "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
     "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
+constexpr std::string_view kDaisies =
+    "M25 26h1.6v1.6h-1.6zM29 29h1.6v1.6h-1.6zM23 31h1.6v1.6h-1.6zM66 80h1.6v1.6h-1.6zM71 "
+    "77h1.6v1.6h"
+    "-1.6zM90 22h1.6v1.6h-1.6zM16 60h1.6v1.6h-1.6zM12 63h1.6v1.6h-1.6z";
+constexpr std::string_view kButtercups =
+    "M27 32h1.6v1.6h-1.6zM31 25h1.6v1.6h-1.6zM69 82h1.6v1.6h-1.6zM73 80h1.6v1.6h-1.6zM86 "
+    "24h1.6v1.6h"
+    "-1.6zM88 19h1.6v1.6h-1.6zM15 65h1.6v1.6h-1.6z";
 constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
@@ -137,33 +200,42 @@ const Sight* sight_on(TileId tile, Rotation rotation) {
   return it == std::end(kSights) ? nullptr : &*it;
 }
 
-/// All that stands on a tile as it lies, what is nearer to who looks behind what is farther away.
-std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
+struct Standers {
+  std::vector<Point> houses{};
+  std::vector<Point> towers{};
+  std::vector<Point> plants{};
+  std::vector<Standing> others{};
+};
+
+bool is_behind(Point a, Point b) {
+  return a.y < b.y;
+}
+
+/// All that stands on a tile as it lies. What is nearer to who looks comes behind what is farther
+/// away.
+Standers standing_on(TileId tile, Rotation rotation) {
   const TileShapes& shapes = shapes_of(tile);
-  std::vector<Standing> out;
+  Standers out;
   const auto stand = [&](std::string_view ornament, Point at) {
-    out.push_back({ornament, turned(at, rotation)});
+    out.others.push_back({ornament, turned(at, rotation)});
   };
   const Sight* sight = sight_on(tile, rotation);
   if (sight != nullptr && !sight->in_city && shapes.sight) {
     stand(sight->name, *shapes.sight);
     sight = nullptr;
   } else if (shapes.sight) {
-    stand(kPlants[0], *shapes.sight);
+    out.plants.push_back(turned(*shapes.sight, rotation));
   }
-  // No two tiles have their houses and plants in the same order.
-  std::size_t next_house = index(tile) + 3 * index(rotation);
-  std::size_t next_plant = index(tile) + 2 * index(rotation);
   for (const TileShapes::Segment& segment : shapes.segments) {
     for (Point at : segment.houses) {
       if (sight != nullptr && sight->in_city) {
         stand(std::exchange(sight, nullptr)->name, at);
       } else {
-        stand(kCityHouses[next_house++ % std::size(kCityHouses)], at);
+        out.houses.push_back(turned(at, rotation));
       }
     }
-    for (Point at : segment.towers) stand(kTower, at);
-    for (Point at : segment.plants) stand(kPlants[next_plant++ % std::size(kPlants)], at);
+    for (Point at : segment.towers) out.towers.push_back(turned(at, rotation));
+    for (Point at : segment.plants) out.plants.push_back(turned(at, rotation));
     for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
   }
   for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
@@ -172,9 +244,12 @@ std::vector<Standing> standing_on(TileId tile, Rotation rotation) {
   for (Point house : shapes.houses) stand(kFarmhouse, house);
   if (shapes.crossing) stand(kVillage, *shapes.crossing);
   if (shapes.monastery) stand(kMonastery, *shapes.monastery);
-  if (shapes.garden) out.push_back({"", turned(*shapes.garden, rotation), kGarden});
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
+  if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), kGarden});
+  for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
+    std::stable_sort(crowd->begin(), crowd->end(), is_behind);
+  }
+  std::stable_sort(out.others.begin(), out.others.end(),
+                   [](const Standing& a, const Standing& b) { return is_behind(a.at, b.at); });
   return out;
 }
 
@@ -182,25 +257,55 @@ class SymbolWriter {
  public:
   SymbolWriter(std::string& out, std::string_view prefix) : out_(out), prefix_(prefix) {}
 
-  void common() {
+  /// `turns`: what stands on none of these tiles is left out.
+  void common(const TileTurns* turns) {
     print(out_,
-          "<g id=\"{0}tile-ground\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
+          "<g id=\"{0}tile-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
           "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
           "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"2\" "
-          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/></g></g>\n",
+          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/></g><path d=\"{10}\" "
+          "fill=\"{11}\"/><path d=\"{12}\" fill=\"{13}\"/></g>\n",
           prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
-          paint::kFootpath, kGrass, paint::kGrass);
+          paint::kFootpath, kGrass, paint::kGrass, kDaisies, paint::kDaisy, kButtercups,
+          paint::kButtercup);
+    for (std::size_t quarters = 0; quarters < engine::kRotations; ++quarters) {
+      put(out_, "<use id=\"", prefix_, "tile-land", quarters, "\" href=\"#", prefix_,
+          "tile-land\"");
+      turn(quarters);
+      out_ += "/>\n";
+    }
     // Walls end at the edge of their tile.
     print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
           prefix_);
     // A thin rim, lit from the north-west.
     print(out_,
-          "<g id=\"{0}tile-border\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fff\" "
+          "<g id=\"{0}tile-border\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
           "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
           "stroke-opacity=\".24\"/></g>\n",
           prefix_);
-    for (const Ornament& ornament : all_ornaments()) define(ornament.name, ornament.drawing);
-    for (const TileMark* mark : all_tile_marks()) define(mark->name, mark->drawing);
+    styles();
+    std::set<std::string_view> needed;
+    for (TileId tile : engine::kAllTiles) {
+      if (turns == nullptr) break;
+      for (Rotation r : (*turns)[tile]) {
+        for (const Standing& it : standing_on(tile, r).others) needed.insert(it.ornament);
+        for (const TileMark* mark : shown(engine::kTiles[tile].marks)) needed.insert(mark->name);
+      }
+    }
+    const auto is_needed = [&](std::string_view name) {
+      return turns == nullptr || needed.contains(name);
+    };
+    for (const Ornament& it : all_ornaments()) {
+      if (it.in_crowds) {
+        put(out_, "<marker id=\"", prefix_, "tile-", it.name,
+            "\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">", it.drawing, "</marker>\n");
+      } else if (is_needed(it.name)) {
+        define(it.name, it.drawing);
+      }
+    }
+    for (const TileMark* mark : all_tile_marks()) {
+      if (is_needed(mark->name)) define(mark->name, mark->drawing);
+    }
   }
 
   void type(TileId tile) {
@@ -215,61 +320,101 @@ class SymbolWriter {
       put(out_, "<path id=\"", prefix_, it.name, "-", index(s), "b\" d=\"", segment.border,
           "\"/>\n");
     }
+    for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city}) {
+      if (bordered(tile, kind) < 2) continue;
+      put(out_, "<g id=\"", prefix_, it.name, kind == FeatureKind::road ? "-y\">" : "-z\">");
+      for_each_segment(tile, kind, [&](SegmentIndex s) {
+        if (it.segments[s].border.empty()) return;
+        put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "b\"/>");
+      });
+      out_ += "</g>\n";
+    }
     put(out_, "<g id=\"", prefix_, it.name, "\" fill=\"none\" stroke-linejoin=\"round\">");
     if (!shapes.river.line.empty()) river(shapes.river);
-    strokes(tile, FeatureKind::road, kRoadWidth, paint::kRoadEdge);
-    strokes(tile, FeatureKind::road, kRoadWidth - 2.6, paint::kRoad);
-    strokes(tile, FeatureKind::road, 3.4, paint::kRut);
+    for (const Look& look : kRoadLooks) lines(tile, look);
     if (!shapes.bridge.empty()) bridge(shapes.bridge);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
-      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" fill=\"", paint::kCity,
-          "\"/>");
+      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" class=\"", prefix_, "tile-",
+          kTown.name, "\"/>");
     });
-    strokes(tile, FeatureKind::city, 13, "#000", " stroke-opacity=\".13\"");
+    lines(tile, kWallShade);
     out_ += "</g>\n";
-    if (!has_walls(tile)) return;
-    put(out_, "<g id=\"", prefix_, it.name, "-f\" fill=\"none\" stroke-linejoin=\"round\">");
-    strokes(tile, FeatureKind::city, 7, paint::kWallEdge);
-    strokes(tile, FeatureKind::city, 5.6, paint::kWallFace);
-    put(out_, "</g>\n<g id=\"", prefix_, it.name, "-w\" fill=\"none\" stroke-linejoin=\"round\">");
-    strokes(tile, FeatureKind::city, 6.4, paint::kWallEdge);
-    strokes(tile, FeatureKind::city, 5, paint::kWall);
-    strokes(tile, FeatureKind::city, 5, paint::kBattlement, " stroke-dasharray=\"3 2.4\"");
-    strokes(tile, FeatureKind::city, 2, paint::kWalk);
+    if (bordered(tile, FeatureKind::city) == 0) return;
+    put(out_, "<g id=\"", prefix_, it.name, "-w\" stroke-linejoin=\"round\">");
+    for (const Look& look : kWallLooks) lines(tile, look);
     out_ += "</g>\n";
   }
 
   void tile(TileId tile, Rotation rotation) {
     const Drawn& it = drawn(tile);
-    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_,
-        "tile-ground\"");
-    turn((index(tile) + index(rotation)) % engine::kRotations);
-    out_ += "/>";
+    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_, "tile-land",
+        (index(tile) + index(rotation)) % engine::kRotations, "\"/>");
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
     }
-    put(out_, "<g clip-path=\"url(#", prefix_, "tile-clip)\"");
+    put(out_, "<g class=\"", prefix_, "tile-x\"");
     turn(index(rotation));
     put(out_, "><use href=\"#", prefix_, it.name, "\"/>");
-    if (has_walls(tile)) {
+    if (bordered(tile, FeatureKind::city) > 0) {
       // The side of a wall that one sees is the one to the south, however the tile lies.
       constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
-          "y=\"3", "x=\"3", "y=\"-3", "x=\"-3"};
-      put(out_, "<use href=\"#", prefix_, it.name, "-f\" ", kSouth[rotation], "\"/><use href=\"#",
-          prefix_, it.name, "-w\"/>");
+          " y=\"3\"", " x=\"3\"", " y=\"-3\"", " x=\"-3\""};
+      lines(tile, kWallFoot, kSouth[rotation]);
+      put(out_, "<use href=\"#", prefix_, it.name, "-w\"/>");
     }
     out_ += "</g>";
-    for (const Standing& standing : standing_on(tile, rotation)) place(standing);
+    const Standers standers = standing_on(tile, rotation);
+    // No two tiles have their houses and plants in the same order.
+    const std::size_t turn = index(tile) + index(rotation);
+    crowd(standers.houses, kTowns, kAlone[0], turn);
+    crowd(standers.towers, kTowers, kTowers[0], turn);
+    crowd(standers.plants, kGroves, kAlone[1], turn);
+    for (const Standing& standing : standers.others) place(standing);
     put(out_, "<use href=\"#", prefix_, "tile-border\"/></g>\n");
   }
 
  private:
-  static bool has_walls(TileId tile) {
-    const auto& segments = drawn(tile).segments;
-    bool any = false;
-    for_each_segment(tile, FeatureKind::city,
-                     [&](SegmentIndex s) { any |= !segments[s].border.empty(); });
-    return any;
+  /// How many segments of a kind have a line that shows whose they are.
+  static int bordered(TileId tile, FeatureKind kind) {
+    int out = 0;
+    for_each_segment(tile, kind,
+                     [&](SegmentIndex s) { out += !drawn(tile).segments[s].border.empty(); });
+    return out;
+  }
+
+  /// The classes that the drawings have. Walls end at the edge of their tile.
+  void styles() {
+    put(out_, "<style>\n.", prefix_, "tile-x{fill:none;clip-path:url(#", prefix_, "tile-clip)}\n");
+    for_each_look([&](const Look& look) {
+      put(out_, ".", prefix_, "tile-", look.name, "{", look.property, ":", look.colour,
+          look.more.empty() ? "" : ";", look.more, "}\n");
+    });
+    for_each_crowd([&](const Crowd& crowd) {
+      put(out_, ".", prefix_, "tile-", crowd.name, "{fill:none");
+      for (const auto& [property, name] :
+           {std::pair{"start", crowd.first}, {"mid", crowd.others}, {"end", crowd.last}}) {
+        if (!name.empty()) put(out_, ";marker-", property, ":url(#", prefix_, "tile-", name, ")");
+      }
+      out_ += "}\n";
+    });
+    out_ += "</style>\n";
+  }
+
+  /// Some of the points at a time, so that first and last ones come often enough.
+  void crowd(const std::vector<Point>& points, std::span<const Crowd> kinds, const Crowd& alone,
+             std::size_t turn) {
+    constexpr std::size_t kMost = 4;
+    const std::size_t parts = (points.size() + kMost - 1) / kMost;
+    for (std::size_t part = 0; part < parts; ++part) {
+      const std::size_t from = points.size() * part / parts;
+      const std::size_t to = points.size() * (part + 1) / parts;
+      const Crowd& kind = to - from == 1 ? alone : kinds[(turn + part) % kinds.size()];
+      put(out_, "<path class=\"", prefix_, "tile-", kind.name, "\" d=\"");
+      for (std::size_t i = from; i < to; ++i) {
+        put(out_, i == from ? "M" : " ", std::lround(points[i].x), " ", std::lround(points[i].y));
+      }
+      out_ += "\"/>";
+    }
   }
   void turn(std::size_t quarters) {
     if (quarters != 0) put(out_, " transform=\"rotate(", 90 * quarters, " 50 50)\"");
@@ -351,17 +496,20 @@ class SymbolWriter {
     }
   }
 
-  /// The lines of all segments of a kind.
-  void strokes(TileId tile, FeatureKind kind, double width, std::string_view colour,
-               std::string_view more = {}) {
+  /// The lines of all segments of its kind.
+  void lines(TileId tile, const Look& look, std::string_view more = {}) {
     const Drawn& it = drawn(tile);
-    std::string lines;
-    for_each_segment(tile, kind, [&](SegmentIndex s) {
-      if (it.segments[s].border.empty()) return;
-      put(lines, "<use href=\"#", prefix_, it.name, "-", index(s), "b\"/>");
-    });
-    if (lines.empty()) return;
-    print(out_, "<g stroke=\"{}\" stroke-width=\"{}\"{}>{}</g>", colour, width, more, lines);
+    const int count = bordered(tile, look.kind);
+    if (count == 0) return;
+    put(out_, "<use href=\"#", prefix_, it.name, "-");
+    if (count > 1) {
+      out_ += look.kind == FeatureKind::road ? "y" : "z";
+    } else {
+      for_each_segment(tile, look.kind, [&](SegmentIndex s) {
+        if (!it.segments[s].border.empty()) put(out_, index(s), "b");
+      });
+    }
+    put(out_, "\"", more, " class=\"", prefix_, "tile-", look.name, "\"/>");
   }
 
   std::string& out_;
@@ -371,7 +519,7 @@ class SymbolWriter {
 }  // namespace
 
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
-  append_common_symbols(out, prefix);
+  SymbolWriter(out, prefix).common(&turns);
   for (TileId tile : engine::kAllTiles) {
     if (!turns[tile].empty()) append_type_symbols(out, tile, prefix);
     for (Rotation r : turns[tile]) append_tile_symbol(out, tile, r, prefix);
@@ -379,7 +527,7 @@ void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_v
 }
 
 void append_common_symbols(std::string& out, std::string_view prefix) {
-  SymbolWriter(out, prefix).common();
+  SymbolWriter(out, prefix).common(nullptr);
 }
 
 void append_type_symbols(std::string& out, TileId tile, std::string_view prefix) {
@@ -390,10 +538,24 @@ void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::s
   SymbolWriter(out, prefix).tile(tile, rotation);
 }
 
-void append_land_colours(std::string& out) {
-  for (std::string_view colour : paint::kOfTypes) {
-    put(out, "fill=\"", colour, "\" stroke=\"", colour, "\"\n");
-  }
+std::vector<LandColour> land_colours() {
+  std::vector<LandColour> out;
+  for_each_look([&](const Look& look) {
+    if (look.colour.size() == 7) out.push_back({look.name, look.property, look.colour});
+  });
+  return out;
+}
+
+std::string_view river_colours() {
+  static const std::string out = [] {
+    std::string all;
+    for (std::string_view it : {paint::kBank, paint::kWater, paint::kRipple, paint::kWallEdge,
+                                paint::kWall, paint::kRoadEdge, paint::kRoad, paint::kBattlement}) {
+      put(all, "fill=\"", it, "\" stroke=\"", it, "\"\n");
+    }
+    return all;
+  }();
+  return out;
 }
 
 Point turned(Point p, Rotation rotation) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/catalogue.hpp"
 #include "formats/picture/polygon.hpp"
@@ -15,12 +16,12 @@ namespace cartulary::formats {
 using RotationSet = engine::Set<engine::Rotation, uint8_t>;
 using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
 
-/// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`. All ids
-/// begin with `prefix`. For each type and rotation a `<g id="tile-D-r1">` to be placed by `<use>`:
-/// 100 x 100 units with its north-west corner at 0,0, in which all that stands is upright. For each
-/// segment of a type a `<path id="tile-D-0">`, its outline at rotation 0, and for those that are
-/// not fields a `<path id="tile-D-0b">`, the line that shows whose it is: its walls, its way, what
-/// is around it. The paths have no colour.
+/// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`, and a style.
+/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="tile-D-r1">` to be
+/// placed by `<use>`: 100 x 100 units with its north-west corner at 0,0, in which all that stands
+/// is upright. For each segment of a type a `<path id="tile-D-0">`, its outline at rotation 0, and
+/// for those that are not fields a `<path id="tile-D-0b">`, the line that shows whose it is: its
+/// walls, its way, what is around it. The paths have no colour.
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
 // The parts of that, without prefix: what all need, what a type needs however it lies, and a tile.
@@ -29,9 +30,17 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
-/// Appends the colours that drawings of types have besides those of `append_common_symbols()`, as
-/// the attributes `fill="#rrggbb"` and `stroke="#rrggbb"`.
-void append_land_colours(std::string& out);
+/// A colour that lines or areas of types have: what elements of the class `tile-` and `name` look
+/// like.
+struct LandColour {
+  std::string_view name;
+  std::string_view property;  ///< "fill" or "stroke"
+  std::string_view colour;    ///< `#rrggbb`
+};
+std::vector<LandColour> land_colours();
+/// What rivers and bridges, which have no classes, have besides what `append_common_symbols()`
+/// writes: attributes `fill="#rrggbb"` and `stroke="#rrggbb"`.
+std::string_view river_colours();
 
 /// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);

@@ -13,7 +13,8 @@ constexpr Ornament kOrnaments[] = {
      R"(<path d="M1.6-7h4.2l2.8 6.4h-5z" fill="#b04526"/>)"
      R"(<path d="M-5.8-7h11.6" stroke="#e8946a"/>)"
      R"(<path d="M-5.2 3v-2.4h2.2v2.4zM3 3v-2.4h2.2v2.4z" fill="#5d4630"/>)"
-     R"(<path d="M-1.2 5v-3.8h2.4v3.8z" fill="#7b4c2b"/></g>)"},
+     R"(<path d="M-1.2 5v-3.8h2.4v3.8z" fill="#7b4c2b"/></g>)",
+     true},
     {"h2",
      R"(<g transform="scale(1.2) "><path d="M-7 5l3.4 1.8h12.6v-4l-3-4z" fill-opacity=".25"/>)"
      R"(<path d="M-7 5v-5.4l3.6-5.2 3.6 5.2v5.4z" fill="#f8ecd1"/>)"
@@ -21,7 +22,8 @@ constexpr Ornament kOrnaments[] = {
      R"(<path d="M-3.6-6.2h7.2l4.2 6h-7.4z" fill="#b8482b"/>)"
      R"(<path d="M-7.8-.2l4.2-6h7.2" fill="none" stroke="#dc7d55" stroke-width="1.1"/>)"
      R"(<path d="M-4.5 1v-2.4h2.2v2.4zM2.6 3.2v-2.2h2.2v2.2z" fill="#5d4630"/>)"
-     R"(<path d="M-4.6 5v-2.6h2.4v2.6z" fill="#7b4c2b"/></g>)"},
+     R"(<path d="M-4.6 5v-2.6h2.4v2.6z" fill="#7b4c2b"/></g>)",
+     true},
     {"h3",
      R"(<g transform="scale(1.2) "><path d="M-7 5l3.4 1.8h12.6v-4l-3-4z" fill-opacity=".25"/>)"
      R"(<path d="M-7 5v-6.4h6.8v6.4z" fill="#eddcb8"/>)"
@@ -29,13 +31,15 @@ constexpr Ornament kOrnaments[] = {
      R"(<path d="M3.6-7h-7.2l-4.2 6h7.4z" fill="#6b87a0"/>)"
      R"(<path d="M-3.6-7h7.2l4.2 6" fill="none" stroke="#48627a" stroke-width="1.2"/>)"
      R"(<path d="M2.3.6v-2.6h2.2v2.6zM-4.8 2.4v-2.2h2.2v2.2z" fill="#5d4630"/>)"
-     R"(<path d="M2.2 5v-2.6h2.4v2.6z" fill="#7b4c2b"/></g>)"},
+     R"(<path d="M2.2 5v-2.6h2.4v2.6z" fill="#7b4c2b"/></g>)",
+     true},
     {"h4",
      R"(<g transform="scale(1.2) "><path d="M-4 5l3 1.8h8v-5l-3-4z" fill-opacity=".25"/>)"
      R"(<path d="M-4.4 5v-8.6h8.8v8.6z" fill="#f4e5c6"/><path d="M1.8 5v-8.6h2.6v8.6z" fill="#dcc59b"/>)"
      R"(<path d="M-5.8-3.4l5.8-7.4 5.8 7.4z" fill="#bd6a33"/>)"
      R"(<path d="M0-10.8l5.8 7.4h-4z" fill="#96501f"/>)"
-     R"(<path d="M-2.9-.2v-2h1.8v2zM-2.9 3v-2h1.8v2z" fill="#5d4630"/></g>)"},
+     R"(<path d="M-2.9-.2v-2h1.8v2zM-2.9 3v-2h1.8v2z" fill="#5d4630"/></g>)",
+     true},
     {"tw",
      R"(<path d="M-4 7.4l3.4 1h9.4l-4-9z" fill-opacity=".28"/>)"
      R"(<path d="M-4.6 6.5v-12h9.2v12q-4.6 1.9-9.2 0z" fill="#d9cdb3"/>)"
@@ -44,23 +48,23 @@ constexpr Ornament kOrnaments[] = {
      R"(<path d="M2-4.9v-4.1h1.3v-2h2.6v6.1z" fill="#cbbda0"/>)"
      R"(<path d="M-4.6-4.9v11.4q4.6 1.9 9.2 0v-11.4h1.3v-6.1h-2.6v2h-2v-2h-2.6v2h-2v-2h-2.6v6.1z" )"
      R"(fill="none" stroke="#5c4b39" stroke-width=".9" stroke-linejoin="round"/>)"
-     R"(<path d="M-.8 1.8v-3.4q.8-1 1.6 0v3.4z" fill="#4a3b2c"/>)"},
+     R"(<path d="M-.8 1.8v-3.4q.8-1 1.6 0v3.4z" fill="#4a3b2c"/>)",
+     true},
     {"tr",
      R"(<ellipse cx="2" cy="4.8" rx="5.4" ry="2" fill-opacity=".22"/>)"
      R"(<path d="M-.9 5v-5h1.8v5z" fill="#7a5a36"/><circle cy="-2.4" r="5" fill="#557f38"/>)"
-     R"(<circle cx="-.8" cy="-3.1" r="3.8" fill="#6f9f47"/><circle cx="-1.7" cy="-4.2" r="1.9" fill="#93bd62"/>)"},
+     R"(<circle cx="-.8" cy="-3.1" r="3.8" fill="#6f9f47"/><circle cx="-1.7" cy="-4.2" r="1.9" fill="#93bd62"/>)",
+     true},
     {"tp",
      R"(<ellipse cx="1.8" cy="5" rx="4" ry="1.5" fill-opacity=".22"/>)"
      R"(<path d="M-.7 5v-3h1.4v3z" fill="#7a5a36"/><ellipse cy="-3" rx="3" ry="6.6" fill="#4c7640"/>)"
-     R"(<ellipse cx="-.7" cy="-3.6" rx="1.8" ry="5.2" fill="#6b9a50"/>)"},
+     R"(<ellipse cx="-.7" cy="-3.6" rx="1.8" ry="5.2" fill="#6b9a50"/>)",
+     true},
     {"tb",
      R"(<ellipse cx="1.4" cy="3.4" rx="8" ry="2" fill-opacity=".2"/>)"
      R"(<path d="M-7.4 3q-1-4 2.4-4.4.6-3.2 4-2.6 2.6-2.4 4.4.8 3.6 0 3 4-.2 2-2 2.2z" fill="#557f38"/>)"
-     R"(<path d="M-6 1.4q0-2 2-2.2.8-2.6 3-1.6 2-1.2 2.8.8-3.4 1-4.2 3z" fill="#86b258"/>)"},
-    {"tf",
-     R"(<path d="M-5 2q1-3 2-.4 1-3 2 .6M2 4q1-3 2-.4 1-3 2 .6" fill="none" stroke="#7ea150"/>)"
-     R"(<path d="M-5.6-1h1.6v1.6h-1.6zM4.8 1h1.6v1.6h-1.6zM-1-4h1.6v1.6h-1.6z" fill="#fbf6e2"/>)"
-     R"(<path d="M-2.4-.2h1.6v1.6h-1.6zM3-2.4h1.6v1.6h-1.6zM1 1.6h1.6v1.6h-1.6z" fill="#f0c83c"/>)"},
+     R"(<path d="M-6 1.4q0-2 2-2.2.8-2.6 3-1.6 2-1.2 2.8.8-3.4 1-4.2 3z" fill="#86b258"/>)",
+     true},
     {"farmhouse",
      R"(<path d="M-1 6q2 3-1.6 6.4" fill="none" stroke="#e6d8b0" stroke-width="2.4"/>)"
      R"(<path d="M-7 6l3.4 2h13v-5l-3-4z" fill-opacity=".25"/>)"

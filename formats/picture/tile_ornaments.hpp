@@ -10,15 +10,11 @@ namespace cartulary::formats {
 struct Ornament {
   std::string_view name;     ///< short where there are many
   std::string_view drawing;  ///< SVG
+  bool in_crowds = false;    ///< many stand on a tile: a marker of paths
 };
 
-/// Houses of a city, which stand there in turn.
-inline constexpr std::string_view kCityHouses[] = {"h1", "h2", "h4", "h1", "h3", "h2", "h1"};
 /// Of windows, and of nothing else: by night they are lit.
 inline constexpr std::string_view kWindow = "#5d4630";
-inline constexpr std::string_view kTower = "tw";
-/// What grows in a field, in turn.
-inline constexpr std::string_view kPlants[] = {"tr", "tb", "tf", "tr", "tp"};
 /// Where a road ends by itself, and where roads meet.
 inline constexpr std::string_view kFarmhouse = "farmhouse";
 inline constexpr std::string_view kVillage = "village";

@@ -24,7 +24,7 @@ constexpr engine::TileId kSpring = engine::tile_called("RI/s");
 constexpr double kDivision = 0.68;
 /// From the middle of a house to its farthest corner, and to that of the next one.
 constexpr double kHouseRadius = 9;
-constexpr double kHousesApart = 13.5;
+constexpr double kHousesApart = 14;
 const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
 
 /// A point of the tile's edge: whole numbers are corners, clockwise from the one to the north-west.
@@ -800,15 +800,23 @@ class Shaper {
     city.houses = room_of(s).scattered(kHousesApart, is_free);
   }
 
+  double nearest_tower(Point p) const {
+    double nearest = 1e9;
+    for (const TileShapes::Segment& segment : out_.segments) {
+      if (!segment.towers.empty()) nearest = std::min(nearest, nearest_of(segment.towers, p));
+    }
+    return nearest;
+  }
+
   void adorn_field(SegmentIndex s) {
     const auto is_free = [&](Point p) {
-      return nearest_of(figures_, p) >= 15 && nearest_of(beside_, p) >= 18 &&
-             nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
+      return nearest_of(figures_, p) >= 15 && nearest_tower(p) >= 16 &&
+             nearest_of(beside_, p) >= 18 && nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
              (!out_.sight || distance(p, *out_.sight) >= 17) &&
              (!out_.free_place || distance(p, *out_.free_place) >= 19) &&
              clearance(at(s).area, p) >= 9;
     };
-    at(s).plants = room_of(s).scattered(28, is_free);
+    at(s).plants = room_of(s).scattered(32, is_free);
   }
 
   /// Nothing, where it would be in the way of figures.

@@ -804,6 +804,57 @@ class ReplayPage(browser.PageCase):
         self.assertLess(self.lightness(), 60)
         self.js("localStorage.clear()")
 
+    def test_owners(self):
+        """A soft rim, strong on request and where somebody points; or none."""
+        self.load("base", "turn=30")
+        border = "#segments .border.owned"
+        look = f"const it = getComputedStyle(document.querySelector('{border}'))"
+        self.assertEqual(self.js(f"{look}; return Number(it.strokeOpacity)"), 0.55)
+        select = Select(self.find("#owners"))
+        self.assertEqual([it.text for it in select.options], ["none", "soft", "strong"])
+        self.assertEqual(select.first_selected_option.text, "soft")
+        self.assertGreater(len(self.all("#badges use")), 0)
+        select.select_by_visible_text("strong")
+        self.assertEqual(self.js(f"{look}; return Number(it.strokeOpacity)"), 1)
+        dashed = f"getComputedStyle(document.querySelector('{border}.open')).strokeDasharray"
+        self.assertNotEqual(self.js(f"return {dashed}"), "none")
+        select.select_by_visible_text("none")
+        self.assertEqual(self.js(f"{look}; return it.display"), "none")
+        self.assertEqual(self.js("return getComputedStyle(document.getElementById('badges')).display"), "none")
+        select.select_by_visible_text("soft")
+        self.assertEqual(self.js(f"return {dashed}"), "none")
+        self.find("#show-features").click()
+        self.assertEqual(len(self.all(".strong")), 0)
+        ActionChains(self.driver).move_to_element(self.find("#features button")).perform()
+        self.wait(lambda: self.all("#segments .lit"))
+        strong = self.all("#segments .border.strong")
+        self.assertGreater(len(strong), 0)
+        self.assertEqual(strong[0].value_of_css_property("stroke-opacity"), "1")
+
+    def test_night(self):
+        """On a dark page windows are lit, and all else is darker."""
+        look = "getComputedStyle(document.querySelector('#tile-monastery [fill=\"%s\"]')).fill"
+        window, wall = look % "#5d4630", look % "#f6ead0"
+        for media, window_fill, wall_fill in (
+            ("light", "rgb(93, 70, 48)", "rgb(246, 234, 208)"),
+            ("dark", "rgb(255, 216, 115)", "rgb(111, 121, 136)"),
+        ):
+            self.load("base", media={"prefers-color-scheme": media})
+            self.assertEqual(self.js(f"return {window}"), window_fill)
+            self.assertEqual(self.js(f"return {wall}"), wall_fill)
+        town = self.js("return getComputedStyle(document.querySelector('use.tile-d')).fill")
+        self.assertEqual(town, "rgb(94, 90, 91)")
+        self.find("#theme").click()
+        self.assertEqual(self.js(f"return {wall}"), "rgb(246, 234, 208)")
+        self.js("localStorage.clear()")
+
+    def test_the_shadow_is_that_of_the_tiles_laid(self):
+        self.load("base", "turn=0")
+        shadow = "return document.querySelector('#shade path').getAttribute('d')"
+        self.assertEqual(self.js(shadow), "M0 0h100v100h-100z")
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.js(shadow).count("M"), 2)
+
     def test_reduced_motion(self):
         self.load("base", "turn=10")
         self.press(Keys.ARROW_RIGHT)

@@ -12,7 +12,9 @@
 #include "formats/picture/board_crop.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/figures.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
+#include "formats/picture/tile_ornaments.hpp"
 #include "tests/random_record.hpp"
 #include "tests/svg.hpp"
 
@@ -85,6 +87,103 @@ TEST(BoardSvg, ShowsWhatCouldHaveBeenLaid) {
                             {.proposed = true, .title = "<Ann> could"});
   EXPECT_EQ(count(proposed, "<title>&lt;Ann&gt; could</title>"), 1u);
   EXPECT_EQ(count(proposed, "stroke-dasharray=\"14 9\""), 1u);
+}
+
+TEST(BoardSvg, ShowsOwnersAsPlainlyAsAsked) {
+  const formats::Document document{
+      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  const BoardView view = formats::board_after(report, 1);
+  const auto drawn = [&](formats::Owners owners) {
+    std::string svg;
+    formats::append_board_svg(svg, view, report.record, {.style = false, .owners = owners});
+    expect_whole(svg);
+    return svg;
+  };
+  const std::string none = drawn(formats::Owners::none);
+  const std::string soft = drawn(formats::Owners::soft);
+  const std::string strong = drawn(formats::Owners::strong);
+  // The city is complete, so that a badge says whose it was.
+  EXPECT_EQ(count(none, "class=\"board-done\""), 0u);
+  EXPECT_EQ(count(none, "class=\"board-badges\""), 0u);
+  for (const std::string& svg : {soft, strong}) {
+    EXPECT_EQ(count(svg, "class=\"board-done\""), 1u);
+    EXPECT_EQ(count(svg, "class=\"board-badges\""), 1u);
+  }
+  EXPECT_EQ(count(soft, "board-strong"), 0u);
+  EXPECT_EQ(count(strong, "class=\"board-tints board-strong\""), 1u);
+}
+
+TEST(BoardSvg, HasAShadowBelowAllTiles) {
+  const formats::Document document{
+      .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  E 0,-1 r2\n"};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  std::string svg;
+  formats::append_board_svg(svg, formats::board_after(report, 2), report.record);
+  const std::size_t shade = svg.find("<g class=\"board-shade\"");
+  ASSERT_LT(shade, svg.find("<g class=\"board-tiles\""));
+  // A row of two tiles is one rectangle, and the tile to the north is another.
+  EXPECT_EQ(count(svg, "<path d=\"M0 0h100v100h-100zM0 100h200v100h-200z\""), 4u);
+}
+
+TEST(Night, HasEachColourOfTheCountry) {
+  std::string drawings;
+  formats::TileTurns all;
+  all.fill(formats::RotationSet::first(engine::kRotations));
+  formats::append_tile_symbols(drawings, all);
+  const std::string night(formats::night_style());
+  EXPECT_TRUE(night.starts_with("@media screen and (prefers-color-scheme: dark) {\n"));
+  std::size_t colours = 0;
+  for (const std::string property : {"fill", "stroke"}) {
+    // On elements, and in the style.
+    for (const auto& [before, after] :
+         {std::pair{property + "=\"#", '"'}, {property + ":#", ';'}}) {
+      for (std::size_t at = drawings.find(before); at != drawings.npos;
+           at = drawings.find(before, at + 1)) {
+        const std::size_t from = at + before.size() - 1;
+        const std::string colour =
+            drawings.substr(from, drawings.find_first_of("\";}", from) - from);
+        if (colour.size() < 7) continue;  // black and white are shade and light
+        ++colours;
+        if (after == '"') {
+          EXPECT_EQ(count(night, "[" + property + "=\"" + colour + "\"]{" + property + ":" +
+                                     formats::night_colour(colour) + "}"),
+                    1u)
+              << colour;
+        } else {
+          EXPECT_GE(count(night, "{" + property + ":" + formats::night_colour(colour) + "}"), 1u)
+              << colour;
+        }
+      }
+    }
+  }
+  EXPECT_GT(colours, 100u);
+}
+
+TEST(Night, IsDarkButForWindows) {
+  const auto lightness = [](const std::string& colour) {
+    int out = 0;
+    for (const std::size_t at : {1u, 3u, 5u}) out += std::stoi(colour.substr(at, 2), nullptr, 16);
+    return out;
+  };
+  EXPECT_LT(lightness(formats::night_colour("#ffffff")), lightness("#a0a0a0"));
+  EXPECT_LT(lightness(formats::night_colour("#aecb7f")), lightness("#aecb7f") * 2 / 3);
+  EXPECT_GT(lightness(formats::night_colour(formats::kWindow)),
+            lightness(formats::night_colour("#ffffff")));
+}
+
+/// The rules hold for a whole page, where figures and graphs keep the colours of the players.
+TEST(Night, LeavesTheColoursOfPlayersAlone) {
+  formats::TileRecord record;
+  for (const char* name : {"red", "blue", "green", "yellow", "black", "pink"}) {
+    record.players.push_back({.name = name, .colour = "", .span = {}});
+  }
+  for (const formats::SeatColour* seat : formats::seat_colours(record)) {
+    EXPECT_EQ(formats::night_style().find(seat->fill), std::string_view::npos) << seat->name;
+    EXPECT_EQ(formats::night_style().find(seat->ink), std::string_view::npos) << seat->name;
+  }
 }
 
 TEST(BoardCrop, KeepsWhatLiesThere) {

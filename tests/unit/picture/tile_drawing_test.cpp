@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "formats/picture/tile_letters.hpp"
+#include "formats/picture/tile_ornaments.hpp"
 #include "formats/picture/tile_shapes.hpp"
 
 namespace cartulary::test {
@@ -347,6 +348,78 @@ TEST_P(EveryTile, TurnsItsAnchors) {
               (Point{100 - p.x, 100 - p.y}));
     EXPECT_EQ(formats::anchor(tile(), engine::Rotation{3}, s) - beside, (Point{p.y, 100 - p.x}));
   }
+}
+
+/// A town without houses is but a wall; and none stands in a wall or hangs over the edge.
+TEST_P(EveryTile, HasHousesInItsCities) {
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    if (type().segments[s].kind != FeatureKind::city) continue;
+    const auto& city = shapes.segments[s];
+    EXPECT_GE(city.houses.size(), 2u) << type().code << " segment " << index(s);
+    for (Point p : city.houses) {
+      EXPECT_GE(formats::clearance(city.area, p), 8.9)
+          << type().code << " at " << p.x << "," << p.y;
+    }
+  }
+}
+
+/// Plants and sights leave room for figures, and keep to their fields.
+TEST_P(EveryTile, HasRoomBesideWhatGrows) {
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  std::vector<Point> grown;
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    for (Point p : shapes.segments[s].plants) {
+      EXPECT_GE(formats::clearance(shapes.segments[s].area, p), 9) << type().code;
+      grown.push_back(p);
+    }
+  }
+  if (shapes.sight) grown.push_back(*shapes.sight);
+  for (Point p : grown) {
+    for (const auto& segment : shapes.segments) {
+      EXPECT_GE(formats::distance(p, segment.anchor), 15) << type().code;
+    }
+  }
+}
+
+/// Each letter of the tile reference is a sight that is drawn.
+TEST_P(EveryTile, KnowsItsSights) {
+  for (char letter : type().illustrations) {
+    const auto it =
+        std::find_if(std::begin(formats::kSights), std::end(formats::kSights),
+                     [&](const formats::Sight& sight) { return sight.letter == letter; });
+    ASSERT_NE(it, std::end(formats::kSights)) << letter;
+    const auto ornaments = formats::all_ornaments();
+    EXPECT_TRUE(std::any_of(ornaments.begin(), ornaments.end(),
+                            [&](const auto& ornament) { return ornament.name == it->name; }));
+  }
+}
+
+/// The copies of a type differ as they lie: one has a pigsty, the next one a farmhouse.
+TEST(TileSymbols, DifferByRotation) {
+  const TileId tile = engine::tile_called("J");
+  ASSERT_EQ(engine::kTiles[tile].illustrations, "HFC");
+  const char* const sights[] = {"highwaymen", "farmhouse", "cowshed", ""};
+  for (engine::Rotation r : engine::kAllRotations) {
+    std::string symbol;
+    formats::append_tile_symbol(symbol, tile, r);
+    for (std::string_view sight : {"highwaymen", "farmhouse", "cowshed"}) {
+      EXPECT_EQ(symbol.find("#tile-" + std::string(sight)) != symbol.npos,
+                sight == sights[index(r)])
+          << index(r) << " " << sight;
+    }
+  }
+}
+
+/// Who draws a few tiles needs no cathedrals for it.
+TEST(TileSymbols, LeaveOutWhatStandsOnNoTile) {
+  formats::TileTurns turns{};
+  turns[engine::tile_called("B")].insert(engine::Rotation{0});
+  std::string text;
+  formats::append_tile_symbols(text, turns);
+  EXPECT_NE(text.find("id=\"tile-monastery\""), text.npos);
+  EXPECT_EQ(text.find("id=\"tile-cathedral\""), text.npos);
+  EXPECT_EQ(text.find("id=\"tile-village\""), text.npos);
 }
 
 /// In characters, too, every segment has a place, and no two the same one.
