@@ -20,8 +20,7 @@ import { setFramed } from "./two_ways.js";
  */
 export const countDesk = (ask, { lens, change, refuse }) => {
   const box = byId("counting");
-  const looks = document.querySelector(".looks");
-  const stage = looks.parentNode;
+  const stage = byId("stage");
   const look = countLook();
   const changes = countChanges(look, { change, refuse });
   const places = countPlaces(look, lens);
@@ -251,7 +250,6 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       look.count = now.count;
       drawBoard = draw;
       document.documentElement.classList.add("counting");
-      byId("zooming").append(looks);
       if (begins) forget();
       changes.shown();
       if (look.tileAt(look.current) < 0) [look.current, look.segment] = [null, null];
@@ -268,7 +266,6 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       if (look.count === null) return;
       look.position = look.count = null;
       document.documentElement.classList.remove("counting");
-      stage.append(looks);
       box.hidden = byId("count-faults").hidden = true;
       for (const part of [box, byId("count-faults"), byId("features")]) part.replaceChildren();
     },

@@ -64,7 +64,7 @@ export const tableBoard = () => {
     /** Shows the picture of a position; without one, nothing. */
     show: (position, picture) => {
       [first, last] = [position.first, position.last];
-      byId("stage").hidden = !picture;
+      byId("stage").hidden = byId("looks").hidden = !picture;
       if (!picture) {
         layTiles([], { x: 0, y: 0 });
         byId("shade").replaceChildren();

@@ -19,13 +19,6 @@ using engine::Category;
 using engine::FeatureKind;
 using Kind = ReplayStep::Kind;
 
-/// "four", "13".
-std::string number_word(std::size_t number) {
-  constexpr std::string_view words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-  return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
-}
-
 /// Whose points a category has; none if it is of no feature.
 std::optional<FeatureKind> feature_of(Category category) {
   for (const FeatureKind kind : engine::kAllFeatureKinds) {
@@ -110,7 +103,7 @@ std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& tu
   return NewFigure{std::move(name), into[kind], node};
 }
 
-std::string move_sentence(const Report& report, const ReplayStep& step) {
+std::string move_sentence(const Report& report, const ReplayStep& step, std::string_view deed) {
   const engine::Turn& turn = report.tiles().turns[step.moves - 1].turn;
   const std::string& who = report.record.players[step.player].name;
   if (turn.laid() == nullptr) {
@@ -151,7 +144,7 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
   if (figure) then = fmt::format("puts {} {}", with_article(figure->name), figure->into);
   if (!home.empty()) then = home;
   if (finished.empty()) {
-    return fmt::format("{} {}{}", who, then.empty() ? "lays a tile" : then, rest);
+    return fmt::format("{} {}{}", who, then.empty() ? deed : std::string_view(then), rest);
   }
   if (!then.empty()) put(finished, ", and ", then);
   return who + finished + rest;
@@ -159,12 +152,18 @@ std::string move_sentence(const Report& report, const ReplayStep& step) {
 
 }  // namespace
 
-std::string step_sentence(const Report& report, const ReplayStep& step) {
+std::string number_word(std::size_t number) {
+  constexpr std::string_view words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+  return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
+}
+
+std::string step_sentence(const Report& report, const ReplayStep& step, std::string_view deed) {
   switch (step.kind) {
     case Kind::start:
       return report.record.has_position() ? "The position" : "The game begins";
     case Kind::move:
-      return move_sentence(report, step);
+      return move_sentence(report, step, deed);
     case Kind::stop: {
       if (report.verdict.position_wrong) return "The position is not legal";
       const bool illegal = report.verdict.status == Status::illegal;

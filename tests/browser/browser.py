@@ -56,6 +56,27 @@ def show_as(driver, width, height, media=None):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
+def over_board(driver, scrolled=True):
+    """What lies over the board of a page: the first words of each element that a pointer meets there.
+
+    The whole board is looked at, and so it is scrolled into the screen, unless it is to be seen as it is.
+    """
+    return driver.execute_script(
+        """
+        const board = document.getElementById("board");
+        if (arguments[0]) board.scrollIntoView({ block: "start", behavior: "instant" });
+        const { left, top, right, bottom } = board.getBoundingClientRect();
+        const out = new Set(right - left > 100 && bottom - top > 100 ? [] : ["the board is too small"]);
+        for (let x = left + 2; x < right; x += 9)
+          for (let y = top + 2; y < bottom; y += 9) {
+            const it = document.elementFromPoint(x, y);
+            if (!it || !board.contains(it)) out.add(it ? it.outerHTML.slice(0, 80) : "the end of the screen");
+          }
+        return [...out];""",
+        scrolled,
+    )
+
+
 class PageCase(unittest.TestCase):
     """One browser for all tests, and a folder for pages, which `make_pages` makes."""
 

@@ -319,7 +319,7 @@ class CountedBoard(ScribeCase):
         self.until(lambda: self.is_seen("#enter-line"))
         self.assertEqual(pressed(), ["Record"])
         self.assertFalse(self.is_seen("#counting"))
-        self.assertTrue(self.is_seen("#stage .looks"))
+        self.assertTrue(self.is_seen("#looks"))
         # A record that is read as a file is shown as what it is.
         self.find("#file").send_keys(str(POSITIONS / "final.yaml"))
         self.until(lambda: self.is_seen("#counting"))
@@ -335,17 +335,7 @@ class CountedBoard(ScribeCase):
                 self.find("#file").send_keys(str(POSITIONS / "final.yaml"))
                 self.until(lambda: self.is_seen("#counting"))
                 self.assertEqual(self.driver.execute_script("return document.documentElement.scrollWidth > innerWidth"), False)
-                over = self.driver.execute_script("""
-                  scrollTo(0, 0);
-                  const board = document.querySelector("#board"), all = board.getBoundingClientRect();
-                  const out = new Set();
-                  for (let x = all.left + 2; x < all.right; x += 9)
-                    for (let y = all.top + 2; y < Math.min(all.bottom, innerHeight); y += 9) {
-                      const it = document.elementFromPoint(x, y);
-                      if (it && !board.contains(it)) out.add(it.outerHTML.slice(0, 80));
-                    }
-                  return [...out];""")
-                self.assertEqual(over, [])
+                self.assertEqual(browser.over_board(self.driver), [])
 
 
 if __name__ == "__main__":

@@ -743,6 +743,45 @@ class ReplayPage(browser.PageCase):
             for top, bottom, left, right in box:
                 self.assertTrue(0 <= top and bottom <= size[1] and 0 <= left and right <= size[0], box)
 
+    def test_nothing_lies_over_the_board(self):
+        for name in ("base", "hills", "found-five"):
+            for width, height in ((1280, 800), (992, 700), (768, 1024), (390, 844), (844, 390), (320, 640)):
+                with self.subTest(name, width=width, height=height):
+                    self.load(name, "turn=8", width, height)
+                    self.assertEqual(browser.over_board(self.driver), [])
+        # As a page opens, the whole board is in sight.
+        for name in ("base", "hills", "found-five"):
+            for width, height in ((1280, 800), (390, 844)):
+                with self.subTest(name, width=width):
+                    self.load(name, "", width, height)
+                    self.assertEqual(browser.over_board(self.driver, scrolled=False), [])
+        self.js("document.querySelector('.stage').append(document.querySelector('.looks'));"
+                "document.querySelector('.looks').style.cssText = 'position:absolute;bottom:0'")
+        self.assertIn("looks", "".join(browser.over_board(self.driver)), "the test can fail")
+
+    def test_embedded_pages_are_mostly_board(self):
+        for name in ("base", "hills", "found-five"):
+            for width, height in ((640, 480), (400, 300), (320, 480), (1280, 800)):
+                with self.subTest(name, width=width):
+                    browser.show_as(self.driver, width, height)
+                    self.driver.get("about:blank")
+                    self.driver.get((self.folder / f"{name}.html").as_uri() + "?embed#turn=12")
+                    self.assertEqual(browser.over_board(self.driver, scrolled=False), [])
+                    box = self.find(".stage").rect
+                    self.assertGreater(box["width"] * box["height"], 0.55 * width * height, box)
+                    page = self.js("const it = document.documentElement; return [it.scrollWidth, it.scrollHeight]")
+                    self.assertEqual(page, [width, height], "nothing to scroll")
+                    # The scores, the turn and the buttons are in the frame, too.
+                    for selector in (*(f".scores tr:nth-child({n}) .points" for n in (1, 2)),
+                                     "#now-title", "#forward", "#strip"):
+                        it = self.find(selector)
+                        self.assertTrue(it.is_displayed(), selector)
+                        self.assertLessEqual(it.rect["x"] + it.rect["width"], width, selector)
+                        self.assertLessEqual(it.rect["y"], height - 10, selector)
+                    self.find("#forward").click()
+                    self.assertEqual(self.find("#now-title .no").get_attribute("textContent"), "13")
+                    self.assertEqual(self.find(".stage").rect, box, "the board keeps its size")
+
     def test_the_board_fits_the_position(self):
         self.load("base", "turn=10")
         near = self.tile_size()

@@ -1142,6 +1142,17 @@ class ScribePage(ScribeCase):
                     wide = self.driver.execute_script("return document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width, f"{view} {width} {scheme}")
 
+    def test_nothing_lies_over_the_board(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        for width, height in ((1280, 800), (992, 700), (768, 1024), (390, 844), (320, 640)):
+            with self.subTest(width=width):
+                browser.show_as(self.driver, width, height)
+                self.assertEqual(browser.over_board(self.driver), [])
+                self.click("#zoom-in")
+                self.assertIn("zoomed", self.find("#board").get_attribute("class"))
+                self.click("#zoom-fit")
+
     def test_random_games_are_right(self):
         """Whatever can be chosen is legal, and the record that comes of it is the same game."""
         play = (Path(__file__).parent / "random_game.js").read_text(encoding="utf-8")
