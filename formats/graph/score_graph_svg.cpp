@@ -188,14 +188,25 @@ class SvgGraph {
     out_ += " d=\"";
     int points = graph_.steps[0].totals[player];
     point('M', frame_.left, line_y(player, points));
+    std::vector<std::size_t> scored;
     for (std::size_t s = 1; s <= graph_.turns(); ++s) {
       if (graph_.steps[s].totals[player] == points) continue;
       points = graph_.steps[s].totals[player];
       command('H', frame_.x(s));
       command('V', line_y(player, points));
+      scored.push_back(s);
     }
     command('H', frame_.right);
     out_ += "\"/>";
+    if (!scored.empty()) {
+      begin_stroke(player, 1.6);
+      out_ += " d=\"";
+      for (const std::size_t s : scored) {
+        point('M', frame_.x(s), line_y(player, graph_.steps[s].totals[player]));
+        out_ += kLineMarks[player];
+      }
+      out_ += "\"/>";
+    }
     if (frame_.final) {
       begin_stroke(player, 1.8);
       out_ += " stroke-dasharray=\"4 4\" d=\"";

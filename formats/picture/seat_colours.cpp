@@ -7,12 +7,12 @@
 namespace cartulary::formats {
 namespace {
 
-// Apart from each other for colour-blind readers, too: they differ in lightness. Ink on them has a
-// contrast of 4.5 at least.
+// Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on them
+// has a contrast of 4.5 at least.
 constexpr SeatColour kColours[] = {
     {"red", "#c8291c", "#ffffff", "31"},   {"blue", "#2457b3", "#ffffff", "34"},
-    {"green", "#3f9b45", "#1c1c1c", "32"}, {"yellow", "#f2c81e", "#1c1c1c", "33"},
-    {"black", "#262626", "#ffffff", "90"}, {"pink", "#ee9ac0", "#1c1c1c", "35"},
+    {"green", "#67c574", "#1c1c1c", "32"}, {"yellow", "#ffe43e", "#1c1c1c", "33"},
+    {"black", "#262626", "#ffffff", "90"}, {"pink", "#ed95bd", "#1c1c1c", "35"},
 };
 
 }  // namespace
