@@ -81,6 +81,13 @@ struct OddsRow {
   bool is_never() const { return !told.never.empty(); }
 };
 
+/// The players' own chances; those at the end that are as the one before are left out.
+std::span<const std::string> own_of(const ToldOdds& told) {
+  std::span<const std::string> own = std::span(told.chances).subspan(1);
+  while (own.size() > 1 && own.back() == own[own.size() - 2]) own = own.first(own.size() - 1);
+  return own;
+}
+
 constexpr JsonColumn<OddsRow> kOddsColumns[] = {
     {"feature",
      [](Json& json, const OddsRow& row) { json.number(static_cast<long long>(row.told.feature)); }},
@@ -94,7 +101,7 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
      }},
     {"own",
      [](Json& json, const OddsRow& row) {
-       if (!row.is_never()) row.numbers(json, std::span(row.told.chances).subspan(1));
+       if (!row.is_never()) row.numbers(json, own_of(row.told));
      }},
     {"gaps",
      [](Json& json, const OddsRow& row) {
@@ -171,7 +178,9 @@ class AnalysisData {
       : json_(json),
         analysed_(analysed),
         shown_(seats_shown(analysed)),
-        odds_(odds_by_step(analysed.report, do_all)) {}
+        odds_(odds_by_step(analysed.report, do_all)) {
+    for (const Player p : shown_) lines_.push_back(chance_steps(analysed, p));
+  }
 
   void write() {
     json_.open('{');
@@ -185,6 +194,11 @@ class AnalysisData {
     if (analysed_.analysis.over) at_end();
     json_.close(']');
     json_.list("words", words_.all(), [&](const std::string& text) { json_.value(text); });
+    json_.list("graphs", replay_graphs(), [&](const ReplayGraph& shape) {
+      std::string figure;
+      append_replay_chances(figure, analysed_, shape);
+      json_.value(figure);
+    });
     json_.close('}');
   }
 
@@ -192,8 +206,10 @@ class AnalysisData {
   void step(std::size_t s) {
     const std::vector<AnalysedTurn>& turns = analysed_.analysis.turns;
     json_.open('{');
-    const Amounts& ahead = s < turns.size() ? turns[s].before : analysed_.analysis.last;
-    json_.list("wins", shown_, [&](Player p) { json_.number(ahead.win[p]); });
+    json_.list("wins", lines_, [&](const auto& line) { json_.number(line[s].win); });
+    if (lines_.front()[s].has_half) {
+      json_.list("halves", lines_, [&](const auto& line) { json_.number(line[s].half); });
+    }
     if (s == 0) {
       shares(turns.front().before, turns.front().before_error, turns.front().exact);
     } else {
@@ -246,6 +262,7 @@ class AnalysisData {
   Json& json_;
   const AnalysisReport& analysed_;
   const std::vector<Player> shown_;
+  std::vector<std::vector<ChanceStep>> lines_{};  ///< of the players that are shown
   const std::vector<ToldPosition> odds_;
   std::map<std::size_t, ToldOdds> known_{};  ///< of the step before, by feature
   WordList words_{};
@@ -262,7 +279,8 @@ std::string chances_section(const AnalysisReport& analysed) {
   } else {
     out += "Chances to win, and what turns lost</h2>\n";
   }
-  for (const ReplayGraph& shape : replay_graphs()) append_replay_chances(out, analysed, shape);
+  // The script draws them, for it has to draw their lines.
+  out += "<div id=\"chances\"></div>\n";
   out += "<ul>\n";
   for (const std::string& line : describe_chances(analysed)) print(out, "<li>{}</li>\n", xml(line));
   out += "</ul>\n";
@@ -318,7 +336,6 @@ ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_a
                           .keys = std::string(buttons.keys),
                           .steps = {""},
                           .section = chances_section(analysed)};
-  append_chance_colours(addition.style, analysed.report.record);
   append_replay_analysis(addition.data, analysed, do_all);
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     addition.steps.push_back(told_turn(turn));

@@ -19,10 +19,11 @@ ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_a
 /// What is told of a turn below its line in the list, as HTML: its loss and the best move.
 std::string told_turn(const AnalysedTurn& turn);
 
-/// Appends one JSON object that can stand in a `<script>`, with `columns`, `steps` and `words`. The
+/// Appends one JSON object without `<`, with `columns`, `steps`, `words` and `graphs`. The
 /// last step is the final scoring, if there is one.
 ///
-/// Each step: `wins`, the chance of each line of the graph, in hundredths of a percent; `shares`, a
+/// Each step: `wins`, the chance of each line of the graph, in hundredths of a percent, and
+/// `halves`, half of its interval, unless nobody knows how sure it is; `shares`, a
 /// row for each player's chance after the turn; `moves`, a row for each move that was compared, if
 /// any was; `odds`, a row for each feature of which they have changed; `no_odds` from the step on
 /// in which there are none any more.
@@ -33,7 +34,9 @@ std::string told_turn(const AnalysedTurn& turn);
 /// sure. Moves: `move`, `loss`, the chance to `win`; if it is not the one that was played, its cell
 /// `x`, `y`, its `rotation`, and of its figure, if there is one, the id and where it stands on the
 /// tile. Odds: `feature`, its first segment; `never`, why it is never finished, or null; else the
-/// `chance` to be finished, `own` of each player, `gaps`.
+/// `chance` to be finished, `own` of each player, of whom those at the
+/// end are left out if they have that of the one before, `gaps`. `graphs`: the graph of chances as
+/// HTML, for each of replay_graphs(), but for its lines.
 void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// What the page holds besides replay_style(), formats/analysis/replay_analysis.css; and in place

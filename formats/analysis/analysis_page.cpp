@@ -81,7 +81,6 @@ class AnalysisWriter {
           xml(analysed_.version), xml(replay_title(record_)));
     put(out_, board_style(), analysis_style(), replay_dark_style(), night_style());
     append_replay_colours(out_, record_);
-    append_chance_colours(out_, record_);
     out_ += "</style>\n</head>\n";
   }
 

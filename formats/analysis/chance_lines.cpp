@@ -17,24 +17,16 @@ using engine::Player;
 
 constexpr int kSureWin = 10'000;  ///< 100 %, in hundredths
 
-/// A chance to win and half of its interval; none where nobody knows how sure it is.
-struct ChanceStep {
-  int win = 0;
-  int half = 0;
-  bool has_half = true;
-};
+}  // namespace
 
-/// Before each turn, and at the end.
-std::vector<ChanceStep> chance_steps(const AnalysisReport& analysed, Player p) {
+std::vector<ChanceStep> chance_steps(const AnalysisReport& analysed, Player player) {
   std::vector<ChanceStep> out;
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
-    out.push_back({turn.before.win[p], half_interval(turn.before_error.win[p])});
+    out.push_back({turn.before.win[player], half_interval(turn.before_error.win[player])});
   }
-  out.push_back({analysed.analysis.last.win[p], 0, analysed.analysis.over});
+  out.push_back({analysed.analysis.last.win[player], 0, analysed.analysis.over});
   return out;
 }
-
-}  // namespace
 
 double ChancePlot::y(int win) const {
   const double share = std::clamp(win, 0, kSureWin) / static_cast<double>(kSureWin);
@@ -112,17 +104,6 @@ void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& 
         "<circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" "
         "r=\"3.4\"/>",
         colour.name, colour.fill, line_colour(colour).light, plot.right, end.y);
-}
-
-void append_chance_colours(std::string& out, const Record& record) {
-  const SeatColours colours = seat_colours(record);
-  std::string dark;
-  for (Player p : record.seats()) {
-    const LineColour& line = line_colour(*colours[p]);
-    put(out, ".seat", index(p), "{--stroke:", line.light, "}\n");
-    put(dark, ".seat", index(p), "{--stroke:", line.dark, "}\n");
-  }
-  put(out, "@media (prefers-color-scheme: dark) {\n", dark, "}\n");
 }
 
 }  // namespace cartulary::formats

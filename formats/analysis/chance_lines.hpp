@@ -19,6 +19,15 @@ struct ChancePlot {
   double y(int win) const;
 };
 
+/// A chance to win and half of its interval; none where nobody knows how sure it is.
+struct ChanceStep {
+  int win = 0;
+  int half = 0;
+  bool has_half = true;
+};
+/// Of a player, before each turn and at the end.
+std::vector<ChanceStep> chance_steps(const AnalysisReport& analysed, engine::Player player);
+
 /// Lines at each quarter, and their numbers to the left.
 void append_chance_ground(std::string& out, const ChancePlot& plot);
 /// The 95 % interval of a player's chances, as `chance-band`.
@@ -41,8 +50,5 @@ std::vector<ChanceEnd> chance_ends(const AnalysisReport& analysed,
 /// The dot at the end of a line.
 void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& end,
                        const ChancePlot& plot);
-
-/// CSS: the colours of the bands, light and dark.
-void append_chance_colours(std::string& out, const Record& record);
 
 }  // namespace cartulary::formats

@@ -2,8 +2,10 @@
 // is shown has of it. All numbers and words come from the page's data.
 
 import { byId } from "../page/elements.js";
+import { readPageData } from "../page/page_data.js";
 import { graphCursor } from "../page/replay_scores.js";
 import { chanceBar } from "./chance_bar.js";
+import { drawChances } from "./chance_graph.js";
 import { foundMoves } from "./found_moves.js";
 import { keyMoments } from "./key_moments.js";
 import { lossBadges } from "./loss_badges.js";
@@ -43,7 +45,7 @@ const oddsByStep = ({ columns, steps, words }) => {
  */
 export const replayAnalysis = (replay, jump) => {
   const { steps, players } = replay;
-  const data = JSON.parse(byId("addition").textContent);
+  const data = readPageData("addition");
   const odds = oddsByStep(data);
   /** The last step that has something: a move that was refused changes nothing. */
   const known = (list, step) => list[Math.min(step, list.length - 1)];
@@ -76,9 +78,15 @@ export const replayAnalysis = (replay, jump) => {
   const key = keyMoments(jump);
 
   const lines = data.steps[0].wins.length;
-  const graphs = [...document.querySelectorAll(".chances")].map((figure, number) =>
-    graphCursor(figure, number, { steps, lines, jump }),
-  );
+  /** Before each draw; the final scoring changes nothing any more. */
+  const ahead = data.steps.filter((_, step) => steps[step].key !== "final");
+  byId("chances").innerHTML = data.graphs.join("");
+  const graphs = [...document.querySelectorAll(".chances")].map((figure, number) => {
+    const graph = graphCursor(figure, number, { steps, lines, jump });
+    const xOf = (step) => steps[step].x[number];
+    drawChances({ ...graph, xOf }, ahead, players);
+    return graph;
+  });
 
   return {
     said: ".worth",
@@ -107,10 +115,10 @@ export const replayAnalysis = (replay, jump) => {
           : known(odds, step).get(feature.id);
       if (!told) return [];
       if (told.never) return [["Never", "never finished: " + told.never]];
-      const own = players.map(({ name }, seat) => name + " " + told.own[seat]).join(", ");
+      const own = players.map(({ name }, seat) => name + " " + (told.own[seat] ?? told.own.at(-1)));
       return [
         ["Gaps", "lacks " + told.gaps.join("; ")],
-        ["Odds", "to be finished " + told.chance + ", by own draws alone " + own],
+        ["Odds", "to be finished " + told.chance + ", by own draws alone " + own.join(", ")],
       ];
     },
   };

@@ -63,8 +63,9 @@ class ReplayChances {
         "sans-serif\" font-size=\"12\">\n<title>Chance to win by turn</title>\n<desc>{2}</desc>\n",
         shape_.how.width, rows_end_ + kAxisHeight, xml(joined(describe_chances(analysed_), " ")));
     ground();
-    for (Player p : shown_) append_chance_band(out_, analysed_, p, plot_);
-    for (Player p : shown_) line(p);
+    // The script draws the lines of its data, which both shapes of the graph have in common.
+    out_ += "<g class=\"chance-lines\"></g>\n";
+    for (Player p : shown_) at_end(p);
     labels();
     for (Player p : analysed_.report.record.seats()) row(p);
     axis();
@@ -85,10 +86,9 @@ class ReplayChances {
     append_chance_ground(out_, plot_);
   }
 
-  void line(Player p) {
-    append_chance_line(out_, analysed_, p, plot_);
+  /// The final scoring changes nothing any more.
+  void at_end(Player p) {
     if (!frame_.final) return;
-    // The final scoring changes nothing any more.
     print(out_,
           "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.8\" "
           "stroke-dasharray=\"4 4\" d=\"M{:.1f} {:.1f}H{:.1f}\"/>\n",

@@ -4,6 +4,7 @@
 
 import { boardLens } from "./board_lens.js";
 import { byId } from "./elements.js";
+import { readPageData } from "./page_data.js";
 import { startThemeButton } from "./page_theme.js";
 import { replayAddress } from "./replay_address.js";
 import { replayBoard } from "./replay_board.js";
@@ -41,7 +42,7 @@ const nothingMore = {
  * @param {(replay: import("./replay_data.js").Replay, jump: (step: number) => void) => Extra} [more]
  */
 export const startReplay = (more = () => nothingMore) => {
-  const replay = readReplay(JSON.parse(byId("replay").textContent));
+  const replay = readReplay(readPageData("replay"));
   const { players, steps, tiles } = replay;
   const end = steps.length - 1;
   const root = document.documentElement;
@@ -180,6 +181,16 @@ export const startReplay = (more = () => nothingMore) => {
   byId("last").onclick = () => go(end);
   byId("play").onclick = play;
   byId("slider").oninput = () => go(Number(byId("slider").value));
+  // Where somebody points is seen in the strip: a slider has no column for the final scoring.
+  byId("slider").onpointerdown = (event) => {
+    event.preventDefault();
+    byId("slider").focus();
+    byId("slider").setPointerCapture(event.pointerId);
+    go(strip.stepAt(event.offsetX));
+  };
+  byId("slider").onpointermove = (event) => {
+    if (byId("slider").hasPointerCapture(event.pointerId)) go(strip.stepAt(event.offsetX));
+  };
   byId("number").onchange = () => jump(address.stepOfTurn(Number(byId("number").value) || 0));
   byId("number").onblur = () => {
     byId("number").value = address.turnAt(now);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/graph/line_colours.hpp"
 #include "formats/graph/mark_colours.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -27,12 +28,6 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
   if (move.cell.y < b.first.y - kNear || move.cell.y > b.last.y + kNear) return nullptr;
   return &move;
-}
-
-std::string transform(engine::Cell cell, engine::Rotation rotation) {
-  std::string out = fmt::format("translate({} {})", 100 * cell.x, 100 * cell.y);
-  if (index(rotation) != 0) out += fmt::format("rotate({} 50 50)", 90 * index(rotation));
-  return out;
 }
 
 /// Numbers of columns and rows, in the record's way of counting.
@@ -140,16 +135,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         100 * refused->cell.x, 100 * refused->cell.y, 100 * refused->cell.x + 20,
         100 * refused->cell.y + 20);
   }
-  out += "<g id=\"segments\">\n";
-  for (const ViewedTile& tile : view.tiles) {
-    print(out, "<g transform=\"{}\">", transform(tile.cell, tile.rotation));
-    for (std::size_t s = 0; s < engine::kTiles[tile.type].segments.size(); ++s) {
-      print(out, "<use href=\"#{}-{}\"/>", symbol_name(tile.type), s);
-    }
-    out += "</g>\n";
-  }
+  // The script lays the segments: nobody sees them before somebody points at one.
   out +=
-      "</g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest-edge\" d=\"\"/>\n"
+      "<g id=\"segments\"></g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest-edge\" d=\"\"/>\n"
       "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
       "<g id=\"figures\">\n";
   append_figures(out, report, table);
@@ -165,9 +153,15 @@ void append_replay_colours(std::string& out, const Record& record) {
     put(out, ".nag[data-nag=\"", row.mark, "\"]{--nag:", row.fill, "}\n");
   }
   const SeatColours colours = seat_colours(record);
+  std::string dark;
   for (engine::Player p : record.seats()) {
-    print(out, ".seat{}{{--seat:{};--ink-on:{}}}\n", index(p), colours[p]->fill, colours[p]->ink);
+    const LineColour& line = line_colour(*colours[p]);
+    print(out, ".seat{}{{--seat:{};--ink-on:{};--stroke:{};--dashes:{}}}\n", index(p),
+          colours[p]->fill, colours[p]->ink, line.light,
+          kLineDashes[p].empty() ? "none" : kLineDashes[p]);
+    put(dark, ".seat", index(p), "{--stroke:", line.dark, "}\n");
   }
+  put(out, "@media (prefers-color-scheme: dark) {\n", dark, "}\n");
 }
 
 }  // namespace cartulary::formats

@@ -32,7 +32,14 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
   const board = byId("board");
   const refused = byId("refused");
   const tileShapes = [...byId("tiles").children];
-  const tileGroups = [...byId("segments").children];
+  const tileGroups = tiles.map(({ type, rotation, x, y }) =>
+    shape(
+      "g",
+      { transform: `translate(${100 * x} ${100 * y})rotate(${90 * rotation} 50 50)` },
+      ...type.kinds.map((_, segment) => shape("use", { href: `#${type.id}-${segment}` })),
+    ),
+  );
+  byId("segments").append(...tileGroups);
   const segmentShapes = tileGroups.flatMap((group) => [...group.children]);
   const figureShapes = [...byId("figures").children];
 

@@ -5,8 +5,10 @@
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
+#include "formats/page/page_data.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/step_sentence.hpp"
+#include "formats/page/tile_deed.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/night_colours.hpp"
@@ -138,15 +140,7 @@ class PageWriter {
     put(out_, "<section class=\"player\" aria-label=\"Board\">\n", addition_.beside,
         "<div class=\"stage\">\n");
     append_replay_board(out_, report_, table_, addition_.board);
-    out_ += R"(<div class="looks" hidden>
-<label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
-<label><input type="checkbox" id="hatch"> Fields</label>
-<button type="button" id="zoom-out" aria-label="Zoom out">−</button>
-<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
-<button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button>
-</div>
-<div id="panel" hidden></div>
-)";
+    out_ += "<div id=\"panel\" hidden></div>\n";
     append_variation_boards(out_, report_);
     out_ += R"(</div>
 <noscript><p class="note">This is the board at the end. Script is off in this browser; with script
@@ -180,6 +174,13 @@ one can go through the game turn by turn.</p></noscript>
     out_ += R"(<label class="speed">Speed <select id="speed">
 <option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
 </select></label></div>
+</div>
+<div class="looks" role="group" aria-label="What the board shows" hidden>
+<span><label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
+<label><input type="checkbox" id="hatch"> Fields</label></span>
+<span><button type="button" id="zoom-out" aria-label="Zoom out">−</button>
+<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
+<button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button></span>
 </div>
 )";
     out_ +=
@@ -266,7 +267,7 @@ one can go through the game turn by turn.</p></noscript>
           "<span id=\"left\">{}</span></button></div>\n<ol id=\"turns\" aria-label=\"Turns\">\n",
           counted(table_.end().tiles_left, "tile left", "tiles left"));
     for (std::size_t s = 0; s < steps_.size(); ++s) {
-      turn(steps_[s], s < addition_.steps.size() ? addition_.steps[s] : std::string_view{});
+      turn(s, s < addition_.steps.size() ? addition_.steps[s] : std::string_view{});
     }
     // The script lists the features and the tiles.
     out_ += R"(</ol>
@@ -279,7 +280,8 @@ one can go through the game turn by turn.</p></noscript>
 )";
   }
 
-  void turn(const ReplayStep& step, std::string_view added) {
+  void turn(std::size_t number, std::string_view added) {
+    const ReplayStep& step = steps_[number];
     constexpr std::string_view classes[] = {"start", "move", "stop", "final"};
     print(out_, "<li class=\"{}\"><a href=\"#{}\">", classes[static_cast<std::size_t>(step.kind)],
           step.key);
@@ -289,7 +291,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</span> ";
     if (step.player != engine::kNobody) pip(step.player);
     out_ += " <span class=\"what\">";
-    print(out_, "<span class=\"told\" dir=\"ltr\">{}</span>", xml(step_sentence(report_, step)));
+    print(out_, "<span class=\"told\" dir=\"ltr\">{}</span>", xml(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
     if (!step.nag.empty()) {
       print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
@@ -322,6 +324,13 @@ one can go through the game turn by turn.</p></noscript>
     }
     if (is_turn) append_variations(out_, report_, move);
     out_ += "</li>\n";
+  }
+
+  std::string sentence(std::size_t number) const {
+    const ReplayStep& step = steps_[number];
+    if (step.kind != Kind::move) return step_sentence(report_, step);
+    return step_sentence(report_, step,
+                         tile_deed(table_.views[number - 1], table_.views[number], record_));
   }
 
   bool has_variations(std::size_t move) const {
@@ -438,10 +447,13 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   }
 
   void script() {
-    out_ += "<script type=\"application/json\" id=\"replay\">";
-    append_replay_data(out_, report_, steps_, table_, graph_x_);
+    std::string data;
+    append_replay_data(data, report_, steps_, table_, graph_x_);
+    out_ += "<script type=\"text/plain\" id=\"replay\">";
+    append_page_data(out_, data);
     if (!addition_.data.empty()) {
-      put(out_, "</script>\n<script type=\"application/json\" id=\"addition\">", addition_.data);
+      out_ += "</script>\n<script type=\"text/plain\" id=\"addition\">";
+      append_page_data(out_, addition_.data);
     }
     if (!place_.script.empty()) {
       return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");

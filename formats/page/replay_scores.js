@@ -2,9 +2,6 @@
 
 import { byId, counted, setText, shape } from "./elements.js";
 
-/** How the line of each seat is dashed, for those who see no colours. */
-const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 2", "12 4"];
-
 /**
  * @param {import("./replay_data.js").Replay} replay
  */
@@ -123,12 +120,25 @@ export const replayStrip = ({ players, steps }, secret, moments) => {
   const cursorLine = shape("line", { y1: 0 });
   const cursorDots = players.map((_, seat) => shape("circle", { class: "seat" + seat, r: 4 }));
   cursor.append(cursorLine, ...cursorDots);
-  const points = steps.flatMap((step) => step.totals);
-  const [low, high] = [Math.min(0, ...points), Math.max(1, ...points)];
+  const end = steps.length - 1;
+  // The final scoring brings so much that all before it would be flat: it has a column and a scale of its own.
+  const final = steps[end].key === "final" ? end : null;
+  const game = final === null ? steps : steps.slice(0, final);
+  const rangeOf = (shown) => {
+    const points = shown.flatMap((step) => step.totals);
+    return [Math.min(0, ...points), Math.max(1, ...points)];
+  };
+  const [ofGame, ofAll] = [rangeOf(game), rangeOf(steps)];
   let [width, height] = [0, 0];
-  // As far from the ends as the middle of the slider's thumb can go.
-  const xOf = (step) => 8 + ((width - 16) * step) / Math.max(steps.length - 1, 1);
-  const yOf = (total) => height - 5 - ((height - 16) * (total - low)) / (high - low);
+  const margin = 8;
+  const column = () => (final === null ? 0 : Math.min(36, width / 8));
+  const perStep = () => (width - 2 * margin - column()) / Math.max(game.length - 1, 1);
+  const xOf = (step) =>
+    step === final ? width - margin - column() / 4 : margin + perStep() * step;
+  const yOf = (total, step) => {
+    const [low, high] = step === final ? ofAll : ofGame;
+    return height - 5 - ((height - 16) * (total - low)) / (high - low);
+  };
 
   const markOf = (nag, x) => {
     const text = shape("text", { y: 3.5 });
@@ -152,14 +162,20 @@ export const replayStrip = ({ players, steps }, secret, moments) => {
     const seen = secret ? steps.slice(0, now + 1) : steps;
     const pathOf = (seat) =>
       seen
-        .map(
-          (step, i) =>
-            (i ? `H${xOf(i).toFixed(1)}V` : `M${xOf(0)} `) + yOf(step.totals[seat]).toFixed(1),
-        )
+        .map(({ totals }, i) => {
+          const x = xOf(i).toFixed(1);
+          return (i === final ? `L${x} ` : i ? `H${x}V` : `M${x} `) + yOf(totals[seat], i).toFixed(1);
+        })
         .join("");
     const lines = players.map((_, seat) =>
-      shape("path", { class: "seat" + seat, "stroke-dasharray": DASHES[seat], d: pathOf(seat) }),
+      shape("path", { class: "seat" + seat, d: pathOf(seat) }),
     );
+    const ground = shape("rect", {
+      class: "final",
+      x: width - margin - column(),
+      width: column() + margin,
+      height,
+    });
     const marks = seen.flatMap(({ flaw, nag }, i) => [
       ...(flaw
         ? [shape("path", { class: "flaw " + flaw, d: `M${xOf(i)} ${height - 7}l4 7h-8z` })]
@@ -172,9 +188,15 @@ export const replayStrip = ({ players, steps }, secret, moments) => {
         d: `M${xOf(step)} 1V${height - 11}m-5 5l5 5 5-5-5-5z`,
       }),
     );
-    strip.replaceChildren(...momentMarks, ...lines, ...marks, cursor);
+    const grounds = final === null ? [] : [ground];
+    strip.replaceChildren(...grounds, ...momentMarks, ...lines, ...marks, cursor);
   };
   return {
+    /** The step that lies nearest to a place, from the left. */
+    stepAt: (x) => {
+      if (final !== null && x > width - margin - column()) return final;
+      return Math.max(0, Math.min(Math.round((x - margin) / perStep()), game.length - 1));
+    },
     show: (now) => {
       const size = [strip.clientWidth, strip.clientHeight];
       if (!size[0]) return;
@@ -187,7 +209,7 @@ export const replayStrip = ({ players, steps }, secret, moments) => {
       cursorLine.setAttribute("y2", height);
       cursorDots.forEach((dot, seat) => {
         dot.setAttribute("cx", x);
-        dot.setAttribute("cy", yOf(steps[now].totals[seat]));
+        dot.setAttribute("cy", yOf(steps[now].totals[seat], now));
       });
     },
   };

@@ -56,6 +56,31 @@ def show_as(driver, width, height, media=None):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
+def unpacked(text):
+    """What the data of a page was packed of, as formats/page/page_data.hpp says."""
+    marks = "#$&*;@^`|~?!>'/YZjqzXQG_"
+    digits = [chr(c) for c in range(ord("!"), ord("~") + 1) if chr(c) != "<"]
+    out = []
+    rest = iter(text)
+    for character in rest:
+        mark = marks.find(character)
+        if mark < 0:
+            out.append(character)
+        elif mark == 0:
+            out.append(next(rest))
+        else:
+            length = 4 + (mark - 2 if mark > 1 else len(marks) - 2 + digits.index(next(rest)))
+            back = digits.index(next(rest)) * len(digits) + digits.index(next(rest)) + 1
+            for _ in range(length):
+                out.append(out[-back])
+    return "".join(out)
+
+
+def packed(text):
+    """A text that unpacks to this one; no shorter."""
+    return "".join("#" + c if c in "#$&*;@^`|~?!>'/YZjqzXQG_" else c for c in text)
+
+
 def over_board(driver, scrolled=True):
     """What lies over the board of a page: the first words of each element that a pointer meets there.
 

@@ -92,6 +92,10 @@ class ReplayPage(browser.PageCase):
     def js(self, code, *arguments):
         return self.driver.execute_script(code, *arguments)
 
+    def data(self, name="replay"):
+        """What the page holds for its script."""
+        return json.loads(browser.unpacked(self.find("#" + name).get_property("textContent")))
+
     def totals(self):
         return self.js(
             "return [...document.querySelectorAll('.scores .points')].map(e => +e.textContent)"
@@ -139,9 +143,10 @@ class ReplayPage(browser.PageCase):
         _, expected = positions(self.records["base"])
         totals = json.dumps(expected[40][1], separators=(",", ":"))
         wrong = json.dumps([n + 1 for n in expected[40][1]], separators=(",", ":"))
-        false = page.replace(f'"totals":{totals}', f'"totals":{wrong}', 1)
-        self.assertNotEqual(false, page)
-        (self.folder / "false.html").write_text(false, encoding="utf-8")
+        begin, data, end = re.split(r'(?<=id="replay">)([^<]*)', page, maxsplit=1)
+        false = browser.unpacked(data).replace(f'"totals":{totals}', f'"totals":{wrong}', 1)
+        self.assertNotEqual(false, browser.unpacked(data))
+        (self.folder / "false.html").write_text(begin + browser.packed(false) + end, encoding="utf-8")
         self.records["false"] = self.records["base"]
         try:
             with self.assertRaises(AssertionError):
@@ -204,12 +209,10 @@ class ReplayPage(browser.PageCase):
         graph = self.find(".graph.wide svg")
         turn = 53
         x = self.js(
-            "const step = JSON.parse(document.getElementById('replay').textContent).steps"
-            ".find(s => s.key === arguments[1]);"
-            "const svg = arguments[0], box = svg.getBoundingClientRect();"
+            "const step = arguments[1], svg = arguments[0], box = svg.getBoundingClientRect();"
             "return step.x[0] / svg.viewBox.baseVal.width * box.width - box.width / 2",
             graph,
-            f"turn={turn}",
+            next(step for step in self.data()["steps"] if step["key"] == f"turn={turn}"),
         )
         ActionChains(self.driver).move_to_element_with_offset(graph, round(x), 0).click().perform()
         self.assertTrue(self.driver.current_url.endswith(f"#turn={turn}"))
@@ -250,7 +253,7 @@ class ReplayPage(browser.PageCase):
         """Moves the mouse over each segment of a kind on a tile; yields what the panel says."""
         spots = self.js(
             """
-            const data = JSON.parse(document.getElementById('replay').textContent);
+            const data = arguments[2];
             const type = data.columns.tiles.indexOf("type");
             const kindsOf = (tile) => data.types[tile[type]].kinds;
             const first = data.tiles.slice(0, arguments[0]).flatMap(kindsOf).length;
@@ -270,6 +273,7 @@ class ReplayPage(browser.PageCase):
             return spots;""",
             tile,
             kind,
+            self.data(),
         )
         for x, y in spots:
             self.driver.execute_cdp_cmd(
@@ -288,7 +292,7 @@ class ReplayPage(browser.PageCase):
                         continue
                     kind = kinds[scoring["category"]]
                     self.load(name, key)
-                    data = json.loads(self.js("return document.getElementById('replay').textContent"))
+                    data = self.data()
                     x, y = (data["columns"]["tiles"].index(name) for name in "xy")
                     cell = scoring["cells"][0]
                     tile = next(i for i, t in enumerate(data["tiles"]) if [t[x], t[y]] == cell)
@@ -354,16 +358,15 @@ class ReplayPage(browser.PageCase):
             self.load(name, "turn=0", media={"prefers-reduced-motion": "reduce"})
             analysed = json.loads(run("analyse", self.folder / f"{name}.yaml", "--playouts", 2000, "--format", "json"))
             turns = analysed["turns"]
-            steps, found, seen = self.js(
+            steps, found = self.data()["steps"], self.data("addition")["steps"]
+            seen = self.js(
                 """
-                const [replay, addition] = ['replay', 'addition'].map(
-                  (id) => JSON.parse(document.getElementById(id).textContent));
                 const stage = document.querySelector('.stage').getBoundingClientRect();
                 const all = (selector) => [...document.querySelectorAll(selector)];
                 const text = (it) => it.textContent;
                 const inside = ({ left, right, top, bottom }) => left >= stage.left - 1
                   && right <= stage.right + 1 && top >= stage.top - 1 && bottom <= stage.bottom + 1;
-                const seen = addition.steps.map(() => {
+                return arguments[0].map(() => {
                   const dot = document.querySelector('.chances.wide .cursor circle');
                   const out = {
                     cx: +dot.getAttribute('cx'), cy: +dot.getAttribute('cy'),
@@ -380,8 +383,8 @@ class ReplayPage(browser.PageCase):
                   };
                   document.getElementById('forward').click();
                   return out;
-                });
-                return [replay.steps, addition.steps, seen];"""
+                });""",
+                found,
             )
             self.assertEqual(len(found), len(turns) + 1)
             self.assertGreater(sum(turn["best"] is not None for turn in turns), 3)
@@ -895,12 +898,96 @@ class ReplayPage(browser.PageCase):
         self.assertEqual(self.js(shadow).count("M"), 2)
 
     def test_reduced_motion(self):
-        self.load("base", "turn=10")
-        self.press(Keys.ARROW_RIGHT)
-        self.assertGreater(self.js("return document.getAnimations().length"), 0)
-        self.load("base", "turn=10", media={"prefers-reduced-motion": "reduce"})
-        self.press(Keys.ARROW_RIGHT)
-        self.assertEqual(self.js("return document.getAnimations().length"), 0)
+        """Nothing moves by itself: not the board, not the bar of chances, not a list that scrolls."""
+        moves = """
+            const all = [...document.querySelectorAll("*")].map((it) => getComputedStyle(it));
+            return [document.getAnimations().length > 0,
+              all.some((it) => it.transitionDuration !== "0s"), all.some((it) => it.animationName !== "none")]"""
+        for name in ("base", "found"):
+            self.load(name, "turn=10")
+            self.press(Keys.ARROW_RIGHT)
+            self.assertEqual(self.js(moves), [True, name == "found", True])
+            self.load(name, "turn=10", media={"prefers-reduced-motion": "reduce"})
+            self.js("const scroll = Element.prototype.scrollTo; window.smooth = 0;"
+                    "Element.prototype.scrollTo = function (to) {"
+                    "  window.smooth += to.behavior === 'smooth'; scroll.call(this, to); }")
+            for key in (Keys.ARROW_RIGHT, Keys.END, Keys.HOME, "+", "0"):
+                self.press(key)
+                self.assertEqual(self.js(moves), [False, False, False], key)
+            Select(self.find("#speed")).select_by_visible_text("very fast")
+            self.find("#play").click()
+            self.wait(lambda: self.js("return +document.getElementById('slider').value") > 2)
+            self.assertEqual(self.js(moves), [False, False, False])
+            self.assertEqual(self.js("return window.smooth"), 0)
+
+    def test_print_has_all_and_no_buttons(self):
+        for name in ("base", "five", "found"):
+            self.load(name)
+            self.find("#show-features").click()  # paper has the turns, whatever the screen shows
+            self.find("#zoom-in").click()
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+            self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
+            shown = self.js(
+                """return [...document.querySelectorAll("button, input, select, dialog, .strip, #panel, summary")]
+                  .filter((it) => it.checkVisibility()).map((it) => it.outerHTML)"""
+            )
+            self.assertEqual([it for it in shown if "How to read" not in it], [])
+            clipped = self.js(
+                """return [...document.querySelectorAll("main *")].filter((it) =>
+                    it.checkVisibility() && it.namespaceURI.endsWith("xhtml") && !it.closest(".unseen")
+                    && getComputedStyle(it).overflow !== "visible" && it.tagName !== "BDI"
+                    && (it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1))
+                  .map((it) => it.outerHTML.slice(0, 80))"""
+            )
+            self.assertEqual(clipped, [], "nothing is cut off")
+            scorings = [text for _, _, all in [positions(self.records[name])[1][-1]] for text in map(in_print, all)] \
+                if name in self.records else []
+            now, turns = self.find(".now").text, self.find("#turns").text
+            for text in scorings:
+                self.assertIn(text, now)
+                self.assertIn(text, turns)
+            self.assertTrue(self.driver.print_page().startswith("JVBERi0"), "a PDF")
+
+    def test_the_strip_has_the_scale_of_the_game(self):
+        for name in ("base", "five"):
+            self.load(name)
+            strip = self.find("#strip").rect
+            heights, last = self.js(
+                """const dots = () => [...document.querySelectorAll("#strip .cursor circle")].map((dot) =>
+                     [+dot.getAttribute("cx"), +dot.getAttribute("cy")]);
+                   const final = dots();
+                   document.getElementById("back").click();
+                   return [dots(), final];"""
+            )
+            # The best before the final scoring is at the top, and the final scoring in a column of its own.
+            self.assertLess(min(y for _, y in heights), 14)
+            self.assertLess(min(y for _, y in last), 14)
+            self.assertGreater(last[0][0] - heights[0][0], 15)
+            column = self.find("#strip .final").rect
+            self.assertGreaterEqual(column["x"], strip["x"] + heights[0][0] - 1)
+            # What somebody points at is what is shown.
+            slider = self.find("#slider")
+            ActionChains(self.driver).move_to_element_with_offset(
+                slider, round(slider.rect["width"] / 2 - 12), 0).click().perform()
+            self.assertTrue(self.find("#turns .final a").get_attribute("aria-current"))
+            ActionChains(self.driver).move_to_element_with_offset(
+                slider, round(heights[0][0] / 2 - slider.rect["width"] / 2), 0).click().perform()
+            steps = len(self.all("#turns > li")) - 2
+            self.assertAlmostEqual(self.js("return +document.getElementById('slider').value"), steps / 2, delta=2)
+            slider.send_keys(Keys.END)
+            slider.send_keys(Keys.ARROW_LEFT)
+            self.assertTrue(self.driver.current_url.endswith(f"#turn={steps}"))
+        self.load("hostile")
+        self.assertEqual(self.all("#strip .final"), [], "a game without a final scoring has no column for it")
+
+    def test_lines_of_seats_differ_without_colour(self):
+        self.load("five")
+        dashes = self.js("return [...document.querySelectorAll('#strip > path[class^=seat]')]"
+                         ".map((it) => getComputedStyle(it).strokeDasharray)")
+        self.assertEqual(len(set(dashes)), 5, dashes)
+        marks = self.js("return [...document.querySelectorAll('.graph.wide g > path:nth-of-type(2)')]"
+                        ".map((it) => it.getAttribute('d').match(/m.*?(?=M|$)/)[0])")
+        self.assertEqual(len(set(marks)), 5, marks)
 
     def test_everything_has_a_name(self):
         for name, turn in (("hills", 30), ("illegal", 30), ("found", 9)):
@@ -994,8 +1081,13 @@ class ReplayPage(browser.PageCase):
             self.assertLess(page.stat().st_size, 250_000)
 
     def test_size(self):
-        for name in ("base", "hills", "discards"):
-            self.assertLess((self.folder / f"{name}.html").stat().st_size, 250_000)
+        for name in ("base", "hills", "discards", *ANALYSED):
+            self.assertLess((self.folder / f"{name}.html").stat().st_size, 250_000, name)
+        # With an analysis of all turns.
+        whole = self.folder / "whole.html"
+        for name in ("base", "five"):
+            run("board", self.records[name], "--analysis", "--budget", 400, "-o", whole)
+            self.assertLess(whole.stat().st_size, 250_000, name)
 
 
 if __name__ == "__main__":
