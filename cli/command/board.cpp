@@ -21,6 +21,7 @@
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/turn_numbers.hpp"
+#include "formats/page/dice_replay.hpp"
 #include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -65,6 +66,7 @@ struct PictureTraits {
   bool bytes = false;       ///< they are no text, so no terminal shows it
   bool addresses = false;   ///< each turn has an address in it
   bool analysed = false;    ///< it can show what an analysis found: --analysis
+  bool dice = false;        ///< it can show games of dice
 };
 
 /// How a picture is written. `draw` appends it, or returns why it cannot be drawn. `is_size` says
@@ -190,6 +192,10 @@ std::string draw_webp(std::string& out, const Picture& picture) {
 
 std::string draw_html(std::string& out, const Picture& picture) {
   const BoardFlags& flags = picture.flags;
+  if (picture.report.record.if_dice() != nullptr) {
+    formats::append_dice_replay(out, picture.report, kVersion);
+    return "";
+  }
   if (!flags.analysis) {
     formats::append_replay_page(out, picture.report, kVersion);
     return "";
@@ -229,7 +235,7 @@ constexpr PictureFormat kFormats[] = {
      ".html",
      "a page that replays the whole game",
      draw_html,
-     {.addresses = true, .analysed = true}},
+     {.addresses = true, .analysed = true, .dice = true}},
 };
 
 /// The flag that chose the format, as it was written.
@@ -274,10 +280,12 @@ formats::BoardView Picture::view() const {
 
 int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
          const Settings& settings) {
-  if (report.record.game_known && report.record.if_dice() != nullptr) {
+  const bool dice = report.record.game_known && report.record.if_dice() != nullptr;
+  if (dice && !format.traits.dice) {
     say_error(
-        "expected a game with tiles, got one of the dice game; `cartulary dice score` "
-        "draws its layouts");
+        "expected a game with tiles for {}, got one of the dice game; `-o game.html` writes a page "
+        "that replays it, `cartulary dice score` draws its layouts",
+        format.name);
     return kFailed;
   }
   if (!report.verdict.started) {
@@ -291,8 +299,9 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
     }
   }
   const formats::Verdict& verdict = report.verdict;
-  const int last = last_turn(report);
   const bool cut_short = verdict.cut_short();
+  // A page shows the whole game, so nobody asks for one turn of a game of dice.
+  const int last = dice ? verdict.next_turn() - 1 : last_turn(report);
   if (flags.move > last && !cut_short) {
     say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before, last,
                    flags.move);

@@ -19,6 +19,7 @@
 #include "formats/editing/result_entry.hpp"
 #include "formats/editing/sheet_cell.hpp"
 #include "formats/editing/turn_lines.hpp"
+#include "formats/page/dice_replay.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/record/canonical.hpp"
@@ -133,12 +134,15 @@ Answer replayed(const Question& question) {
   return about_record(question, [&](const Document& document) {
     Verifier verifier;
     const Report report = verifier.verify(document, true);
-    if (is_dice(report)) return refused("expected a game with tiles, got one of the dice game");
     if (!report.verdict.started) {
       return refused("the game has no first position; its findings say why");
     }
     Answer out{.made = true};
-    append_replay_page(out.text, report, question.version);
+    if (is_dice(report)) {
+      append_dice_replay(out.text, report, question.version);
+    } else {
+      append_replay_page(out.text, report, question.version);
+    }
     return out;
   });
 }

@@ -7,6 +7,7 @@
 #include "formats/page/base64.hpp"
 #include "formats/page/page_data.hpp"
 #include "formats/page/replay_data.hpp"
+#include "formats/page/replay_findings.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/page/tile_deed.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -308,12 +309,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</span>";
     out_ += "</a>";
     out_ += added;
-    for (std::size_t f : step.findings) {
-      const Finding& finding = report_.findings[f];
-      print(out_, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
-            row_of(finding.code).id, xml(finding.message), finding.label.empty() ? "" : ": ",
-            xml(finding.label));
-    }
+    for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
     if (!step.scored.empty()) {
       out_ += "<ul class=\"events\">";
@@ -342,43 +338,11 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   void findings() {
-    if (report_.findings.empty()) return;
-    out_ +=
-        "<section class=\"findings\" aria-labelledby=\"findings-title\">\n"
-        "<h2 id=\"findings-title\">Findings</h2>\n<ul>\n";
-    for (const Finding& finding : report_.findings) {
-      const CodeRow& row = row_of(finding.code);
-      print(out_, "<li class=\"{0}\"><p><b>{0} {1}</b> {2}", name_of(row.severity), row.id,
-            xml(finding.message));
-      place(finding.span);
-      out_ += "</p><ul>";
-      if (!finding.label.empty()) print(out_, "<li>{}</li>", xml(finding.label));
-      for (const Label& label : finding.labels) {
-        print(out_, "<li>{}", xml(label.text));
-        place(label.span);
-        out_ += "</li>";
-      }
-      for (const Note& note : finding.notes) print(out_, "<li>{}</li>", xml(note.on_page()));
-      for (const std::string& help : finding.help) {
-        print(out_, "<li class=\"helps\">{}</li>", xml(help));
-      }
-      out_ += "</ul></li>\n";
-    }
-    out_ += "</ul>\n";
-    if (report_.findings.beyond() > 0) {
-      print(out_, "<p>and {} more</p>\n", report_.findings.beyond());
-    }
-    out_ += "</section>\n";
-  }
-
-  /// Where it stands: the turn, as a link, and the line of the record.
-  void place(Span span) {
-    out_ += " <span class=\"place\">";
-    if (const auto step = step_at(report_, steps_, span)) {
-      print(out_, "<a href=\"#{}\">{}</a>, ", steps_[*step].key,
-            xml(step_name(report_, steps_[*step])));
-    }
-    put(out_, xml(report_.document.line_words(span.offset)), "</span>");
+    append_findings_section(out_, report_, [this](Span span) -> std::optional<StepLink> {
+      const auto step = step_at(report_, steps_, span);
+      if (!step) return std::nullopt;
+      return StepLink{steps_[*step].key, step_name(report_, steps_[*step])};
+    });
   }
 
   /// The board for those who do not see it; the script writes it.

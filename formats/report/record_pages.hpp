@@ -14,19 +14,31 @@ namespace cartulary::formats {
 
 struct ReplayAddition;
 
+/// A player of a game, as an index names him.
+struct IndexSeat {
+  std::string name;
+  std::optional<int> points{};  ///< none if nothing was replayed
+};
+
 /// What an index says of a record, in printable words.
 struct IndexRow {
-  std::string file;      ///< with the line for later documents of a file
-  std::string occasion;  ///< "Harbour Cup, round 3, table 2"; empty if the record names none
-  std::string players;   ///< "Ann 97, Bob 93"; names alone if there are no scores
-  std::string verdict;   ///< "Wrong: Bob wins by 2, not Ann"
-  std::string reason;    ///< the first error and its place; empty if there is none
+  std::string file{};      ///< with the line for later documents of a file
+  std::string occasion{};  ///< "Harbour Cup, round 3, table 2"; empty if the record names none
+  std::string players{};   ///< "Ann 97, Bob 93"; names alone if there are no scores
+  std::string verdict{};   ///< "Wrong: Bob wins by 2, not Ann"
+  std::string reason{};    ///< the first error and its place; empty if there is none
   Status status{};
   std::size_t errors = 0;
   std::size_t warnings = 0;
   bool picture = false;  ///< one lies beside the page
   /// Lines: what an analysis says of the game, or why there is none; none if nobody wants that.
   std::vector<std::string> analysis{};
+  // By what the games of a site are chosen and sorted; an index of arbiters' pages has none of it.
+  std::vector<IndexSeat> seats{};
+  std::string event{};
+  std::string round{};
+  std::string date{};
+  std::string annotator{};
 };
 
 /// A file beside a page, or beside the index.

@@ -1,4 +1,4 @@
-// The style and the script of the index of a site.
+// The style and the scripts of a site.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,11 @@ namespace cartulary::formats {
 
 /// formats/site/site.css.
 std::string_view site_style();
-/// formats/site/site_index.js, and its SHA-256 in hexadecimal.
+/// formats/site/site_index.js with all that it imports, and its SHA-256 in hexadecimal.
 std::string_view site_index_script();
 std::string_view site_index_script_digest();
+/// formats/site/site_pages.js, the script of the pages of games, in the same way.
+std::string_view site_pages_script();
+std::string_view site_pages_script_digest();
 
 }  // namespace cartulary::formats

@@ -2,17 +2,19 @@
 
 #include <fmt/core.h>
 
-#include <initializer_list>
+#include <utility>
 
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
+#include "formats/page/dice_replay.hpp"
 #include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/raster.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/json.hpp"
+#include "formats/text/json_rows.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -31,15 +33,74 @@ constexpr std::string_view kPreview = ".png";
 constexpr Raster::Size kPreviewSize{1200, 630};
 constexpr Raster::Ground kPreviewGround{0.886, 0.847, 0.765};
 
-/// "Marta 92 – Henrik 95"; names alone if nothing was replayed.
-std::string players_text(const Report& report) {
-  std::string out;
-  for (engine::Player p : report.record.seats()) {
-    put(out, out.empty() ? "" : " \u2013 ", report.record.players[p].name);
-    if (report.verdict.started) put(out, " ", report.verdict.totals[p]);
+/// What an index says of any record, whatever page it has.
+void tell_game(const Report& report, IndexRow& row) {
+  const Record& record = report.record;
+  row.seats.clear();
+  for (const engine::Player p : record.seats()) {
+    IndexSeat& seat = row.seats.emplace_back(IndexSeat{printable(record.players[p].name)});
+    if (report.verdict.started) seat.points = report.verdict.totals[p];
   }
-  return out;
+  row.event = printable(record.event);
+  row.round = printable(record.round);
+  row.date = printable(record.date);
+  row.annotator = printable(record.annotator);
+  row.status = report.verdict.status;
+  row.errors = report.findings.count(Severity::error);
+  row.warnings = report.findings.count(Severity::warning);
 }
+
+/// A row as site_index.js reads it.
+struct Entry {
+  std::string_view address;  ///< empty: there is no page
+  const IndexRow& row;
+};
+
+/// Without a picture, the verdict of the arbiter's page says it all.
+std::string_view word_of(const IndexRow& row) {
+  return row.picture ? kStatusWords[static_cast<std::size_t>(row.status)] : std::string_view();
+}
+
+constexpr JsonColumn<Entry> kEntryColumns[] = {
+    {"address", [](Json& json, const Entry& entry) { json.value(entry.address); }},
+    {"picture", [](Json& json, const Entry& entry) { json.number(entry.row.picture ? 1 : 0); }},
+    {"status",
+     [](Json& json, const Entry& entry) {
+       json.value(kStatusNames[static_cast<std::size_t>(entry.row.status)]);
+     }},
+    {"word", [](Json& json, const Entry& entry) { json.value(word_of(entry.row)); }},
+    {"names",
+     [](Json& json, const Entry& entry) {
+       json.open('[');
+       for (const IndexSeat& seat : entry.row.seats) json.value(seat.name);
+       json.close(']');
+     }},
+    {"points",
+     [](Json& json, const Entry& entry) {
+       json.open('[');
+       for (const IndexSeat& seat : entry.row.seats) {
+         if (seat.points) json.number(*seat.points);
+       }
+       json.close(']');
+     }},
+    {"event", [](Json& json, const Entry& entry) { json.value(entry.row.event); }},
+    {"round", [](Json& json, const Entry& entry) { json.value(entry.row.round); }},
+    {"date", [](Json& json, const Entry& entry) { json.value(entry.row.date); }},
+    {"annotator", [](Json& json, const Entry& entry) { json.value(entry.row.annotator); }},
+    {"verdict", [](Json& json, const Entry& entry) { json.value(entry.row.verdict); }},
+    // Only where there are no names.
+    {"file",
+     [](Json& json, const Entry& entry) {
+       json.value(entry.row.seats.empty() ? entry.row.file : std::string_view());
+     }},
+    {"analysis",
+     [](Json& json, const Entry& entry) {
+       if (entry.row.analysis.empty()) return;
+       json.open('[');
+       for (const std::string& line : entry.row.analysis) json.value(line);
+       json.close(']');
+     }},
+};
 
 class SiteWriter : public RecordPageWriter {
  public:
@@ -49,31 +110,21 @@ class SiteWriter : public RecordPageWriter {
   void page(const Report& report, std::string_view index, RecordPage& out) override {
     out.error.clear();
     out.stem_at.reset();
-    const bool dice = report.record.if_dice() != nullptr;
-    if (report.verdict.started && !dice) {
-      replay(report, index, out);
-    } else {
+    if (!report.verdict.started) {
       arbiter_->page(report, index, out);
-      if (!dice || !graph(report, out)) return;
+      tell_game(report, out.row);
+      return;
     }
-    const Verdict& v = report.verdict;
-    out.row = {.file = record_name(report.document),
-               .occasion = occasion_text(report.record),
-               .players = players_text(report),
-               .verdict = verdict_words(report).outcome,
-               .reason = "",
-               .status = v.status,
-               .errors = report.findings.count(Severity::error),
-               .warnings = report.findings.count(Severity::warning)};
-    for (std::string* words :
-         {&out.row.file, &out.row.occasion, &out.row.players, &out.row.verdict}) {
-      make_printable(*words, 0);
-    }
+    out.row = {.file = record_name(report.document), .verdict = verdict_words(report).outcome};
+    out.row.picture = replay(report, index, out);
+    make_printable(out.row.file, 0);
+    make_printable(out.row.verdict, 0);
+    tell_game(report, out.row);
     out.row.analysis = out.analysis;
     for (std::string& line : out.row.analysis) make_printable(line, 0);
-    out.row.picture = true;
   }
 
+  /// What is written in the languages of players is isolated from what stands beside it.
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
     const auto words = [&](std::string_view before, std::string_view text, std::string_view after) {
       out += before;
@@ -84,15 +135,19 @@ class SiteWriter : public RecordPageWriter {
         address, "\">");
     if (row.picture) {
       put(out, "<img src=\"", address.substr(0, address.rfind('.')), kPicture,
-          "\" alt=\"\" loading=\"lazy\">");
+          "\" alt=\"\" loading=\"lazy\" decoding=\"async\">");
     }
-    words("<strong>", row.players, "</strong>");
-    if (!row.occasion.empty()) words("<span class=\"occasion\">", row.occasion, "</span>");
+    out += row.seats.empty() ? "<strong dir=\"auto\">" : "<strong>";
+    for (const IndexSeat& seat : row.seats) {
+      if (&seat != &row.seats.front()) out += " \u2013 ";
+      words("<bdi>", seat.name, "</bdi>");
+      if (seat.points) put(out, " ", *seat.points);
+    }
+    if (row.seats.empty()) append_xml(out, row.file);
+    out += "</strong>";
+    occasion(row, out);
     out += "<span class=\"verdict\">";
-    // Without a picture, the verdict of the arbiter's page says it all.
-    if (row.picture) {
-      put(out, "<b>", kStatusWords[static_cast<std::size_t>(row.status)], "</b> ");
-    }
+    if (const std::string_view word = word_of(row); !word.empty()) put(out, "<b>", word, "</b> ");
     words("", row.verdict, "</span>");
     for (const std::string& line : row.analysis) {
       words("<span class=\"analysis\">", line, "</span>");
@@ -101,7 +156,7 @@ class SiteWriter : public RecordPageWriter {
   }
 
   void row(const UnreadFile& file, std::string& out) override {
-    out += "<li class=\"unreadable\"><strong>";
+    out += "<li class=\"unreadable\"><strong dir=\"auto\">";
     append_xml(out, printable(file.name));
     out += "</strong><span>Not read: ";
     append_xml(out, printable(file.reason));
@@ -109,28 +164,35 @@ class SiteWriter : public RecordPageWriter {
   }
 
   void entry(const IndexRow& row, std::string_view address, std::string& out) override {
-    entry(address, row.picture, row.status, {row.players, row.occasion, row.verdict}, row.analysis,
-          out);
+    Json json(out);
+    write_row(json, kEntryColumns, Entry{address, row});
+    out += ",\n";
   }
 
   void entry(const UnreadFile& file, std::string& out) override {
-    entry("", false, Status::unreadable,
-          {printable(file.name), "", "Not read: " + printable(file.reason)}, {}, out);
+    entry({.file = printable(file.name),
+           .verdict = "Not read: " + printable(file.reason),
+           .status = Status::unreadable},
+          "", out);
   }
 
   PageFile entry_file(std::size_t number, std::string_view lines) const override {
+    std::string columns;
+    Json json(columns);
+    write_column_names(json, "columns", kEntryColumns);
     return {fmt::format("{}{}.js", kEntries, number),
             fmt::format("// The games of this site, for the search of its index.\n"
-                        "(window.games = window.games || []).push([\n{}]);\n",
-                        lines)};
+                        "(window.games = window.games || []).push({{{},\"rows\":[\n{}]}});\n",
+                        columns, lines)};
   }
 
   std::vector<PageFile> shared() const override {
     std::string style(board_style());
     style += replay_style();
+    style += dice_replay_style();
     style += shared_.style;
     std::vector<PageFile> out{{std::string(kStyle), std::move(style)},
-                              {std::string(kScript), std::string(replay_script())}};
+                              {std::string(kScript), std::string(site_pages_script())}};
     if (!shared_.script.empty()) {
       out.push_back({std::string(kAdditionScript), std::string(shared_.script)});
     }
@@ -162,10 +224,9 @@ class SiteWriter : public RecordPageWriter {
       put(out, link.address == part.beside.front().address ? "\n<nav class=\"pages\">" : " ",
           "<a href=\"", link.address, "\">", link.text, "</a>");
     }
-    put(out, part.beside.empty() ? "" : "</nav>",
-        "<p hidden><label for=\"search\">Search</label> <input type=\"search\" id=\"search\" "
-        "autocomplete=\"off\" placeholder=\"players, event, round\" data-files=\"",
-        part.entry_files, "\"> <span id=\"found\" role=\"status\"></span></p></header>\n<main>\n");
+    if (!part.beside.empty()) out += "</nav>";
+    choice(part, out);
+    out += "</header>\n<main>\n";
     append_html_links(out, part);
     if (!shared_.note.empty()) put(out, "<p class=\"note\">", xml(shared_.note), "</p>\n");
     for (const IndexSection& section : part.sections) {
@@ -179,37 +240,56 @@ class SiteWriter : public RecordPageWriter {
   }
 
  private:
-  /// What site_index.js shows of a game: its address, whether it has a picture, its status, and the
-  /// words of a row; behind them the lines of an analysis, if it has any.
-  static void entry(std::string_view address, bool picture, Status status,
-                    std::initializer_list<std::string> words,
-                    const std::vector<std::string>& analysis, std::string& out) {
-    Json json(out);
-    json.open('[');
-    json.value(address);
-    json.number(picture ? 1 : 0);
-    json.value(kStatusNames[static_cast<std::size_t>(status)]);
-    // Without a picture, the verdict of the arbiter's page says it all.
-    json.value(picture ? kStatusWords[static_cast<std::size_t>(status)] : std::string_view());
-    for (const std::string& word : words) json.value(word);
-    if (!analysis.empty()) {
-      json.open('[');
-      for (const std::string& line : analysis) json.value(line);
-      json.close(']');
-    }
-    json.close(']');
-    out += ",\n";
+  /// "Harbour Cup \u00B7 round 3 \u00B7 2026-05-09 \u00B7 annotated by Ann"; what is not known is
+  /// left out.
+  static void occasion(const IndexRow& row, std::string& out) {
+    bool any = false;
+    const auto add = [&](std::string_view before, const std::string& words,
+                         std::string_view after) {
+      if (words.empty()) return;
+      put(out, any ? " \u00B7 " : "<span class=\"occasion\">", before);
+      append_xml(out, words);
+      out += after;
+      any = true;
+    };
+    add("<bdi class=\"event\">", row.event, "</bdi>");
+    const bool is_number = !row.round.empty() && is_digit(row.round[0]);
+    add(is_number ? "round <bdi class=\"round\">" : "<bdi class=\"round\">", row.round, "</bdi>");
+    add("<time>", row.date, "</time>");
+    add("annotated by <bdi class=\"annotator\">", row.annotator, "</bdi>");
+    if (any) out += "</span>";
   }
 
-  /// A page that replays the game, with a picture of the board.
-  void replay(const Report& report, std::string_view index, RecordPage& out) {
+  /// The fields by which games are chosen. They are no use without the script, which shows them.
+  static void choice(const IndexPart& part, std::string& out) {
+    put(out, "\n<form id=\"choice\" role=\"search\" autocomplete=\"off\" data-files=\"",
+        part.entry_files, "\" hidden>\n");
+    out +=
+        R"(<label>Search <input type="search" id="search" placeholder="any words" dir="auto"></label>
+<label>Player <input type="search" id="player" list="players" placeholder="all" dir="auto"></label><datalist id="players"></datalist>
+<label>Event <select id="event"><option value="">all</option></select></label>
+<label>Round <select id="round"><option value="">all</option></select></label>
+<label>Sort <select id="sort"><option value="">errors first</option><option value="newest">newest first</option><option value="oldest">oldest first</option><option value="event">by event and round</option><option value="players">by players</option></select></label>
+<button type="reset" id="clear" hidden>Show all</button>
+<p id="found" role="status"></p>
+</form>)";
+  }
+
+  /// A page that replays the game, with a picture: of its board, else of its scores. False if there
+  /// is nothing to be drawn.
+  bool replay(const Report& report, std::string_view index, RecordPage& out) {
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
-    PageFile& picture = out.beside.emplace_back();
-    picture.name = kPicture;
-    append_board_svg(picture.text, board_at_end(report), report.record,
-                     {.coordinates = false, .still = true});
+    const bool dice = report.record.if_dice() != nullptr;
+    PageFile picture{std::string(kPicture), ""};
+    if (!dice) {
+      append_board_svg(picture.text, board_at_end(report), report.record,
+                       {.coordinates = false, .still = true});
+    } else if (const ScoreGraph scores = score_graph(report); !scores.empty()) {
+      append_graph_svg(picture.text, scores, {.width = 480, .height = 300});
+    }
+    const bool is_drawn = !picture.text.empty();
     std::string preview;
-    if (!options_.address.empty()) {
+    if (is_drawn && !options_.address.empty()) {
       // Those who show links to pages fetch no SVG, and need the whole address.
       preview = options_.address + percent_encoded(out.stem) + std::string(kPreview);
       PageFile png{std::string(kPreview), ""};
@@ -217,27 +297,22 @@ class SiteWriter : public RecordPageWriter {
       if (out.error.empty()) out.error = preview_.append_png(png.text);
       out.beside.push_back(std::move(png));
     }
+    if (is_drawn) out.beside.push_back(std::move(picture));
+    const bool has_addition = out.addition != nullptr && !dice;
+    const ReplayPlace place{.style = up + std::string(kStyle),
+                            .script = up + std::string(has_addition ? kAdditionScript : kScript),
+                            .index = std::string(index),
+                            .picture = xml(preview)};
     out.text.clear();
-    append_replay_page(
-        out.text, report, options_.program_version,
-        {.style = up + std::string(kStyle),
-         .script = up + std::string(out.addition == nullptr ? kScript : kAdditionScript),
-         .index = std::string(index),
-         .picture = xml(preview)},
-        out.addition);
+    if (dice) {
+      append_dice_replay(out.text, report, options_.program_version, place);
+    } else {
+      append_replay_page(out.text, report, options_.program_version, place, out.addition);
+    }
     if (!preview.empty()) {
       out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
     }
-  }
-
-  /// The picture of a game without a board; false if no turn of it was replayed.
-  static bool graph(const Report& report, RecordPage& out) {
-    const ScoreGraph scores = score_graph(report);
-    if (scores.empty()) return false;
-    PageFile& picture = out.beside.emplace_back();
-    picture.name = kPicture;
-    append_graph_svg(picture.text, scores, {.width = 480, .height = 300});
-    return true;
+    return is_drawn;
   }
 
   WriteOptions options_;

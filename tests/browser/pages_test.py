@@ -9,12 +9,19 @@ import re
 import subprocess
 import unittest
 
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 import browser
 from browser import PROGRAM, ROOT
 
 NAMES = ["right.yaml", "round 3/t\u00fcr & <b>.yaml", "a%20b#c?d.yaml", "index.yaml", "a.html/x.yaml",
          "'\"[](){};.yaml", "\u202eturned.yaml", "line\nend.yml", "~2e.yaml", "-o.yaml"]
+NAMED = [("Jos\u00e9, Bob", "event: Cup 10\nround: 2\ndate: 2026-01-10\n"),
+         ("Ann, Bob", "event: Cup 2\nround: 10\ndate: 2025-12-31\n"),
+         ("Ann Lee, Zo\u00eb", "event: Cup 2\nround: 1\ndate: 2026-02-01\n"),
+         ("Dora, Emil", ""),
+         ("\u05e9\u05e8\u05d4, Bob", "event: \u05d2\u05d1\u05d9\u05e2\nround: final\ndate: 2026-03-01\n")]
 SCREENS = [(1280, 720), (390, 844), (320, 640)]
 
 
@@ -36,6 +43,11 @@ class Pages(browser.PageCase):
             f"cartulary: 1\nevent: Cup {i}\nplayers: [A{i} <b>, 'B\"']\nmoves: []\n"
             for i in range(1001))
         (cls.folder / "season.yaml").write_text(played)
+        named = "---\n".join(
+            f"cartulary: 1\nplayers: [{players}]\n{said}moves: []\n" for players, said in NAMED)
+        (cls.folder / "names.yaml").write_text(named)
+        subprocess.run([PROGRAM, "site", "-o", "many-names/", "names.yaml"],
+                       cwd=cls.folder, capture_output=True, check=True)
         subprocess.run([PROGRAM, "site", "-o", "season/", "season.yaml", "missing.yaml"],
                        cwd=cls.folder, capture_output=True, check=False)
         done = subprocess.run([PROGRAM, "site", "-o", "cup/", ROOT / "samples/harbour-cup"],
@@ -70,47 +82,179 @@ class Pages(browser.PageCase):
             self.all("nav a")[0].click()
             self.assertEqual(self.driver.current_url, (self.folder / "site/index.html").as_uri())
 
-    def test_the_index_of_a_site_is_searched(self):
-        self.load("cup/index.html")
-        self.driver.find_element("id", "search").send_keys("henrik FINAL")
-        shown = [item.text for item in self.all(".games li") if item.is_displayed()]
-        self.assertEqual(len(shown), 1)
-        self.assertIn("Marta 92", shown[0])
-        self.assertEqual(self.text("#found"), "1 of 3")
-
     def shown_games(self):
         return self.driver.execute_script(
             "return [...document.querySelectorAll('.games li')].filter(i => i.checkVisibility()).map(i => i.innerText)")
 
-    def type_search(self, words):
-        """Types instead of what stands there, and waits for what is found."""
-        box = self.driver.find_element("id", "search")
-        box.clear()
-        box.send_keys(words)
+    def choose(self, **choice):
+        """Types or picks, and waits for what is found."""
+        for name, value in choice.items():
+            field = self.driver.find_element("id", name)
+            if field.tag_name == "select":
+                Select(field).select_by_visible_text(value)
+            else:
+                field.clear()
+                field.send_keys(value)
         self.until(lambda: " of " in self.text("#found"))
+
+    def titles(self):
+        return [text.split("\n")[0] for text in self.shown_games()]
+
+    def offered(self, name):
+        return [option.text for option in Select(self.driver.find_element("id", name)).options]
+
+    def test_the_index_of_a_site_is_searched(self):
+        self.load("cup/index.html")
+        before = self.shown_games()
+        self.choose(search="henrik FINAL")
+        shown = self.shown_games()
+        self.assertEqual(len(shown), 1)
+        self.assertIn("Marta 92", shown[0])
+        self.assertEqual(self.text("#found"), "1 of 3")
+        self.driver.find_element("id", "clear").click()
+        self.assertEqual((self.text("#found"), self.shown_games()), ("", before))
+
+    def test_games_are_chosen_by_player_event_and_round(self):
+        self.load("many-names/index.html")
+        self.assertEqual(self.offered("event"), ["all", "Cup 2", "Cup 10", "\u05d2\u05d1\u05d9\u05e2"])
+        self.assertEqual(self.offered("round"), ["all", "1", "2", "10", "final"])
+        self.choose(event="Cup 10")
+        self.assertEqual(self.text("#found"), "2 of 5")
+        self.choose(round="2")
+        self.assertEqual(self.titles(), ["Jos\u00e9 0 \u2013 Bob 0"])
+        self.driver.find_element("id", "clear").click()
+        # A part of a name is anybody's, a whole one is one player's.
+        self.choose(player="ann")
+        self.assertEqual(self.titles(), ["Ann 0 \u2013 Bob 0"])
+        self.choose(player="ann l")
+        self.assertEqual(self.titles(), ["Ann Lee 0 \u2013 Zo\u00eb 0"])
+        self.choose(player="JOSE")
+        self.assertEqual(self.text("#found"), "1 of 5")
+        offered = self.driver.execute_script(
+            "return [...document.querySelectorAll('#players option')].map(o => o.value)")
+        self.assertEqual(len(offered), 7)
+
+    def test_games_are_sorted(self):
+        self.load("many-names/index.html")
+        dates = {}
+        for sort in ("newest first", "oldest first", "by event and round", "by players"):
+            self.choose(sort=sort)
+            self.assertEqual(self.text("#found"), "5 of 5")
+            dates[sort] = [re.findall(r"20\d\d-\d\d-\d\d", text) for text in self.shown_games()]
+        known = [["2026-03-01"], ["2026-02-01"], ["2026-01-10"], ["2025-12-31"]]
+        self.assertEqual(dates["newest first"], [*known, []])
+        self.assertEqual(dates["oldest first"], [*reversed(known), []])
+        self.assertEqual(dates["by event and round"], [["2026-02-01"], ["2025-12-31"], ["2026-01-10"], ["2026-03-01"], []])
+        self.assertEqual(self.titles()[:2], ["Ann 0 \u2013 Bob 0", "Ann Lee 0 \u2013 Zo\u00eb 0"])
+
+    def test_the_address_keeps_the_choice(self):
+        self.load("many-names/index.html#player=bob&sort=oldest")
+        self.assertEqual(self.text("#found"), "3 of 5")
+        self.assertTrue(self.titles()[0].startswith("Ann 0"))
+        self.choose(search="cup 10")
+        self.until(lambda: "search=cup+10" in self.driver.current_url)
+        address = self.driver.current_url
+        # A game, and back; the same address in another window.
+        next(link for link in self.all(".games a") if link.is_displayed()).click()
+        self.until(lambda: self.driver.current_url != address)
+        self.driver.back()
+        self.until(lambda: self.text("#found") == "1 of 5")
+        self.driver.get("about:blank")
+        self.driver.get(address)
+        self.assertEqual((self.text("#found"), len(self.shown_games())), ("1 of 5", 1))
+        self.driver.execute_script("location.hash = '#round=final'")
+        self.until(lambda: self.driver.find_element("id", "round").get_attribute("value") == "final")
+        self.assertEqual(self.driver.find_element("id", "search").get_attribute("value"), "")
+        self.driver.find_element("id", "clear").click()
+        self.assertNotIn("#", self.driver.current_url)
+
+    def test_no_game_is_said(self):
+        self.load("many-names/index.html#search=nobody&round=7")
+        self.assertEqual((self.text("#found"), self.shown_games()), ("0 of 5", []))
+        self.assertEqual(self.text(".none"), "No game fits: search \u201cnobody\u201d, round \u201c7\u201d.")
+        self.choose(search="b")
+        self.choose(round="all")
+        self.assertFalse(self.all(".none")[0].is_displayed())
+
+    def test_the_index_needs_no_mouse(self):
+        self.load("many-names/index.html")
+        body = self.driver.find_element("tag name", "body")
+        body.send_keys("/")
+        self.assertEqual(self.driver.switch_to.active_element.get_attribute("id"), "search")
+        self.driver.switch_to.active_element.send_keys("/" + Keys.BACKSPACE + "final", Keys.ENTER)
+        self.until(lambda: self.text("#found") == "1 of 5")
+        passed = []
+        for _ in range(6):
+            self.driver.switch_to.active_element.send_keys(Keys.TAB)
+            at = self.driver.switch_to.active_element
+            passed.append(at.get_attribute("id") or at.tag_name)
+        self.assertEqual(passed, ["player", "event", "round", "sort", "clear", "a"])
+        self.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        self.until(lambda: self.driver.find_element("tag name", "h1").text.startswith("\u05e9"))
+
+    def test_names_are_apart_from_what_stands_beside_them(self):
+        """In a row of the page and in one that the script makes, each name is in a <bdi>."""
+        names = "return [...document.querySelectorAll('.games strong')].filter(e => e.checkVisibility())" \
+                ".map(e => [...e.querySelectorAll('bdi')].map(b => b.textContent))"
+        self.load("many-names/index.html#round=final")
+        self.assertEqual(self.driver.execute_script(names), [["\u05e9\u05e8\u05d4", "Bob"]])
+        self.load("season/index.html#search=a997+cup")
+        self.until(lambda: self.text("#found") == "1 of 1002")
+        self.assertEqual(self.driver.execute_script(names), [["A997 <b>", 'B"']])
+
+    def test_pictures_wait_until_they_are_near(self):
+        self.load("season/index.html")
+        pictures = self.all(".games img")
+        self.assertEqual(len(pictures), 499)  # the first row is a file that could not be read
+        self.assertEqual({picture.get_attribute("loading") for picture in pictures}, {"lazy"})
+        fetched = self.driver.execute_script(
+            "return performance.getEntriesByType('resource').filter(e => e.name.endsWith('.svg')).length")
+        self.assertLess(fetched, 100)
+
+    def test_without_scripts_the_index_is_a_list(self):
+        self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        try:
+            self.load("many-names/index.html")
+            self.assertFalse(self.driver.find_element("id", "search").is_displayed())
+            rows = [row.text for row in self.all(".games li")]
+            self.assertEqual(len(rows), 5)
+            self.assertIn("Ann 0 \u2013 Bob 0\nCup 2 \u00b7 round 10 \u00b7 2025-12-31\nRight", rows[1])
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
     def test_all_parts_of_an_index_are_searched(self):
         for page in ("season/index.html", "season/index-2.html"):
             self.load(page)
             before = self.shown_games()
-            self.type_search("a997 CUP")
+            self.choose(search="a997 CUP")
             shown = self.shown_games()
             self.assertEqual((len(shown), self.text("#found")), (1, "1 of 1002"), page)
             self.assertIn("A997 <b>", shown[0])
             self.assertFalse(any(link.is_displayed() for link in self.all("nav a")))
-            # More than anybody looks through are counted, and not shown.
-            self.type_search("a cup")
-            self.assertEqual(len(self.shown_games()), 200)
-            self.assertEqual(self.text("#found"), "1001 of 1002; the first 200 are shown")
-            self.type_search("missing.yaml")
+            # More than fit on some screens are counted, and shown when somebody asks for more.
+            self.choose(search="a cup")
+            self.assertEqual(len(self.shown_games()), 60)
+            self.assertEqual(self.text("#found"), "1001 of 1002; the first 60 are shown")
+            more = self.driver.find_element("css selector", "main button")
+            self.assertEqual(more.text, "Show 60 more")
+            more.send_keys(Keys.ENTER)
+            self.assertEqual(len(self.shown_games()), 120)
+            self.assertIn("A60 <b>", self.driver.switch_to.active_element.text)
+            self.choose(search="missing.yaml")
             self.assertEqual([text.split(":")[0] for text in self.shown_games()], ["missing.yaml\nNot read"])
             box = self.driver.find_element("id", "search")
             box.clear()
             box.send_keys("x\b")
-            self.assertEqual((self.text("#found"), self.shown_games()), ("", before))
-            self.type_search("a997 cup")
+            self.until(lambda: self.text("#found") == "")
+            self.assertEqual(self.shown_games(), before)
+            self.choose(search="a997 cup")
             next(link for link in self.all(".games a") if link.is_displayed()).click()
-            self.assertIn("A997 <b>", self.driver.find_element("tag name", "body").text)
+            self.until(lambda: "A997 <b>" in self.driver.find_element("tag name", "body").text)
+
+    def test_events_of_all_parts_are_offered(self):
+        self.load("season/index.html")
+        self.until(lambda: len(self.offered("event")) == 1002)
+        self.assertEqual(self.offered("event")[-1], "Cup 1000")
 
     def test_without_the_file_of_all_games_a_part_is_searched(self):
         file = self.folder / "season/games-1.js"
@@ -118,7 +262,7 @@ class Pages(browser.PageCase):
         file.unlink()
         try:
             self.load("season/index-2.html")
-            self.type_search("a600 cup")
+            self.choose(search="a600 cup")
             self.assertEqual(len(self.shown_games()), 1)
             self.assertEqual(self.text("#found"), "1 of 500 on this page: games-1.js is missing")
             self.assertEqual(len(self.driver.get_log("browser")), 1)
@@ -140,7 +284,7 @@ class Pages(browser.PageCase):
         self.assertRegex(self.text(".now .worth"), "Loses|May lose|No ")
         # Made by the script of the page, the row of a game is as in the index.
         self.load("all-analysed/index.html")
-        self.type_search("loss a turn")
+        self.choose(search="loss a turn")
         self.assertEqual(self.text("#found"), "1 of 1002")
         shown = [line.text for line in self.all(".games .analysis") if line.is_displayed()]
         self.assertEqual(shown, lines)
@@ -212,7 +356,7 @@ class Pages(browser.PageCase):
         for width, height in SCREENS:
             for scheme in ("light", "dark"):
                 browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
-                for page in ("site/index.html", "many/index-2.html", "site/right.html", "analysed/index.html",
+                for page in ("site/index.html", "many/index-2.html", "many-names/index.html#search=zzz", "site/right.html", "analysed/index.html",
                              "analysed/example-2-city.html"):
                     self.load(page)
                     wide = self.driver.execute_script("return document.documentElement.scrollWidth")

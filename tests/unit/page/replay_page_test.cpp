@@ -13,9 +13,11 @@
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/analysis/analysis_page.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/page/dice_replay.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"
+#include "formats/site/site_style.hpp"
 #include "formats/text/digest.hpp"
 #include "tests/files.hpp"
 #include "tests/random_record.hpp"
@@ -63,6 +65,21 @@ TEST(ReplayPage, HoldsStyleAndScript) {
   expect_joined(formats::replay_script(), formats::replay_script_digest(),
                 {"boardLens", "startThemeButton", "readReplay", "startReplay"});
   EXPECT_TRUE(formats::replay_script().ends_with("\nstartReplay();\n}\n"));
+}
+
+TEST(DiceReplay, HoldsStyleAndScript) {
+  EXPECT_EQ(formats::dice_replay_style(),
+            without_padding(read_file("formats/page/dice_replay.css")));
+  expect_joined(formats::dice_replay_script(), formats::dice_replay_script_digest(),
+                {"startThemeButton", "replayAddress", "startDiceReplay"});
+  EXPECT_TRUE(formats::dice_replay_script().ends_with("\nstartDiceReplay();\n}\n"));
+}
+
+TEST(Site, HoldsItsScripts) {
+  expect_joined(formats::site_index_script(), formats::site_index_script_digest(),
+                {"choiceOf", "gamesOfFiles"});
+  expect_joined(formats::site_pages_script(), formats::site_pages_script_digest(),
+                {"startDiceReplay", "startReplay"});
 }
 
 TEST(AnalysisPage, HoldsStyleAndScript) {

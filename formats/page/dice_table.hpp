@@ -1,0 +1,23 @@
+// A turn of the dice game as a page shows it: its rolls in pictures, what became of each die, and
+// how the points come about.
+#pragma once
+
+#include <string>
+
+#include "formats/page/dice_steps.hpp"
+#include "formats/picture/seat_letters.hpp"
+
+namespace cartulary::formats {
+
+/// Appends an `<article class="turn">` with the id `at-` and the key of the step. It needs the
+/// drawings of append_dice_drawings().
+void append_dice_turn(std::string& out, const Report& report, const DiceStep& step,
+                      const SeatLetters& letters);
+
+/// Appends a player's letter in the colour of the seat.
+void append_pip(std::string& out, engine::Player player, const SeatLetters& letters);
+
+/// "9", "8, a knight kept".
+std::string at_hand_text(const DiceAtHand& dice);
+
+}  // namespace cartulary::formats
