@@ -79,7 +79,7 @@ const occasionOf = ({ event, round, date, annotator }) => {
 
 /**
  * @param {import("./site_choice.js").Game} game
- * @returns {HTMLElement} its row, as the program writes it; its picture waits for showPicture()
+ * @returns {HTMLElement} its row, as the program writes it; its picture is fetched by sitePictures()
  */
 export const itemOf = (game) => {
   if (game.item) return game.item;
@@ -89,7 +89,6 @@ export const itemOf = (game) => {
   if (game.address) link.href = game.address;
   if (game.picture) {
     const image = document.createElement("img");
-    image.loading = "lazy";
     image.decoding = "async";
     image.alt = "";
     inside.append(image);
@@ -110,11 +109,4 @@ export const itemOf = (game) => {
   for (const line of game.analysis) inside.append(part("span", "analysis", line));
   game.item = item;
   return item;
-};
-
-/** Fetches the picture of a row that was made here. @param {import("./site_choice.js").Game} game */
-export const showPicture = ({ address, item }) => {
-  const image = item && item.querySelector("img");
-  if (image && !image.getAttribute("src"))
-    image.src = address.slice(0, address.lastIndexOf(".")) + ".svg";
 };

@@ -2,7 +2,8 @@
 // all of them in files beside it, which are read before somebody chooses.
 
 import { choiceOf, chosenOf, hashOf, listed, sorted } from "./site_choice.js";
-import { gamesOfFiles, gamesOfPage, itemOf, showPicture } from "./site_games.js";
+import { gamesOfFiles, gamesOfPage, itemOf } from "./site_games.js";
+import { sitePictures } from "./site_pictures.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("choice"));
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -33,7 +34,7 @@ const results = document.createElement("section");
 const found = document.createElement("ul");
 const none = document.createElement("p");
 const more = document.createElement("button");
-found.className = "games";
+found.className = "games found";
 none.className = "none";
 results.setAttribute("aria-label", "Games that were chosen");
 more.type = "button";
@@ -46,7 +47,8 @@ let state = files > 0 ? "no" : "page";
 let shown = SHOWN;
 /** What is to be said beside the number of games. */
 let remark = "";
-let [writing, settling] = [0, 0];
+let writing = 0;
+const pictures = sitePictures();
 
 const choice = () =>
   /** @type {import("./site_choice.js").Choice} */ (
@@ -90,8 +92,8 @@ const show = () => {
   results.hidden = !isChosen;
   clear.hidden = !isChosen;
   for (const element of parts) element.hidden = isChosen;
-  clearTimeout(settling);
   if (!isChosen) {
+    pictures.show([]);
     for (const { list, items } of lists) list.replaceChildren(...items);
     count.textContent = "";
     return;
@@ -99,12 +101,7 @@ const show = () => {
   const chosen = sorted(chosenOf(games, wanted), wanted.sort);
   const first = chosen.slice(0, shown);
   found.replaceChildren(...first.map(itemOf));
-  // Pictures would take the time that the next letter needs.
-  results.classList.add("settling");
-  settling = setTimeout(() => {
-    first.forEach(showPicture);
-    results.classList.remove("settling");
-  }, 250);
+  pictures.show(first);
   none.hidden = chosen.length > 0;
   if (!none.hidden) sayNone(wanted);
   more.hidden = chosen.length <= shown;
