@@ -26,7 +26,7 @@
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
-#include "formats/picture/raster.hpp"
+#include "formats/pixels/raster.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/print.hpp"

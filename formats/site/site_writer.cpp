@@ -4,13 +4,13 @@
 
 #include <utility>
 
+#include "formats/arbiter/index_page.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/dice_replay.hpp"
-#include "formats/page/index_page.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/raster.hpp"
+#include "formats/pixels/raster.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/json_rows.hpp"

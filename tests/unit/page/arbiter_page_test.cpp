@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "formats/arbiter/arbiter_writer.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/page/arbiter_writer.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"

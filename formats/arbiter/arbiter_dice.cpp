@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/dice/turn_text.hpp"
-#include "formats/page/arbiter_parts.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/words.hpp"

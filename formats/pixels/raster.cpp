@@ -1,4 +1,4 @@
-#include "formats/picture/raster.hpp"
+#include "formats/pixels/raster.hpp"
 
 #include <fmt/core.h>
 #include <png.h>

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/rules_of.hpp"
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/record/notation.hpp"

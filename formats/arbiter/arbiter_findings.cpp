@@ -1,5 +1,5 @@
 // The findings on an arbiter's page: the first error at length, then the others.
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {

@@ -1,7 +1,7 @@
 // Points on an arbiter's page: the score sheet by turn, the categories, the ledger of what scored.
 #include <algorithm>
 
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/verify/expansion_words.hpp"

@@ -1,10 +1,10 @@
-#include "formats/page/arbiter_writer.hpp"
+#include "formats/arbiter/arbiter_writer.hpp"
 
 #include <fmt/core.h>
 
 #include <utility>
 
-#include "formats/page/index_page.hpp"
+#include "formats/arbiter/index_page.hpp"
 
 namespace cartulary::formats {
 

@@ -1,4 +1,4 @@
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 
 #include <algorithm>
 

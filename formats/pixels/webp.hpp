@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "formats/picture/raster.hpp"
+#include "formats/pixels/raster.hpp"
 
 extern "C" {
 struct WebPAnimEncoder;

@@ -1,4 +1,4 @@
-#include "formats/page/index_page.hpp"
+#include "formats/arbiter/index_page.hpp"
 
 #include <fmt/core.h>
 

@@ -1,5 +1,5 @@
 // The index of a folder of arbiters' pages as Markdown.
-#include "formats/page/index_page.hpp"
+#include "formats/arbiter/index_page.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 

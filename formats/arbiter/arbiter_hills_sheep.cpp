@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 
 namespace cartulary::formats {
 namespace {

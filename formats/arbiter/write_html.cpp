@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "formats/page/arbiter_writer.hpp"
-#include "formats/page/index_page.hpp"
+#include "formats/arbiter/arbiter_writer.hpp"
+#include "formats/arbiter/index_page.hpp"
 #include "formats/page/page_style.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/night_colours.hpp"

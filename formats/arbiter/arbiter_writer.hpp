@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/page/arbiter_page.hpp"
+#include "formats/arbiter/arbiter_page.hpp"
 #include "formats/report/record_pages.hpp"
 
 namespace cartulary::formats {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/running_totals.hpp"
 #include "formats/verify/trace.hpp"

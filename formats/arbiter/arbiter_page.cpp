@@ -1,8 +1,8 @@
-#include "formats/page/arbiter_page.hpp"
+#include "formats/arbiter/arbiter_page.hpp"
 
 #include <fmt/core.h>
 
-#include "formats/page/arbiter_parts.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/verify/words.hpp"
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/diagnosis/diagnose.hpp"
-#include "formats/page/arbiter_parts.hpp"
 #include "formats/picture/board_crop.hpp"
 #include "formats/verify/words.hpp"
 

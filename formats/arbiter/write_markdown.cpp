@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "formats/page/arbiter_writer.hpp"
-#include "formats/page/index_page.hpp"
+#include "formats/arbiter/arbiter_writer.hpp"
+#include "formats/arbiter/index_page.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

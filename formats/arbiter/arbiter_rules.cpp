@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "engine/rules_of.hpp"
+#include "formats/arbiter/arbiter_parts.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/convert/link.hpp"
-#include "formats/page/arbiter_parts.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"

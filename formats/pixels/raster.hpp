@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/picture/librsvg.hpp"
+#include "formats/pixels/librsvg.hpp"
 
 namespace cartulary::formats {
 

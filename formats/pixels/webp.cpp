@@ -1,4 +1,4 @@
-#include "formats/picture/webp.hpp"
+#include "formats/pixels/webp.hpp"
 
 #include <fmt/core.h>
 #include <webp/encode.h>
