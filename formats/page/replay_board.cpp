@@ -106,7 +106,15 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
         100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
-  append_board_symbols(out, turns);
+  // Of the figures, those that the game has.
+  BoardView played;
+  for (std::size_t k = 0; k < all_figure_kinds().size(); ++k) {
+    const auto& box = all_figure_kinds()[k]->expansion;
+    if (!box || report.record.rules.has(*box)) {
+      played.figures.push_back({.kind = static_cast<uint8_t>(k)});
+    }
+  }
+  append_board_symbols(out, turns, {}, &played);
   const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
   for (const BoardView& step : table.views) {

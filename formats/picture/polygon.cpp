@@ -134,7 +134,7 @@ Area band(const Line& line, double width) {
 }
 
 Area disc(Point middle, double radius) {
-  constexpr int kCircleCorners = 20;
+  constexpr int kCircleCorners = 16;
   constexpr double kPi = 3.14159265358979;
   Line line;
   for (int i = 0; i < kCircleCorners; ++i) {

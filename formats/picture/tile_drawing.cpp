@@ -403,7 +403,7 @@ class SymbolWriter {
   /// Some of the points at a time, so that first and last ones come often enough.
   void crowd(const std::vector<Point>& points, std::span<const Crowd> kinds, const Crowd& alone,
              std::size_t turn) {
-    constexpr std::size_t kMost = 4;
+    constexpr std::size_t kMost = 7;
     const std::size_t parts = (points.size() + kMost - 1) / kMost;
     for (std::size_t part = 0; part < parts; ++part) {
       const std::size_t from = points.size() * part / parts;

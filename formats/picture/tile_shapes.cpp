@@ -22,6 +22,8 @@ constexpr Point kMiddle{50, 50};
 constexpr engine::TileId kSpring = engine::tile_called("RI/s");
 /// Where a side that two cities share is divided.
 constexpr double kDivision = 0.68;
+/// How far a point of a curve may be from the line that is drawn. Pages have many curves.
+constexpr double kFineness = 0.2;
 /// From the middle of a house to its farthest corner, and to that of the next one.
 constexpr double kHouseRadius = 9;
 constexpr double kHousesApart = 14;
@@ -179,6 +181,7 @@ Wall wall(CityForm form, const Opening& opening) {
       out.push_back(end);
     }
     made.towers = {meeting};
+    out = thinned(out, kFineness);
     return made;
   }
   const Point start = out.back();
@@ -230,6 +233,7 @@ Wall wall(CityForm form, const Opening& opening) {
       out.insert(out.end(), {first, made.towers[0], made.towers[1], last, end});
     }
   }
+  out = thinned(out, kFineness);
   return made;
 }
 
@@ -430,14 +434,15 @@ class Shaper {
   }
 
   void lay_road(SegmentIndex s, Line line) {
+    const Area road = band(thinned(line, kFineness), kRoadWidth);
     if (layout_.below == s) {
       // What a bridge hides is no part of it.
-      std::vector<Area> parts = difference(band(line, kRoadWidth), passing_);
+      std::vector<Area> parts = difference(road, passing_);
       for (const Area& part : parts) {
         at(s).area.insert(at(s).area.end(), part.begin(), part.end());
       }
     } else {
-      take_part(s, difference(band(line, kRoadWidth), solid_));
+      take_part(s, difference(road, solid_));
     }
     std::vector<Line>& ways = at(s).ways;
     bool on_road = false;
@@ -505,7 +510,7 @@ class Shaper {
     } else {
       append_bend(line, from, last_side(layout_.river));
     }
-    out_.river.areas.push_back(band(line, kRiverWidth));
+    out_.river.areas.push_back(band(thinned(line, kFineness), kRiverWidth));
   }
 
   /// Whether there is but a river on the tile.
@@ -834,7 +839,7 @@ class Shaper {
       most = std::max(most, room(p, inside));
       return std::min(room(p, inside), 14.0) * 8 + distance(p, kMiddle) * 0.1;
     });
-    if (most >= 9) out_.sight = place;
+    if (most >= 11) out_.sight = place;
   }
 
   void find_free_place() {
