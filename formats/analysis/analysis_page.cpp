@@ -79,7 +79,7 @@ class AnalysisWriter {
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>Analysis of {}</title>\n"
           "<style>\n",
           xml(analysed_.version), xml(replay_title(record_)));
-    put(out_, board_style(), analysis_style(), replay_dark_style(), night_style());
+    put(out_, board_style(), analysis_style(), replay_dark_style());
     append_replay_colours(out_, record_);
     out_ += "</style>\n</head>\n";
   }
@@ -94,8 +94,11 @@ class AnalysisWriter {
     out_ +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
         "aria-hidden=\"true\"><defs>\n";
-    append_board_symbols(out_, turns);
-    out_ += "</defs></svg>\n";
+    std::string drawings;
+    append_board_symbols(drawings, turns);
+    put(out_, drawings, "<style>\n");
+    append_night_style(out_, drawings);
+    out_ += "</style></defs></svg>\n";
   }
 
   void pip(Player player) {

@@ -326,8 +326,8 @@ class HtmlWriter : public ArbiterWriter {
   void write_drawings(std::string& out) {
     out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
-        "aria-hidden=\"true\"><style>\n";
-    put(out, night_style(), "</style>\n<defs>\n");
+        "aria-hidden=\"true\"><defs>\n";
+    const std::size_t begin = out.size();
     if (common_drawings_.empty()) append_board_symbols(common_drawings_, {});
     out += common_drawings_;
     for (engine::TileId tile : engine::kAllTiles) {
@@ -340,7 +340,9 @@ class HtmlWriter : public ArbiterWriter {
         out += drawings.turned[r];
       }
     }
-    out += "</defs>\n</svg>\n";
+    std::string night;
+    append_night_style(night, std::string_view(out).substr(begin));
+    put(out, "<style>\n", night, "</style></defs>\n</svg>\n");
   }
 
   struct TypeDrawings {

@@ -34,6 +34,22 @@ std::string expansion_boxes() {
 
 }  // namespace
 
+namespace {
+
+/// The page gets its drawings from the module.
+std::string night_of_all_tiles() {
+  TileTurns turns{};
+  for (const engine::TileId tile : engine::kAllTiles) turns[tile].insert(engine::Rotation{0});
+  std::string drawings;
+  append_common_symbols(drawings);
+  append_tile_symbols(drawings, turns);
+  std::string out;
+  append_night_style(out, drawings);
+  return out;
+}
+
+}  // namespace
+
 void append_scribe_page(std::string& out, std::string_view module, std::string_view version,
                         ScribePlace place) {
   const bool app = place == ScribePlace::app;
@@ -51,7 +67,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
       "<meta name=\"generator\" content=\"cartulary ",
       xml(version), "\">\n<title>Cartulary: record and check games of Carcassonne</title>\n",
       "<style>\n", board_style(), replay_style(), scribe_style(), replay_dark_style(),
-      night_style(), "</style>\n");
+      night_of_all_tiles(), "</style>\n");
   // Inert until the page sees that it is served: from disk, browsers refuse a manifest.
   if (app) {
     out +=

@@ -10,6 +10,7 @@
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
+#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/print.hpp"
@@ -109,12 +110,16 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   // Of the figures, those that the game has.
   BoardView played;
   for (std::size_t k = 0; k < all_figure_kinds().size(); ++k) {
-    const auto& box = all_figure_kinds()[k]->expansion;
-    if (!box || report.record.rules.has(*box)) {
+    const auto& expansion = all_figure_kinds()[k]->expansion;
+    if (!expansion || report.record.rules.has(*expansion)) {
       played.figures.push_back({.kind = static_cast<uint8_t>(k)});
     }
   }
-  append_board_symbols(out, turns, {}, &played);
+  std::string drawings;
+  append_board_symbols(drawings, turns, {}, &played);
+  put(out, drawings, "<style>\n");
+  append_night_style(out, drawings);
+  out += "</style>\n";
   const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
   for (const BoardView& step : table.views) {

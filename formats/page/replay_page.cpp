@@ -12,7 +12,6 @@
 #include "formats/page/tile_deed.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
-#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
@@ -97,7 +96,7 @@ class PageWriter {
       out_ += board_style();
       out_ += replay_style();
     }
-    put(out_, replay_dark_style(), night_style());
+    out_ += replay_dark_style();
     append_replay_colours(out_, record_);
     const ViewedBounds& b = table_.end().bounds;
     put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,

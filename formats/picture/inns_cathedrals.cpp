@@ -21,7 +21,7 @@ const TileMark kInnMark{
         "fill=\"#f7ecd8\"/><path d=\"M-11-4.4l3.2-6.4h8.6l3.2 6.4z\" fill=\"#7f3b7c\"/>"
         "<path d=\"M-5 3v-4.4h3v4.4z\" fill=\"#5c3425\" stroke=\"none\"/><path "
         "d=\"M7.4 3.4v-11.6h4.6\" fill=\"none\" stroke-width=\"1.2\"/><path "
-        "d=\"M8.6-7.2h4.8v4.2h-4.8z\" fill=\"#f2c230\" stroke-width=\".8\"/></g>",
+        "d=\"M8.6-7.2h4.8v4.2h-4.8z\" fill=\"#eec036\" stroke-width=\".8\"/></g>",
     .is_ground = false,
     .room = 10.5,
 };

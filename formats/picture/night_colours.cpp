@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <set>
 
@@ -47,21 +48,17 @@ std::string night_colour(std::string_view colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
 }
 
-std::string_view night_style() {
-  static const std::string style = [] {
-    std::string drawings;
-    append_common_symbols(drawings);
-    drawings += river_colours();
-    std::string out = "@media screen and (prefers-color-scheme: dark) {\n";
-    append_rules(out, drawings, "fill");
-    append_rules(out, drawings, "stroke");
-    // Of more weight than the rules beside the drawings, which come later.
-    for (const LandColour& it : land_colours()) {
-      print(out, "use.tile-{}{{{}:{}}}\n", it.name, it.property, night_colour(it.colour));
-    }
-    return out += "}\n";
-  }();
-  return style;
+void append_night_style(std::string& out, std::string_view drawings) {
+  // Figures come before the country.
+  drawings.remove_prefix(std::min(drawings.find("id=\"tile-land\""), drawings.size()));
+  out += "@media screen and (prefers-color-scheme: dark) {\n";
+  append_rules(out, drawings, "fill");
+  append_rules(out, drawings, "stroke");
+  // Of more weight than the rules beside the drawings, which may come later.
+  for (const LandColour& it : land_colours()) {
+    print(out, "use.t-{}{{{}:{}}}\n", it.name, it.property, night_colour(it.colour));
+  }
+  out += "}\n";
 }
 
 }  // namespace cartulary::formats

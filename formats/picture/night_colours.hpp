@@ -10,8 +10,9 @@ namespace cartulary::formats {
 /// the moonlight.
 std::string night_colour(std::string_view colour);
 
-/// Style for pages that contain drawings of tiles: a rule for each of their colours, which holds
-/// where the reader wants dark pages, on a screen. The drawings themselves stay as they are.
-std::string_view night_style();
+/// Appends style for a page that contains drawings, as `append_board_symbols()` makes them without
+/// a prefix: a rule for each of their colours, which holds where the reader wants dark pages, on a
+/// screen. The drawings themselves stay as they are, and so do figures.
+void append_night_style(std::string& out, std::string_view drawings);
 
 }  // namespace cartulary::formats

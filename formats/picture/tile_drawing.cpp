@@ -112,13 +112,8 @@ constexpr std::string_view kGrass =
     "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
     "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
 constexpr std::string_view kDaisies =
-    "M25 26h1.6v1.6h-1.6zM29 29h1.6v1.6h-1.6zM23 31h1.6v1.6h-1.6zM66 80h1.6v1.6h-1.6zM71 "
-    "77h1.6v1.6h"
-    "-1.6zM90 22h1.6v1.6h-1.6zM16 60h1.6v1.6h-1.6zM12 63h1.6v1.6h-1.6z";
-constexpr std::string_view kButtercups =
-    "M27 32h1.6v1.6h-1.6zM31 25h1.6v1.6h-1.6zM69 82h1.6v1.6h-1.6zM73 80h1.6v1.6h-1.6zM86 "
-    "24h1.6v1.6h"
-    "-1.6zM88 19h1.6v1.6h-1.6zM15 65h1.6v1.6h-1.6z";
+    "M26 27h0M30 30h0M24 32h0M67 81h0M72 78h0M91 23h0M17 61h0M13 64h0";
+constexpr std::string_view kButtercups = "M28 33h0M32 26h0M70 83h0M74 81h0M87 25h0M89 20h0M16 66h0";
 constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
@@ -263,8 +258,9 @@ class SymbolWriter {
           "<g id=\"{0}tile-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
           "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
           "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"2\" "
-          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/></g><path d=\"{10}\" "
-          "fill=\"{11}\"/><path d=\"{12}\" fill=\"{13}\"/></g>\n",
+          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
+          "stroke-linecap=\"round\"><path d=\"{10}\" stroke=\"{11}\"/><path d=\"{12}\" "
+          "stroke=\"{13}\"/></g></g></g>\n",
           prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
           paint::kFootpath, kGrass, paint::kGrass, kDaisies, paint::kDaisy, kButtercups,
           paint::kButtercup);
@@ -329,18 +325,15 @@ class SymbolWriter {
       });
       out_ += "</g>\n";
     }
-    put(out_, "<g id=\"", prefix_, it.name, "\" fill=\"none\" stroke-linejoin=\"round\">");
+    put(out_, "<g id=\"", prefix_, it.name, "\">");
     if (!shapes.river.line.empty()) river(shapes.river);
     for (const Look& look : kRoadLooks) lines(tile, look);
     if (!shapes.bridge.empty()) bridge(shapes.bridge);
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
-      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" class=\"", prefix_, "tile-",
+      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" class=\"", prefix_, "t-",
           kTown.name, "\"/>");
     });
     lines(tile, kWallShade);
-    out_ += "</g>\n";
-    if (bordered(tile, FeatureKind::city) == 0) return;
-    put(out_, "<g id=\"", prefix_, it.name, "-w\" stroke-linejoin=\"round\">");
     for (const Look& look : kWallLooks) lines(tile, look);
     out_ += "</g>\n";
   }
@@ -352,17 +345,15 @@ class SymbolWriter {
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
     }
-    put(out_, "<g class=\"", prefix_, "tile-x\"");
+    put(out_, "<g class=\"", prefix_, "t-x\"");
     turn(index(rotation));
-    put(out_, "><use href=\"#", prefix_, it.name, "\"/>");
-    if (bordered(tile, FeatureKind::city) > 0) {
-      // The side of a wall that one sees is the one to the south, however the tile lies.
-      constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
-          " y=\"3\"", " x=\"3\"", " y=\"-3\"", " x=\"-3\""};
-      lines(tile, kWallFoot, kSouth[rotation]);
-      put(out_, "<use href=\"#", prefix_, it.name, "-w\"/>");
-    }
-    out_ += "</g>";
+    out_ += '>';
+    // One sees the outer side of a wall to the south of its city, however the tile lies; elsewhere
+    // the city is before it.
+    constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
+        " y=\"3.6\"", " x=\"3.6\"", " y=\"-3.6\"", " x=\"-3.6\""};
+    lines(tile, kWallFoot, kSouth[rotation]);
+    put(out_, "<use href=\"#", prefix_, it.name, "\"/></g>");
     const Standers standers = standing_on(tile, rotation);
     // No two tiles have their houses and plants in the same order.
     const std::size_t turn = index(tile) + index(rotation);
@@ -384,13 +375,14 @@ class SymbolWriter {
 
   /// The classes that the drawings have. Walls end at the edge of their tile.
   void styles() {
-    put(out_, "<style>\n.", prefix_, "tile-x{fill:none;clip-path:url(#", prefix_, "tile-clip)}\n");
+    put(out_, "<style>\n.", prefix_, "t-x{fill:none;stroke-linejoin:round;clip-path:url(#", prefix_,
+        "tile-clip)}\n");
     for_each_look([&](const Look& look) {
-      put(out_, ".", prefix_, "tile-", look.name, "{", look.property, ":", look.colour,
+      put(out_, ".", prefix_, "t-", look.name, "{", look.property, ":", look.colour,
           look.more.empty() ? "" : ";", look.more, "}\n");
     });
     for_each_crowd([&](const Crowd& crowd) {
-      put(out_, ".", prefix_, "tile-", crowd.name, "{fill:none");
+      put(out_, ".", prefix_, "t-", crowd.name, "{fill:none");
       for (const auto& [property, name] :
            {std::pair{"start", crowd.first}, {"mid", crowd.others}, {"end", crowd.last}}) {
         if (!name.empty()) put(out_, ";marker-", property, ":url(#", prefix_, "tile-", name, ")");
@@ -409,7 +401,7 @@ class SymbolWriter {
       const std::size_t from = points.size() * part / parts;
       const std::size_t to = points.size() * (part + 1) / parts;
       const Crowd& kind = to - from == 1 ? alone : kinds[(turn + part) % kinds.size()];
-      put(out_, "<path class=\"", prefix_, "tile-", kind.name, "\" d=\"");
+      put(out_, "<path class=\"", prefix_, "t-", kind.name, "\" d=\"");
       for (std::size_t i = from; i < to; ++i) {
         put(out_, i == from ? "M" : " ", std::lround(points[i].x), " ", std::lround(points[i].y));
       }
@@ -509,7 +501,7 @@ class SymbolWriter {
         if (!it.segments[s].border.empty()) put(out_, index(s), "b");
       });
     }
-    put(out_, "\"", more, " class=\"", prefix_, "tile-", look.name, "\"/>");
+    put(out_, "\"", more, " class=\"", prefix_, "t-", look.name, "\"/>");
   }
 
   std::string& out_;
@@ -543,18 +535,6 @@ std::vector<LandColour> land_colours() {
   for_each_look([&](const Look& look) {
     if (look.colour.size() == 7) out.push_back({look.name, look.property, look.colour});
   });
-  return out;
-}
-
-std::string_view river_colours() {
-  static const std::string out = [] {
-    std::string all;
-    for (std::string_view it : {paint::kBank, paint::kWater, paint::kRipple, paint::kWallEdge,
-                                paint::kWall, paint::kRoadEdge, paint::kRoad, paint::kBattlement}) {
-      put(all, "fill=\"", it, "\" stroke=\"", it, "\"\n");
-    }
-    return all;
-  }();
   return out;
 }
 

@@ -30,17 +30,14 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
-/// A colour that lines or areas of types have: what elements of the class `tile-` and `name` look
-/// like.
+/// A colour that lines or areas of types have: what `<use>` elements of the class `t-` and
+/// `name` look like.
 struct LandColour {
   std::string_view name;
   std::string_view property;  ///< "fill" or "stroke"
   std::string_view colour;    ///< `#rrggbb`
 };
 std::vector<LandColour> land_colours();
-/// What rivers and bridges, which have no classes, have besides what `append_common_symbols()`
-/// writes: attributes `fill="#rrggbb"` and `stroke="#rrggbb"`.
-std::string_view river_colours();
 
 /// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);

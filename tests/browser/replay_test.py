@@ -884,7 +884,7 @@ class ReplayPage(browser.PageCase):
             self.load("base", media={"prefers-color-scheme": media})
             self.assertEqual(self.js(f"return {window}"), window_fill)
             self.assertEqual(self.js(f"return {wall}"), wall_fill)
-        town = self.js("return getComputedStyle(document.querySelector('use.tile-d')).fill")
+        town = self.js("return getComputedStyle(document.querySelector('use.t-d')).fill")
         self.assertEqual(town, "rgb(94, 90, 91)")
         self.find("#theme").click()
         self.assertEqual(self.js(f"return {wall}"), "rgb(246, 234, 208)")

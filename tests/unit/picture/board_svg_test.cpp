@@ -133,7 +133,8 @@ TEST(Night, HasEachColourOfTheCountry) {
   formats::TileTurns all;
   all.fill(formats::RotationSet::first(engine::kRotations));
   formats::append_tile_symbols(drawings, all);
-  const std::string night(formats::night_style());
+  std::string night;
+  formats::append_night_style(night, drawings);
   EXPECT_TRUE(night.starts_with("@media screen and (prefers-color-scheme: dark) {\n"));
   std::size_t colours = 0;
   for (const std::string property : {"fill", "stroke"}) {
@@ -180,9 +181,21 @@ TEST(Night, LeavesTheColoursOfPlayersAlone) {
   for (const char* name : {"red", "blue", "green", "yellow", "black", "pink"}) {
     record.players.push_back({.name = name, .colour = "", .span = {}});
   }
+  formats::TileTurns all;
+  all.fill(formats::RotationSet::first(engine::kRotations));
+  std::string drawings;
+  std::string night;
+  formats::append_board_symbols(drawings, all);
+  formats::append_night_style(night, drawings);
+  EXPECT_NE(night.find("#aecb7f"), night.npos);
   for (const formats::SeatColour* seat : formats::seat_colours(record)) {
-    EXPECT_EQ(formats::night_style().find(seat->fill), std::string_view::npos) << seat->name;
-    EXPECT_EQ(formats::night_style().find(seat->ink), std::string_view::npos) << seat->name;
+    EXPECT_EQ(night.find(seat->fill), night.npos) << seat->name;
+    EXPECT_EQ(night.find(seat->ink), night.npos) << seat->name;
+  }
+  // The golden band of a large meeple, the mitre of an abbot.
+  for (const char* const colour : {"#f2c230", "#fdf6e0"}) {
+    EXPECT_NE(drawings.find(colour), drawings.npos);
+    EXPECT_EQ(night.find(colour), night.npos) << colour;
   }
 }
 
