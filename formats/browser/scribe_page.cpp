@@ -32,10 +32,6 @@ std::string expansion_boxes() {
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 /// The page gets its drawings from the module.
 std::string night_of_all_tiles() {
   TileTurns turns{};
