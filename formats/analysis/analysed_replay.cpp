@@ -69,17 +69,38 @@ class WordList {
 /// What a row of odds is written from.
 struct OddsRow {
   const ToldOdds& told;
+  const ToldOdds* before;  ///< what was told of the feature last, if anything
   WordList& words;
   void number(Json& json, const std::string& text) const {
     json.number(static_cast<long long>(words.number_of(text)));
   }
-  void numbers(Json& json, std::span<const std::string> texts) const {
-    json.open('[');
-    for (const std::string& text : texts) number(json, text);
-    json.close(']');
-  }
   bool is_never() const { return !told.never.empty(); }
 };
+
+/// What a gap is written from.
+struct GapRow {
+  const ToldGap& gap;
+  const ToldGap* before;  ///< what stood in its place
+  const OddsRow& odds;
+};
+constexpr JsonColumn<GapRow> kGapColumns[] = {
+    {"fitting", [](Json& json, const GapRow& row) { json.number(row.gap.fitting); }},
+    {"closing", [](Json& json, const GapRow& row) { json.number(row.gap.closing); }},
+    {"cell",
+     [](Json& json, const GapRow& row) {
+       const bool same = row.before != nullptr && row.before->cell == row.gap.cell;
+       if (!same) row.odds.number(json, row.gap.cell);
+     }},
+};
+void write_gaps(Json& json, const OddsRow& row) {
+  json.open('[');
+  for (std::size_t i = 0; i < row.told.gaps.size(); ++i) {
+    const bool had = row.before != nullptr && i < row.before->gaps.size();
+    write_row(json, kGapColumns,
+              GapRow{row.told.gaps[i], had ? &row.before->gaps[i] : nullptr, row});
+  }
+  json.close(']');
+}
 
 /// The players' own chances; those at the end that are as the one before are left out.
 std::span<const std::string> own_of(const ToldOdds& told) {
@@ -91,21 +112,22 @@ std::span<const std::string> own_of(const ToldOdds& told) {
 constexpr JsonColumn<OddsRow> kOddsColumns[] = {
     {"feature",
      [](Json& json, const OddsRow& row) { json.number(static_cast<long long>(row.told.feature)); }},
-    {"never",
-     [](Json& json, const OddsRow& row) {
-       row.is_never() ? row.number(json, row.told.never) : json.null();
-     }},
     {"chance",
      [](Json& json, const OddsRow& row) {
-       if (!row.is_never()) row.number(json, row.told.chances.front());
+       row.is_never() ? json.null() : row.number(json, row.told.chances.front());
      }},
     {"own",
      [](Json& json, const OddsRow& row) {
-       if (!row.is_never()) row.numbers(json, own_of(row.told));
+       if (row.is_never()) return json.null();
+       json.open('[');
+       for (const std::string& text : own_of(row.told)) row.number(json, text);
+       json.close(']');
      }},
     {"gaps",
+     [](Json& json, const OddsRow& row) { row.is_never() ? json.null() : write_gaps(json, row); }},
+    {"never",
      [](Json& json, const OddsRow& row) {
-       if (!row.is_never()) row.numbers(json, row.told.gaps);
+       if (row.is_never()) row.number(json, row.told.never);
      }},
 };
 
@@ -186,6 +208,7 @@ class AnalysisData {
     json_.open('{');
     json_.key("columns").open('{');
     write_column_names(json_, "odds", kOddsColumns);
+    write_column_names(json_, "gaps", kGapColumns);
     write_column_names(json_, "moves", kMoveColumns);
     write_column_names(json_, "shares", kShareColumns);
     json_.close('}');
@@ -246,17 +269,19 @@ class AnalysisData {
   void odds(const ToldPosition& position) {
     if (position.empty() && !known_.empty()) json_.key("no_odds").truth(true);
     std::map<std::size_t, ToldOdds> now;
-    std::vector<const ToldOdds*> changed;
+    std::vector<OddsRow> changed;
     for (const ToldOdds& told : position) {
       const auto before = known_.find(told.feature);
-      if (before == known_.end() || before->second != told) changed.push_back(&told);
+      const bool is_new = before == known_.end();
+      if (is_new || before->second != told) {
+        changed.push_back({told, is_new ? nullptr : &before->second, words_});
+      }
       now.emplace(told.feature, told);
     }
+    if (!changed.empty()) {
+      json_.list("odds", changed, [&](const OddsRow& row) { write_row(json_, kOddsColumns, row); });
+    }
     known_ = std::move(now);
-    if (changed.empty()) return;
-    json_.list("odds", changed, [&](const ToldOdds* told) {
-      write_row(json_, kOddsColumns, OddsRow{*told, words_});
-    });
   }
 
   Json& json_;

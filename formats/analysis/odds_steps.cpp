@@ -29,7 +29,10 @@ ToldPosition told_position(const engine::Game& game, const Record& record) {
       for (const engine::Player p : record.seats()) {
         told.chances.push_back(chance_percent(feature.own[p]));
       }
-      for (const auto& gap : feature.gaps) told.gaps.push_back(gap_text(gap, record));
+      for (const auto& gap : feature.gaps) {
+        told.gaps.push_back(
+            {text_of(gap.cell, record), engine::total(gap.fitting), engine::total(gap.closing)});
+      }
     }
     out.push_back(std::move(told));
   }

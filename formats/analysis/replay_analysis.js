@@ -14,24 +14,32 @@ import { lossBadges } from "./loss_badges.js";
 const named = (columns, row) =>
   Object.fromEntries(columns.map((name, column) => [name, row[column]]));
 
+/** As `cartulary odds` tells it. */
+const gapText = ({ cell, fitting, closing }) =>
+  `${cell}: ${fitting} ${fitting === 1 ? "fits" : "fit"}, ${closing} ${closing === 1 ? "closes" : "close"}`;
+
 /** Of each step: what is known of the odds of features, by their first segments. */
 const oddsByStep = ({ columns, steps, words }) => {
   const out = [];
   for (const step of steps) {
     const known = new Map(step.no_odds ? [] : out.at(-1));
-    for (const { feature, never, chance, own, gaps } of (step.odds || []).map((row) =>
-      named(columns.odds, row),
-    )) {
-      known.set(
-        feature,
-        never === null
-          ? {
-              chance: words[chance],
-              own: own.map((n) => words[n]),
-              gaps: gaps.map((n) => words[n]),
-            }
-          : { never: words[never] },
-      );
+    for (const row of step.odds || []) {
+      const { feature, never, chance, own, gaps } = named(columns.odds, row);
+      if (never !== undefined) {
+        known.set(feature, { never: words[never] });
+        continue;
+      }
+      const before = known.get(feature)?.gaps || [];
+      known.set(feature, {
+        chance: words[chance],
+        own: own.map((n) => words[n]),
+        gaps: gaps
+          .map((gap) => named(columns.gaps, gap))
+          .map((gap, i) => ({
+            ...gap,
+            cell: gap.cell === undefined ? before[i].cell : words[gap.cell],
+          })),
+      });
     }
     out.push(known);
   }
@@ -117,7 +125,7 @@ export const replayAnalysis = (replay, jump) => {
       if (told.never) return [["Never", "never finished: " + told.never]];
       const own = players.map(({ name }, seat) => name + " " + (told.own[seat] ?? told.own.at(-1)));
       return [
-        ["Gaps", "lacks " + told.gaps.join("; ")],
+        ["Gaps", "lacks " + told.gaps.map(gapText).join("; ")],
         ["Odds", "to be finished " + told.chance + ", by own draws alone " + own.join(", ")],
       ];
     },

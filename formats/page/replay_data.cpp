@@ -427,7 +427,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
 
 void append_replay_data(std::string& out, const Report& report,
                         const std::vector<ReplayStep>& steps, const ReplayTable& table,
-                        const GraphPlaces& graph_x) {
+                        const GraphPlaces& graph_x, std::string_view narrow_graph) {
   const Record& record = report.record;
   std::string text;
   Json json(text);
@@ -452,6 +452,7 @@ void append_replay_data(std::string& out, const Report& report,
   for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
   json.close(']');
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
+  json.field("narrow_graph", narrow_graph);
   json.close('}');
   append_script_json(out, text);
 }

@@ -29,7 +29,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
 /// A placeholder for what lies beside a figure that is not on the table.
 inline constexpr std::string_view kAtHome = "home";
 
-/// Appends one JSON object that can stand in a `<script>`.
+/// Appends one JSON object without `<`.
 ///
 /// Rows of `tiles`, `segments`, `figures` and `features` are arrays: `columns` has the names of
 /// what stands in them, once for each table. Everything else is an object with names of its own.
@@ -58,8 +58,10 @@ inline constexpr std::string_view kAtHome = "home";
 /// `state` and `whose` it is, numbers of texts in `words` (formats/picture/board_words.hpp);
 /// `added`, its new segments; `badge`, the segment of its badge if it has one. Those whose segments
 /// it took exist no longer.
+///
+/// `narrow_graph`: the score graph for narrow screens, as HTML.
 void append_replay_data(std::string& out, const Report& report,
                         const std::vector<ReplayStep>& steps, const ReplayTable& table,
-                        const GraphPlaces& graph_x);
+                        const GraphPlaces& graph_x, std::string_view narrow_graph = {});
 
 }  // namespace cartulary::formats

@@ -18,7 +18,7 @@
  *   one colour is not enough
  * @typedef {{features: Map<number, Feature>, featureAt: number[]}} Position features by their first
  *   segment, and the feature of each segment
- * @typedef {{north: boolean, players: Player[], kinds: Kind[], figureKinds: FigureKind[],
+ * @typedef {{narrowGraph: string, north: boolean, players: Player[], kinds: Kind[], figureKinds: FigureKind[],
  *   types: Type[], tiles: Tile[], segments: Segment[], figures: Figure[], steps: any[],
  *   positions: Position[]}} Replay
  */
@@ -88,6 +88,7 @@ export const readReplay = (data) => {
     return { ...step, beside, others };
   });
   return {
+    narrowGraph: data.narrow_graph,
     north,
     players,
     kinds,

@@ -202,13 +202,15 @@ one can go through the game turn by turn.</p></noscript>
             "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
             "id=\"course-title\">Points turn by turn</h2>\n";
       }
-      print(out_,
+      // Most of it is as in the first, so it is data, which is packed.
+      std::string& out = &how == &replay_graphs().front().how ? out_ : narrow_graph_;
+      print(out,
             "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
             "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
             "turn</figcaption>\n",
             name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
-      append_graph_svg(out_, graph, how);
-      out_ += "</figure>\n";
+      append_graph_svg(out, graph, how);
+      out += "</figure>\n";
     }
     if (!graph.empty()) out_ += "</section>\n";
   }
@@ -291,7 +293,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</span> ";
     if (step.player != engine::kNobody) pip(step.player);
     out_ += " <span class=\"what\">";
-    print(out_, "<span class=\"told\" dir=\"ltr\">{}</span>", xml(sentence(number)));
+    print(out_, "<span class=\"told\">{}</span>", xml(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
     if (!step.nag.empty()) {
       print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
@@ -411,7 +413,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 
   void script() {
     std::string data;
-    append_replay_data(data, report_, steps_, table_, graph_x_);
+    append_replay_data(data, report_, steps_, table_, graph_x_, narrow_graph_);
     out_ += "<script type=\"text/plain\" id=\"replay\">";
     append_page_data(out_, data);
     if (!addition_.data.empty()) {
@@ -434,6 +436,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   const ReplayTable table_ = replay_table(report_, steps_);
   const SeatLetters letters_ = seat_letters(record_);
   GraphPlaces graph_x_{};
+  std::string narrow_graph_{};
 };
 
 }  // namespace

@@ -81,7 +81,8 @@ export const graphCursor = (figure, number, { steps, lines, jump }) => {
  * @param {import("./replay_data.js").Replay} replay
  * @param {(step: number) => void} jump
  */
-export const replayGraphs = ({ players, steps }, jump) => {
+export const replayGraphs = ({ narrowGraph, players, steps }, jump) => {
+  document.querySelector(".graph.wide")?.insertAdjacentHTML("afterend", narrowGraph);
   const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => {
     const cursor = graphCursor(figure, number, { steps, lines: players.length, jump });
     const flaws = steps
@@ -164,7 +165,9 @@ export const replayStrip = ({ players, steps }, secret, moments) => {
       seen
         .map(({ totals }, i) => {
           const x = xOf(i).toFixed(1);
-          return (i === final ? `L${x} ` : i ? `H${x}V` : `M${x} `) + yOf(totals[seat], i).toFixed(1);
+          return (
+            (i === final ? `L${x} ` : i ? `H${x}V` : `M${x} `) + yOf(totals[seat], i).toFixed(1)
+          );
         })
         .join("");
     const lines = players.map((_, seat) =>

@@ -976,7 +976,7 @@ class ReplayPage(browser.PageCase):
             self.assertAlmostEqual(self.js("return +document.getElementById('slider').value"), steps / 2, delta=2)
             slider.send_keys(Keys.END)
             slider.send_keys(Keys.ARROW_LEFT)
-            self.assertTrue(self.driver.current_url.endswith(f"#turn={steps}"))
+            self.wait(lambda: self.driver.current_url.endswith(f"#turn={steps}"))
         self.load("hostile")
         self.assertEqual(self.all("#strip .final"), [], "a game without a final scoring has no column for it")
 

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
+#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <regex>
@@ -32,8 +33,10 @@ using formats::AnalysedTurn;
 struct AnalysedGame : Analysed {
   explicit AnalysedGame(std::string record) : Analysed(std::move(record)) {
     formats::append_analysed_replay(page, it(), one_by_one);
+    formats::append_replay_analysis(data, it(), one_by_one);
   }
   std::string page{};
+  std::string data{};  ///< of the page's script
 };
 
 /// The first moves of a record that writes each on a separate line.
@@ -106,7 +109,7 @@ TEST(AnalysedReplay, HasWhatTheComparedMovesAreDrawnOf) {
     std::size_t drawn = 0;
     for (const AnalysedTurn& turn : it->analysis.turns) {
       for (const formats::AnalysedMove& move : turn.candidates) {
-        EXPECT_NE(it->page.find('"' + move.text + '"'), std::string::npos) << move.text;
+        EXPECT_NE(it->data.find('"' + move.text + '"'), std::string::npos) << move.text;
         if (move.played) continue;
         const std::string tile =
             fmt::format("<g id=\"{}\">", formats::symbol_name(turn.tile, move.choice.rotation));
@@ -119,8 +122,37 @@ TEST(AnalysedReplay, HasWhatTheComparedMovesAreDrawnOf) {
       }
     }
     EXPECT_GT(drawn, 3u);
-    EXPECT_EQ(times(it->page, "\"moves\":[["), it->analysis.turns.size());
+    EXPECT_EQ(times(it->data, "\"moves\":[["), it->analysis.turns.size());
   }
+}
+
+TEST(AnalysedReplay, DataHasNamesForWhatTheScriptReads) {
+  const AnalysedGame& game = two_players();
+  EXPECT_EQ(game.data.find('<'), std::string::npos);
+  const YAML::Node data = YAML::Load(game.data);
+  const std::size_t turns = game.analysis.turns.size();
+  ASSERT_EQ(data["steps"].size(), turns + 1);
+  EXPECT_EQ(data["graphs"].size(), formats::replay_graphs().size());
+  std::size_t odds = 0;
+  for (std::size_t s = 0; s <= turns; ++s) {
+    const YAML::Node step = data["steps"][s];
+    EXPECT_EQ(step["wins"].size(), 1u);
+    EXPECT_EQ(step["shares"].size(), 2u);
+    // Nobody knows how sure the last chance is, before the game is over.
+    EXPECT_EQ(step["halves"].IsDefined(), s < turns) << s;
+    for (const YAML::Node& row : step["odds"]) {
+      ++odds;
+      const std::size_t columns = data["columns"]["odds"].size();
+      if (row.size() == columns) continue;  // never finished
+      ASSERT_EQ(row.size(), columns - 1);
+      EXPECT_GE(row[3].size(), 1u);
+      for (const YAML::Node& gap : row[3]) {
+        EXPECT_GE(gap[0].as<int>(), gap[1].as<int>()) << "what closes a gap fits there";
+        if (s == 0) EXPECT_EQ(gap.size(), 3u) << "nothing stood there before";
+      }
+    }
+  }
+  EXPECT_GT(odds, turns);
 }
 
 TEST(AnalysedReplay, LinksItsKeyMoments) {
@@ -212,7 +244,7 @@ TEST(OddsByStep, AreThoseOfEachPosition) {
       EXPECT_EQ(told.gaps.empty(), !told.never.empty());
     }
   }
-  EXPECT_EQ(game.page.find("\"no_odds\""), std::string::npos);
+  EXPECT_EQ(game.data.find("\"no_odds\""), std::string::npos);
 }
 
 TEST(OddsByStep, AreLeftOutWhereTheTilesAreNotKnown) {

@@ -63,13 +63,15 @@ TEST(TileDeed, TellsOfFieldsThatMeet) {
 }
 
 TEST(TileDeed, IsInTheSentenceOfATurnThatDoesNoMore) {
-  const formats::Document document{.text = read_file("samples/tournament-final.yaml")};
+  const std::string text = read_file("samples/tournament-final.yaml");
+  const formats::Document document{.text = text};
   formats::Verifier verifier;
   const formats::Report report = verifier.verify(document, true);
   const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
   const auto sentence = [&](std::size_t step) {
     return formats::step_sentence(report, steps[step], "does this");
   };
+  ASSERT_GT(steps.size(), 16u);
   EXPECT_EQ(sentence(5), "Marta does this");
   EXPECT_EQ(sentence(6), "Henrik puts a monk into a monastery");
   EXPECT_EQ(sentence(16), "Henrik finishes a monastery: +9");
