@@ -181,18 +181,19 @@ export const checkView = (ask, thread, { record, share }) => {
     byId("page-open").onclick = () => window.open(frame.address());
     byId("page-save").onclick = () =>
       download(plainName() + (opens === "replay" ? "-replay.html" : ".html"), text, "text/html");
-    byId("page-share").onclick = () => shareRecord(document);
+    const place = () => (opens === "replay" ? frame.at() : "");
+    byId("page-share").onclick = () => shareRecord(document, place);
     byId("page").hidden = false;
     byId("page").scrollIntoView({ block: "start" });
   };
   /** Shares the record of a page: as it stands here, unless there are others beside it or another program wrote it. */
-  const shareRecord = async (document) => {
+  const shareRecord = async (document, place) => {
     const tidy = (number) => thread.ask({ name, text: given, format: "tidy", document: number });
     const [own, next] = [await tidy(document), await tidy(document === 1 ? 2 : 1)];
     const isRecord = typeof given === "string" && /^cartulary:/m.test(given);
     const isAlone = isRecord && !next.made;
     if (!isAlone && !own.made) return tell(own.text);
-    share(isAlone ? given : own.text, frame.at());
+    share(isAlone ? given : own.text, place());
   };
   /** Takes a record over, to go on with it. */
   const goOn = async (document) => {

@@ -18,6 +18,7 @@ export const wholePage = (ask, ways) => {
   const asked = new URLSearchParams(location.search);
   const words = WORDS.filter((word) => asked.has(word));
   let text = null;
+  let place = () => ""; // in the replay
 
   const close = () => {
     if (text === null) return;
@@ -35,7 +36,7 @@ export const wholePage = (ask, ways) => {
   };
   byId("whole-record").onclick = () => leave(ways.record);
   byId("whole-check").onclick = () => leave(ways.check);
-  byId("whole-share").onclick = () => ways.share(text, frame.at());
+  byId("whole-share").onclick = () => ways.share(text, place());
   byId("whole-open").onclick = () => {
     byId("whole-open").href = location.href.split(/[?#]/)[0] + location.hash;
   };
@@ -52,6 +53,8 @@ export const wholePage = (ask, ways) => {
       const { made, text: page } = await madePage(ask, { opens, text: record, words });
       if (!made) return false;
       text = record;
+      // A page from disk does not see into its frames.
+      place = () => (opens === "replay" ? frame.at() || at : "");
       root.classList.add("whole");
       byId("whole").hidden = false;
       byId("whole-ways").hidden = words.includes("embed");

@@ -17,6 +17,9 @@ from browser import run
 from scribe_case import MODULE
 
 
+RECORD = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n  U 1,0 r1\n"
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     asked = []
 
@@ -63,7 +66,6 @@ class ScribeApp(browser.PageCase):
         self.assertEqual(manifest["errors"], [])
         self.assertIn('"display": "standalone"', manifest["data"])
         self.stop(server)
-        record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
         for name in ("", "index.html", "?embed"):
             self.driver.get("about:blank")
             self.driver.get(address + name)
@@ -74,7 +76,7 @@ class ScribeApp(browser.PageCase):
         self.find("#to-check").click()
         self.driver.execute_script(
             "const it = document.querySelector('#check-text textarea'); it.value = arguments[0];"
-            "it.dispatchEvent(new Event('input'))", record)
+            "it.dispatchEvent(new Event('input'))", RECORD)
         self.until(lambda: "Ann 4, Bob 0" in self.find("#verdicts").text)
         self.driver.get("about:blank")
 
@@ -102,10 +104,33 @@ class ScribeApp(browser.PageCase):
         self.stop(server)
         self.driver.get("about:blank")
 
-    def test_served_it_stands_in_other_pages_by_its_link(self):
-        record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  E 0,-1 r2 knight:S\n"
+    @staticmethod
+    def packed(record):
         packer = zlib.compressobj(9, wbits=-15)
-        packed = base64.urlsafe_b64encode(packer.compress(record.encode()) + packer.flush()).decode().rstrip("=")
+        return base64.urlsafe_b64encode(packer.compress(record.encode()) + packer.flush()).decode().rstrip("=")
+
+    def test_what_is_shared_from_a_replay_leads_to_where_it_stands(self):
+        server = self.serve()
+        packed = self.packed(RECORD)
+        self.driver.get(f"http://localhost:{server.server_port}/scribe/#replay={packed}")
+        self.shows("#whole-frame")
+        self.driver.switch_to.frame(self.find("#whole-frame"))
+        self.until(lambda: self.find("#number").get_property("value") == "2")
+        self.find("#back").click()
+        self.until(lambda: self.driver.execute_script("return location.hash") == "#turn=1")
+        self.driver.switch_to.default_content()
+        self.find("#whole-share").click()
+        self.shows("#shared")
+        self.find("#copy-replay").click()
+        self.until(lambda: self.find("#share-note").text.startswith("Copied"))
+        self.assertRegex(
+            self.find("#link").get_property("value"),
+            rf"^http://localhost:{server.server_port}/scribe/#replay=[\w-]+&turn=1$")
+        self.driver.get("about:blank")
+        self.stop(server)
+
+    def test_served_it_stands_in_other_pages_by_its_link(self):
+        packed = self.packed(RECORD)
         server = self.serve()
         address = f"http://localhost:{server.server_port}/scribe/"
         self.driver.get(f"{address}?embed#record={packed}")
@@ -123,7 +148,7 @@ class ScribeApp(browser.PageCase):
         self.driver.switch_to.frame(self.find("iframe"))
         self.shows("#whole-open")
         self.driver.switch_to.frame(self.find("#whole-frame"))
-        self.until(lambda: self.find("#number").get_property("value") == "1")
+        self.until(lambda: self.find("#number").get_property("value") == "2")
         self.assertFalse(self.find(".lists").is_displayed())
         self.driver.switch_to.default_content()
         self.driver.get("about:blank")

@@ -104,9 +104,7 @@ class SharePage(ScribeCase):
         self.assertTrue(link.endswith("&move=12"), link)
         self.follow(link)
         self.until(lambda: self.in_frame(lambda: self.find("#number").get_property("value")) == "12")
-        # What is shared from there leads to where it stands now.
-        self.in_frame(lambda: self.find("#forward").click() or True)
-        self.until(lambda: self.in_frame(lambda: self.find("#number").get_property("value")) == "13")
+        self.assertEqual(self.copied("#copy-replay", "#whole-share"), link)
         self.follow(link.replace("move=12", "turn=3"))
         self.until(lambda: self.in_frame(lambda: self.find("#number").get_property("value")) == "3")
 
