@@ -25,8 +25,9 @@ export const turnDesk = ({ lens, places, enter }) => {
   const cellOf = (it) => it.column + "," + it.row;
   /** What is placed, and what is done in place of placing something. */
   const choicesOf = (it) => [...it.figures, ...it.instead];
+  /** In the order of the canonical form: what the figure needs comes before what the tile needs. */
   const dueGroups = () =>
-    place ? [...(place.words || []), ...((figure && figure.words) || [])] : [];
+    place ? [...((figure && figure.words) || []), ...(place.words || [])] : [];
   const composed = () => {
     if (!tile) return "";
     if (!place) return tile.tile + " ";
