@@ -132,7 +132,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "\"><circle r=\"10\"/><text y=\"4.6\">", letters[p].capital, "</text></g>\n");
   }
   out += "</defs>\n";
-  append_shade(out, view.tiles, {0, 0}, "id=\"shade\"");
+  append_shade(out, view.tiles, {0, 0}, "shade");
   out += "<g id=\"tiles\">\n";
   for (const ViewedTile& tile : view.tiles) {
     put(out, "<use href=\"#", symbol_name(tile.type, tile.rotation), "\" x=\"", 100 * tile.cell.x,

@@ -110,8 +110,7 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         if (tile.number < step.laid) paintSegment(number, features.get(featureAt[number]));
       });
       showBadges(features);
-      const shade = squaresOf(tiles.slice(0, step.laid));
-      for (const it of byId("shade").children) it.setAttribute("d", shade);
+      byId("shade").setAttribute("d", squaresOf(tiles.slice(0, step.laid)));
       if (refused) refused.classList.toggle("away", step.key !== "stop");
       figureShapes.forEach((it, number) => {
         it.classList.toggle("away", !step.figures.includes(number));

@@ -71,7 +71,7 @@ class Picture {
   void draw() {
     place_badges();
     begin();
-    append_shade(out_, view_.tiles, bounds_.first, "class=\"board-shade\"");
+    append_shade(out_, view_.tiles, bounds_.first);
     tiles();
     tints();
     if (view_.last) last();
@@ -398,7 +398,7 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 }
 
 void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::Cell corner,
-                  std::string_view attribute) {
+                  std::string_view id) {
   std::vector<engine::Cell> cells;
   for (const ViewedTile& tile : tiles) cells.push_back(tile.cell);
   std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
@@ -418,9 +418,19 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
     i = end;
   }
   // Farther and farther away, each of them faint: a soft edge without a filter.
-  put(out, "<g ", attribute, " fill-opacity=\".1\">");
+  put(out, "<g class=\"board-shade\" fill-opacity=\".1\">");
+  bool defined = false;
   for (const char* const far : {"1 2", "2.5 4", "4 6", "5.5 8"}) {
-    put(out, "<path d=\"", rows, "\" transform=\"translate(", far, ")\"/>");
+    put(out, "<g transform=\"translate(", far, ")\">");
+    if (defined) {
+      put(out, "<use href=\"#", id, "\"/>");
+    } else {
+      put(out, "<path");
+      if (!id.empty()) put(out, " id=\"", id, "\"");
+      put(out, " d=\"", rows, "\"/>");
+    }
+    defined = !id.empty();
+    out += "</g>";
   }
   out += "</g>\n";
 }

@@ -49,10 +49,11 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 /// that only pictures define which show them are left out if this position does not.
 void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {},
                           const BoardView* only = nullptr);
-/// Appends the shadow of all tiles together, to be drawn below them. `attribute` tells it from
-/// other groups, `corner` is the cell whose corner lies at 0,0.
+/// Appends the shadow of all tiles together, to be drawn below them. `corner` is the cell whose
+/// corner lies at 0,0. `id`: of its path, for a page that changes it; else the path stands there as
+/// often as it is drawn.
 void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::Cell corner,
-                  std::string_view attribute);
+                  std::string_view id = {});
 /// Notes how the tiles of a position lie, too.
 void note_turns(const BoardView& view, TileTurns& turns);
 

@@ -43,7 +43,7 @@ constexpr std::string_view kCity = "#cfa676";
 constexpr std::string_view kWallEdge = "#5c4b39";
 constexpr std::string_view kWallFace = "#87775c";
 constexpr std::string_view kWall = "#d3c6ab";
-constexpr std::string_view kWalk = "#bfb090";
+constexpr std::string_view kWalk = "#cdbfa1";
 constexpr std::string_view kBattlement = "#f3ecda";
 }  // namespace paint
 
@@ -68,10 +68,9 @@ constexpr Look kWallShade{"e", FeatureKind::city, "stroke", "#000",
 constexpr Look kWallFoot{"f", FeatureKind::city, "stroke", paint::kWallFace, "stroke-width:7px"};
 constexpr Look kWallLooks[] = {
     {"g", FeatureKind::city, "stroke", paint::kWallEdge, "stroke-width:6.4px"},
-    {"i", FeatureKind::city, "stroke", paint::kWall, "stroke-width:5px"},
     {"j", FeatureKind::city, "stroke", paint::kBattlement,
-     "stroke-width:5px;stroke-dasharray:3 2.4"},
-    {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2px"},
+     "stroke-width:5.2px;stroke-dasharray:3.4 1.7"},
+    {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2.8px"},
 };
 static_assert(kRoadWidth == 11);
 
@@ -275,7 +274,7 @@ class SymbolWriter {
           prefix_);
     // A thin rim, lit from the north-west.
     print(out_,
-          "<g id=\"{0}tile-border\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
+          "<g id=\"{0}tile-rim\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
           "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
           "stroke-opacity=\".24\"/></g>\n",
           prefix_);
@@ -361,7 +360,7 @@ class SymbolWriter {
     crowd(standers.towers, kTowers, kTowers[0], turn);
     crowd(standers.plants, kGroves, kAlone[1], turn);
     for (const Standing& standing : standers.others) place(standing);
-    put(out_, "<use href=\"#", prefix_, "tile-border\"/></g>\n");
+    put(out_, "<use href=\"#", prefix_, "tile-rim\"/></g>\n");
   }
 
  private:

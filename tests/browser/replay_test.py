@@ -892,7 +892,7 @@ class ReplayPage(browser.PageCase):
 
     def test_the_shadow_is_that_of_the_tiles_laid(self):
         self.load("base", "turn=0")
-        shadow = "return document.querySelector('#shade path').getAttribute('d')"
+        shadow = "return document.getElementById('shade').getAttribute('d')"
         self.assertEqual(self.js(shadow), "M0 0h100v100h-100z")
         self.press(Keys.ARROW_RIGHT)
         self.assertEqual(self.js(shadow).count("M"), 2)
