@@ -1,7 +1,7 @@
 // What a replay page shows of an analysis (formats/analysis/analysed_replay.hpp): what the step that
 // is shown has of it. All numbers and words come from the page's data.
 
-import { byId } from "../page/elements.js";
+import { byId, parsed } from "../page/elements.js";
 import { readPageData } from "../page/page_data.js";
 import { graphCursor } from "../page/replay_scores.js";
 import { chanceBar } from "./chance_bar.js";
@@ -88,7 +88,7 @@ export const replayAnalysis = (replay, jump) => {
   const lines = data.steps[0].wins.length;
   /** Before each draw; the final scoring changes nothing any more. */
   const ahead = data.steps.filter((_, step) => steps[step].key !== "final");
-  byId("chances").innerHTML = data.graphs.join("");
+  byId("chances").append(...data.graphs.map(parsed));
   const graphs = [...document.querySelectorAll(".chances")].map((figure, number) => {
     const graph = graphCursor(figure, number, { steps, lines, jump });
     const xOf = (step) => steps[step].x[number];

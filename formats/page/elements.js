@@ -35,6 +35,16 @@ export const shape = (name, attributes, ...children) => {
 };
 
 /**
+ * @param {string} html an element as the program wrote it, with all texts escaped
+ * @returns {any} that element
+ */
+export const parsed = (html) =>
+  document.importNode(
+    new DOMParser().parseFromString(html, "text/html").body.firstElementChild,
+    true,
+  );
+
+/**
  * Writes a text, unless it is there already.
  * @param {Node} node
  * @param {string} text

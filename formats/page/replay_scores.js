@@ -1,6 +1,6 @@
 // The scores of a replay page: the table, the graphs, and the strip on which the slider lies.
 
-import { byId, counted, setText, shape } from "./elements.js";
+import { byId, counted, parsed, setText, shape } from "./elements.js";
 
 /**
  * @param {import("./replay_data.js").Replay} replay
@@ -82,7 +82,7 @@ export const graphCursor = (figure, number, { steps, lines, jump }) => {
  * @param {(step: number) => void} jump
  */
 export const replayGraphs = ({ narrowGraph, players, steps }, jump) => {
-  document.querySelector(".graph.wide")?.insertAdjacentHTML("afterend", narrowGraph);
+  if (narrowGraph) document.querySelector(".graph.wide").after(parsed(narrowGraph));
   const graphs = [...document.querySelectorAll(".graph")].map((figure, number) => {
     const cursor = graphCursor(figure, number, { steps, lines: players.length, jump });
     const flaws = steps
