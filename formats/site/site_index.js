@@ -178,6 +178,10 @@ const takeAddress = () => {
 };
 
 form.oninput = choose;
+// Programs that drive a browser pick without input.
+form.onchange = (event) => {
+  if (/** @type {HTMLElement} */ (event.target).matches("select")) choose();
+};
 form.onsubmit = (event) => event.preventDefault();
 form.onreset = (event) => {
   event.preventDefault();

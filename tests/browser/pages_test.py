@@ -60,7 +60,9 @@ class Pages(browser.PageCase):
                            cwd=cls.folder, capture_output=True, check=True)
 
     def load(self, page):
-        self.driver.get((self.folder / page).as_uri())
+        path, sign, part = page.partition("#")
+        self.driver.get("about:blank")  # or only the part behind the sign would change
+        self.driver.get((self.folder / path).as_uri() + sign + part)
 
     def edge(self, selector, side):
         """Where an element ends on the page, in pixels."""
@@ -101,7 +103,7 @@ class Pages(browser.PageCase):
         return [text.split("\n")[0] for text in self.shown_games()]
 
     def offered(self, name):
-        return [option.text for option in Select(self.driver.find_element("id", name)).options]
+        return self.driver.execute_script(f"return [...document.getElementById('{name}').options].map(o => o.text)")
 
     def test_the_index_of_a_site_is_searched(self):
         self.load("cup/index.html")
@@ -118,10 +120,10 @@ class Pages(browser.PageCase):
         self.load("many-names/index.html")
         self.assertEqual(self.offered("event"), ["all", "Cup 2", "Cup 10", "\u05d2\u05d1\u05d9\u05e2"])
         self.assertEqual(self.offered("round"), ["all", "1", "2", "10", "final"])
-        self.choose(event="Cup 10")
+        self.choose(event="Cup 2")
         self.assertEqual(self.text("#found"), "2 of 5")
-        self.choose(round="2")
-        self.assertEqual(self.titles(), ["Jos\u00e9 0 \u2013 Bob 0"])
+        self.choose(round="10")
+        self.assertEqual(self.titles(), ["Ann 0 \u2013 Bob 0"])
         self.driver.find_element("id", "clear").click()
         # A part of a name is anybody's, a whole one is one player's.
         self.choose(player="ann")
@@ -132,7 +134,7 @@ class Pages(browser.PageCase):
         self.assertEqual(self.text("#found"), "1 of 5")
         offered = self.driver.execute_script(
             "return [...document.querySelectorAll('#players option')].map(o => o.value)")
-        self.assertEqual(len(offered), 7)
+        self.assertEqual(len(offered), 8)
 
     def test_games_are_sorted(self):
         self.load("many-names/index.html")
@@ -151,8 +153,8 @@ class Pages(browser.PageCase):
         self.load("many-names/index.html#player=bob&sort=oldest")
         self.assertEqual(self.text("#found"), "3 of 5")
         self.assertTrue(self.titles()[0].startswith("Ann 0"))
-        self.choose(search="cup 10")
-        self.until(lambda: "search=cup+10" in self.driver.current_url)
+        self.choose(search="jose")
+        self.until(lambda: "search=jose" in self.driver.current_url)
         address = self.driver.current_url
         # A game, and back; the same address in another window.
         next(link for link in self.all(".games a") if link.is_displayed()).click()
@@ -190,7 +192,7 @@ class Pages(browser.PageCase):
             passed.append(at.get_attribute("id") or at.tag_name)
         self.assertEqual(passed, ["player", "event", "round", "sort", "clear", "a"])
         self.driver.switch_to.active_element.send_keys(Keys.ENTER)
-        self.until(lambda: self.driver.find_element("tag name", "h1").text.startswith("\u05e9"))
+        self.until(lambda: "\u05e9\u05e8\u05d4" in self.driver.find_element("tag name", "h1").text and self.all("#board"))
 
     def test_names_are_apart_from_what_stands_beside_them(self):
         """In a row of the page and in one that the script makes, each name is in a <bdi>."""
