@@ -6,6 +6,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/flags/parse.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -77,7 +78,7 @@ int run(int argc, const char* const* argv) {
   settings.table = &table;
   const Parsed line = parse(table, argc, argv);
   settings.color = color_of(color);
-  set_up_messages(settings.verbose, use_color(settings.color, stderr));
+  set_up_messages(settings.verbose, use_color(settings.color, kStandardError));
   if (line.instead == Instead::help) return print(help_text(table, *line.command));
   if (line.instead == Instead::version) return print(fmt::format("cartulary {}\n", kVersion));
   if (line.asks_for_nothing) {

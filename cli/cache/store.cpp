@@ -13,7 +13,8 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/new_file.hpp"
-#include "formats/text/fingerprint.hpp"
+#include "formats/checking/fingerprint.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/shared_library.hpp"
 
 namespace cartulary::cli {
@@ -76,7 +77,7 @@ void mark_folder(const fs::path& folder) {
   if (!fs::is_empty(folder, failed) || failed) return;
   const auto write = [&folder](const char* name, std::string_view text) {
     NewFile file;
-    if (file.open((folder / name).string(), Protected::refuse).empty() &&
+    if (file.open(formats::text_of(folder / name), Protected::refuse).empty() &&
         file.write(text).empty()) {
       file.finish();
     }
@@ -175,12 +176,13 @@ void Store::Database::open() {
     return;
   }
   std::error_code failed;
-  fs::create_directories(folder, failed);
+  const fs::path where = formats::path_of(folder);
+  fs::create_directories(where, failed);
   if (failed) {
     error = failed.message();
     return;
   }
-  mark_folder(folder);
+  mark_folder(where);
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   if (!good(library().open_v2(path.c_str(), &connection, flags, nullptr))) return;
   library().busy_timeout(connection, kWait);
@@ -252,7 +254,7 @@ Store::Store(std::string folder, const StoreFile& file, long day)
     : database_(std::make_unique<Database>()) {
   database_->file = file;
   database_->day = day;
-  database_->path = (fs::path(folder) / file.name).string();
+  database_->path = formats::text_of(formats::path_of(folder) / file.name);
   database_->folder = std::move(folder);
   database_->open();
 }

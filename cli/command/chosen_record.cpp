@@ -8,6 +8,7 @@
 
 #include "cli/input/documents.hpp"
 #include "cli/input/published_names.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -16,6 +17,7 @@
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/turn_numbers.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -61,7 +63,7 @@ Flag document_flag(ChosenRecordFlags& flags) {
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
                  bool publishes) {
   std::error_code error;
-  if (std::filesystem::is_directory(flags.path, error)) {
+  if (std::filesystem::is_directory(formats::path_of(flags.path), error)) {
     say_error("expected one record, got the folder {}", flags.path);
     return false;
   }
@@ -94,7 +96,7 @@ void report_findings(const formats::Report& report, const Settings& settings) {
   auto& published = report.checked()->document.published;
   const auto in_page = std::exchange(published, nullptr);
   std::string text;
-  const formats::WriteOptions options{.color = use_color(settings.color, stderr)};
+  const formats::WriteOptions options{.color = use_color(settings.color, kStandardError)};
   formats::write_full_record(options, report, text);
   published = in_page;
   std::fputs(text.c_str(), stderr);

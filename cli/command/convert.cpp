@@ -12,6 +12,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/input/batches.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/in_order.hpp"
 #include "cli/io/messages.hpp"
@@ -92,7 +93,7 @@ class Converter {
       : target_(target),
         move_(flags.move),
         anonymous_(flags.anonymous),
-        coloured_(use_color(settings.color, stderr)),
+        coloured_(use_color(settings.color, kStandardError)),
         path_(flags.output),
         output_(flags.output) {}
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
@@ -21,6 +22,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -80,8 +82,7 @@ bool ask_for_missing(formats::NewRecord& known) {
 /// Today, as records write it.
 std::string today() {
   const std::time_t now = std::time(nullptr);
-  std::tm local{};
-  localtime_r(&now, &local);
+  const std::tm local = *std::localtime(&now);  // there are no other threads
   return fmt::format("{:04}-{:02}-{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
@@ -89,7 +90,8 @@ int run_init(InitFlags& flags, const Settings& settings) {
   formats::NewRecord known = flags.known;
   // What is asked for would be typed in vain.
   std::error_code error;
-  if (!flags.output.empty() && std::filesystem::is_regular_file(flags.output, error)) {
+  if (!flags.output.empty() &&
+      std::filesystem::is_regular_file(formats::path_of(flags.output), error)) {
     say_error("{} already exists; name another file, or continue with `cartulary record {}`",
               flags.output, flags.output);
     return kFailed;
@@ -107,7 +109,7 @@ int run_init(InitFlags& flags, const Settings& settings) {
   const formats::Report& report = verifier.verify(document, false);
   if (report.findings.count(formats::Severity::error) > 0) {
     std::string words;
-    formats::write_full_record({.color = use_color(settings.color, stderr)}, report, words);
+    formats::write_full_record({.color = use_color(settings.color, kStandardError)}, report, words);
     std::fputs(words.c_str(), stderr);
     return kFailed;
   }

@@ -1,7 +1,5 @@
 // `lsp`: a language server, which editors start and speak with.
-#include <unistd.h>
-
-#include <cerrno>
+#include <algorithm>
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -17,18 +15,15 @@ namespace cartulary::cli {
 namespace {
 
 std::size_t read_input(char* bytes, std::size_t size) {
-  for (;;) {
-    const ssize_t got = read(STDIN_FILENO, bytes, size);
-    if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) return 0;
-  }
+  return static_cast<std::size_t>(
+      std::max<std::ptrdiff_t>(0, read_some(kStandardInput, bytes, size)));
 }
 
 /// Until the editor says that it was all, or goes away. Returns an exit status.
 int serve() {
   bool gone = false;
   LanguageServer server(std::string(kVersion), [&gone](const std::string& message) {
-    gone |= !write_all(STDOUT_FILENO, framed(message));
+    gone |= !write_all(kStandardOutput, framed(message));
   });
   MessageReader reader(read_input);
   std::string message;

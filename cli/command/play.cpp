@@ -1,8 +1,6 @@
 // `play`: answers positions with moves, for programs that play against each other.
 #include <fmt/core.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <memory>
 #include <optional>
 
@@ -48,10 +46,7 @@ class InputLines {
 
  private:
   bool fill() {
-    ssize_t got = 0;
-    do {
-      got = read(STDIN_FILENO, bytes_, sizeof bytes_);
-    } while (got < 0 && errno == EINTR);
+    const std::ptrdiff_t got = read_some(kStandardInput, bytes_, sizeof bytes_);
     at_ = 0;
     size_ = got > 0 ? static_cast<std::size_t>(got) : 0;
     return got > 0;
@@ -92,7 +87,7 @@ int play(const PlayFlags& flags) {
     out.clear();
     all_answered &= player->answer(*line, out);
     // Who asked has gone.
-    if (!write_all(STDOUT_FILENO, out)) return kFailed;
+    if (!write_all(kStandardOutput, out)) return kFailed;
   }
   return all_answered ? kClean : kFindings;
 }

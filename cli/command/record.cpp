@@ -1,11 +1,9 @@
 // `record`: goes on with a record, turn by turn, while the game is played.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -13,9 +11,11 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/question.hpp"
 #include "cli/io/saved_file.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
@@ -30,6 +30,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
@@ -48,7 +49,7 @@ class Table {
   int run() {
     say(standing());
     say(wrong_before());
-    if (isatty(STDIN_FILENO) != 0) say("Type a turn, or `help`.\n");
+    if (is_terminal(kStandardInput)) say("Type a turn, or `help`.\n");
     while (const std::optional<std::string> line = next_line()) {
       const std::string_view words = trimmed(*line);
       if (words.empty()) continue;
@@ -86,9 +87,9 @@ class Table {
   std::optional<std::string> next_line() {
     if (editor_ != nullptr) return editor_->read(prompt());
     // Only where somebody types.
-    if (isatty(STDIN_FILENO) != 0) std::fputs(prompt().c_str(), stderr);
+    if (is_terminal(kStandardInput)) std::fputs(prompt().c_str(), stderr);
     std::string line;
-    if (!std::getline(std::cin, line)) return {};
+    if (!read_line(line)) return {};
     return line;
   }
 
@@ -572,7 +573,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
     return kFailed;
   }
   std::error_code failed;
-  const std::filesystem::path path(flags.path);
+  const std::filesystem::path path = formats::path_of(flags.path);
   // A pipe might never end.
   if (std::filesystem::exists(path, failed) && std::filesystem::is_other(path, failed)) {
     say_error("expected a file, got {}, which is a pipe, a device or the like", flags.path);
@@ -607,7 +608,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
     say_error("cannot write {}: {}", flags.path, why);
     return kFailed;
   }
-  return Table(live, file, flags.path, use_color(settings.color, stdout)).run();
+  return Table(live, file, flags.path, use_color(settings.color, kStandardOutput)).run();
 }
 
 }  // namespace

@@ -27,6 +27,7 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
+#include "formats/text/path.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::cli {
@@ -155,9 +156,9 @@ struct RunFlags : RecordFlags {
 /// A path that a configuration gives, seen from the working folder.
 std::string from_here(const formats::Configuration& configuration, const std::string& path) {
   if (path.empty()) return path;
-  const auto whole = std::filesystem::path(configuration.folder) / path;
+  const auto whole = formats::path_of(configuration.folder) / formats::path_of(path);
   std::error_code error;
-  return std::filesystem::proximate(whole, error).string();
+  return formats::text_of(std::filesystem::proximate(whole, error));
 }
 
 /// None, after saying so, if there is no such format.

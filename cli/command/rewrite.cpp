@@ -14,6 +14,7 @@
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
+#include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
@@ -244,7 +245,7 @@ void Rewriting::open(Passage& passage) const {
   const Input& input = *passage.input;
   passage.to_output =
       goes_to(Target::standard_output) || (input.path.empty() && goes_to(Target::in_place));
-  passage.coloured = use_color(settings_.color, stderr);
+  passage.coloured = use_color(settings_.color, kStandardError);
   if (!open_input(input, passage.opened, passage.unread)) return;
   if (const std::string_view other = why_left_alone(passage); !other.empty()) {
     passage.is_left_alone = true;

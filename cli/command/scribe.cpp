@@ -17,6 +17,7 @@
 #include "formats/browser/scribe_app.hpp"
 #include "formats/browser/scribe_page.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -69,7 +70,7 @@ int run_scribe(const ScribeFlags& flags) {
       return kFailed;
     }
     // As it is, not unpacked as records are.
-    std::ifstream file(flags.module, std::ios::binary);
+    std::ifstream file(formats::path_of(flags.module), std::ios::binary);
     read.assign(std::istreambuf_iterator<char>(file), {});
     module = read;
     if (!module.starts_with(kPacked)) {

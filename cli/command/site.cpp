@@ -22,6 +22,7 @@
 #include "cli/tournament/gather.hpp"
 #include "formats/site/site_writer.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/league_pages.hpp"
 #include "formats/verify/words.hpp"
@@ -66,12 +67,12 @@ bool refuse_without_analysis(const SiteFlags& flags) {
 /// Empty, after saying why, if nothing can be kept.
 std::string cache_of(const SiteFlags& flags) {
   if (!flags.cache.empty()) return flags.cache;
-  const std::filesystem::path usual = std::filesystem::path(flags.output) / kUsualCache;
+  const std::filesystem::path usual = formats::path_of(flags.output) / kUsualCache;
   std::error_code error;
-  if (!std::filesystem::is_symlink(usual, error)) return usual.string();
+  if (!std::filesystem::is_symlink(usual, error)) return formats::text_of(usual);
   say_warning(
       "cannot use the cache {}: it is a link, and a site follows none; continuing without it",
-      usual.string());
+      formats::text_of(usual));
   return "";
 }
 
@@ -97,7 +98,7 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
   // Pages tell no path of the user's.
   InputFlags records = flags;
   records.paths = gather_tables(flags, gathered, book, [](const std::string& path) {
-    return std::filesystem::path(path).filename().string();
+    return formats::text_of(formats::path_of(path).filename());
   });
   if (!has_rules(gathered)) {
     report_faults(gathered, nullptr);

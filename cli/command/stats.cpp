@@ -13,6 +13,7 @@
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/analysis/read_luck.hpp"
+#include "formats/text/path.hpp"
 #include "formats/tournament/season.hpp"
 
 namespace cartulary::cli {
@@ -36,14 +37,14 @@ std::vector<std::string> analysis_files(const std::vector<std::string>& paths) {
   std::vector<std::string> out;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (!fs::is_directory(path, error)) {
+    if (!fs::is_directory(formats::path_of(path), error)) {
       out.push_back(path);
       continue;
     }
     const std::size_t before = out.size();
-    for (auto at = fs::directory_iterator(path, error); !error && at != fs::directory_iterator();
-         at.increment(error)) {
-      if (at->path().extension() == ".json") out.push_back(at->path().string());
+    for (auto at = fs::directory_iterator(formats::path_of(path), error);
+         !error && at != fs::directory_iterator(); at.increment(error)) {
+      if (at->path().extension() == ".json") out.push_back(formats::text_of(at->path()));
     }
     std::sort(out.begin() + static_cast<std::ptrdiff_t>(before), out.end());
     if (out.size() == before) {

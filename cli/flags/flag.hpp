@@ -79,6 +79,7 @@ struct Flag {
   }
   bool takes_records() const { return value == "PATH"; }
   bool takes_files() const { return value == "FILE"; }
+  bool takes_folders() const { return value == "DIR"; }
   bool takes_commands() const { return value == "COMMAND"; }
   bool takes_subcommands() const { return value == "SUBCOMMAND"; }
 };

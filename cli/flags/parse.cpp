@@ -9,6 +9,7 @@
 #include <deque>
 #include <span>
 
+#include "cli/flags/given_paths.hpp"
 #include "cli/flags/usage.hpp"
 
 namespace cartulary::cli {
@@ -114,7 +115,9 @@ CLI::Option* add_switch(CLI::App& app, const Flag& flag) {
 CLI::Option* add_list(CLI::App& app, const Flag& flag) {
   auto& to = *std::get<std::vector<std::string>*>(flag.target);
   CLI::Option* option = app.add_option_function<std::vector<std::string>>(
-      forms_of(flag), [&to](const std::vector<std::string>& words) { to = words; });
+      forms_of(flag), [&to, &flag](const std::vector<std::string>& words) {
+        to = flag.takes_records() ? given_paths(words) : words;
+      });
   if (!flag.is_argument()) {
     // One value each time.
     option->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
@@ -127,7 +130,8 @@ CLI::Option* add_value(CLI::App& app, const Flag& flag) {
     if (int* const* number = std::get_if<int*>(&flag.target)) {
       std::from_chars(word.data(), word.data() + word.size(), **number);
     } else {
-      *std::get<std::string*>(flag.target) = word;
+      const bool is_path = flag.takes_records() || flag.takes_files() || flag.takes_folders();
+      *std::get<std::string*>(flag.target) = is_path ? given_path(word) : word;
     }
   });
 }

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "formats/text/finding.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -49,7 +50,8 @@ std::string unknown_command(const std::string& word, const CommandRow& group,
     hint = fmt::format("; did you mean `{}`?", row->word);
   }
   std::error_code ignored;
-  if (group.name.empty() && hint.empty() && std::filesystem::exists(word, ignored)) {
+  if (group.name.empty() && hint.empty() &&
+      std::filesystem::exists(formats::path_of(word), ignored)) {
     hint = fmt::format("; did you mean `cartulary verify {}`?", word);
   }
   return fmt::format("expected {}, got `{}`{}", command_of(group), word, hint);

@@ -6,6 +6,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -22,8 +23,8 @@ std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags) {
   const bool writes = !flags.write_baseline.empty();
   std::error_code error;
   const fs::path here = fs::current_path(error);
-  const fs::path file = here / (writes ? flags.write_baseline : flags.baseline);
-  formats::Baseline baseline(file.parent_path().string(), here.string());
+  const fs::path file = here / formats::path_of(writes ? flags.write_baseline : flags.baseline);
+  formats::Baseline baseline(formats::text_of(file.parent_path()), formats::text_of(here));
   if (writes) return baseline;
   std::vector<formats::UnreadFile> unread;
   std::string text;

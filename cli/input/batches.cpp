@@ -1,7 +1,5 @@
 #include "cli/input/batches.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 
 #include "cli/input/sieve.hpp"
@@ -25,11 +23,11 @@ void keep(Portion& portion, formats::Document& document) {
 
 std::optional<uint64_t> small_file(const Input& input, std::size_t of_records) {
   uint64_t size = input.size;
-  struct stat what {};
   if (size == 0) {
-    const bool known = !input.path.empty() && stat(input.path.c_str(), &what) == 0;
-    if (!known || !S_ISREG(what.st_mode)) return {};
-    size = static_cast<uint64_t>(what.st_size);
+    if (input.path.empty()) return {};
+    const std::optional<FileLook> what = look_at(input.path);
+    if (!what || !what->is_file()) return {};
+    size = static_cast<uint64_t>(what->state.size);
   }
   // A game of another program is read in one piece, which is better done by those who share.
   const std::size_t most = is_yaml_name(input.path) ? of_records : InputDocuments::kMaxAhead;
@@ -40,11 +38,10 @@ std::optional<uint64_t> small_file(const Input& input, std::size_t of_records) {
 bool Batches::is_whole(const Input& input) const {
   if (cut_.shard.of == 1 || input.elsewhere) return true;
   if (input.path.empty()) return cut_.whole_files;
-  struct stat what {};
   std::optional<std::size_t> size;
-  if (stat(input.path.c_str(), &what) == 0) {
+  if (const std::optional<FileLook> what = look_at(input.path)) {
     // What is no file may have any size.
-    size = S_ISREG(what.st_mode) ? static_cast<std::size_t>(what.st_size) : kMinShared;
+    size = what->is_file() ? static_cast<std::size_t>(what->state.size) : kMinShared;
   }
   return cut_.keeps_whole(size);
 }

@@ -6,6 +6,7 @@
 
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -44,9 +45,9 @@ fs::path resolved(const fs::path& folder) {
 
 /// A path as somebody in the working folder would name it.
 std::string as_named(const fs::path& path, bool absolute) {
-  if (absolute) return path.string();
-  const std::string out = path.lexically_relative(resolved("")).string();
-  return out.empty() ? path.string() : out;
+  if (absolute) return formats::text_of(path);
+  const std::string out = formats::text_of(path.lexically_relative(resolved("")));
+  return out.empty() ? formats::text_of(path) : out;
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ Configurations::Configurations(const ConfigurationFlags& flags) : none_(flags.no
       !flags.config.empty() || none_ || usual == nullptr ? flags.config : usual;
   if (file.empty()) return;
   auto configuration = std::make_shared<formats::Configuration>(*read(file, file));
-  configuration->folder = resolved(fs::path(file).parent_path()).string();
+  configuration->folder = formats::text_of(resolved(formats::path_of(file).parent_path()));
   for_all_ = configuration;
 }
 
@@ -73,14 +74,16 @@ const Configurations::OfFolder& Configurations::of_folder(const std::string& fol
   if (row == as_given_.end()) {
     OfFolder answer;
     if (!none_) {
-      const fs::path real = resolved(folder);
+      const fs::path given = formats::path_of(folder);
+      const fs::path real = resolved(given);
       answer.configuration =
-          for_all_ != nullptr ? for_all_ : find(real.string(), fs::path(folder).is_absolute());
+          for_all_ != nullptr ? for_all_ : find(formats::text_of(real), given.is_absolute());
       if (answer.configuration != nullptr) {
-        const fs::path inside = real.lexically_relative(answer.configuration->folder);
+        const fs::path inside =
+            real.lexically_relative(formats::path_of(answer.configuration->folder));
         // What lies elsewhere has no path there.
         const bool elsewhere = inside.empty() || *inside.begin() == "..";
-        if (!elsewhere && inside != ".") answer.inside = inside.string() + "/";
+        if (!elsewhere && inside != ".") answer.inside = formats::text_of(inside) + "/";
       }
     }
     row = as_given_.emplace(folder, std::move(answer)).first;
@@ -98,7 +101,7 @@ const Configurations::OfFolder& Configurations::of_file(const std::string& path)
 Configurations::Configuration Configurations::of_run(const std::vector<std::string>& paths) {
   const std::string first = paths.empty() || paths.front() == "-" ? "" : paths.front();
   std::error_code error;
-  const bool is_folder = first.empty() || fs::is_directory(first, error);
+  const bool is_folder = first.empty() || fs::is_directory(formats::path_of(first), error);
   return (is_folder ? of_folder(first) : of_file(first)).configuration;
 }
 
@@ -107,7 +110,7 @@ Configurations::Configuration Configurations::find(const std::string& folder, bo
   if (const auto row = found_.find(key); row != found_.end()) return row->second;
   Configuration out;
   for (std::string_view name : formats::kConfigurationNames) {
-    const fs::path path = fs::path(folder) / name;
+    const fs::path path = formats::path_of(folder) / name;
     std::error_code error;
     const fs::file_type type = fs::status(path, error).type();
     const bool nothing = type == fs::file_type::not_found && !fs::is_symlink(path, error);
@@ -117,8 +120,8 @@ Configurations::Configuration Configurations::find(const std::string& folder, bo
     const bool leads_nowhere = type == fs::file_type::not_found || type == fs::file_type::none;
     if (type == fs::file_type::regular || leads_nowhere) {
       const bool link = fs::is_symlink(path, error);
-      *here =
-          *read(path.string(), here->name, link ? formats::Quote::nothing : formats::Quote::words);
+      *here = *read(formats::text_of(path), here->name,
+                    link ? formats::Quote::nothing : formats::Quote::words);
     } else {
       here->fault = here->name + ": not a regular file";  // a pipe would be waited for
     }
@@ -126,7 +129,7 @@ Configurations::Configuration Configurations::find(const std::string& folder, bo
     out = here;
     break;
   }
-  const std::string above = fs::path(folder).parent_path().string();
+  const std::string above = formats::text_of(formats::path_of(folder).parent_path());
   if (out == nullptr && above != folder && !above.empty()) out = find(above, absolute);
   found_.emplace(key, out);
   return out;

@@ -1,48 +1,35 @@
 #include "cli/input/file_source.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <iterator>
 
 #include "cli/io/stop.hpp"
 
 namespace cartulary::cli {
 
 FileSource::FileSource(const std::string& path) {
-  if (!path.empty()) opened_ = open_at(AT_FDCWD, path.c_str(), O_RDONLY);
-  number_ = path.empty() ? STDIN_FILENO : opened_.number();
+  if (!path.empty()) opened_ = open_input(path);
+  number_ = path.empty() ? kStandardInput : opened_.number();
   if (number_ < 0) {
     error_ = errno;
     return;
   }
-  struct stat what {};
-  if (fstat(number_, &what) != 0) return;
-  mode_ = what.st_mode;
+  const std::optional<FileLook> what = look_at(number_);
+  if (!what) return;
+  kind_ = what->kind;
   // Files of /proc say 0.
-  if (S_ISREG(mode_) && what.st_size > 0) size_ = static_cast<uint64_t>(what.st_size);
-}
-
-bool FileSource::wait() const {
-  if (S_ISREG(mode_) || StopSignals::descriptor() < 0) return true;
-  pollfd files[] = {{number_, POLLIN, 0}, {StopSignals::descriptor(), POLLIN, 0}};
-  while (poll(files, std::size(files), -1) < 0 && errno == EINTR) {
-  }
-  return files[1].revents == 0;
+  if (what->is_file()) size_ = static_cast<uint64_t>(what->state.size);
 }
 
 std::size_t FileSource::read(char* bytes, std::size_t size) {
   std::size_t got = 0;
   while (got < size && !at_end_ && error_ == 0) {
-    if (!wait()) {
+    if (kind_ != FileKind::file && !StopSignals::wait_to_read(number_)) {
       error_ = ECANCELED;
       break;
     }
-    const ssize_t more = ::read(number_, bytes + got, size - got);
+    const std::ptrdiff_t more = read_some(number_, bytes + got, size - got);
     if (more > 0) {
       got += static_cast<std::size_t>(more);
       done_ += static_cast<uint64_t>(more);
@@ -50,7 +37,7 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
       at_end_ = got < size && size_ > 0 && done_ >= size_;
     } else if (more == 0) {
       at_end_ = true;
-    } else if (errno != EINTR) {
+    } else {
       error_ = errno;
     }
   }
@@ -58,7 +45,7 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
 }
 
 void FileSource::go_to(uint64_t offset) {
-  if (lseek(number_, static_cast<off_t>(offset), SEEK_SET) < 0) error_ = errno;
+  if (!cli::go_to(number_, static_cast<int64_t>(offset))) error_ = errno;
   done_ = offset;
   at_end_ = false;
 }

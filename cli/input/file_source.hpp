@@ -1,12 +1,11 @@
 // The bytes of an open file.
 #pragma once
 
-#include <sys/stat.h>
-
 #include <cstdint>
 #include <string>
 
 #include "cli/io/descriptor.hpp"
+#include "cli/io/file_state.hpp"
 #include "formats/text/bytes.hpp"
 
 namespace cartulary::cli {
@@ -23,19 +22,16 @@ class FileSource final : public formats::ByteSource {
   /// For calls that ask about the file. -1 if it could not be opened.
   int descriptor() const { return number_; }
   /// Whether it is something like /dev/zero, which may never end.
-  bool is_device() const { return S_ISCHR(mode_); }
+  bool is_device() const { return kind_ == FileKind::device; }
   /// The size of what can be read at any place; 0 for what is read once, from its beginning.
   uint64_t size() const { return size_; }
   /// Goes on reading at a place of such a file.
   void go_to(uint64_t offset);
 
  private:
-  /// Until something can be read. False if somebody asks the program to stop.
-  bool wait() const;
-
   Descriptor opened_;  ///< none for standard input, which stays open
   int number_ = -1;
-  mode_t mode_ = 0;
+  FileKind kind_ = FileKind::other;
   uint64_t size_ = 0;  ///< when it was opened; 0: not known
   uint64_t done_ = 0;  ///< bytes that were read
   bool at_end_ = false;

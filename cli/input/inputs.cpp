@@ -1,8 +1,5 @@
 #include "cli/input/inputs.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -10,9 +7,12 @@
 #include <thread>
 
 #include "cli/input/sieve.hpp"
+#include "cli/io/file_state.hpp"
+#include "cli/io/folder.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -47,7 +47,7 @@ std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
   std::error_code error;
   if (!entry.is_symlink(error)) return "";
   if (is_folder) return "is a link to a folder, which is not searched unless it is named";
-  if (is_record_name(entry.path().string())) return "";
+  if (is_record_name(formats::text_of(entry.path()))) return "";
   if (entry.status(error).type() != fs::file_type::none) return "";
   return "is a link that cannot be followed: " + error.message();
 }
@@ -68,25 +68,25 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     std::error_code ignored;
     const bool is_folder = at->is_directory(ignored);
-    if (is_hidden_name(at->path().filename().native())) {
+    if (is_hidden_name(formats::text_of(at->path().filename()))) {
       if (is_folder) at.disable_recursion_pending();
       sieve.note_hidden(at->path(), is_folder);
     } else if (sieve.excludes(at->path(), is_folder)) {
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
-      links.push_back(at->path().string() + " " + why);
-    } else if (is_input_name(at->path().string()) && !is_folder) {
+      links.push_back(formats::text_of(at->path()) + " " + why);
+    } else if (is_input_name(formats::text_of(at->path())) && !is_folder) {
       const std::string fault = why_no_file(*at);
       if (fault.empty()) {
-        found.push_back({.path = at->path().string()});
+        found.push_back({.path = formats::text_of(at->path())});
       } else {
-        unread.push_back({at->path().string(), fault});
+        unread.push_back({formats::text_of(at->path()), fault});
       }
-    } else if (is_folder && access(at->path().c_str(), R_OK | X_OK) != 0) {
+    } else if (is_folder && !may_search(formats::text_of(at->path()))) {
       at.disable_recursion_pending();
-      unread.push_back({at->path().string(), std::strerror(EACCES)});
+      unread.push_back({formats::text_of(at->path()), std::strerror(EACCES)});
     } else if (!is_folder) {
-      sieve.pass_over(at->path().string(), formats::WhySkipped::no_game);
+      sieve.pass_over(formats::text_of(at->path()), formats::WhySkipped::no_game);
     }
   }
   std::sort(found.begin(), found.end(),
@@ -94,9 +94,9 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   for (Candidate& candidate : found) candidate.number = all.add(candidate.path);
   sieve.keep_games(found);
   if (error) {
-    unread.push_back({folder.string(), error.message()});
+    unread.push_back({formats::text_of(folder), error.message()});
   } else if (found.empty()) {
-    unread.push_back({folder.string(), sieve.no_game()});
+    unread.push_back({formats::text_of(folder), sieve.no_game()});
   }
   report_links(std::move(links));
   std::sort(
@@ -240,8 +240,8 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
           {.path = "", .name = "<link>", .address = argument, .number = all->add(argument)});
     } else if (argument.empty()) {
       unread.push_back({"``", "a path cannot be empty"});
-    } else if (fs::is_directory(argument, error)) {
-      search_folder(argument, sieve, *all, out, unread);
+    } else if (fs::is_directory(formats::path_of(argument), error)) {
+      search_folder(formats::path_of(argument), sieve, *all, out, unread);
     } else if (Sieve::is_configuration_file(argument)) {
       skip_configuration(argument, configurations, all->number, broken);
     } else {
@@ -283,8 +283,8 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
   uint64_t bytes = 0;
   for (const Input& input : inputs) {
     std::error_code error;
-    if (!fs::is_regular_file(input.path, error)) return {};
-    const auto size = fs::file_size(input.path, error);
+    if (!fs::is_regular_file(formats::path_of(input.path), error)) return {};
+    const auto size = fs::file_size(formats::path_of(input.path), error);
     if (!error) bytes += size;
   }
   return bytes;
@@ -294,23 +294,21 @@ namespace {
 
 /// What is known of a file; of a standard stream if it has no path. Nothing if that cannot be
 /// asked.
-std::optional<struct stat> look_at(const std::string& path, int standard) {
-  struct stat out {};
+std::optional<FileLook> look_at(const std::string& path, int standard) {
   const bool stream = path.empty() || path == "-";
-  if ((stream ? fstat(standard, &out) : stat(path.c_str(), &out)) != 0) return {};
-  return out;
+  return stream ? cli::look_at(standard) : cli::look_at(path);
 }
 
 }  // namespace
 
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
                       std::string_view words) {
-  const std::optional<struct stat> out = look_at(output, STDOUT_FILENO);
-  if (!out || !S_ISREG(out->st_mode)) return false;
+  const std::optional<FileLook> out = look_at(output, kStandardOutput);
+  if (!out || !out->is_file()) return false;
   const bool own = std::any_of(inputs.begin(), inputs.end(), [&out](const Input& input) {
     if (!input.address.empty()) return false;
-    const std::optional<struct stat> in = look_at(input.path, STDIN_FILENO);
-    return in && in->st_dev == out->st_dev && in->st_ino == out->st_ino;
+    const std::optional<FileLook> in = look_at(input.path, kStandardInput);
+    return in && same_file(in->state, out->state);
   });
   if (own)
     say_error("{} is one of the {}",

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "formats/text/path.hpp"
+
 namespace cartulary::cli {
 
 std::vector<std::string_view> components(std::string_view path) {
@@ -45,7 +47,7 @@ PublishedNames::PublishedNames(const std::vector<std::string>& arguments) {
     const std::vector<std::string_view> parts = components(argument);
     Folder folder{.given = argument, .parts = {parts.begin(), parts.end()}};
     std::error_code error;
-    if (!std::filesystem::is_directory(argument, error) && !parts.empty()) {
+    if (!std::filesystem::is_directory(formats::path_of(argument), error) && !parts.empty()) {
       folder.parts.pop_back();
       folder.given.resize(argument.rfind('/') == argument.npos ? 0 : argument.rfind('/'));
     }

@@ -1,7 +1,6 @@
 #include "cli/input/report_lines.hpp"
 
 #include <fmt/core.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -37,14 +36,11 @@ ReportLines::ReportLines(std::string name)
 
 std::string ReportLines::open() {
   if (file_->descriptor() < 0) return file_->error();
-  struct stat what {};
-  const bool known = fstat(file_->descriptor(), &what) == 0;
-  if (known && S_ISDIR(what.st_mode)) return "a folder, not a report";
-  if (!known || !S_ISREG(what.st_mode)) {
-    return "no file, but something that can be read only once";
-  }
-  state_ = state_of(what);
-  lseek(file_->descriptor(), 0, SEEK_SET);
+  const std::optional<FileLook> what = look_at(file_->descriptor());
+  if (what && what->kind == FileKind::folder) return "a folder, not a report";
+  if (!what || !what->is_file()) return "no file, but something that can be read only once";
+  state_ = what->state;
+  go_to(file_->descriptor(), 0);
   read_on(*file_, buffer_, kChunk);
   if (!formats::is_packed(buffer_)) return "";
   archive_ = std::make_unique<Archive>(*file_, std::move(buffer_));

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/text/fingerprint.hpp"
+#include "formats/checking/fingerprint.hpp"
 #include "formats/text/letters.hpp"
 
 namespace cartulary::cli {

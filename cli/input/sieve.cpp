@@ -11,6 +11,7 @@
 #include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/text/packed.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::cli {
@@ -109,7 +110,7 @@ bool is_game(Candidate& candidate) {
 /// Whether `path` leads to a pipe, a device or the like, which might be waited for if opened.
 bool may_never_end(const std::string& path) {
   std::error_code error;
-  return std::filesystem::is_other(path, error);
+  return std::filesystem::is_other(formats::path_of(path), error);
 }
 
 }  // namespace
@@ -150,7 +151,7 @@ std::string_view words_of(formats::WhySkipped why) {
 }
 
 void Sieve::enter(const std::filesystem::path& folder) {
-  folder_ = folder.string();
+  folder_ = formats::text_of(folder);
   here_ = {};
 }
 
@@ -178,7 +179,7 @@ void Sieve::pass_over(const std::string& path, formats::WhySkipped why, std::str
 }
 
 void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
-  const std::string& name = path.native();
+  const std::string name = formats::text_of(path);
   Candidate hidden{.path = name};
   const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
                                   (may_never_end(name) || is_game(hidden)));
@@ -193,10 +194,11 @@ bool Sieve::is_configuration_file(const std::string& path) {
 }
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
-  if (!is_folder && is_configuration_file(path.native())) return true;
-  const std::string_view by = excluded_by(path.native(), is_folder);
+  const std::string name = formats::text_of(path);
+  if (!is_folder && is_configuration_file(name)) return true;
+  const std::string_view by = excluded_by(name, is_folder);
   if (by.empty()) return false;
-  pass_over(path.native(), formats::WhySkipped::excluded, by, is_folder);
+  pass_over(name, formats::WhySkipped::excluded, by, is_folder);
   return true;
 }
 
@@ -210,7 +212,8 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
   };
   for (Candidate& file : files) {
     std::error_code error;
-    const auto size = cut_.shard.of > 1 ? std::filesystem::file_size(file.path, error) : 0;
+    const auto size =
+        cut_.shard.of > 1 ? std::filesystem::file_size(formats::path_of(file.path), error) : 0;
     file.elsewhere = cut_.leaves(file.path, error ? std::nullopt : std::optional(size));
     if (!file.elsewhere) sift(file);
   }

@@ -5,8 +5,27 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
+
+#include "cli/io/unfinished.hpp"
 
 namespace cartulary::cli {
+namespace {
+
+/// Calls until no signal interrupts.
+template <class Call>
+auto uninterrupted(Call call) {
+  auto result = call();
+  while (result < 0 && errno == EINTR) result = call();
+  return result;
+}
+
+Descriptor open_with(const std::string& path, int flags, mode_t mode = 0) {
+  return Descriptor(
+      uninterrupted([&] { return openat(AT_FDCWD, path.c_str(), flags | O_CLOEXEC, mode); }));
+}
+
+}  // namespace
 
 bool Descriptor::close() {
   if (number_ < 0) return true;
@@ -14,12 +33,39 @@ bool Descriptor::close() {
   return ::close(std::exchange(number_, -1)) == 0 || errno == EINTR;
 }
 
-Descriptor open_at(int folder, const char* name, int flags, mode_t mode) {
-  int number = -1;
-  do {
-    number = openat(folder, name, flags | O_CLOEXEC, mode);
-  } while (number < 0 && errno == EINTR);
-  return Descriptor(number);
+Descriptor open_input(const std::string& path) {
+  return open_with(path, O_RDONLY);
+}
+
+Descriptor open_file(const std::string& path) {
+  return open_with(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+}
+
+Descriptor open_device(const std::string& path) {
+  return open_with(path, O_WRONLY | O_NOCTTY);
+}
+
+Descriptor open_temporary(const std::string& folder) {
+  Descriptor file = open_with(folder, O_TMPFILE | O_RDWR | O_EXCL, 0600);
+  if (file) return file;
+  // A file system without such files. Signals wait until the name is gone again.
+  const SignalsWait wait;
+  std::string name = folder + "/cartulary-XXXXXX";
+  file = Descriptor(mkostemp(name.data(), O_CLOEXEC));
+  if (file) unlink(name.c_str());
+  return file;
+}
+
+std::ptrdiff_t read_some(int descriptor, char* bytes, std::size_t size) {
+  return uninterrupted([&] { return ::read(descriptor, bytes, size); });
+}
+
+std::ptrdiff_t read_some_at(int descriptor, char* bytes, std::size_t size, int64_t place) {
+  return uninterrupted([&] { return pread(descriptor, bytes, size, place); });
+}
+
+bool go_to(int descriptor, int64_t place) {
+  return lseek(descriptor, place, SEEK_SET) >= 0;
 }
 
 bool write_all(int descriptor, std::string_view bytes) {
@@ -42,12 +88,9 @@ bool write_all(int descriptor, std::string_view bytes) {
 namespace {
 
 bool sync_with(int (*call)(int), int descriptor) {
-  int result = -1;
-  do {
-    result = call(descriptor);
-  } while (result != 0 && errno == EINTR);
   // Pipes, and folders of some file systems, know nothing of disks.
-  return result == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
+  return uninterrupted([&] { return call(descriptor); }) == 0 || errno == EINVAL ||
+         errno == EROFS || errno == ENOTSUP;
 }
 
 }  // namespace

@@ -1,14 +1,18 @@
-// Open files by their numbers: closed when nobody holds them, written to the end whatever
-// interrupts.
+// Open files by their numbers: closed when nobody holds them, read and written whatever interrupts.
 #pragma once
 
-#include <sys/types.h>
-
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 
 namespace cartulary::cli {
+
+// Of the streams that a program starts with.
+inline constexpr int kStandardInput = 0;
+inline constexpr int kStandardOutput = 1;
+inline constexpr int kStandardError = 2;
 
 /// An open file, closed at the end of its life. Holds -1 when it has none.
 class Descriptor {
@@ -31,8 +35,23 @@ class Descriptor {
   int number_ = -1;
 };
 
-/// openat() that is not interrupted and that no other program inherits.
-Descriptor open_at(int folder, const char* name, int flags, mode_t mode = 0);
+// All that open something: none on failure with errno. No other program inherits it.
+
+/// To read it. Waits for a writer if it is a pipe.
+Descriptor open_input(const std::string& path);
+/// To read it, if it is a file. A pipe is not waited for.
+Descriptor open_file(const std::string& path);
+/// To write to what is no file.
+Descriptor open_device(const std::string& path);
+/// A file without a name, or one that goes with its descriptor, in a folder.
+Descriptor open_temporary(const std::string& folder);
+
+/// At most so many bytes; 0 at the end, -1 on failure with errno.
+std::ptrdiff_t read_some(int descriptor, char* bytes, std::size_t size);
+/// The same from a place of a file.
+std::ptrdiff_t read_some_at(int descriptor, char* bytes, std::size_t size, int64_t place);
+/// Goes to a place of a file. False on failure with errno.
+bool go_to(int descriptor, int64_t place);
 
 /// Writes all bytes, in as many pieces as it takes. False on failure with errno.
 bool write_all(int descriptor, std::string_view bytes);

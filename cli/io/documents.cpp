@@ -2,6 +2,9 @@
 
 #include <filesystem>
 
+#include "cli/io/process.hpp"
+#include "formats/text/path.hpp"
+
 namespace cartulary::cli {
 namespace {
 
@@ -27,10 +30,10 @@ std::string_view page_at(std::string_view text, std::size_t at) {
 
 std::string documents_folder() {
   std::error_code failed;
-  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-  if (failed) return "";
+  const fs::path program = formats::path_of(program_path());
+  if (program.empty()) return "";
   const fs::path folder = program.parent_path().parent_path() / "share" / "doc" / "cartulary";
-  return fs::exists(folder / "README.md", failed) ? folder.string() : "";
+  return fs::exists(folder / "README.md", failed) ? formats::text_of(folder) : "";
 }
 
 std::string with_installed_pages(std::string_view text, const std::string& folder) {
@@ -42,7 +45,7 @@ std::string with_installed_pages(std::string_view text, const std::string& folde
       continue;
     }
     std::error_code failed;
-    if (!folder.empty() && fs::exists(fs::path(folder) / page, failed)) out += folder + "/";
+    if (!folder.empty() && fs::exists(formats::path_of(folder) / page, failed)) out += folder + "/";
     out += page;
     at += page.size();
   }

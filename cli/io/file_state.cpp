@@ -1,14 +1,12 @@
 #include "cli/io/file_state.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstdint>
 #include <ctime>
 #include <tuple>
 #include <vector>
 
+#include "cli/io/descriptor.hpp"
 #include "formats/text/digest.hpp"
 
 namespace cartulary::cli {
@@ -22,10 +20,9 @@ bool same_time(const timespec& a, const timespec& b) {
 std::string digest_of(int descriptor) {
   formats::Sha256 digest;
   std::vector<char> chunk(64u << 10);
-  for (off_t at = 0;;) {
-    const ssize_t got = pread(descriptor, chunk.data(), chunk.size(), at);
+  for (int64_t at = 0;;) {
+    const std::ptrdiff_t got = read_some_at(descriptor, chunk.data(), chunk.size(), at);
     if (got == 0) return digest.hexadecimal();
-    if (got < 0 && errno == EINTR) continue;
     if (got < 0) return "";
     digest.add({chunk.data(), static_cast<std::size_t>(got)});
     at += got;
@@ -34,18 +31,10 @@ std::string digest_of(int descriptor) {
 
 }  // namespace
 
-FileState state_of(const struct stat& what) {
-  return {.device = what.st_dev,
-          .inode = what.st_ino,
-          .size = what.st_size,
-          .changed = what.st_mtim,
-          .status_changed = what.st_ctim};
-}
-
 std::optional<FileState> state_of(int descriptor) {
-  struct stat what {};
-  if (fstat(descriptor, &what) != 0 || !S_ISREG(what.st_mode)) return {};
-  return state_of(what);
+  const std::optional<FileLook> what = look_at(descriptor);
+  if (!what || !what->is_file()) return {};
+  return what->state;
 }
 
 bool is_settled(const FileState& state, const timespec& now) {
@@ -59,18 +48,24 @@ bool is_settled(const FileState& state, const timespec& now) {
   return milliseconds(now) - last > (coarse ? 2500 : 100);
 }
 
-std::optional<FileState> settled_state(const std::string& path) {
-  struct stat what {};
-  if (stat(path.c_str(), &what) != 0 || !S_ISREG(what.st_mode)) return {};
+bool is_settled(const FileState& state) {
   timespec now{};
   clock_gettime(CLOCK_REALTIME, &now);
-  const FileState state = state_of(what);
-  return is_settled(state, now) ? std::optional(state) : std::nullopt;
+  return is_settled(state, now);
+}
+
+std::optional<FileState> settled_state(const std::string& path) {
+  const std::optional<FileLook> what = look_at(path);
+  if (!what || !what->is_file() || !is_settled(what->state)) return {};
+  return what->state;
+}
+
+bool same_file(const FileState& a, const FileState& b) {
+  return std::tie(a.device, a.inode) == std::tie(b.device, b.inode);
 }
 
 bool same_content(const FileState& a, const FileState& b) {
-  return std::tie(a.device, a.inode, a.size) == std::tie(b.device, b.inode, b.size) &&
-         same_time(a.changed, b.changed);
+  return same_file(a, b) && a.size == b.size && same_time(a.changed, b.changed);
 }
 
 bool same_state(const FileState& a, const FileState& b) {

@@ -1,8 +1,8 @@
 // What a file was when it was read, so that nothing is replaced that nobody has seen.
 #pragma once
 
-#include <sys/stat.h>
-
+#include <cstdint>
+#include <ctime>
 #include <optional>
 #include <string>
 
@@ -11,25 +11,43 @@ namespace cartulary::cli {
 /// What tells one state of a file from another without reading it. A change of its rights or of
 /// its names is one, too.
 struct FileState {
-  dev_t device = 0;
-  ino_t inode = 0;
-  off_t size = 0;
+  uint64_t device = 0;
+  uint64_t inode = 0;
+  int64_t size = 0;
   timespec changed{};         ///< its content
   timespec status_changed{};  ///< its content, rights or names
 };
 
-FileState state_of(const struct stat& what);
+enum class FileKind : uint8_t { file, folder, link, pipe, device, other };
+
+/// What a look at something tells, without reading it. A pipe may also be a socket.
+struct FileLook {
+  FileKind kind = FileKind::other;
+  FileState state;
+  bool read_only = false;  ///< for everybody
+  uint64_t names = 1;      ///< hard links
+  bool is_file() const { return kind == FileKind::file; }
+};
+
+/// Nothing on failure with errno. Links are followed, but for a name in an open folder.
+std::optional<FileLook> look_at(const std::string& path);
+std::optional<FileLook> look_at(int descriptor);
+std::optional<FileLook> look_at(int folder, const char* name);
+
 /// Nothing if it is no file on a disk.
 std::optional<FileState> state_of(int descriptor);
 
 /// Whether the file was last changed so long before this time that a later change would have
 /// another time, however coarse the disk's are.
 bool is_settled(const FileState& state, const timespec& now);
+/// Before now.
+bool is_settled(const FileState& state);
 
 /// What a file is before it is read, if a change from now on would show. Nothing if it is no file
 /// on a disk.
 std::optional<FileState> settled_state(const std::string& path);
 
+bool same_file(const FileState& a, const FileState& b);
 bool same_content(const FileState& a, const FileState& b);
 /// Neither content nor rights nor names have changed.
 bool same_state(const FileState& a, const FileState& b);

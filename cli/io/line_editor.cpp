@@ -1,13 +1,11 @@
 #include "cli/io/line_editor.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <clocale>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 
+#include "cli/io/descriptor.hpp"
 #include "cli/io/libedit.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/text/escape.hpp"
@@ -125,7 +123,7 @@ class LibeditEditor final : public LineEditor {
       libedit().el_deletestr(editor_, static_cast<int>(typed.size()));
       return libedit().el_insertstr(editor_, written.c_str()) == 0 ? kRefresh : kBeep;
     }
-    const std::string list = listed(found.words, terminal_columns(STDOUT_FILENO));
+    const std::string list = listed(found.words, terminal_columns(kStandardOutput));
     std::fputs(("\n" + list).c_str(), stdout);
     std::fflush(stdout);
     return kDrawAgain;
@@ -183,10 +181,7 @@ std::string listed(const std::vector<TabWord>& words, std::size_t columns) {
 }
 
 std::unique_ptr<LineEditor> LineEditor::open(Complete complete) {
-  const char* const terminal = std::getenv("TERM");
-  const bool dumb =
-      terminal == nullptr || *terminal == '\0' || std::string_view(terminal) == "dumb";
-  if (dumb || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
+  if (!is_terminal(kStandardInput) || !understands_escapes(kStandardOutput)) return nullptr;
   if (!libedit().library.complete()) return nullptr;
   auto out = std::make_unique<LibeditEditor>(std::move(complete));
   if (!out->works()) return nullptr;

@@ -1,18 +1,14 @@
 #include "cli/io/new_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
-#include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 
 #include "cli/io/attributes.hpp"
 #include "cli/io/unfinished.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -31,15 +27,12 @@ std::string reason() {
 std::string behind_links(std::string path) {
   for (int links = 0; links < kMaxLinks; ++links) {
     std::error_code error;
-    const std::filesystem::path target = std::filesystem::read_symlink(path, error);
+    const std::filesystem::path target =
+        std::filesystem::read_symlink(formats::path_of(path), error);
     if (error) break;  // no link
-    path = (std::filesystem::path(path).parent_path() / target).string();
+    path = formats::text_of(formats::path_of(path).parent_path() / target);
   }
   return path;
-}
-
-std::string path_of(const Descriptor& file) {
-  return fmt::format("/proc/self/fd/{}", file.number());
 }
 
 }  // namespace
@@ -51,72 +44,51 @@ std::string NewFile::taken(const char* words) {
 
 /// Splits the path into a folder and the name in it.
 std::string NewFile::find_place(const std::string& path) {
-  const std::filesystem::path target = behind_links(path);
-  name_ = target.filename().string();
+  const std::filesystem::path target = formats::path_of(behind_links(path));
+  name_ = formats::text_of(target.filename());
   if (name_.empty() || name_ == "." || name_ == "..") return std::strerror(EISDIR);
-  const std::string parent = target.has_parent_path() ? target.parent_path().string() : ".";
-  folder_ = open_at(AT_FDCWD, parent.c_str(), O_RDONLY | O_DIRECTORY);
+  const std::string parent =
+      target.has_parent_path() ? formats::text_of(target.parent_path()) : ".";
+  folder_ = open_folder(parent);
   // One may write into a folder that one may not list.
   folder_readable_ = static_cast<bool>(folder_);
-  if (!folder_ && errno == EACCES) {
-    folder_ = open_at(AT_FDCWD, parent.c_str(), O_PATH | O_DIRECTORY);
-  }
+  if (!folder_ && errno == EACCES) folder_ = open_unlisted_folder(parent);
   return folder_ ? "" : reason();
 }
 
-/// Why nothing can take the place of the file, whoever may write to it; empty if something can. To
-/// be known before there is anything to write.
-std::string NewFile::why_fixed() const {
-  struct statx what {};
-  const auto has = [&what](uint64_t attribute) { return (what.stx_attributes & attribute) != 0; };
-  if (statx(folder_.number(), name_.c_str(), AT_SYMLINK_NOFOLLOW, 0, &what) == 0 &&
-      has(STATX_ATTR_MOUNT_ROOT)) {
-    return "it is mounted by itself, so that no other file can take its place";
-  }
-  if (statx(folder_.number(), "", AT_EMPTY_PATH, 0, &what) == 0 && has(STATX_ATTR_APPEND)) {
-    return "files of its folder can only be added";
-  }
-  return "";
-}
-
 std::string NewFile::look_at_existing(Protected if_protected) {
-  existing_ = open_at(folder_.number(), name_.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+  existing_ = open_in(folder_.number(), name_.c_str());
   if (!existing_) {
     if (errno != ENOENT) return reason();
     return read_ == nullptr ? "" : taken(kChanged);
   }
-  struct stat what {};
-  if (fstat(existing_.number(), &what) != 0) return reason();
-  if (!S_ISREG(what.st_mode)) return "not a regular file";
-  state_ = state_of(what);
+  const std::optional<FileLook> what = look_at(existing_.number());
+  if (!what) return reason();
+  if (!what->is_file()) return "not a regular file";
+  state_ = what->state;
   if (read_ != nullptr && !same_state(state_, read_->state)) return taken(kChanged);
   const char* const force =
       if_protected == Protected::refuse_but_tell_of_force ? "; `--force` replaces it" : "";
-  if (if_protected != Protected::replace && (what.st_mode & 0222u) == 0) {
+  if (if_protected != Protected::replace && what->read_only) {
     return fmt::format("it is read-only{}", force);
   }
-  if ((what.st_mode & 0222u) != 0 &&
-      faccessat(folder_.number(), name_.c_str(), W_OK, AT_EACCESS) != 0) {
-    return reason();
-  }
-  if (if_protected != Protected::replace && what.st_nlink > 1) {
+  if (!what->read_only && !may_write(folder_.number(), name_.c_str())) return reason();
+  if (if_protected != Protected::replace && what->names > 1) {
     return fmt::format("it has {} names (hard links), and the others would keep the old content{}",
-                       what.st_nlink, force);
+                       what->names, force);
   }
-  return why_fixed();
+  return why_fixed(folder_.number(), name_.c_str());
 }
 
 /// Opens the new file: without a name where that works, so that nothing can be left behind, else
 /// with a temporary one.
-std::string NewFile::begin(mode_t mode) {
-  if (access("/proc/self/fd", X_OK) == 0) {
-    file_ = open_at(folder_.number(), ".", O_TMPFILE | O_RDWR, mode);
-    if (file_ && access(path_of(file_).c_str(), F_OK) == 0) return "";
-  }
+std::string NewFile::begin(Readers readers) {
+  file_ = create_nameless(folder_.number(), readers);
+  if (file_) return "";
   for (int tries = 0; tries < kMaxNames; ++tries) {
     const SignalsWait wait;
     const std::string name = temporary_name();
-    file_ = open_at(folder_.number(), name.c_str(), O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW, mode);
+    file_ = create_in(folder_.number(), name.c_str(), readers);
     if (file_) {
       temporary_name_ = name;
       remember_unfinished(folder_.number(), name.c_str());
@@ -132,7 +104,7 @@ std::string NewFile::open(const std::string& path, Protected if_protected, const
   std::string error = find_place(path);
   if (error.empty()) error = look_at_existing(if_protected);
   // Whoever may not read the old file may not read the new one, not even while it is written.
-  if (error.empty()) error = begin(existing_ ? 0600 : 0666);
+  if (error.empty()) error = begin(existing_ ? Readers::owner : Readers::all);
   if (error.empty() && existing_) error = keep_attributes(existing_.number(), file_.number());
   if (!error.empty()) drop();
   return error;
@@ -140,13 +112,10 @@ std::string NewFile::open(const std::string& path, Protected if_protected, const
 
 std::string NewFile::open_new(const std::string& path, const std::string& like) {
   std::string error = find_place(path);
-  struct stat what {};
-  if (error.empty() && fstatat(folder_.number(), name_.c_str(), &what, AT_SYMLINK_NOFOLLOW) == 0) {
-    error = taken(kMade);
-  }
-  if (error.empty()) error = begin(like.empty() ? 0666 : 0600);
+  if (error.empty() && look_at(folder_.number(), name_.c_str())) error = taken(kMade);
+  if (error.empty()) error = begin(like.empty() ? Readers::all : Readers::owner);
   if (error.empty() && !like.empty()) {
-    const Descriptor other = open_at(AT_FDCWD, like.c_str(), O_RDONLY | O_NONBLOCK);
+    const Descriptor other = open_file(like);
     if (other) keep_attributes(other.number(), file_.number());
   }
   if (!error.empty()) drop();
@@ -161,8 +130,7 @@ std::string NewFile::write(std::string_view bytes) {
 std::string NewFile::give_name() {
   for (int tries = 0; temporary_name_.empty(); ++tries) {
     const std::string name = temporary_name();
-    if (linkat(AT_FDCWD, path_of(file_).c_str(), folder_.number(), name.c_str(),
-               AT_SYMLINK_FOLLOW) == 0) {
+    if (name_nameless(file_, folder_.number(), name.c_str())) {
       temporary_name_ = name;
     } else if (errno != EEXIST || tries == kMaxNames) {
       return reason();
@@ -173,9 +141,8 @@ std::string NewFile::give_name() {
 
 /// Whether a name of the folder is the file that was there at the beginning, its content unchanged.
 bool NewFile::is_existing(const char* name, decltype(same_content)& same) const {
-  struct stat what {};
-  return fstatat(folder_.number(), name, &what, AT_SYMLINK_NOFOLLOW) == 0 &&
-         same(state_of(what), state_);
+  const std::optional<FileLook> what = look_at(folder_.number(), name);
+  return what && same(what->state, state_);
 }
 
 /// Changes places with what has the name, and back if that was changed at the last moment.
@@ -183,31 +150,31 @@ std::string NewFile::exchange() {
   const char* const changed = read_ != nullptr ? kChanged : kReplaced;
   const int folder = folder_.number();
   const char* const temporary = temporary_name_.c_str();
-  const auto change_places = [&](unsigned how) {
-    return renameat2(folder, temporary, folder, name_.c_str(), how) == 0;
+  const auto change_places = [&](Renaming how) {
+    return rename_in(folder, temporary, name_.c_str(), how);
   };
   const auto written = state_of(file_.number());
   if (read_ != nullptr && !is_still(existing_.number(), *read_)) return taken(changed);
   if (!is_existing(name_.c_str(), same_state)) return taken(changed);
-  if (!change_places(RENAME_EXCHANGE)) {
+  if (!change_places(Renaming::exchange)) {
     // A file system that cannot do that.
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();
     if (!is_existing(name_.c_str())) return taken(changed);
-    if (!change_places(0)) return reason();
+    if (!change_places(Renaming::replace)) return reason();
     temporary_name_.clear();
     return "";
   }
   // Who had opened the old file may have written into it since, so the last look comes late.
   sync_folder();
   // The size and the times of a small change may be the same.
-  constexpr off_t kMaxCompared = 4 << 20;
+  constexpr int64_t kMaxCompared = 4 << 20;
   const bool compares = read_ != nullptr && state_.size <= kMaxCompared;
   if (is_existing(temporary) && (!compares || has_bytes(existing_.number(), *read_))) {
     return "";  // it goes when all is on the disk, see finish()
   }
   const auto now = state_of(file_.number());
   const bool untouched = written && now && same_content(*written, *now);
-  if (untouched && change_places(RENAME_EXCHANGE)) return taken(changed);
+  if (untouched && change_places(Renaming::exchange)) return taken(changed);
   // Nothing is lost: what somebody has just written stays under the temporary name.
   return fmt::format("it has changed at the last moment; that is kept as {}",
                      std::exchange(temporary_name_, ""));
@@ -224,15 +191,15 @@ std::string NewFile::appear() {
   const int folder = folder_.number();
   const char* const name = name_.c_str();
   if (temporary_name_.empty()) {
-    if (linkat(AT_FDCWD, path_of(file_).c_str(), folder, name, AT_SYMLINK_FOLLOW) == 0) return "";
-  } else if (linkat(folder, temporary_name_.c_str(), folder, name, 0) == 0) {
+    if (name_nameless(file_, folder, name)) return "";
+  } else if (link_in(folder, temporary_name_.c_str(), name)) {
     return remove_old();  // the other name
   } else if (errno != EEXIST) {
-    const auto take_name = [&](unsigned how) {
-      return renameat2(folder, temporary_name_.c_str(), folder, name, how) == 0;
+    const auto take_name = [&](Renaming how) {
+      return rename_in(folder, temporary_name_.c_str(), name, how);
     };
     // A file system that can do neither replaces what was made since the last look.
-    if (take_name(RENAME_NOREPLACE) || (errno == EINVAL && take_name(0))) {
+    if (take_name(Renaming::only_new) || (errno == EINVAL && take_name(Renaming::replace))) {
       temporary_name_.clear();
       return "";
     }
@@ -243,7 +210,7 @@ std::string NewFile::appear() {
 /// What has changed places with the new file.
 std::string NewFile::remove_old() {
   const std::string name = std::exchange(temporary_name_, "");
-  if (name.empty() || unlinkat(folder_.number(), name.c_str(), 0) == 0) return "";
+  if (name.empty() || remove_in(folder_.number(), name.c_str())) return "";
   return fmt::format("the new content is there, but {} is left, too: {}", name, reason());
 }
 
@@ -251,11 +218,9 @@ std::string NewFile::finish() {
   if (!sync_to_disk(file_.number())) return reason();
   const SignalsWait wait;
   std::string error;
-  struct stat what {};
   // What was only to be replaced, and is gone, need not be.
-  const bool is_gone = read_ == nullptr &&
-                       fstatat(folder_.number(), name_.c_str(), &what, AT_SYMLINK_NOFOLLOW) != 0 &&
-                       errno == ENOENT;
+  const bool is_gone =
+      read_ == nullptr && !look_at(folder_.number(), name_.c_str()) && errno == ENOENT;
   if (!existing_ || is_gone) {
     error = appear();
   } else {
@@ -273,7 +238,7 @@ std::string NewFile::finish() {
 void NewFile::drop() {
   const SignalsWait wait;
   if (!temporary_name_.empty()) {
-    unlinkat(folder_.number(), temporary_name_.c_str(), 0);
+    remove_in(folder_.number(), temporary_name_.c_str());
     temporary_name_.clear();
   }
   forget_unfinished();

@@ -8,6 +8,7 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/file_state.hpp"
+#include "cli/io/folder.hpp"
 
 namespace cartulary::cli {
 
@@ -48,8 +49,7 @@ class NewFile {
  private:
   std::string find_place(const std::string& path);
   std::string look_at_existing(Protected if_protected);
-  std::string why_fixed() const;
-  std::string begin(mode_t mode);
+  std::string begin(Readers readers);
   std::string give_name();
   std::string appear();
   std::string exchange();

@@ -1,9 +1,5 @@
 #include "cli/io/output.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -11,8 +7,11 @@
 #include <filesystem>
 
 #include "cli/io/exit_code.hpp"
+#include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/terminal.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -21,16 +20,16 @@ constexpr std::size_t kBuffered = 64u << 10;
 
 /// Whether `path` is a device, a pipe or the like, which no file may replace.
 bool is_special(const std::string& path) {
-  struct stat existing {};
-  return stat(path.c_str(), &existing) == 0 && !S_ISREG(existing.st_mode);
+  const std::optional<FileLook> existing = look_at(path);
+  return existing && !existing->is_file();
 }
 
 /// The descriptor that a path like `/dev/stdout` or `/dev/fd/3` means; -1 for other paths. What it
 /// leads to is written where the descriptor stands, as others may have written there before.
 int descriptor_named(const std::string& path) {
   constexpr std::string_view kFolder = "/dev/fd/";
-  if (path == "/dev/stdout") return STDOUT_FILENO;
-  if (path == "/dev/stderr") return STDERR_FILENO;
+  if (path == "/dev/stdout") return kStandardOutput;
+  if (path == "/dev/stderr") return kStandardError;
   if (!path.starts_with(kFolder) || path.size() > kFolder.size() + 6) return -1;
   const std::string digits = path.substr(kFolder.size());
   const bool is_number = !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) {
@@ -42,7 +41,7 @@ int descriptor_named(const std::string& path) {
 }  // namespace
 
 std::string extension_of(const std::string& path) {
-  std::string out = std::filesystem::path(path).extension().string();
+  std::string out = formats::text_of(formats::path_of(path).extension());
   for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   return out;
 }
@@ -50,14 +49,14 @@ std::string extension_of(const std::string& path) {
 Output::Output(std::string path, Protected if_protected) : path_(std::move(path)) {
   if (path_.empty() || path_ == "-") {
     path_.clear();
-    descriptor_ = STDOUT_FILENO;
+    descriptor_ = kStandardOutput;
     return;
   }
   const int named = descriptor_named(path_);
   if (named >= 0) {
     descriptor_ = named;
   } else if (is_special(path_)) {
-    opened_ = open_at(AT_FDCWD, path_.c_str(), O_WRONLY | O_NOCTTY);
+    opened_ = open_device(path_);
     descriptor_ = opened_.number();
     if (!opened_) error_ = std::strerror(errno);
   } else {
@@ -68,11 +67,9 @@ Output::Output(std::string path, Protected if_protected) : path_(std::move(path)
 }
 
 OutputKind Output::kind() const {
-  if (isatty(descriptor_) != 0) return OutputKind::terminal;
-  struct stat what {};
-  const bool is_stream =
-      fstat(descriptor_, &what) == 0 && (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode));
-  return is_stream ? OutputKind::pipe : OutputKind::file;
+  if (is_terminal(descriptor_)) return OutputKind::terminal;
+  const std::optional<FileLook> what = look_at(descriptor_);
+  return what && what->kind == FileKind::pipe ? OutputKind::pipe : OutputKind::file;
 }
 
 void Output::add_record(std::string_view text) {

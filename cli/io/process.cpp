@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
 
 #include "cli/io/unfinished.hpp"
 
@@ -27,6 +28,11 @@ bool start_process() {
   std::signal(SIGXFSZ, SIG_IGN);
   clean_up_on_signals();
   return open_closed_ones();
+}
+
+std::string program_path() {
+  std::error_code failed;
+  return std::filesystem::read_symlink("/proc/self/exe", failed).string();
 }
 
 }  // namespace cartulary::cli

@@ -1,5 +1,7 @@
-// What the program needs of the system before it begins.
+// What the program needs of the system before it begins, and where it is.
 #pragma once
+
+#include <string>
 
 namespace cartulary::cli {
 
@@ -8,5 +10,8 @@ namespace cartulary::cli {
 /// writing; and a signal that ends the program leaves no unfinished file. False if the system
 /// gives no descriptor.
 bool start_process();
+
+/// The file of the program; empty if the system does not say.
+std::string program_path();
 
 }  // namespace cartulary::cli

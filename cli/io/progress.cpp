@@ -1,13 +1,12 @@
 #include "cli/io/progress.hpp"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 
+#include "cli/io/descriptor.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/text/print.hpp"
 
@@ -109,12 +108,11 @@ Progress::World terminal_world() {
                 std::fwrite(text.data(), 1, text.size(), stderr);
                 std::fflush(stderr);
               },
-          .columns = [] { return terminal_columns(fileno(stderr)); }};
+          .columns = [] { return terminal_columns(kStandardError); }};
 }
 
 bool shows_progress() {
-  const char* terminal = std::getenv("TERM");
-  return terminal != nullptr && std::string_view(terminal) != "dumb" && isatty(fileno(stderr)) != 0;
+  return understands_escapes(kStandardError);
 }
 
 }  // namespace cartulary::cli

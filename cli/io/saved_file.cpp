@@ -1,17 +1,15 @@
 #include "cli/io/saved_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/new_file.hpp"
 #include "formats/text/digest.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::cli {
@@ -31,8 +29,7 @@ std::string read_to_end(const Descriptor& file, std::string& text) {
   text.clear();
   char chunk[16u << 10];
   while (text.size() <= formats::kMaxDocument) {
-    const ssize_t got = ::read(file.number(), chunk, sizeof chunk);
-    if (got < 0 && errno == EINTR) continue;
+    const std::ptrdiff_t got = read_some(file.number(), chunk, sizeof chunk);
     if (got < 0) return std::strerror(errno);
     if (got == 0) return "";
     text.append(chunk, static_cast<std::size_t>(got));
@@ -44,7 +41,7 @@ std::string read_to_end(const Descriptor& file, std::string& text) {
 
 std::string SavedFile::read(std::string& text) {
   for (int readings = 0; readings < kMaxReadings; ++readings) {
-    const Descriptor file = open_at(AT_FDCWD, path_.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY);
+    const Descriptor file = open_file(path_);
     if (!file) return std::strerror(errno);
     const auto before = state_of(file.number());
     if (!before) return "not a regular file";
@@ -60,18 +57,16 @@ std::string SavedFile::read(std::string& text) {
 }
 
 bool SavedFile::is_as_known() const {
-  struct stat what {};
-  return !taken_ && stat(path_.c_str(), &what) == 0 && same_state(state_of(what), known_.state);
+  if (taken_) return false;
+  const std::optional<FileLook> what = look_at(path_);
+  return what && same_state(what->state, known_.state);
 }
 
 bool SavedFile::may_be_changing() const {
-  struct stat what {};
+  const std::optional<FileLook> what = look_at(path_);
   // Editors may take the old file away, or empty it, before they write the new one.
-  if (stat(path_.c_str(), &what) != 0) return errno == ENOENT;
-  if (what.st_size == 0) return true;
-  timespec now{};
-  clock_gettime(CLOCK_REALTIME, &now);
-  return !is_settled(state_of(what), now);
+  if (!what) return errno == ENOENT;
+  return what->state.size == 0 || !is_settled(what->state);
 }
 
 std::string SavedFile::why_not_saved() const {
@@ -91,17 +86,17 @@ std::string SavedFile::save(std::string_view text) {
 }
 
 std::string SavedFile::save_beside(std::string_view text, std::string& name) const {
-  const std::filesystem::path path(path_);
+  const std::filesystem::path path = formats::path_of(path_);
   for (int number = 2; number < kMaxSiblings; ++number) {
     std::filesystem::path beside = path;
-    beside.replace_filename(
-        fmt::format("{}.{}{}", path.stem().string(), number, path.extension().string()));
+    beside.replace_filename(formats::path_of(fmt::format(
+        "{}.{}{}", formats::text_of(path.stem()), number, formats::text_of(path.extension()))));
     NewFile file;
-    std::string error = file.open_new(beside.string(), path_);
+    std::string error = file.open_new(formats::text_of(beside), path_);
     if (error.empty()) error = file.write(text);
     if (error.empty()) error = file.finish();
     if (file.is_taken()) continue;
-    name = beside.string();
+    name = formats::text_of(beside);
     return error;
   }
   return "no name is free";

@@ -1,8 +1,7 @@
 // Bytes that wait until it is known where they go, however many they are.
 #pragma once
 
-#include <sys/types.h>
-
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -25,7 +24,7 @@ class Spool {
 
   std::string kept_;  ///< the last bytes
   Descriptor file_;   ///< those before them
-  off_t spilled_ = 0;
+  int64_t spilled_ = 0;
 };
 
 }  // namespace cartulary::cli

@@ -1,6 +1,7 @@
 #include "cli/io/stop.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -70,8 +71,12 @@ bool StopSignals::asked() {
   return come.load(std::memory_order_relaxed) != 0;
 }
 
-int StopSignals::descriptor() {
-  return wake_reader;
+bool StopSignals::wait_to_read(int descriptor) {
+  if (wake_reader < 0) return true;
+  pollfd files[] = {{descriptor, POLLIN, 0}, {wake_reader, POLLIN, 0}};
+  while (poll(files, std::size(files), -1) < 0 && errno == EINTR) {
+  }
+  return files[1].revents == 0;
 }
 
 const char* StopSignals::name() {

@@ -14,8 +14,9 @@ class StopSignals {
 
   /// Whether a signal has come, on whatever thread.
   static bool asked();
-  /// What becomes readable when a signal comes; -1 if none is waited for.
-  static int descriptor();
+  /// Waits until something can be read. False if a signal comes first; true at once if none is
+  /// waited for.
+  static bool wait_to_read(int descriptor);
   /// "SIGINT"; empty if no signal has come.
   static const char* name();
   /// Ends the program as the signal would have.

@@ -8,22 +8,14 @@
 
 namespace cartulary::cli {
 
-bool use_color(ColorChoice choice, int descriptor) {
-  if (choice != ColorChoice::automatic) return choice == ColorChoice::always;
-  const auto value_of = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::string_view(value == nullptr ? "" : value);
-  };
-  if (!value_of("NO_COLOR").empty()) return false;
-  if (const std::string_view force = value_of("CLICOLOR_FORCE"); !force.empty() && force != "0") {
-    return true;
-  }
-  const std::string_view terminal = value_of("TERM");
-  return !terminal.empty() && terminal != "dumb" && isatty(descriptor) != 0;
+bool is_terminal(int descriptor) {
+  return isatty(descriptor) != 0;
 }
 
-bool use_color(ColorChoice choice, std::FILE* file) {
-  return use_color(choice, fileno(file));
+bool understands_escapes(int descriptor) {
+  const char* const terminal = std::getenv("TERM");
+  const std::string_view name = terminal == nullptr ? "" : terminal;
+  return !name.empty() && name != "dumb" && is_terminal(descriptor);
 }
 
 std::size_t terminal_columns(int descriptor) {

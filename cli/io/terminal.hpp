@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdio>
 
 namespace cartulary::cli {
 
@@ -14,7 +13,10 @@ enum class ColorChoice { automatic, always, never };
 /// Whether to colour what goes to a file: asked for, also by CLICOLOR_FORCE, or a terminal.
 /// NO_COLOR forbids what no flag asks for, TERM=dumb what only the terminal does.
 bool use_color(ColorChoice choice, int descriptor);
-bool use_color(ColorChoice choice, std::FILE* file);
+
+bool is_terminal(int descriptor);
+/// Whether it is a terminal that knows colours and erases lines.
+bool understands_escapes(int descriptor);
 
 /// Columns of the terminal with this descriptor; 0 if it is none.
 std::size_t terminal_columns(int descriptor);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <cstdint>
 #include <cstring>
 
@@ -17,6 +18,10 @@ constexpr int kEnding[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
 /// since a signal may come on another thread.
 char unfinished_name[32] = "";
 std::atomic<int> unfinished_folder = -1;
+
+/// How many make signals wait on this thread, and what waited before the first.
+thread_local int waiting = 0;
+thread_local sigset_t before{};
 
 sigset_t ending_signals() {
   sigset_t out;
@@ -35,12 +40,13 @@ void remove_unfinished(int signal) {
 }  // namespace
 
 SignalsWait::SignalsWait() {
+  if (waiting++ > 0) return;
   const sigset_t signals = ending_signals();
-  pthread_sigmask(SIG_BLOCK, &signals, &before_);
+  pthread_sigmask(SIG_BLOCK, &signals, &before);
 }
 
 SignalsWait::~SignalsWait() {
-  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  if (--waiting == 0) pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void clean_up_on_signals() {

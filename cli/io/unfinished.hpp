@@ -1,7 +1,6 @@
 // What a signal that ends the program must not leave behind.
 #pragma once
 
-#include <csignal>
 #include <string>
 
 namespace cartulary::cli {
@@ -13,9 +12,6 @@ class SignalsWait {
   ~SignalsWait();
   SignalsWait(const SignalsWait&) = delete;
   SignalsWait& operator=(const SignalsWait&) = delete;
-
- private:
-  sigset_t before_{};
 };
 
 /// From now on, signals that end the program first remove what is unfinished. Those that whoever

@@ -1,8 +1,6 @@
 #include "cli/pages/page_folder.hpp"
 
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -11,7 +9,9 @@
 #include <utility>
 
 #include "cli/io/attributes.hpp"
+#include "cli/io/folder.hpp"
 #include "cli/io/unfinished.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -22,17 +22,13 @@ std::string fault_text() {
   return std::strerror(errno);
 }
 
-Descriptor open_folder(int parent, const char* name, int flags) {
-  return open_at(parent, name, O_RDONLY | O_DIRECTORY | flags);
-}
-
 /// Whether a file of the same size holds these bytes.
 bool holds(const Descriptor& file, std::string_view bytes) {
   char chunk[16u << 10];
   while (!bytes.empty()) {
-    const ssize_t got = ::read(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
-    if (got < 0 && errno == EINTR) continue;
-    const auto size = static_cast<std::size_t>(std::max<ssize_t>(0, got));
+    const std::ptrdiff_t got =
+        read_some(file.number(), chunk, std::min(sizeof chunk, bytes.size()));
+    const auto size = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, got));
     if (size == 0 || bytes.substr(0, size) != std::string_view(chunk, size)) return false;
     bytes.remove_prefix(size);
   }
@@ -42,11 +38,11 @@ bool holds(const Descriptor& file, std::string_view bytes) {
 /// A file of a folder that is to be removed unless it gets a name.
 class Unfinished {
  public:
-  explicit Unfinished(int folder, mode_t mode = 0666) : folder_(folder) {
+  explicit Unfinished(int folder, Readers readers = Readers::all) : folder_(folder) {
     const SignalsWait wait;
     for (int tries = 0; tries < kMaxFolderNames && !file_; ++tries) {
       name_ = temporary_name();
-      file_ = open_at(folder, name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode);
+      file_ = create_in(folder, name_.c_str(), readers);
       if (!file_ && errno != EEXIST) break;
     }
     if (!file_) name_.clear();
@@ -68,7 +64,7 @@ class Unfinished {
   bool remove() {
     if (name_.empty()) return true;
     const SignalsWait wait;
-    if (unlinkat(folder_, name_.c_str(), 0) != 0) return false;
+    if (!remove_in(folder_, name_.c_str())) return false;
     name_.clear();
     forget_unfinished();
     return true;
@@ -80,7 +76,7 @@ class Unfinished {
     if (when == PageFolder::When::on_disk && !sync_to_disk(file_.number())) return false;
     if (!file_.close()) return false;
     const SignalsWait wait;
-    if (renameat(folder_, name_.c_str(), folder_, name) != 0) return false;
+    if (!rename_in(folder_, name_.c_str(), name, Renaming::replace)) return false;
     name_.clear();
     forget_unfinished();
     return true;
@@ -96,8 +92,8 @@ class Unfinished {
 
 std::string PageFolder::open(const std::string& path) {
   std::error_code error;
-  std::filesystem::create_directories(path, error);
-  root_ = open_folder(AT_FDCWD, path.c_str(), 0);
+  std::filesystem::create_directories(formats::path_of(path), error);
+  root_ = open_folder(path);
   if (!root_) return error && error != std::errc::file_exists ? error.message() : fault_text();
   return try_letters();
 }
@@ -108,7 +104,7 @@ std::string PageFolder::try_letters() {
   if (!file) return fault_text();
   std::string other = file.name();
   for (char& c : other) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  const bool same = faccessat(root_.number(), other.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+  const bool same = is_in(root_.number(), other.c_str());
   letters_ = same ? Letters::fold : Letters::differ;
   return file.remove() ? "" : fmt::format("cannot remove {}: {}", file.name(), fault_text());
 }
@@ -121,9 +117,9 @@ std::string PageFolder::enter(const std::string& folder) {
   for (std::size_t at = 0; at < folder.size();) {
     const std::size_t end = std::min(folder.find('/', at), folder.size());
     const std::string name = folder.substr(at, end - at);
-    const int parent = inner_ ? inner_.number() : root_.number();
-    if (mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) return fault_text();
-    inner_ = open_folder(parent, name.c_str(), O_NOFOLLOW);
+    const int parent = entered();
+    if (!make_folder(parent, name.c_str()) && errno != EEXIST) return fault_text();
+    inner_ = open_folder(parent, name.c_str());
     if (!inner_) return errno == ENOTDIR ? "its folder is a file or a link" : fault_text();
     at = end + 1;
   }
@@ -132,20 +128,17 @@ std::string PageFolder::enter(const std::string& folder) {
 }
 
 PageFolder::Existing PageFolder::look_at_existing(const char* name, std::string_view text) const {
-  struct stat what {};
-  const int folder = inner_ ? inner_.number() : root_.number();
-  if (fstatat(folder, name, &what, AT_SYMLINK_NOFOLLOW) != 0) {
-    return {.error = errno == ENOENT ? "" : fault_text()};
-  }
-  if (S_ISLNK(what.st_mode)) return {.error = "it is a link, and pages follow none"};
-  if (S_ISDIR(what.st_mode)) return {.error = std::strerror(EISDIR)};
-  if (!S_ISREG(what.st_mode)) return {.error = "not a regular file"};
-  Existing out{.file = open_at(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)};
+  const std::optional<FileLook> what = look_at(entered(), name);
+  if (!what) return {.error = errno == ENOENT ? "" : fault_text()};
+  if (what->kind == FileKind::link) return {.error = "it is a link, and pages follow none"};
+  if (what->kind == FileKind::folder) return {.error = std::strerror(EISDIR)};
+  if (!what->is_file()) return {.error = "not a regular file"};
+  Existing out{.file = open_in(entered(), name)};
   if (!out.file) return {.error = fault_text()};
-  out.is_right = static_cast<std::size_t>(what.st_size) == text.size() && holds(out.file, text);
+  out.is_right = static_cast<std::size_t>(what->state.size) == text.size() && holds(out.file, text);
   if (out.is_right) return out;
-  if ((what.st_mode & 0222u) == 0) return {.error = "it is read-only"};
-  if (spares) out.error = spares(what);
+  if (what->read_only) return {.error = "it is read-only"};
+  if (spares) out.error = spares(what->state);
   return out;
 }
 
@@ -157,7 +150,7 @@ std::string PageFolder::write(const std::string& path, std::string_view text, Wh
   Existing existing = look_at_existing(name.c_str(), text);
   if (existing.is_right || !existing.error.empty()) return std::move(existing.error);
   // Whoever may not read the old page may not read the new one, not even while it is written.
-  Unfinished file(inner_ ? inner_.number() : root_.number(), existing.file ? 0600 : 0666);
+  Unfinished file(entered(), existing.file ? Readers::owner : Readers::all);
   if (!file) return fault_text();
   if (existing.file) error = keep_attributes(existing.file.number(), file.descriptor());
   if (!error.empty()) return error;

@@ -1,13 +1,12 @@
 // A folder of pages: files that are made or replaced one by one, and never anything beside them.
 #pragma once
 
-#include <sys/stat.h>
-
 #include <functional>
 #include <string>
 #include <string_view>
 
 #include "cli/io/descriptor.hpp"
+#include "cli/io/file_state.hpp"
 #include "cli/pages/page_names.hpp"
 
 namespace cartulary::cli {
@@ -33,7 +32,7 @@ class PageFolder {
   std::string finish(const std::string& name, std::string_view text);
 
   /// Called for a file that would be replaced: why it has to stay; empty if it need not.
-  std::function<std::string(const struct stat&)> spares{};
+  std::function<std::string(const FileState&)> spares{};
 
  private:
   std::string enter(const std::string& folder);
@@ -44,6 +43,8 @@ class PageFolder {
     bool is_right = false;  ///< it is that page already
   };
   Existing look_at_existing(const char* name, std::string_view text) const;
+  /// The folder of the last page.
+  int entered() const { return inner_ ? inner_.number() : root_.number(); }
   std::string try_letters();
 
   Descriptor root_;

@@ -1,7 +1,6 @@
 #include "cli/pages/record_pages.hpp"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,21 +11,21 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
 
 /// What tells a file from all others.
-using FileId = std::pair<dev_t, ino_t>;
+using FileId = std::pair<uint64_t, uint64_t>;
 
 /// The files that records come from, sorted.
 std::vector<FileId> files_of(const std::vector<Input>& inputs) {
   std::vector<FileId> out;
   for (const Input& input : inputs) {
-    struct stat what {};
-    const bool there =
-        input.path.empty() ? fstat(STDIN_FILENO, &what) == 0 : stat(input.path.c_str(), &what) == 0;
-    if (there && S_ISREG(what.st_mode)) out.emplace_back(what.st_dev, what.st_ino);
+    const std::optional<FileLook> what =
+        input.path.empty() ? look_at(kStandardInput) : look_at(input.path);
+    if (what && what->is_file()) out.emplace_back(what->state.device, what->state.inode);
   }
   std::sort(out.begin(), out.end());
   return out;
@@ -36,7 +35,8 @@ std::vector<FileId> files_of(const std::vector<Input>& inputs) {
 
 bool is_folder_name(const std::string& output) {
   std::error_code error;
-  return output.ends_with('/') || (output != "-" && std::filesystem::is_directory(output, error));
+  return output.ends_with('/') ||
+         (output != "-" && std::filesystem::is_directory(formats::path_of(output), error));
 }
 
 void MadePage::let_go() {
@@ -55,9 +55,9 @@ bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
   names_ = std::make_unique<PageNames>(format_.extension, folder_.letters());
   // Most folders are new, so what is asked of each file waits until something is in the way.
   folder_.spares = [&inputs, records = std::optional<std::vector<FileId>>()](
-                       const struct stat& what) mutable -> std::string {
+                       const FileState& what) mutable -> std::string {
     if (!records) records = files_of(inputs);
-    const FileId file(what.st_dev, what.st_ino);
+    const FileId file(what.device, what.inode);
     const bool own = std::binary_search(records->begin(), records->end(), file);
     return own ? "it is one of the records" : "";
   };

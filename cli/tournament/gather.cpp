@@ -14,6 +14,7 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/path.hpp"
 #include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::cli {
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t kMaxTable = 64u << 20;
 
 bool is_table_name(const fs::path& path) {
-  std::string end = path.extension().string();
+  std::string end = formats::text_of(path.extension());
   std::transform(end.begin(), end.end(), end.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return end == ".csv" || end == ".tsv" || end == ".trf" || end == ".trfx";
@@ -63,7 +64,7 @@ bool check_text(const std::string& path, std::string_view text,
 bool read_text(const std::string& path, std::string& text,
                std::vector<formats::UnreadFile>& unread) {
   std::error_code error;
-  const auto size = fs::file_size(path, error);
+  const auto size = fs::file_size(formats::path_of(path), error);
   if (!error && size > kMaxTable) {
     unread.push_back({path, "it is larger than any table of results"});
     return false;
@@ -74,8 +75,8 @@ bool read_text(const std::string& path, std::string& text,
 /// The same for all ways to write a path.
 fs::path real_path(const std::string& path) {
   std::error_code error;
-  fs::path out = fs::weakly_canonical(path, error);
-  return error ? fs::path(path) : out;
+  fs::path out = fs::weakly_canonical(formats::path_of(path), error);
+  return error ? formats::path_of(path) : out;
 }
 
 /// Goes through paths and parts them: the tournament's file, tables, and all others.
@@ -85,14 +86,14 @@ class Sorting {
 
   void path(const std::string& path) {
     std::error_code error;
-    const fs::file_status status = fs::status(path, error);
+    const fs::file_status status = fs::status(formats::path_of(path), error);
     if (path == "-") {
       standard_input();
     } else if (fs::is_directory(status)) {
       folder(path);
-    } else if (fs::is_regular_file(status) && is_tournament_name(path)) {
+    } else if (fs::is_regular_file(status) && is_tournament_name(formats::path_of(path))) {
       take_tournament(path);
-    } else if (fs::is_regular_file(status) && is_table_name(path)) {
+    } else if (fs::is_regular_file(status) && is_table_name(formats::path_of(path))) {
       table(path, true);
     } else {
       records_.push_back(path);
@@ -126,11 +127,14 @@ class Sorting {
   /// Nothing if it is not in there, or in a hidden folder.
   static std::optional<fs::path> within(const std::string& path, const std::string& other) {
     std::error_code error;
-    if (!fs::is_directory(path, error) || !fs::is_directory(other, error)) return {};
+    if (!fs::is_directory(formats::path_of(path), error) ||
+        !fs::is_directory(formats::path_of(other), error)) {
+      return {};
+    }
     const fs::path out = real_path(path).lexically_relative(real_path(other));
     if (out.empty()) return {};
     const bool leaves = out != "." && std::any_of(out.begin(), out.end(), [](const fs::path& part) {
-                          return part.native().starts_with('.');
+                          return formats::text_of(part).starts_with('.');
                         });
     return leaves ? std::nullopt : std::optional(out);
   }
@@ -152,19 +156,19 @@ class Sorting {
   void folder(const std::string& path) {
     std::vector<std::string> found;
     std::error_code error;
-    auto at = fs::recursive_directory_iterator(path, error);
+    auto at = fs::recursive_directory_iterator(formats::path_of(path), error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
       std::error_code ignored;
-      if (at->path().filename().native().starts_with('.')) {
+      if (formats::text_of(at->path().filename()).starts_with('.')) {
         if (at->is_directory(ignored)) at.disable_recursion_pending();
       } else if (at->is_regular_file(ignored) &&
                  (is_table_name(at->path()) || is_tournament_name(at->path()))) {
-        found.push_back(at->path().string());
+        found.push_back(formats::text_of(at->path()));
       }
     }
     std::sort(found.begin(), found.end());
     for (const std::string& file : found) {
-      if (is_tournament_name(file)) {
+      if (is_tournament_name(formats::path_of(file))) {
         take_tournament(file);
         out_.with_tables.insert(path);
       } else if (table(file, false)) {
@@ -176,7 +180,7 @@ class Sorting {
 
   /// Reads a table of results. One that is named, and is none, is perhaps the sheet of a game.
   bool table(const std::string& path, bool named) {
-    if (!seen_.insert(real_path(path).string()).second) return false;
+    if (!seen_.insert(formats::text_of(real_path(path))).second) return false;
     std::string text;
     if (!read_text(path, text, out_.unread)) return false;
     if (!formats::is_result_table(text, path)) {
@@ -270,7 +274,7 @@ int report_findings(const formats::Document& document, const formats::Findings& 
 void read_once(std::vector<Input>& inputs) {
   std::set<std::string> seen;
   std::erase_if(inputs, [&seen](const Input& input) {
-    return !input.path.empty() && !seen.insert(real_path(input.path).string()).second;
+    return !input.path.empty() && !seen.insert(formats::text_of(real_path(input.path))).second;
   });
 }
 
@@ -285,14 +289,14 @@ std::vector<std::string> gather_tables(
     const std::string here(formats::kTournamentFile);
     if (flags.searches_here) {
       sorting.path(".");
-    } else if (fs::is_regular_file(here, error)) {
+    } else if (fs::is_regular_file(formats::path_of(here), error)) {
       out.file = here;
     }
   }
   read_file(out);
-  const fs::path folder = fs::path(out.file).parent_path();
+  const fs::path folder = formats::path_of(out.file).parent_path();
   for (const std::string& path : out.tournament.results) {
-    sorting.path((folder / path).lexically_normal().string());
+    sorting.path(formats::text_of((folder / formats::path_of(path)).lexically_normal()));
   }
   for (uint32_t i = 0; i < out.tables.size(); ++i) {
     std::vector<formats::Entry> entries;

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "formats/text/letters.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -117,8 +118,8 @@ void Baseline::begin(const Document& document) {
   path_ = name_;
   // `<stdin>` and `<link>` lie nowhere.
   if (!name_.starts_with('<')) {
-    const fs::path whole = (fs::path(here_) / name_).lexically_normal();
-    path_ = whole.lexically_relative(fs::path(folder_).lexically_normal()).generic_string();
+    const fs::path whole = (path_of(here_) / path_of(name_)).lexically_normal();
+    path_ = whole.lexically_relative(path_of(folder_).lexically_normal()).generic_string();
     if (path_.empty()) path_ = whole.generic_string();
   }
   begun_.insert(path_);
@@ -149,8 +150,8 @@ std::vector<Baseline::Entry> Baseline::gone() const {
     if (found) continue;
     std::error_code error;
     const bool begun = begun_.find(entry.path) != begun_.end();
-    if (begun ||
-        (!entry.path.starts_with('<') && !fs::exists(fs::path(folder_) / entry.path, error))) {
+    if (begun || (!entry.path.starts_with('<') &&
+                  !fs::exists(path_of(folder_) / path_of(entry.path), error))) {
       out.push_back(entry);
     }
   }

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
+#include "formats/checking/fingerprint.hpp"
 #include "formats/text/finding.hpp"
-#include "formats/text/fingerprint.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {

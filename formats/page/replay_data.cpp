@@ -321,7 +321,7 @@ void write_kinds(Json& json, const Rules& rules) {
     json.field("one", kind->name);
     json.field("many", kind->names);
     if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
-      json.field("beside", at - others.begin());
+      json.field("beside", static_cast<std::size_t>(at - others.begin()));
       json.field("follower", is_follower(kind->figure));
       json.field("holds", !kind->unit.empty());
     }

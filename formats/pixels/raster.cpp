@@ -81,11 +81,6 @@ const Cairo& cairo() {
   return loaded;
 }
 
-std::string not_installed(std::string_view library, std::string_view package) {
-  return fmt::format("{}, which draws in pixels, is not installed; on Debian it is the package {}",
-                     library, package);
-}
-
 std::string words_of(GError* error) {
   if (error == nullptr) return "librsvg cannot draw the picture";
   std::string out = fmt::format("librsvg cannot draw the picture: {}", error->message);
@@ -105,9 +100,9 @@ using Drawing = std::unique_ptr<RsvgHandle, UnrefDrawing>;
 /// A drawing that is read; none if it cannot be, and `problem` then says why.
 Drawing read_drawing(std::string_view svg, std::string& problem) {
   if (!cairo().library.complete()) {
-    problem = not_installed("cairo", "libcairo2");
+    problem = not_there("cairo, which draws in pixels", "package libcairo2");
   } else if (!librsvg().library.complete()) {
-    problem = not_installed("librsvg", "librsvg2-2");
+    problem = not_there("librsvg, which draws in pixels", "package librsvg2-2");
   }
   if (!problem.empty()) return nullptr;
   GError* error = nullptr;
@@ -177,7 +172,8 @@ std::span<const uint8_t> Raster::pixels() const {
 
 std::string Raster::append_png(std::string& out) const {
   static const Libpng libpng;
-  if (!libpng.library.complete()) return not_installed("libpng", "libpng16-16");
+  if (!libpng.library.complete())
+    return not_there("libpng, which writes pictures in pixels", "package libpng16-16");
   std::vector<uint8_t> colours;
   const std::span<const uint8_t> all = pixels();
   colours.reserve(all.size());

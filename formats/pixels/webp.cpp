@@ -62,8 +62,7 @@ void WebpAnimation::DeleteEncoder::operator()(WebPAnimEncoder* encoder) const {
 
 std::string WebpAnimation::add(const Raster& picture, int milliseconds) {
   if (!libwebp().library.complete() || !libwebpmux().library.complete()) {
-    return "libwebp, which writes moving pictures, is not installed; on Debian it is the packages "
-           "libwebp7 and libwebpmux3";
+    return not_there("libwebp, which writes moving pictures", "packages libwebp7 and libwebpmux3");
   }
   const auto [wide, high] = picture.size();
   if (encoder_ == nullptr) {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "formats/checking/fingerprint.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/fingerprint.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {

@@ -1,6 +1,6 @@
 // GitLab code quality: a JSON array of findings, shown in merge requests.
+#include "formats/checking/fingerprint.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/text/fingerprint.hpp"
 #include "formats/text/json.hpp"
 
 namespace cartulary::formats {

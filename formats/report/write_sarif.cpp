@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "formats/checking/fingerprint.hpp"
 #include "formats/report/write_fields.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
 #include "formats/text/escape.hpp"
-#include "formats/text/fingerprint.hpp"
 
 namespace cartulary::formats {
 namespace {

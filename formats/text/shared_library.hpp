@@ -1,13 +1,16 @@
 // A library that is loaded when it is needed first, and stays for the life of the program: what few
-// runs need does not cost the others their start. A program that loads nothing (CARTULARY_STATIC) calls
-// those that are linked to it, and does without the rest.
+// runs need does not cost the others their start. A program that loads nothing (CARTULARY_STATIC)
+// calls those that are linked to it, and does without the rest.
 #pragma once
 
 #ifndef CARTULARY_STATIC
 #include <dlfcn.h>
 #endif
 
+#include <fmt/core.h>
+
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cartulary::formats {
@@ -40,7 +43,9 @@ class SharedLibrary {
   }
 #endif
   /// Whether it could be loaded, and had all functions that were asked for.
-  bool complete() const { return complete_; }
+  bool complete() const {
+    return complete_;
+  }
 
  private:
 #ifndef CARTULARY_STATIC
@@ -49,6 +54,17 @@ class SharedLibrary {
 #endif
   bool complete_ = true;
 };
+
+/// Why something cannot be done: `what` is a library that is not there, `packages` those that
+/// Debian has it in.
+inline std::string not_there(std::string_view what, std::string_view packages) {
+#ifdef CARTULARY_STATIC
+  static_cast<void>(packages);
+  return fmt::format("{}, is not in this program, which loads no libraries", what);
+#else
+  return fmt::format("{}, is not installed; on Debian it is the {}", what, packages);
+#endif
+}
 
 }  // namespace cartulary::formats
 

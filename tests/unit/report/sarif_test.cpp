@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/checking/fingerprint.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/text/fingerprint.hpp"
 
 namespace cartulary::test {
 namespace {

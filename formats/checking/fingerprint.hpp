@@ -4,17 +4,18 @@
 #include <fmt/core.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+
+#include "formats/text/path.hpp"
 
 namespace cartulary::formats {
 
 /// A file's name as reports compare it: `./a//b.yaml` is `a/b.yaml`, so that it does not matter how
 /// the file was named on the command line.
 inline std::string plain_path(std::string_view name) {
-  return std::filesystem::path(name).lexically_normal().generic_string();
+  return text_of(path_of(name).lexically_normal());
 }
 
 inline constexpr uint64_t kFnvBasis = 0xcbf29ce484222325;

@@ -1,0 +1,20 @@
+#include "cli/input/watch.hpp"
+
+#include "cli/io/messages.hpp"
+
+namespace cartulary::cli {
+
+Watch::~Watch() = default;
+
+bool Watch::open() {
+  say_error("cannot watch files: the program for Windows does not");
+  return false;
+}
+
+void Watch::look_at(const InputFlags& /*records*/, const std::vector<std::string>& /*more*/) {}
+
+std::optional<std::string> Watch::wait() {
+  return {};
+}
+
+}  // namespace cartulary::cli

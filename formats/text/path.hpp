@@ -1,0 +1,26 @@
+// Paths of texts, and texts of paths: UTF-8 with slashes, whatever the system has.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace cartulary::formats {
+
+/// Systems whose paths are bytes take them as they are. std::filesystem would read them elsewhere
+/// as the locale says.
+inline std::filesystem::path path_of(std::string_view text) {
+  using Path = std::filesystem::path;
+  if constexpr (std::is_same_v<Path::value_type, char>) {
+    return {text};
+  } else {
+    return {std::u8string(text.begin(), text.end())};
+  }
+}
+
+inline std::string text_of(const std::filesystem::path& path) {
+  return path.generic_string();
+}
+
+}  // namespace cartulary::formats
