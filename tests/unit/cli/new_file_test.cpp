@@ -34,11 +34,11 @@ class NewFileTest : public testing::Test {
   void put(const std::string& text) { std::ofstream(path_, std::ios::binary) << text; }
 
   FileRead read_now() const {
-    struct stat what {};
-    EXPECT_EQ(stat(path_.c_str(), &what), 0);
+    const auto what = look_at(path_.string());
+    EXPECT_TRUE(what);
     formats::Sha256 digest;
     digest.add(read_file(path_));
-    return {.state = state_of(what), .digest = digest.hexadecimal()};
+    return {.state = what->state, .digest = digest.hexadecimal()};
   }
 
   std::string replace(const FileRead& read) const {

@@ -80,7 +80,7 @@ TEST_F(PageFolderTest, LeavesOtherFilesAlone) {
   EXPECT_EQ(pages.write("folder.html", "new"), "Is a directory");
   EXPECT_EQ(pages.write("pipe.html", "new"), "not a regular file");
   EXPECT_EQ(pages.write("read-only.html", "new"), "it is read-only");
-  pages.spares = [](const struct stat& what) { return what.st_size == 5 ? "spared" : ""; };
+  pages.spares = [](const FileState& what) { return what.size == 5 ? "spared" : ""; };
   EXPECT_EQ(pages.write("other.html", "new"), "spared");
   EXPECT_EQ(files(), before);
   EXPECT_EQ(read_file(base_ / "outside/a.html"), "outside");
