@@ -160,6 +160,7 @@ std::string NewFile::exchange() {
     // A file system that cannot do that.
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return reason();
     if (!is_existing(name_.c_str())) return taken(changed);
+    existing_.close();  // such a system may keep what is open
     if (!change_places(Renaming::replace)) return reason();
     temporary_name_.clear();
     return "";

@@ -154,6 +154,7 @@ std::string PageFolder::write(const std::string& path, std::string_view text, Wh
   if (!file) return fault_text();
   if (existing.file) error = keep_attributes(existing.file.number(), file.descriptor());
   if (!error.empty()) return error;
+  existing.file.close();  // some systems keep what is open
   return file.become(name.c_str(), text, when) ? "" : fault_text();
 }
 

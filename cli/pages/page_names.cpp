@@ -44,6 +44,19 @@ bool keeps(char c, Letters letters) {
   return letters == Letters::differ || c < 'A' || c > 'Z';
 }
 
+/// Whether a component is a device for Windows, whatever stands behind a dot, as `con` and
+/// `com1.html`. Only systems that fold letters, as Windows does, come to this: its capital letters
+/// are written.
+bool is_device(std::string_view component) {
+  constexpr std::string_view kDevices[] = {"con", "prn", "aux", "nul"};
+  constexpr std::string_view kNumbered[] = {"com", "lpt"};
+  const std::string_view name = component.substr(0, component.find('.'));
+  const auto is = [&name](std::string_view device) { return name.starts_with(device); };
+  const bool numbered = name.size() == 4 && name[3] >= '0' && name[3] <= '9';
+  return (name.size() == 3 && std::any_of(std::begin(kDevices), std::end(kDevices), is)) ||
+         (numbered && std::any_of(std::begin(kNumbered), std::end(kNumbered), is));
+}
+
 void append_bytes(std::string& out, std::string_view bytes) {
   for (char c : bytes) out += fmt::format("~{:02x}", static_cast<unsigned char>(c));
 }
@@ -73,15 +86,25 @@ std::string PageNames::component(std::string_view raw) const {
     if (out.size() + kDigestSize + 2 <= kLongestComponent) whole = out.size();
     at += size;
   }
-  if (out.size() <= kLongestComponent) return out;
-  out.resize(whole);
-  return out + "~h" + formats::sha256_of(raw).substr(0, kDigestSize);
+  if (out.size() > kLongestComponent) {
+    out.resize(whole);
+    return out + "~h" + formats::sha256_of(raw).substr(0, kDigestSize);
+  }
+  if (letters_ == Letters::fold && is_device(out)) {
+    std::string escaped;
+    append_bytes(escaped, out.substr(0, 1));
+    out.replace(0, 1, escaped);
+  }
+  return out;
 }
 
 /// A folder never has the name of a page.
 std::string PageNames::folder(std::string_view raw) const {
   std::string out = component(raw);
   if (out.ends_with(extension_)) out.replace(out.size() - extension_.size(), 1, "~2e");
+  // Windows would leave it out.
+  const bool ends = letters_ == Letters::fold && (out.ends_with('.') || out.ends_with(' '));
+  if (ends) out.replace(out.size() - 1, 1, out.ends_with('.') ? "~2e" : "~20");
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <iterator>
 
+#include "cli/io/file_state.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/unfinished.hpp"
 #include "cli/windows/system.hpp"
@@ -18,18 +19,12 @@ using namespace windows;
 /// One call of Windows takes no more.
 constexpr std::size_t kMost = 1u << 30;
 
-Descriptor open_existing(const std::string& path, DWORD access) {
-  return open_with(wide(path), access, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
-}
-
 /// A folder cannot be opened like this, which Windows calls denied.
-Descriptor open_readable(const std::string& path) {
-  Descriptor out = open_existing(path, GENERIC_READ);
+Descriptor open_existing(const std::string& path, DWORD access) {
+  Descriptor out = open_with(wide(path), access, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
   if (!out && errno == EACCES) {
-    const DWORD attributes = GetFileAttributesW(wide(path).c_str());
-    const bool is_folder =
-        attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
-    errno = is_folder ? EISDIR : EACCES;
+    const std::optional<FileLook> what = look_at(path);
+    errno = what && what->kind == FileKind::folder ? EISDIR : EACCES;
   }
   return out;
 }
@@ -73,11 +68,11 @@ bool Descriptor::close() {
 }
 
 Descriptor open_input(const std::string& path) {
-  return open_readable(path);
+  return open_existing(path, GENERIC_READ);
 }
 
 Descriptor open_file(const std::string& path) {
-  return open_readable(path);
+  return open_existing(path, GENERIC_READ);
 }
 
 Descriptor open_device(const std::string& path) {

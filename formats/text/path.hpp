@@ -1,6 +1,7 @@
 // Paths of texts, and texts of paths: UTF-8 with slashes, whatever the system has.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -20,7 +21,11 @@ inline std::filesystem::path path_of(std::string_view text) {
 }
 
 inline std::string text_of(const std::filesystem::path& path) {
-  return path.generic_string();
+  std::string out = path.string();
+  if constexpr (std::filesystem::path::preferred_separator != '/') {
+    std::replace(out.begin(), out.end(), '\\', '/');
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

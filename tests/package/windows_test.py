@@ -24,8 +24,6 @@ SOURCE = Path(__file__).resolve().parents[2]
 SAMPLES = SOURCE / "samples"
 PROGRAM = {}
 FORMATS = re.findall(r"^FORMAT\((\w+)\)", (SOURCE / "formats/report/formats.def").read_text(), re.M)
-# What the program for Windows has not: names in other alphabets are compared by ICU.
-LACKS_ICU = "# Names in other alphabets"
 
 
 def stop(reason):
@@ -175,13 +173,18 @@ class WindowsTest(unittest.TestCase):
         self.same(["verify", "Spiele ä/Runde 1 € 🏰.yaml"], status=1)
         self.same(["annotate", "-i", "Spiele ä"])
         self.same(["score", "Spiele ä/Runde 1 € 🏰.yaml", "-o", "Spiele ä/Zettel ü.txt"])
-        self.same(["site", "Spiele ä", "-o", "Seiten ß/", "--exit-zero"])
         self.assertIn("Spiele ä/Zettel ü.txt", self.same_files())
+        # Where capital letters are the same as small ones, pages have none, see page_names_test.cpp.
+        status, _, error = run(
+            "windows", ["site", "Spiele ä", "-o", "Seiten ß/", "--exit-zero"], self.folder["windows"]
+        )
+        self.assertEqual((status, error), (0, b""))
+        pages = [name for name in files_of(self.folder["windows"] / "Seiten ß") if "unde 1" in name]
+        self.assertTrue(pages and all(name.isascii() for name in pages), pages)
 
     def test_backslashes_and_patterns(self):
         broken = sorted(f"broken/{f.name}" for f in (SAMPLES / "broken").glob("*.yaml"))
         self.same(["verify", "broken/small-city.yaml"], of_windows=["verify", "broken\\small-city.yaml"])
-        self.same(["verify", "broken"], of_windows=["verify", ".\\broken\\..\\broken"][:1] + ["broken"])
         self.same(["verify", *broken], of_windows=["verify", "broken\\*.yaml"], status=1)
         self.same(["verify", *broken], of_windows=["verify", "broken/*.YAM?"], status=1)
         self.same(["board", "tournament-final.yaml", "-o", "broken/x.svg"],

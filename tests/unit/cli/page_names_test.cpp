@@ -72,6 +72,11 @@ TEST(PageNames, TellSmallAndCapitalLettersApart) {
   EXPECT_EQ(folded.stem("a2.yaml", 1), "a2");
   EXPECT_EQ(folded.stem("\u00C4.yaml", 1), "~c3~84");
   EXPECT_EQ(folded.stem("a.HTML/b.yaml", 1), "a.~48~54~4d~4c/b");
+  // Nor what Windows has for devices, or would write without its end.
+  EXPECT_EQ(folded.stem("con.yaml", 1), "~63on");
+  EXPECT_EQ(folded.stem("aux/com1.old.yaml", 1), "~61ux/~63om1.old.yaml");
+  EXPECT_EQ(folded.stem("round 1./cone.yaml", 1), "round 1~2e/cone");
+  EXPECT_EQ(kNames.stem("aux/con.yaml", 1), "aux/con");
 }
 
 TEST(PageNames, AreShortEnough) {
