@@ -170,9 +170,10 @@ class AnalysisWriter {
   }
 
   void players() {
+    constexpr std::string_view what = "Losses, luck and points of the players";
     begin_section("players", "Players");
-    begin_wide("Players");
-    table(players_table(analysed_), 0, "Losses, luck and points of the players");
+    begin_wide(what);
+    table(players_table(analysed_), 0, what);
     out_ += "</div>\n</section>\n";
   }
 

@@ -37,7 +37,7 @@ void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view
   // Not hidden by `display`, without which browsers do not draw what is defined in it.
   out += "<svg style=\"position:absolute;width:0;height:0\" aria-hidden=\"true\"><defs>\n";
   append_tile_symbols(out, turns_of(sheet));
-  put(out, "</defs></svg>\n<h1>", sheet.title, "</h1>\n");
+  put(out, "</defs></svg>\n<header>\n<h1>", sheet.title, "</h1>\n");
   const bool illustrated =
       std::any_of(sheet.tiles.begin(), sheet.tiles.end(),
                   [](engine::TileId tile) { return !engine::kTiles[tile].illustrations.empty(); });
@@ -48,7 +48,7 @@ void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view
     }
     out += "</p>\n";
   }
-  out += "<main>\n";
+  out += "</header>\n<main>\n";
   for (engine::TileId tile : sheet.tiles) {
     const TileWords words = words_of(sheet, tile);
     put(out, "<figure><svg viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"", words.name,

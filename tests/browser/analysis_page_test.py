@@ -69,6 +69,11 @@ class AnalysisPage(browser.PageCase):
         finally:
             self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
+    def test_landmarks(self):
+        for name in PAGES:
+            self.load(name)
+            self.assertEqual(browser.landmark_faults(self.driver), [], name)
+
     def test_names_are_text(self):
         self.load("hostile")
         self.assertIsNone(self.ask("window.hit ?? null"))

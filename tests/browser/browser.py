@@ -56,6 +56,29 @@ def show_as(driver, width, height, media=None):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 
+def landmark_faults(driver):
+    """What is outside of all landmarks, and names that two landmarks of one kind have."""
+    return driver.execute_script(
+        """
+        const seen = (it) => it.checkVisibility();
+        const landmarks = "main, header, footer, nav, dialog, [aria-live], section[aria-label], section[aria-labelledby]";
+        const out = [...document.querySelectorAll("h1, h2, p, table, li, button, input, select")]
+          .filter((it) => seen(it) && !it.closest(landmarks)).map((it) => it.outerHTML.slice(0, 80));
+        const names = new Set();
+        for (const it of document.querySelectorAll(landmarks + ", [role=region]")) {
+          const by = document.getElementById(it.getAttribute("aria-labelledby"));
+          const kind = it.matches("section, [role=region]") ? "region" : it.localName;
+          const name = kind + " " + (it.getAttribute("aria-label") || (by ? by.textContent : ""));
+          // Those inside of a section or of <main> are no landmarks.
+          if (it.matches("header, footer") && it.parentNode.closest("main, section, article")) continue;
+          if (!seen(it) || it.matches("[aria-live]")) continue;
+          if (names.has(name)) out.push("twice: " + name);
+          names.add(name);
+        }
+        return out;"""
+    )
+
+
 def unpacked(text):
     """What the data of a page was packed of, as formats/page/page_data.hpp says."""
     marks = "#$&*;@^`|~?!>'/YZjqzXQG_"

@@ -1009,6 +1009,15 @@ class ReplayPage(browser.PageCase):
             for role in ("button", "link", "slider", "spinbutton", "combobox", "checkbox", "dialog"):
                 self.assertGreater(seen.get(role, 0), 0, role)
 
+    def test_landmarks(self):
+        run("tiles", "--format", "html", "-o", self.folder / "tiles.html")
+        for name in ("base", "found", "wrong", "tiles"):
+            for width in (1280, 390):
+                self.load(name, "", width)
+                self.assertEqual(browser.landmark_faults(self.driver), [], name)
+        self.js("document.body.append(document.querySelector('h1'))")
+        self.assertEqual(len(browser.landmark_faults(self.driver)), 1, "the test can fail")
+
     def test_keys_reach_everything(self):
         self.load("base")
         self.js("document.getElementById('first').focus()")
