@@ -21,7 +21,7 @@
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/convert/turn_numbers.hpp"
-#include "formats/page/dice_replay.hpp"
+#include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/game_film.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"

@@ -2,6 +2,8 @@
 // shows the board at the end, the totals and the turns.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +55,20 @@ std::span<const ReplayGraph> replay_graphs();
 std::string replay_title(const Record& record);
 /// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann"; what is not known is left out.
 std::string occasion_text(const Record& record);
+
+/// A step of a replay as a link names it.
+struct StepLink {
+  std::string key;   ///< `turn=3`
+  std::string name;  ///< "Turn 3"
+};
+
+/// Appends the findings of a report as a section with all that they say; nothing if there are none.
+/// `step_at`: the step that a place in the record belongs to, if any.
+void append_findings_section(std::string& out, const Report& report,
+                             const std::function<std::optional<StepLink>(Span)>& step_at);
+
+/// Appends a finding as one line below its turn.
+void append_flaw(std::string& out, const Finding& finding);
 
 /// "71 turns · Bob wins by 2 · 3 errors": what came out, as a line.
 std::string verdict_line(const Report& report);

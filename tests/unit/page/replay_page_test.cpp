@@ -13,7 +13,7 @@
 #include "formats/analysis/analysed_replay.hpp"
 #include "formats/analysis/analysis_page.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/page/dice_replay.hpp"
+#include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/picture/board_words.hpp"
@@ -86,7 +86,7 @@ TEST(ReplayPage, HoldsStyleAndScript) {
 
 TEST(DiceReplay, HoldsStyleAndScript) {
   EXPECT_EQ(formats::dice_replay_style(),
-            without_padding(read_file("formats/page/dice_replay.css")));
+            without_padding(read_file("formats/dice_replay/dice_replay.css")));
   expect_joined(formats::dice_replay_script(), formats::dice_replay_script_digest(),
                 {"startThemeButton", "replayAddress", "startDiceReplay"});
   EXPECT_TRUE(formats::dice_replay_script().ends_with("\nstartDiceReplay();\n}\n"));

@@ -1,10 +1,10 @@
 // The replay page of a dice game: it shows one of the turns that the page holds, and what the players
 // have after it. All numbers and words are those that the program wrote.
 
-import { byId, setText } from "./elements.js";
-import { startThemeButton } from "./page_theme.js";
-import { replayAddress } from "./replay_address.js";
-import { replayGraphs, replayStrip } from "./replay_scores.js";
+import { byId, setText } from "../page/elements.js";
+import { startThemeButton } from "../page/page_theme.js";
+import { replayAddress } from "../page/replay_address.js";
+import { replayGraphs, replayStrip } from "../page/replay_scores.js";
 
 /**
  * @typedef {{key: string, name: string, player?: number, nag?: string, flaw?: string,

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "formats/page/dice_steps.hpp"
+#include "formats/dice_replay/dice_steps.hpp"
 #include "formats/picture/seat_letters.hpp"
 
 namespace cartulary::formats {

@@ -1,4 +1,4 @@
-#include "formats/page/dice_steps.hpp"
+#include "formats/dice_replay/dice_steps.hpp"
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-#include "formats/page/dice_table.hpp"
+#include "formats/dice_replay/dice_table.hpp"
 
 #include <fmt/core.h>
 
@@ -7,8 +7,8 @@
 
 #include "formats/dice/replay.hpp"
 #include "formats/dice/turn_text.hpp"
-#include "formats/page/replay_findings.hpp"
-#include "formats/picture/dice_svg.hpp"
+#include "formats/dice_replay/dice_svg.hpp"
+#include "formats/page/replay_page.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

@@ -15,8 +15,9 @@ namespace cartulary::formats {
 void append_dice_replay(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place = {});
 
-/// formats/page/dice_replay.css, and formats/page/dice_replay_page.js with all that it imports,
-/// without indentation and comments; and the digest of the script, SHA-256 in hexadecimal.
+/// formats/dice_replay/dice_replay.css, and formats/dice_replay/dice_replay_page.js with all that
+/// it imports, without indentation and comments; and the digest of the script, SHA-256 in
+/// hexadecimal.
 std::string_view dice_replay_style();
 std::string_view dice_replay_script();
 std::string_view dice_replay_script_digest();

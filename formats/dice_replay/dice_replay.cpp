@@ -1,4 +1,4 @@
-#include "formats/page/dice_replay.hpp"
+#include "formats/dice_replay/dice_replay.hpp"
 
 #include <fmt/core.h>
 
@@ -6,14 +6,13 @@
 #include <cmath>
 #include <vector>
 
+#include "formats/dice_replay/dice_steps.hpp"
+#include "formats/dice_replay/dice_svg.hpp"
+#include "formats/dice_replay/dice_table.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/page/base64.hpp"
-#include "formats/page/dice_steps.hpp"
-#include "formats/page/dice_table.hpp"
 #include "formats/page/replay_data.hpp"
-#include "formats/page/replay_findings.hpp"
 #include "formats/page/replay_steps.hpp"
-#include "formats/picture/dice_svg.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/json.hpp"
@@ -328,7 +327,7 @@ class DicePageWriter {
     put(out_, "</script>\n<script>", dice_replay_script(), "</script>\n");
   }
 
-  /// As formats/page/dice_replay.js reads it.
+  /// As formats/dice_replay/dice_replay.js reads it.
   void step_data(Json& json, std::size_t s) {
     const DiceStep& step = steps_[s];
     json.open('{');

@@ -1,4 +1,4 @@
-#include "formats/picture/dice_svg.hpp"
+#include "formats/dice_replay/dice_svg.hpp"
 
 #include <fmt/core.h>
 
