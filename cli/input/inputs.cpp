@@ -294,20 +294,20 @@ namespace {
 
 /// What is known of a file; of a standard stream if it has no path. Nothing if that cannot be
 /// asked.
-std::optional<FileLook> look_at(const std::string& path, int standard) {
+std::optional<FileLook> look_at_given(const std::string& path, int standard) {
   const bool stream = path.empty() || path == "-";
-  return stream ? cli::look_at(standard) : cli::look_at(path);
+  return stream ? look_at(standard) : look_at(path);
 }
 
 }  // namespace
 
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
                       std::string_view words) {
-  const std::optional<FileLook> out = look_at(output, kStandardOutput);
+  const std::optional<FileLook> out = look_at_given(output, kStandardOutput);
   if (!out || !out->is_file()) return false;
   const bool own = std::any_of(inputs.begin(), inputs.end(), [&out](const Input& input) {
     if (!input.address.empty()) return false;
-    const std::optional<FileLook> in = look_at(input.path, kStandardInput);
+    const std::optional<FileLook> in = look_at_given(input.path, kStandardInput);
     return in && same_file(in->state, out->state);
   });
   if (own)

@@ -19,7 +19,8 @@ constexpr std::size_t kMostFindings = 2000;
 
 /// That of a file which is no record.
 Configurations::Configuration configuration_of(std::string_view name, const ToldFindings& told) {
-  return told.configurations.of_file(name == kStandardInput ? told.stdin_name : std::string(name))
+  return told.configurations
+      .of_file(name == kNameOfStandardInput ? told.stdin_name : std::string(name))
       .configuration;
 }
 

@@ -148,7 +148,7 @@ class Sorting {
       return;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
-    table.name = kStandardInput;
+    table.name = kNameOfStandardInput;
     table.text = std::move(out_.begun);
     if (!check_text(table.name, table.text, out_.unread)) out_.tables.pop_back();
   }

@@ -19,7 +19,7 @@
 namespace cartulary::cli {
 
 /// What a table of results on standard input is called.
-inline constexpr std::string_view kStandardInput = "<stdin>";
+inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
   /// Whether results are those of the folder in which the command runs, if no path is named. Else

@@ -40,6 +40,8 @@ add_library(sqlite STATIC ${sqlite}/sqlite3.c)
 target_compile_definitions(sqlite PRIVATE SQLITE_DQS=0 SQLITE_DEFAULT_MEMSTATUS=0 SQLITE_OMIT_DEPRECATED
                            SQLITE_OMIT_LOAD_EXTENSION SQLITE_OMIT_SHARED_CACHE SQLITE_THREADSAFE=1)
 target_include_directories(sqlite SYSTEM PUBLIC ${sqlite})
+# No run spends its time in it, and the rest of -O3 takes the compiler a minute.
+target_compile_options(sqlite PRIVATE -O1)
 
 # What it finds out of a system, as it has it for Windows, but for the version of Windows.
 unpacked(libarchive folder)
