@@ -45,6 +45,7 @@ _cartulary() {
   local words_table_stats='players records features luck head-to-head'
   local words_format_board='text svg png webp html'
   local words_size='large small'
+  local words_how='none soft strong'
   local words_tile='A B C D E F G H I J K L M N O P Q R S T U V W X HS/C!.v HS/CC!.v HS/Cc.h.1 HS/CC.h.2 HS/Cc.v HS/CFC.h HS/CFC.v HS/CFR.h HS/CRr.h HS/LCRr HS/LRrR HS/RCC.v HS/RFR.h HS/RR.h HS/RrC.h HS/RRr.v RI/s RI.1/I.e RI.1/CICI RI.1/CIRI RI.1/LIRI RI.1/RIrI RI.1/IFI RI.1/CcII RI.1/RrII RI.1/II IC/Cccc.c IC/LRFR IC/CCCC IC/CCC IC/CRCR IC/CCc+ IC/C! IC/CFR IC/CcR IC/CRcR+ IC/RCc.i IC/RrC.i IC/CcRr+.i IC/RRR.i IC/RFr.i IC/Rr.i IC/RrRr TB/Cc.g TB/Cc.w TB/CCc.c TB/CCc.w TB/Ccc.g TB/CcCC.c TB/CcRR!.c TB/CcRR.w TB/CcRC.c TB/CcRC.g TB/CcR.c TB/CcR!.w TB/CccR.w TB/CcCc.w TB/CFc.w TB/CR TB/CRc.g TB/CRc.w TB/CRcR.w TB/LRRR TB/RCc.g TB/RCc!.g TB/RRC TB/RRrr HS/RR.hG RI.1/IIG EG HG IG MG NG RG UG VG IC/CCCCG IC/RFr.iG TB/CcRR.wG TB/CcR.cG'
   local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
@@ -192,6 +193,7 @@ _cartulary() {
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
+    board:--owners) _cartulary_words "$words_how"; return ;;
     board:--time) return ;;
     board:--jobs | board:-j) return ;;
     board:--document) return ;;
@@ -300,7 +302,7 @@ _cartulary() {
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --owners --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;

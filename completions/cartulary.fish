@@ -335,6 +335,13 @@ function __cartulary_words_size
         'small' '5 x 3 characters per tile'
 end
 
+function __cartulary_words_how
+    printf '%s\t%s\n' \
+        'none' 'only by the figures' \
+        'soft' 'a rim around the feature' \
+        'strong' 'a line, dashed while the feature is unfinished'
+end
+
 function __cartulary_words_tile
     printf '%s\t%s\n' \
         'A' 'BA/LR' \
@@ -1064,6 +1071,7 @@ complete -c cartulary -n '__cartulary_command board' -s f -l format -x -a '(__ca
 complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary_words_size)' -d 'Text: large or small (default: large if it fits 100 columns). PNG and WebP: pixels of the longer side (default: 1200 and 720)'
 complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
+complete -c cartulary -n '__cartulary_command board' -l owners -x -a '(__cartulary_words_how)' -d 'How features show their owners: none, soft or strong (default: soft)'
 complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Add losses, best moves and odds to the page'
 complete -c cartulary -n '__cartulary_command board' -l time -x -d 'Search for about this time'
 complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Number of threads (default: one for each core)'

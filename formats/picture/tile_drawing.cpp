@@ -554,7 +554,7 @@ Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
   switch (engine::kTiles[tile].segments[segment].kind) {
     case FeatureKind::monastery:
-      return p + Point{12, 8};  // before the building, whichever way the tile lies
+      return p + Point{12, 5};  // before the building, whichever way the tile lies
     case FeatureKind::garden:
       return p + Point{6, 0};  // likewise
     default:

@@ -54,7 +54,7 @@ const TileMark kClothMark{
     .drawing =
         "<circle r=\"10\" fill=\"#dfeaf7\" stroke=\"#1f4f8f\" stroke-width=\"1.6\"/>"
         "<path d=\"M-3.4-4.4h9.4v8h-9.4z\" fill=\"#3a78c2\"/><path d=\"M-3.4 3.6l2 3h9.2l-1.8-3z\" "
-        "fill=\"#6ea3dd\"/><path d=\"M-.6-4.4v8M2.4-4.4v8\" stroke=\"#f2c230\" "
+        "fill=\"#6ea3dd\"/><path d=\"M-.6-4.4v8M2.4-4.4v8\" stroke=\"#eec036\" "
         "stroke-width=\"1.1\"/><ellipse cx=\"-3.6\" cy=\"-.4\" rx=\"2.6\" ry=\"4\" "
         "fill=\"#6ea3dd\" stroke=\"#1f4f8f\" stroke-width=\".9\"/><ellipse cx=\"-3.6\" cy=\"-.4\" "
         "rx=\".9\" ry=\"1.6\" fill=\"#1f4f8f\"/>",
