@@ -2,7 +2,7 @@
 // is shown has of it. All numbers and words come from the page's data.
 
 import { byId, parsed } from "../page/elements.js";
-import { readPageData } from "../page/page_data.js";
+import { readPageData } from "../packing/page_data.js";
 import { graphCursor } from "../page/replay_scores.js";
 import { chanceBar } from "./chance_bar.js";
 import { drawChances } from "./chance_graph.js";

@@ -4,7 +4,7 @@
 
 import { boardLens } from "./board_lens.js";
 import { byId } from "./elements.js";
-import { readPageData } from "./page_data.js";
+import { readPageData } from "../packing/page_data.js";
 import { startThemeButton } from "./page_theme.js";
 import { replayAddress } from "./replay_address.js";
 import { replayBoard } from "./replay_board.js";

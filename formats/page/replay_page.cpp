@@ -4,11 +4,10 @@
 
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
+#include "formats/packing/page_data.hpp"
 #include "formats/page/base64.hpp"
-#include "formats/page/page_data.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/step_sentence.hpp"
-#include "formats/page/tile_deed.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/seat_letters.hpp"

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "formats/page/replay_steps.hpp"
+#include "formats/picture/board_view.hpp"
 
 namespace cartulary::formats {
 
@@ -14,7 +15,10 @@ namespace cartulary::formats {
 std::string step_sentence(const Report& report, const ReplayStep& step,
                           std::string_view deed = "lays a tile");
 
-/// "four", "13".
-std::string number_word(std::size_t number);
+/// "extends Henrik's city to four tiles", "joins a road with an unoccupied road", "adds a tile to a
+/// monastery": the two things that matter most. What is said to be nobody's in particular, "a
+/// city", is the mover's. "lays a tile" if there is nothing of that. The views are those before and
+/// after a move.
+std::string tile_deed(const BoardView& before, const BoardView& after, const Record& record);
 
 }  // namespace cartulary::formats

@@ -7,8 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-// Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on them
-// has a contrast of 4.5 at least.
+// Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on
+// them has a contrast of 4.5 at least.
 constexpr SeatColour kColours[] = {
     {"red", "#c8291c", "#ffffff", "31"},   {"blue", "#2457b3", "#ffffff", "34"},
     {"green", "#67c574", "#1c1c1c", "32"}, {"yellow", "#ffe43e", "#1c1c1c", "33"},

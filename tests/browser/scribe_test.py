@@ -1147,7 +1147,7 @@ class ScribePage(ScribeCase):
         self.type_turn("E 0,-1 r2 knight:S")
         for width, height in ((1280, 800), (992, 700), (768, 1024), (390, 844), (320, 640)):
             with self.subTest(width=width):
-                browser.show_as(self.driver, width, height)
+                browser.show_as(self.driver, width, height, {"prefers-reduced-motion": "reduce"})
                 self.assertEqual(browser.over_board(self.driver), [])
                 self.click("#zoom-in")
                 self.assertIn("zoomed", self.find("#board").get_attribute("class"))

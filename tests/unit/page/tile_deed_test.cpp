@@ -1,6 +1,4 @@
-// What tiles do, in words.
-#include "formats/page/tile_deed.hpp"
-
+// What tiles do, in words, where a sentence would only say that one was laid.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The data of a page, which the program wrote shorter (formats/page/page_data.hpp).
+// The data of a page, which the program wrote shorter (formats/packing/page_data.hpp).
 
 const MARKS = "#$&*;@^`|~?!>'/YZjqzXQG_";
 const SHORTEST = 4;

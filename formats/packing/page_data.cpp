@@ -1,9 +1,8 @@
-#include "formats/page/page_data.hpp"
+#include "formats/packing/page_data.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -25,7 +24,7 @@ constexpr std::size_t kLengthsEnd = kShortest + kLengths.size();
 constexpr std::size_t kLongestRepeat = kLengthsEnd + kDigits.size() - 1;
 constexpr std::size_t kFarthest = kDigits.size() * kDigits.size();
 /// So many places are looked at for each character: more find little.
-constexpr int kLooked = 256;
+constexpr int kLooked = 64;
 
 /// What stood before.
 struct Repeat {
@@ -33,53 +32,71 @@ struct Repeat {
   std::size_t back = 0;
 };
 
-std::vector<std::string_view> characters_of(std::string_view text) {
-  std::vector<std::string_view> out;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at + 1;
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
-    out.push_back(text.substr(at, end - at));
-    at = end;
+/// A character of UTF-8, as its bytes one after the other.
+using Character = uint32_t;
+
+std::vector<Character> characters_of(std::string_view text) {
+  std::vector<Character> out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0U) == 0x80U && !out.empty()) {
+      out.back() = out.back() << 8U | byte;
+    } else {
+      out.push_back(byte);
+    }
   }
   return out;
+}
+
+void append_character(std::string& out, Character character) {
+  for (unsigned shift = 24; shift > 0; shift -= 8) {
+    if (character >> shift != 0) out += static_cast<char>(character >> shift & 0xFFU);
+  }
+  out += static_cast<char>(character & 0xFFU);
 }
 
 /// The longest repeat that begins at each character.
-std::vector<Repeat> longest_repeats(const std::vector<std::string_view>& characters) {
-  constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+std::vector<Repeat> longest_repeats(const std::vector<Character>& characters) {
+  constexpr uint32_t kNone = std::numeric_limits<uint32_t>::max();
+  constexpr unsigned kHashBits = 15;
   const std::size_t size = characters.size();
   std::vector<Repeat> out(size);
-  std::vector<std::size_t> before(size, kNone);  ///< where the same four characters began last
-  std::unordered_map<uint64_t, std::size_t> last;
+  // Where four characters of the same hash began before, and where they did last.
+  std::vector<uint32_t> before(size, kNone);
+  std::vector<uint32_t> last(std::size_t{1} << kHashBits, kNone);
   for (std::size_t at = 0; at + kShortest <= size; ++at) {
-    uint64_t begins = 0;
-    for (std::size_t i = 0; i < kShortest; ++i) {
-      for (const char c : characters[at + i]) begins = begins * 257 + static_cast<unsigned char>(c);
-    }
-    const auto [place, is_new] = last.try_emplace(begins, at);
-    if (!is_new) before[at] = std::exchange(place->second, at);
+    uint32_t hash = 0;
+    for (std::size_t i = 0; i < kShortest; ++i) hash = (hash ^ characters[at + i]) * 0x9E3779B1U;
+    uint32_t& place = last[hash >> (32 - kHashBits)];
+    before[at] = std::exchange(place, static_cast<uint32_t>(at));
+    Repeat& best = out[at];
     int looked = 0;
-    for (std::size_t from = before[at]; from != kNone && at - from <= kFarthest &&
-                                        looked < kLooked && out[at].length < kLongestRepeat;
+    for (uint32_t from = before[at]; from != kNone && at - from <= kFarthest && looked < kLooked;
          from = before[from], ++looked) {
+      const std::size_t most = std::min(kLongestRepeat, size - at);
+      if (best.length >= most) break;
+      // Most are no longer than the best.
+      if (characters[from + best.length] != characters[at + best.length]) continue;
       std::size_t length = 0;
-      while (length < kLongestRepeat && at + length < size &&
-             characters[from + length] == characters[at + length]) {
-        ++length;
-      }
-      if (length > out[at].length) out[at] = {length, at - from};
+      while (length < most && characters[from + length] == characters[at + length]) ++length;
+      if (length > best.length && length >= kShortest) best = {length, at - from};
     }
   }
   return out;
 }
 
-bool is_mark(std::string_view character) {
-  return kMarks.find(character) != std::string_view::npos;
+bool is_mark(Character character) {
+  return character < 0x80 && kMarks.find(static_cast<char>(character)) != std::string_view::npos;
 }
 
 /// In bytes.
-std::size_t size_of(std::string_view character) {
-  return character.size() + (is_mark(character) ? 1 : 0);
+std::size_t size_of(Character character) {
+  const std::size_t bytes = character < 0x80        ? 1
+                            : character < 0x10000   ? 2
+                            : character < 0x1000000 ? 3
+                                                    : 4;
+  return bytes + (is_mark(character) ? 1 : 0);
 }
 std::size_t size_of_repeat(std::size_t length) {
   return length < kLengthsEnd ? 3 : 4;
@@ -99,14 +116,14 @@ void append_repeat(std::string& out, const Repeat& repeat) {
 }  // namespace
 
 void append_page_data(std::string& out, std::string_view text) {
-  const std::vector<std::string_view> characters = characters_of(text);
+  const std::vector<Character> characters = characters_of(text);
   std::vector<Repeat> repeats = longest_repeats(characters);
   // From the end on, the shortest way to write the rest.
   std::vector<std::size_t> rest(characters.size() + 1, 0);
   for (std::size_t at = characters.size(); at-- > 0;) {
     rest[at] = size_of(characters[at]) + rest[at + 1];
     const std::size_t longest = std::exchange(repeats[at].length, 0);
-    for (std::size_t length = kShortest; length <= longest; ++length) {
+    for (std::size_t length = longest; length >= kShortest; --length) {
       const std::size_t size = size_of_repeat(length) + rest[at + length];
       if (size >= rest[at]) continue;
       rest[at] = size;
@@ -121,7 +138,7 @@ void append_page_data(std::string& out, std::string_view text) {
       continue;
     }
     if (is_mark(characters[at])) out += kItself;
-    out += characters[at++];
+    append_character(out, characters[at++]);
   }
 }
 

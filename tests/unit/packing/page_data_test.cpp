@@ -1,5 +1,5 @@
 // The data of pages: what is packed comes out again, and is much shorter.
-#include "formats/page/page_data.hpp"
+#include "formats/packing/page_data.hpp"
 
 #include <gtest/gtest.h>
 

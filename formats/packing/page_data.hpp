@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Appends a text without `<` for unpack() in formats/page/page_data.js; no `<` is in it then.
+/// Appends a text without `<` for unpack() in formats/packing/page_data.js; no `<` is in it then.
 ///
 /// Characters stand for themselves, but for the marks `#$&*;@^`|~?!>'/YZjqzXQG_`:
 ///
