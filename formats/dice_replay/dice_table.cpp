@@ -49,8 +49,10 @@ Fates fates_of(const RecordedRoll& recorded) {
       out.built.push_back({Shown::face, die.face});
       faces[die.face] > 0 ? --faces[die.face] : --unknown;
     }
-    for (uint8_t face = 0; face < faces.size(); ++face) {
-      for (int i = 0; i < faces[face]; ++i) out.left.push_back({Shown::face, face});
+    for (std::size_t face = 0; face < faces.size(); ++face) {
+      for (int i = 0; i < faces[face]; ++i) {
+        out.left.push_back({Shown::face, static_cast<uint8_t>(face)});
+      }
     }
     add_dice(out.left, Shown::city, unknown);
   } else {
