@@ -41,7 +41,8 @@ std::unique_ptr<spdlog::logger> make_logger() {
   const auto mode = look.color ? spdlog::color_mode::always : spdlog::color_mode::never;
   auto out = std::make_unique<spdlog::logger>(
       "cartulary", std::make_shared<spdlog::sinks::ansicolor_stderr_sink_mt>(mode));
-  auto pattern = std::make_unique<spdlog::pattern_formatter>();
+  auto pattern =
+      std::make_unique<spdlog::pattern_formatter>(spdlog::pattern_time_type::local, "\n");
   pattern->add_flag<LevelName>('N').set_pattern("cartulary: %^%N%$: %v");
   out->set_formatter(std::move(pattern));
   out->set_level(spdlog::level::debug);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/io/file_state.hpp"
+#include "cli/io/unfinished.hpp"
 #include "cli/windows/paths.hpp"
 #include "cli/windows/system.hpp"
 
@@ -57,6 +58,20 @@ bool replace_open(const std::wstring& from, const std::wstring& to) {
   std::memcpy(rename.name, to.data(), rename.size);
   return SetFileInformationByHandle(file.get(), kFileRenameInfoEx, bytes.data(),
                                     static_cast<DWORD>(bytes.size())) != 0;
+}
+
+/// Older systems and other disks keep a file that is open, but let it be renamed. For a moment
+/// nothing has the name; the old file is whole under another one then.
+bool replace_aside(const std::wstring& from, const std::wstring& to, const std::wstring& aside) {
+  if (MoveFileExW(to.c_str(), aside.c_str(), 0) == 0) return false;
+  if (MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_WRITE_THROUGH) == 0) {
+    const DWORD fault = GetLastError();
+    MoveFileExW(aside.c_str(), to.c_str(), 0);
+    SetLastError(fault);
+    return false;
+  }
+  DeleteFileW(aside.c_str());
+  return true;
 }
 
 Descriptor open_folder_at(const std::wstring& path) {
@@ -145,7 +160,7 @@ bool rename_in(int folder, const char* from, const char* to, Renaming how) {
   return replace_open(old_path, new_path) ||
          MoveFileExW(old_path.c_str(), new_path.c_str(),
                      MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) != 0 ||
-         fail();
+         replace_aside(old_path, new_path, path_in(folder, temporary_name().c_str())) || fail();
 }
 
 bool link_in(int /*folder*/, const char* /*from*/, const char* /*to*/) {
