@@ -148,7 +148,9 @@ TEST(AnalysedReplay, DataHasNamesForWhatTheScriptReads) {
       EXPECT_GE(row[3].size(), 1u);
       for (const YAML::Node& gap : row[3]) {
         EXPECT_GE(gap[0].as<int>(), gap[1].as<int>()) << "what closes a gap fits there";
-        if (s == 0) EXPECT_EQ(gap.size(), 3u) << "nothing stood there before";
+        if (s == 0) {
+          EXPECT_EQ(gap.size(), 3u) << "nothing stood there before";
+        }
       }
     }
   }
