@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "formats/odds/odds_report.hpp"
+#include "formats/record/notation.hpp"
 
 namespace cartulary::formats {
 namespace {
