@@ -86,7 +86,7 @@ TEST(ReplayPage, HoldsStyleAndScript) {
 
 TEST(DiceReplay, HoldsStyleAndScript) {
   EXPECT_EQ(formats::dice_replay_style(),
-            without_padding(read_file("formats/dice_replay/dice_replay.css")));
+            without_blanks(without_padding(read_file("formats/dice_replay/dice_replay.css"))));
   expect_joined(formats::dice_replay_script(), formats::dice_replay_script_digest(),
                 {"startThemeButton", "replayAddress", "startDiceReplay"});
   EXPECT_TRUE(formats::dice_replay_script().ends_with("\nstartDiceReplay();\n}\n"));
