@@ -114,7 +114,7 @@ Descriptor open_in(int folder, const char* name) {
   const auto what = look_at(folder, name);
   if (!what) return {};
   if (what->kind == FileKind::link) {
-    errno = ELOOP;
+    errno = EPERM;  // there are no words for ELOOP
     return {};
   }
   return open_with(path_in(folder, name), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
