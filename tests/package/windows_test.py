@@ -140,7 +140,7 @@ class WindowsTest(unittest.TestCase):
 
     def test_scribe(self):
         module = SOURCE / "build/web/cartulary.wasm.gz"
-        # Without the module both make the page of the one that they have built in, or complain.
+        # Without the file both have the same module built in, or none.
         self.same(["scribe", "-o", "scribe.html"] + (["--module", str(module)] if module.exists() else []))
         self.same_files()
 
