@@ -20,8 +20,8 @@ char unfinished_name[32] = "";
 std::atomic<int> unfinished_folder = -1;
 
 /// How many make signals wait on this thread, and what waited before the first.
-thread_local int waiting = 0;
-thread_local sigset_t before{};
+thread_local int signals_wait = 0;
+thread_local sigset_t signals_before{};
 
 sigset_t ending_signals() {
   sigset_t out;
@@ -40,13 +40,13 @@ void remove_unfinished(int signal) {
 }  // namespace
 
 SignalsWait::SignalsWait() {
-  if (waiting++ > 0) return;
+  if (signals_wait++ > 0) return;
   const sigset_t signals = ending_signals();
-  pthread_sigmask(SIG_BLOCK, &signals, &before);
+  pthread_sigmask(SIG_BLOCK, &signals, &signals_before);
 }
 
 SignalsWait::~SignalsWait() {
-  if (--waiting == 0) pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (--signals_wait == 0) pthread_sigmask(SIG_SETMASK, &signals_before, nullptr);
 }
 
 void clean_up_on_signals() {

@@ -14,7 +14,6 @@
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"

@@ -8,7 +8,6 @@
 #include "formats/arbiter/index_page.hpp"
 #include "formats/page/page_style.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/tile_drawing.hpp"
 #include "formats/text/escape.hpp"

@@ -3,7 +3,6 @@
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
-#include "formats/picture/night_colours.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/escape.hpp"

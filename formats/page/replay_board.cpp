@@ -10,7 +10,6 @@
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
-#include "formats/picture/night_colours.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "formats/text/print.hpp"

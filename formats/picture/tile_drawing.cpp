@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <mutex>
 #include <set>
@@ -507,6 +508,32 @@ class SymbolWriter {
   std::string_view prefix_;
 };
 
+/// By night: of lit windows; and of `#rrggbb`. Black and white, which have short names, are shade
+/// and light.
+constexpr std::string_view kLight = "#ffd873";
+constexpr std::size_t kColourLength = 7;
+
+/// Of a colour's part at a place, 0 to 255.
+int part_of(std::string_view colour, std::size_t at) {
+  int out = 0;
+  std::from_chars(colour.data() + at, colour.data() + at + 2, out, 16);
+  return out;
+}
+
+/// The rules for one attribute of the drawings.
+void append_rules(std::string& out, std::string_view drawings, std::string_view attribute) {
+  const std::string before = fmt::format("{}=\"#", attribute);
+  std::set<std::string_view> colours;
+  for (std::size_t at = drawings.find(before); at != drawings.npos;
+       at = drawings.find(before, at + 1)) {
+    const std::string_view colour = drawings.substr(at + before.size() - 1, kColourLength);
+    if (drawings[at + before.size() - 1 + kColourLength] == '"') colours.insert(colour);
+  }
+  for (std::string_view colour : colours) {
+    print(out, "[{0}=\"{1}\"]{{{0}:{2}}}\n", attribute, colour, night_colour(colour));
+  }
+}
+
 }  // namespace
 
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
@@ -529,12 +556,26 @@ void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::s
   SymbolWriter(out, prefix).tile(tile, rotation);
 }
 
-std::vector<LandColour> land_colours() {
-  std::vector<LandColour> out;
+std::string night_colour(std::string_view colour) {
+  if (colour == kWindow) return std::string(kLight);
+  const auto part = [&](std::size_t at, double share, int more) {
+    return static_cast<int>(part_of(colour, at) * share) + more;
+  };
+  return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
+}
+
+void append_night_style(std::string& out, std::string_view drawings) {
+  // Figures come before the country.
+  drawings.remove_prefix(std::min(drawings.find("id=\"tile-land\""), drawings.size()));
+  out += "@media screen and (prefers-color-scheme: dark) {\n";
+  append_rules(out, drawings, "fill");
+  append_rules(out, drawings, "stroke");
+  // Of more weight than the rules beside the drawings, which may come later.
   for_each_look([&](const Look& look) {
-    if (look.colour.size() == 7) out.push_back({look.name, look.property, look.colour});
+    if (look.colour.size() < kColourLength) return;
+    print(out, "use.t-{}{{{}:{}}}\n", look.name, look.property, night_colour(look.colour));
   });
-  return out;
+  out += "}\n";
 }
 
 Point turned(Point p, Rotation rotation) {
@@ -554,7 +595,7 @@ Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
   switch (engine::kTiles[tile].segments[segment].kind) {
     case FeatureKind::monastery:
-      return p + Point{12, 5};  // before the building, whichever way the tile lies
+      return p + Point{12, 6};  // before the building, whichever way the tile lies
     case FeatureKind::garden:
       return p + Point{6, 0};  // likewise
     default:

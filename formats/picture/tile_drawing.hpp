@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/catalogue.hpp"
 #include "formats/picture/polygon.hpp"
@@ -30,14 +29,14 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
-/// A colour that lines or areas of types have: what `<use>` elements of the class `t-` and
-/// `name` look like.
-struct LandColour {
-  std::string_view name;
-  std::string_view property;  ///< "fill" or "stroke"
-  std::string_view colour;    ///< `#rrggbb`
-};
-std::vector<LandColour> land_colours();
+/// What a colour of the drawings, `#rrggbb`, becomes by night: windows are lit, all else lies in
+/// the moonlight.
+std::string night_colour(std::string_view colour);
+
+/// Appends style for a page that contains drawings, as `append_board_symbols()` makes them without
+/// a prefix: a rule for each of their colours, which holds where the reader wants dark pages, on a
+/// screen. The drawings themselves stay as they are, and so do figures.
+void append_night_style(std::string& out, std::string_view drawings);
 
 /// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);

@@ -339,7 +339,7 @@ TEST_P(EveryTile, TurnsItsAnchors) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
     // A monk stands before his building, to the right, whichever way the tile lies.
     const FeatureKind kind = type().segments[s].kind;
-    const Point beside = kind == FeatureKind::monastery ? Point{12, 5}
+    const Point beside = kind == FeatureKind::monastery ? Point{12, 6}
                          : kind == FeatureKind::garden  ? Point{6, 0}
                                                         : Point{};
     const Point p = formats::anchor(tile(), kUpright, s) - beside;
