@@ -97,7 +97,7 @@ export const checkView = (ask, thread, { record, share }) => {
       const tools = element("p", undefined, "tools");
       if (reported === records)
         tools.append(button("Arbiter’s page", () => showPage("check", it.document)));
-      if (it.game !== "dice" && it.moves_replayed !== undefined)
+      if (it.game === "dice" || it.moves_replayed !== undefined)
         tools.append(button("Replay", () => showPage("replay", it.document)));
       tools.append(button("Record", () => goOn(it.document)));
       const list = element("ul", undefined, "flaws");

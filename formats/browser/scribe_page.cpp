@@ -1,5 +1,6 @@
 #include "formats/browser/scribe_page.hpp"
 
+#include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -49,11 +50,12 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
                         ScribePlace place) {
   const bool app = place == ScribePlace::app;
   out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  // The script of the replay page runs in a frame, which has the same policy.
+  // The scripts of replay pages run in a frame, which has the same policy.
   put(out,
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
       "'sha256-",
       base64_of_hex(scribe_script_digest()), "' 'sha256-", base64_of_hex(replay_script_digest()),
+      "' 'sha256-", base64_of_hex(dice_replay_script_digest()),
       "' 'wasm-unsafe-eval'; worker-src blob:", app ? " 'self'" : "",
       "; img-src blob:", app ? " 'self'; manifest-src 'self'" : "",
       "; style-src 'unsafe-inline'; frame-src blob:; base-uri 'none'; form-action 'none'\">\n");

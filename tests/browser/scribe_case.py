@@ -26,7 +26,7 @@ class ScribeCase(browser.PageCase):
         run("scribe", "--module", MODULE, "-o", cls.page)
         # The page lets the replay's script run by its digest, so both have to be of the same sources.
         policy = re.search("Content-Security-Policy.*", cls.page.read_text(encoding="utf-8")).group()
-        _, replay = re.findall("'sha256-([^']+)'", policy)
+        _, replay, _ = re.findall("'sha256-([^']+)'", policy)
         with gzip.open(MODULE) as module:
             told = f"{MODULE} and {browser.PROGRAM} are of different sources: build both"
             assert base64.b64decode(replay).hex().encode() in module.read(), told

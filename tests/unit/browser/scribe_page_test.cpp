@@ -6,6 +6,7 @@
 #include <string>
 
 #include "formats/browser/scribe_app.hpp"
+#include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/text/digest.hpp"
@@ -43,7 +44,8 @@ TEST(ScribePage, LetsItsOwnScriptsRunAndNothingElse) {
   const std::string allowed = page.substr(policy, page.find('>', policy) - policy);
   EXPECT_NE(allowed.find("default-src 'none'"), std::string::npos) << allowed;
   for (const std::string_view digest :
-       {formats::scribe_script_digest(), formats::replay_script_digest()}) {
+       {formats::scribe_script_digest(), formats::replay_script_digest(),
+        formats::dice_replay_script_digest()}) {
     EXPECT_NE(allowed.find("'sha256-" + formats::base64_of_hex(digest) + "'"), std::string::npos);
   }
   EXPECT_EQ(allowed.find("unsafe-eval"), allowed.find("wasm-unsafe-eval") + 5) << allowed;

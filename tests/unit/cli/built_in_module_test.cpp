@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/input/gzip_source.hpp"
+#include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/text/bytes.hpp"
 
@@ -22,13 +23,15 @@ std::string unpacked(std::string_view module) {
   return out;
 }
 
-// The page of the scribe lets this script run and no other: with that of an older module its
+// The page of the scribe lets these scripts run and no others: with that of an older module its
 // replays stand still.
-TEST(BuiltInModule, HasTheScriptOfReplayPages) {
+TEST(BuiltInModule, HasTheScriptsOfReplayPages) {
   const std::string module = unpacked(built_in_module());
   EXPECT_GT(module.size(), 1'000'000u);
-  EXPECT_NE(module.find(formats::replay_script()), module.npos)
-      << "the module is older than the script: `tests/run module` makes a new one";
+  for (const std::string_view script : {formats::replay_script(), formats::dice_replay_script()}) {
+    EXPECT_NE(module.find(script), module.npos)
+        << "the module is older than the script: `tests/run module` makes a new one";
+  }
 }
 
 }  // namespace

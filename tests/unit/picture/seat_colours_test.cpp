@@ -84,8 +84,9 @@ double distance(std::string_view a, std::string_view b, const Eyes& eyes) {
 }
 
 double contrast(std::string_view a, std::string_view b) {
-  const auto [low, high] = std::minmax(product(kXyz, linear(a))[1], product(kXyz, linear(b))[1]);
-  return (high + 0.05) / (low + 0.05);
+  const double one = product(kXyz, linear(a))[1];
+  const double other = product(kXyz, linear(b))[1];
+  return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 /// All colours of the box.
