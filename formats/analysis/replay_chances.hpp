@@ -4,7 +4,7 @@
 #include <string>
 
 #include "formats/analysis/game_analysis.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_frame.hpp"
 
 namespace cartulary::formats {
 

@@ -10,7 +10,7 @@
 #include "formats/dice/replay.hpp"
 #include "formats/editing/legal_moves.hpp"
 #include "formats/editing/turn_lines.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/page/replay_steps.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"

@@ -1,8 +1,8 @@
 #include "formats/browser/scribe_page.hpp"
 
 #include "formats/dice_replay/dice_replay.hpp"
-#include "formats/page/base64.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/packing/base64.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"

@@ -10,7 +10,6 @@
 #include "formats/dice_replay/dice_svg.hpp"
 #include "formats/dice_replay/dice_table.hpp"
 #include "formats/graph/score_graph.hpp"
-#include "formats/page/base64.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/replay_steps.hpp"
 #include "formats/picture/seat_letters.hpp"
@@ -36,11 +35,13 @@ class DicePageWriter {
         place_(place) {}
 
   void write() {
-    head();
+    std::string shared;
+    if (place_.style.empty()) put(shared, replay_style(), dice_replay_style());
+    append_replay_head(out_, report_, version_, place_, dice_replay_script_digest(), shared);
     out_ += "<body class=\"dice\">\n";
     append_dice_drawings(out_, record_.rules.dice.faces);
     out_ += "<main>\n<div class=\"screen\">\n";
-    header();
+    append_replay_header(out_, report_, place_);
     player();
     out_ += "<div class=\"side\">\n";
     scores();
@@ -61,97 +62,17 @@ class DicePageWriter {
   }
 
  private:
-  void head() {
-    const std::string title = xml(replay_title(record_));
-    out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    // A page among others takes style and script from beside it, and nothing from elsewhere.
-    print(out_,
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-          "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-          place_.script.empty() ? "'sha256-" + base64_of_hex(dice_replay_script_digest()) + "'"
-                                : "'self'",
-          place_.style.empty() ? "" : "'self' ");
-    print(out_,
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
-          xml(version_), title);
-    print(out_,
-          "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
-          "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
-          title, xml(verdict_line(report_)));
-    if (!place_.picture.empty()) {
-      print(out_,
-            "<meta property=\"og:image\" content=\"{}\">\n<meta name=\"twitter:card\" "
-            "content=\"summary_large_image\">\n",
-            place_.picture);
-    }
-    if (!place_.style.empty()) {
-      print(out_, "<link rel=\"stylesheet\" href=\"{}\">\n", place_.style);
-    }
-    out_ += "<style>\n";
-    if (place_.style.empty()) put(out_, replay_style(), dice_replay_style());
-    out_ += replay_dark_style();
-    append_replay_colours(out_, record_);
-    out_ += "</style>\n</head>\n";
-  }
-
-  void header() {
-    const auto status = static_cast<std::size_t>(report_.verdict.status);
-    out_ += "<header>\n<div class=\"title\">";
-    const std::string occasion = occasion_text(record_);
-    if (!occasion.empty() || !place_.index.empty()) {
-      out_ += "<p class=\"event\">";
-      if (!place_.index.empty()) print(out_, "<a href=\"{}\">All games</a> ", place_.index);
-      print(out_, "{}</p>", xml(occasion));
-    }
-    out_ += "<h1>";
-    for (const Player p : record_.seats()) {
-      if (p != Player{0}) out_ += " <span class=\"dash\">\u2013</span> ";
-      out_ += "<span class=\"name\">";
-      append_pip(out_, p, letters_);
-      print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
-    }
-    out_ += "</h1></div>\n";
-    print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
-          kStatusNames[status], kStatusWords[status], xml(verdict_line(report_)));
-    out_ +=
-        "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
-        "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
-        "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
-  }
-
   /// The turns with their dice, and the controls.
   void player() {
     out_ +=
         "<section class=\"player\" aria-label=\"Dice\">\n<div class=\"stage\" id=\"stage\" "
         "tabindex=\"0\" role=\"region\" aria-label=\"This turn\">\n";
     for (const DiceStep& step : steps_) append_dice_turn(out_, report_, step, letters_);
-    out_ += R"(</div>
-<div class="controls" role="group" aria-label="Replay" hidden>
-<div class="buttons">
-<button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
-<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
-<button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
-<button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
-<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
-</div>
-)";
-    print(out_,
-          "<div class=\"strip\"><svg id=\"strip\" aria-hidden=\"true\"></svg><input type=\"range\" "
-          "id=\"slider\" min=\"0\" max=\"{0}\" value=\"{0}\" aria-label=\"Position in the "
-          "game\"></div>\n",
-          steps_.size() - 1);
-    print(out_,
-          "<div class=\"where\"><label class=\"jump\">Turn <input type=\"number\" id=\"number\" "
-          "min=\"0\" max=\"{0}\" inputmode=\"numeric\"> of {0}</label>\n",
-          steps_.back().number);
-    out_ += R"(<label class="speed">Speed <select id="speed">
-<option value="5000">slow</option><option value="2500" selected>normal</option><option value="1200">fast</option><option value="500">very fast</option>
-</select></label></div>
-</div>
-</section>
-<p id="say" class="unseen" aria-live="polite" aria-atomic="true"></p>
-)";
+    out_ += "</div>\n";
+    constexpr ReplaySpeeds speeds{5000, 2500, 1200, 500};
+    append_replay_controls(out_, steps_.size(), steps_.back().number, speeds);
+    out_ += "</section>\n";
+    append_replay_voice(out_);
   }
 
   bool knows_dice() const { return !steps_.front().after.empty(); }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_frame.hpp"
 
 namespace cartulary::formats {
 

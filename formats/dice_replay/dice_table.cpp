@@ -8,7 +8,7 @@
 #include "formats/dice/replay.hpp"
 #include "formats/dice/turn_text.hpp"
 #include "formats/dice_replay/dice_svg.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/record/turn_line.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
@@ -250,11 +250,6 @@ class TurnWriter {
 void append_dice_turn(std::string& out, const Report& report, const DiceStep& step,
                       const SeatLetters& letters) {
   TurnWriter(out, report, step, letters).write();
-}
-
-void append_pip(std::string& out, Player player, const SeatLetters& letters) {
-  print(out, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
-        letters[player].capital);
 }
 
 std::string at_hand_text(const DiceAtHand& dice) {

@@ -14,9 +14,6 @@ namespace cartulary::formats {
 void append_dice_turn(std::string& out, const Report& report, const DiceStep& step,
                       const SeatLetters& letters);
 
-/// Appends a player's letter in the colour of the seat.
-void append_pip(std::string& out, engine::Player player, const SeatLetters& letters);
-
 /// "9", "8, a knight kept".
 std::string at_hand_text(const DiceAtHand& dice);
 

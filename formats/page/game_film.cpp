@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formats/page/replay_page.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/seat_letters.hpp"

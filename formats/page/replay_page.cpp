@@ -5,8 +5,8 @@
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/packing/page_data.hpp"
-#include "formats/page/base64.hpp"
 #include "formats/page/replay_data.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_words.hpp"
@@ -37,7 +37,7 @@ class PageWriter {
   void write() {
     head();
     out_ += "<body>\n<main>\n<div class=\"screen\">\n";
-    header();
+    append_replay_header(out_, report_, place_);
     player();
     out_ += "<div class=\"side\">\n";
     scores();
@@ -63,74 +63,13 @@ class PageWriter {
 
  private:
   void head() {
-    const std::string title = xml(replay_title(record_));
-    out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    // A page among others takes style and script from beside it, and nothing from elsewhere.
-    print(out_,
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-          "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-          place_.script.empty() ? "'sha256-" + base64_of_hex(addition_.script_digest) + "'"
-                                : "'self'",
-          place_.style.empty() ? "" : "'self' ");
-    print(out_,
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
-          xml(version_), title);
-    print(out_,
-          "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
-          "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
-          title, xml(verdict_line(report_)));
-    if (!place_.picture.empty()) {
-      print(out_,
-            "<meta property=\"og:image\" content=\"{}\">\n<meta name=\"twitter:card\" "
-            "content=\"summary_large_image\">\n",
-            place_.picture);
-    }
-    if (!place_.style.empty()) {
-      print(out_, "<link rel=\"stylesheet\" href=\"{}\">\n", place_.style);
-    }
-    out_ += "<style>\n";
-    if (place_.style.empty()) {
-      out_ += board_style();
-      out_ += replay_style();
-    }
-    out_ += replay_dark_style();
-    append_replay_colours(out_, record_);
+    std::string shared;
+    if (place_.style.empty()) put(shared, board_style(), replay_style());
     const ViewedBounds& b = table_.end().bounds;
-    put(out_, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
-        "}\n", place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style,
-        "</style>\n</head>\n");
-  }
-
-  void header() {
-    const Verdict& v = report_.verdict;
-    const auto status = static_cast<std::size_t>(v.status);
-    out_ += "<header>\n<div class=\"title\">";
-    const std::string occasion = occasion_text(record_);
-    if (!occasion.empty() || !place_.index.empty()) {
-      out_ += "<p class=\"event\">";
-      if (!place_.index.empty()) print(out_, "<a href=\"{}\">All games</a> ", place_.index);
-      print(out_, "{}</p>", xml(occasion));
-    }
-    out_ += "<h1>";
-    for (Player p : record_.seats()) {
-      if (p != Player{0}) out_ += " <span class=\"dash\">–</span> ";
-      out_ += "<span class=\"name\">";
-      pip(p);
-      print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
-    }
-    out_ += "</h1></div>\n";
-    print(out_, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
-          kStatusNames[status], kStatusWords[status], xml(verdict_line(report_)));
-    out_ +=
-        "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
-        "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
-        "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
-  }
-
-  void pip(Player player) {
-    print(out_, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
-          letters_[player].capital);
+    std::string own;
+    put(own, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
+        "}\n", place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
+    append_replay_head(out_, report_, version_, place_, addition_.script_digest, shared, own);
   }
 
   /// Board, controls and graph.
@@ -145,35 +84,10 @@ class PageWriter {
 one can go through the game turn by turn.</p></noscript>
 )";
     out_ += addition_.below;
-    out_ += R"(<div class="controls" role="group" aria-label="Replay" hidden>
-<div class="buttons">
-<button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
-)";
-    out_ += addition_.back;
-    out_ +=
-        R"(<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
-<button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
-<button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
-)";
-    out_ += addition_.forward;
-    out_ +=
-        R"(<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
-</div>
-)";
-    print(out_,
-          "<div class=\"strip\"><svg id=\"strip\" aria-hidden=\"true\"></svg><input type=\"range\" "
-          "id=\"slider\" min=\"0\" max=\"{}\" value=\"{}\" aria-label=\"Position in the "
-          "game\"></div>\n",
-          steps_.size() - 1, steps_.size() - 1);
-    print(out_,
-          "<div class=\"where\"><label class=\"jump\">Turn <input type=\"number\" id=\"number\" "
-          "min=\"0\" max=\"{0}\" inputmode=\"numeric\"> of {0}</label>\n",
-          last_turn());
-    out_ += R"(<label class="speed">Speed <select id="speed">
-<option value="3000">slow</option><option value="1400" selected>normal</option><option value="600">fast</option><option value="200">very fast</option>
-</select></label></div>
-</div>
-<div class="looks" role="group" aria-label="What the board shows" hidden>
+    constexpr ReplaySpeeds speeds{3000, 1400, 600, 200};
+    append_replay_controls(out_, steps_.size(), last_turn(), speeds, addition_.back,
+                           addition_.forward);
+    out_ += R"(<div class="looks" role="group" aria-label="What the board shows" hidden>
 <span><label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
 <label><input type="checkbox" id="hatch"> Fields</label></span>
 <span><button type="button" id="zoom-out" aria-label="Zoom out">−</button>
@@ -181,9 +95,8 @@ one can go through the game turn by turn.</p></noscript>
 <button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button></span>
 </div>
 )";
-    out_ +=
-        "</section>\n<p id=\"say\" class=\"unseen\" aria-live=\"polite\" "
-        "aria-atomic=\"true\"></p>\n";
+    out_ += "</section>\n";
+    append_replay_voice(out_);
   }
 
   void graphs() {
@@ -229,7 +142,7 @@ one can go through the game turn by turn.</p></noscript>
     for (Player p : record_.seats()) {
       const ViewedSeat& seat = end.seats[p];
       out_ += "<tr><th scope=\"row\">";
-      pip(p);
+      append_pip(out_, p, letters_);
       print(out_,
             "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>"
             "<td class=\"supply\">{}</td>",
@@ -289,7 +202,7 @@ one can go through the game turn by turn.</p></noscript>
     const bool is_turn = step.kind == Kind::move || step.kind == Kind::stop;
     if (is_turn) out_ += std::to_string(step.number);
     out_ += "</span> ";
-    if (step.player != engine::kNobody) pip(step.player);
+    if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
     out_ += " <span class=\"what\">";
     print(out_, "<span class=\"told\">{}</span>", xml(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
@@ -368,7 +281,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "<th scope=\"col\">total</th></tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
       out_ += "<tr><th scope=\"row\">";
-      pip(p);
+      append_pip(out_, p, letters_);
       print(out_, "<bdi>{}</bdi></th>", xml(record_.players[p].name));
       const auto& points = report_.verdict.by_category[p];
       for (engine::Category c : columns) print(out_, "<td>{}</td>", points[c]);
@@ -443,90 +356,6 @@ void append_replay_page(std::string& out, const Report& report, std::string_view
                         const ReplayPlace& place, const ReplayAddition* addition) {
   const ReplayAddition nothing{.script = replay_script(), .script_digest = replay_script_digest()};
   PageWriter(out, report, version, place, addition == nullptr ? nothing : *addition).write();
-}
-
-std::span<const ReplayGraph> replay_graphs() {
-  static const ReplayGraph graphs[] = {
-      {"wide", {.width = 720, .height = 250, .style = false, .ground = false}},
-      {"narrow", {.width = 400, .height = 250, .style = false, .ground = false}},
-  };
-  return graphs;
-}
-
-void append_findings_section(std::string& out, const Report& report,
-                             const std::function<std::optional<StepLink>(Span)>& step_at) {
-  if (report.findings.empty()) return;
-  /// Where it stands: the turn, as a link, and the line of the record.
-  const auto place = [&](Span span) {
-    out += " <span class=\"place\">";
-    if (const auto step = step_at(span)) {
-      print(out, "<a href=\"#{}\">{}</a>, ", step->key, xml(step->name));
-    }
-    put(out, xml(report.document.line_words(span.offset)), "</span>");
-  };
-  out +=
-      "<section class=\"findings\" aria-labelledby=\"findings-title\">\n"
-      "<h2 id=\"findings-title\">Findings</h2>\n<ul>\n";
-  for (const Finding& finding : report.findings) {
-    const CodeRow& row = row_of(finding.code);
-    print(out, "<li class=\"{0}\"><p><b>{0} {1}</b> {2}", name_of(row.severity), row.id,
-          xml(finding.message));
-    place(finding.span);
-    out += "</p><ul>";
-    if (!finding.label.empty()) print(out, "<li>{}</li>", xml(finding.label));
-    for (const Label& label : finding.labels) {
-      print(out, "<li>{}", xml(label.text));
-      place(label.span);
-      out += "</li>";
-    }
-    for (const Note& note : finding.notes) print(out, "<li>{}</li>", xml(note.on_page()));
-    for (const std::string& help : finding.help) {
-      print(out, "<li class=\"helps\">{}</li>", xml(help));
-    }
-    out += "</ul></li>\n";
-  }
-  out += "</ul>\n";
-  if (report.findings.beyond() > 0) {
-    print(out, "<p>and {} more</p>\n", report.findings.beyond());
-  }
-  out += "</section>\n";
-}
-
-void append_flaw(std::string& out, const Finding& finding) {
-  print(out, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
-        row_of(finding.code).id, xml(finding.message), finding.label.empty() ? "" : ": ",
-        xml(finding.label));
-}
-
-std::string replay_title(const Record& record) {
-  std::string out = record.event;
-  for (const RecordedPlayer& player : record.players) {
-    out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
-    out += player.name;
-  }
-  return out;
-}
-
-std::string verdict_line(const Report& report) {
-  const VerdictWords words = verdict_words(report);
-  std::vector<std::string> parts;
-  for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
-                                  words.outcome, words.errors, words.warnings}) {
-    if (!part.empty()) parts.push_back(part);
-  }
-  return joined(parts, " \u00B7 ");
-}
-
-std::string occasion_text(const Record& record) {
-  std::vector<std::string> parts;
-  const auto add = [&](std::string_view before, const std::string& what) {
-    if (!what.empty()) parts.push_back(std::string(before) + what);
-  };
-  add("", record.event);
-  add(!record.round.empty() && is_digit(record.round[0]) ? "round " : "", record.round);
-  add("", record.date);
-  add("annotated by ", record.annotator);
-  return joined(parts, " \u00B7 ");
 }
 
 }  // namespace cartulary::formats

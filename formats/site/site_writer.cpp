@@ -7,7 +7,7 @@
 #include "formats/arbiter/index_page.hpp"
 #include "formats/dice_replay/dice_replay.hpp"
 #include "formats/graph/score_graph.hpp"
-#include "formats/page/base64.hpp"
+#include "formats/packing/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/pixels/raster.hpp"

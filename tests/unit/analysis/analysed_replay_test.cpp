@@ -18,7 +18,7 @@
 #include "formats/analysis/replay_review.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/odds/odds_report.hpp"
-#include "formats/page/base64.hpp"
+#include "formats/packing/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "tests/analysed.hpp"
 #include "tests/files.hpp"

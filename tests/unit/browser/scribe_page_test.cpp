@@ -7,7 +7,7 @@
 
 #include "formats/browser/scribe_app.hpp"
 #include "formats/dice_replay/dice_replay.hpp"
-#include "formats/page/base64.hpp"
+#include "formats/packing/base64.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/text/digest.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/page/base64.hpp"
+#include "formats/packing/base64.hpp"
 
 namespace cartulary::formats {
 
