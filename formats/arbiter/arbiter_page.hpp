@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/page/page_blocks.hpp"
+#include "formats/arbiter/page_blocks.hpp"
 
 namespace cartulary::formats {
 

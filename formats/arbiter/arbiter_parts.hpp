@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "formats/page/page_blocks.hpp"
+#include "formats/arbiter/page_blocks.hpp"
 
 namespace cartulary::formats {
 

@@ -6,7 +6,7 @@
 
 #include "formats/arbiter/arbiter_writer.hpp"
 #include "formats/arbiter/index_page.hpp"
-#include "formats/page/page_style.hpp"
+#include "formats/arbiter/page_style.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/tile_drawing.hpp"

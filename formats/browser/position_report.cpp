@@ -173,12 +173,17 @@ class PositionWriter {
       json_.close('}');
     });
     json_.field("together", tells_others_together(view, record_.rules));
+    BoardWalk course(report_);
+    BoardView before = course.view();
     turns([&](std::size_t turn) {
       if (turn >= report_.tiles().turns.size()) return;
       const ReplayStep& step = steps[turn + 1];
+      course.play_to(step.moves);
+      BoardView after = course.view();
       json_.field("number", step.number);
       json_.field("player", index(step.player));
-      json_.field("said", step_sentence(report_, step));
+      json_.field("said", step_sentence(report_, step, before, after));
+      before = std::move(after);
       totals(steps[turn].totals, step.totals);
       json_.list("scored", step.scored, [&](const ScoredFeature& scored) {
         json_.value(scoring_text(scored, record_, kPageSigns));

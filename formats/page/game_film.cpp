@@ -136,7 +136,9 @@ void GameFilm::append_caption(std::size_t frame, std::string& out) const {
           kWidth - kEdge, line(kNumberFont), kNumberFont, number);
   }
   const std::string sentence =
-      step.kind == Kind::start ? replay_title(report_.record) : step_sentence(report_, step);
+      step.kind == Kind::start
+          ? replay_title(report_.record)
+          : step_sentence(report_, step, table_.views[frame - 1], table_.views[frame]);
   const int room = kWidth - 2 * kEdge - static_cast<int>(6 * kLetter * kNumberFont);
   const std::size_t length = text_width(printable(sentence));
   int font = 0;

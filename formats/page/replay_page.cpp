@@ -235,10 +235,8 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   std::string sentence(std::size_t number) const {
-    const ReplayStep& step = steps_[number];
-    if (step.kind != Kind::move) return step_sentence(report_, step);
-    return step_sentence(report_, step,
-                         tile_deed(table_.views[number - 1], table_.views[number], record_));
+    const std::size_t before = number == 0 ? 0 : number - 1;
+    return step_sentence(report_, steps_[number], table_.views[before], table_.views[number]);
   }
 
   bool has_variations(std::size_t move) const {

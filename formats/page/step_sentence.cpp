@@ -112,7 +112,10 @@ std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& tu
   return NewFigure{std::move(name), into[kind], node};
 }
 
-std::string move_sentence(const Report& report, const ReplayStep& step, std::string_view deed) {
+/// `deed`: what the tile does besides, where nothing is finished and no figure is put down;
+/// `blocked`: what it blocks, "" for nothing.
+std::string move_sentence(const Report& report, const ReplayStep& step, std::string_view deed,
+                          std::string_view blocked) {
   const engine::Turn& turn = report.tiles().turns[step.moves - 1].turn;
   const std::string& who = report.record.players[step.player].name;
   if (turn.laid() == nullptr) {
@@ -152,16 +155,28 @@ std::string move_sentence(const Report& report, const ReplayStep& step, std::str
   std::string then;
   if (figure) then = fmt::format("puts {} {}", with_article(figure->name), figure->into);
   if (!home.empty()) then = home;
-  if (finished.empty()) {
-    return fmt::format("{} {}{}", who, then.empty() ? deed : std::string_view(then), rest);
-  }
-  if (!then.empty()) put(finished, ", and ", then);
+  if (finished.empty() && then.empty()) return fmt::format("{} {}{}", who, deed, rest);
+  if (finished.empty())
+    put(finished, " ", then);
+  else if (!then.empty())
+    put(finished, ", and ", then);
+  if (!blocked.empty()) put(finished, ", and ", blocked);
   return who + finished + rest;
 }
 
 /// What a tile does, and how much that matters: the least number matters most.
 struct Deed {
-  enum class Rank { joins_owned, extends_owned, adds, joins_fields, joins, extends, extends_field };
+  enum class Rank {
+    blocks,
+    joins_owned,
+    narrows,
+    extends_owned,
+    adds,
+    joins_fields,
+    joins,
+    extends,
+    extends_field
+  };
   Rank rank{};
   int tiles = 0;
   std::string words{};
@@ -183,6 +198,7 @@ class DeedsOfTile {
       touched(after_.features[feature]);
     }
     for (const ViewedFeature& feature : after_.features) beside(feature);
+    for (const ViewedGap& gap : after_.gaps) narrowed(gap);
     std::stable_sort(deeds_.begin(), deeds_.end(), [](const Deed& a, const Deed& b) {
       return a.rank != b.rank ? a.rank < b.rank : a.tiles > b.tiles;
     });
@@ -252,6 +268,28 @@ class DeedsOfTile {
     add(Deed::Rank::adds, feature, fmt::format("adds a tile to {}", whose(feature)));
   }
 
+  /// Of what lacks a tile there, one feature, somebody else's if there is one.
+  void narrowed(const ViewedGap& gap) {
+    const auto mover = engine::PlayerSet::of(after_.player);
+    const ViewedFeature* found = nullptr;
+    for (const FeatureIndex f : gap.features) {
+      const ViewedFeature& feature = after_.features[f];
+      if (feature.owners.empty()) continue;
+      if (found == nullptr || (found->owners == mover && feature.owners != mover)) found = &feature;
+    }
+    if (found == nullptr) return;
+    const std::string at = text_of(gap.cell, record_);
+    if (gap.fitting == 0) {
+      return add(Deed::Rank::blocks, *found, fmt::format("blocks {} at {}", whose(*found), at));
+    }
+    // A gap that many tiles fit still, or that few fitted before, is not worth a word.
+    constexpr int kFew = 2;
+    if (gap.fitting > kFew || gap.without < 3 * gap.fitting || found->owners == mover) return;
+    add(Deed::Rank::narrows, *found,
+        fmt::format("leaves {} {} for {} at {}", number_word(static_cast<std::size_t>(gap.fitting)),
+                    gap.fitting == 1 ? "tile" : "tiles", whose(*found), at));
+  }
+
   void add(Deed::Rank rank, const ViewedFeature& feature, std::string words) {
     deeds_.push_back({rank, feature.tiles, std::move(words)});
   }
@@ -264,34 +302,64 @@ class DeedsOfTile {
 
 }  // namespace
 
-std::string tile_deed(const BoardView& before, const BoardView& after, const Record& record) {
-  if (!after.last) return "lays a tile";
+namespace {
+
+/// What a tile does in the words of a sentence.
+struct DeedWords {
+  std::string all{};
+  std::string blocked{};
+};
+
+DeedWords deed_words(const BoardView& before, const BoardView& after, const Record& record) {
+  if (!after.last) return {"lays a tile"};
   const std::vector<Deed> deeds = DeedsOfTile(before, after, record).all();
-  if (deeds.empty()) return "lays a tile";
+  if (deeds.empty()) return {"lays a tile"};
+  DeedWords out{deeds.front().words};
+  if (deeds.front().rank == Deed::Rank::blocks) out.blocked = out.all;
   // What changes little for nobody in particular is not worth a second part of a sentence.
-  if (deeds.size() == 1 || deeds[1].rank > Deed::Rank::joins_fields) return deeds.front().words;
-  return fmt::format("{} and {}", deeds[0].words, deeds[1].words);
+  if (deeds.size() > 1 && deeds[1].rank <= Deed::Rank::joins_fields) {
+    put(out.all, " and ", deeds[1].words);
+  }
+  return out;
 }
 
-std::string step_sentence(const Report& report, const ReplayStep& step, std::string_view deed) {
-  switch (step.kind) {
-    case Kind::start:
-      return report.record.has_position() ? "The position" : "The game begins";
-    case Kind::move:
-      return move_sentence(report, step, deed);
-    case Kind::stop: {
-      if (report.verdict.position_wrong) return "The position is not legal";
-      const bool illegal = report.verdict.status == Status::illegal;
-      const std::string whose = step.player == engine::kNobody
-                                    ? std::string("The move")
-                                    : report.record.players[step.player].name + "'s move";
-      return fmt::format("{} {}", whose, illegal ? "is not legal" : "cannot be read");
-    }
-    case Kind::final:
-      break;
+/// Of a step that is no move.
+std::string other_sentence(const Report& report, const ReplayStep& step) {
+  if (step.kind == Kind::start) {
+    return report.record.has_position() ? "The position" : "The game begins";
   }
-  const std::string outcome = outcome_text(report.verdict, report.record);
-  return outcome.empty() ? "The game is scored" : outcome;
+  if (step.kind == Kind::final) {
+    std::string outcome = outcome_text(report.verdict, report.record);
+    return outcome.empty() ? "The game is scored" : outcome;
+  }
+  if (report.verdict.position_wrong) return "The position is not legal";
+  const bool illegal = report.verdict.status == Status::illegal;
+  const std::string whose = step.player == engine::kNobody
+                                ? std::string("The move")
+                                : report.record.players[step.player].name + "'s move";
+  return fmt::format("{} {}", whose, illegal ? "is not legal" : "cannot be read");
+}
+
+}  // namespace
+
+std::string tile_deed(const BoardView& before, const BoardView& after, const Record& record) {
+  return deed_words(before, after, record).all;
+}
+
+std::string step_sentence(const Report& report, const ReplayStep& step, const BoardView& before,
+                          const BoardView& after) {
+  if (step.kind != Kind::move) return other_sentence(report, step);
+  const DeedWords deed = deed_words(before, after, report.record);
+  return move_sentence(report, step, deed.all, deed.blocked);
+}
+
+std::string step_sentence(const Report& report, const ReplayStep& step) {
+  if (step.kind != Kind::move) return other_sentence(report, step);
+  BoardWalk walk(report);
+  walk.play_to(step.moves - 1);
+  const BoardView before = walk.view();
+  walk.play_to(step.moves);
+  return step_sentence(report, step, before, walk.view());
 }
 
 }  // namespace cartulary::formats

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/analysis/odds.hpp"
 #include "engine/majority.hpp"
 #include "engine/scoring.hpp"
 #include "formats/picture/expansion_pieces.hpp"
@@ -158,6 +159,7 @@ BoardView BoardWalk::view() const {
                 .tiles_left = game_->remaining()};
   view_tiles(out);
   view_features(out);
+  view_gaps(out);
   view_seats(out);
   return out;
 }
@@ -265,6 +267,78 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
     }
   }
   return out;
+}
+
+namespace {
+
+/// How many of the tiles that are left match some edges.
+int fitting_tiles(const engine::Game& game, engine::Edges wanted) {
+  int out = 0;
+  for (const engine::TileId tile : engine::kAllTiles) {
+    if (!engine::kFits[tile][wanted].empty()) out += game.remaining(tile);
+  }
+  return out;
+}
+
+/// The edges but for that of one side.
+engine::Edges without(engine::Edges edges, engine::Side side) {
+  engine::Edges out = engine::kNoEdges;
+  for (const engine::Side other : engine::kAllSides) {
+    if (other != side) out = out + engine::edges_at(other, edge_at(edges, other));
+  }
+  return out;
+}
+
+/// The features, but for fields, that a tile on an empty cell would extend or stand beside.
+std::vector<FeatureIndex> features_at(const engine::Board& board, engine::Cell gap,
+                                      const BoardView& view) {
+  std::vector<FeatureIndex> out;
+  const auto add = [&](TileIndex tile, engine::SegmentIndex segment) {
+    const FeatureIndex feature = view.tiles[tile].features[segment];
+    if (std::find(out.begin(), out.end(), feature) == out.end()) out.push_back(feature);
+  };
+  const auto kind_at = [&](TileIndex tile, engine::SegmentIndex segment) {
+    return engine::kTiles[board.tile(tile).type].segments[segment].kind;
+  };
+  for (int16_t dy = -1; dy <= 1; ++dy) {
+    for (int16_t dx = -1; dx <= 1; ++dx) {
+      const engine::Cell cell{static_cast<int16_t>(gap.x + dx), static_cast<int16_t>(gap.y + dy)};
+      const TileIndex tile = board.at(cell);
+      if (tile == engine::kEmpty) continue;
+      const engine::OrientedTile& shape = board.oriented(tile);
+      for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+        const FeatureKind kind = kind_at(tile, s);
+        if (engine::is_central(kind)) add(tile, s);
+        if (engine::is_central(kind) || kind == FeatureKind::field) continue;
+        for (const engine::Side side : engine::kAllSides) {
+          if (engine::neighbour(cell, side) == gap && shape.ports[s].meets(engine::ports_of(side)))
+            add(tile, s);
+        }
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void BoardWalk::view_gaps(BoardView& out) const {
+  if (!laid_ || game_->remaining() == 0 || !engine::analysis::knows_tiles(*game_)) return;
+  const engine::Board& board = game_->board();
+  const engine::Cell laid = board.tile(board.last_tile()).cell;
+  for (const engine::Side side : engine::kAllSides) {
+    const engine::Cell cell = engine::neighbour(laid, side);
+    if (board.at(cell) != engine::kEmpty || !board.bounds().contains(cell)) continue;
+    const engine::Edges wanted = board.wanted_at(cell);
+    const engine::Edges before = without(wanted, engine::opposite(side));
+    if (before == engine::kNoEdges) continue;  // nobody waited for a tile there
+    ViewedGap gap{.cell = cell,
+                  .fitting = fitting_tiles(*game_, wanted),
+                  .without = fitting_tiles(*game_, before)};
+    if (gap.fitting == gap.without) continue;
+    gap.features = features_at(board, cell, out);
+    out.gaps.push_back(std::move(gap));
+  }
 }
 
 void BoardWalk::view_seats(BoardView& out) const {

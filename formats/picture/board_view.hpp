@@ -68,6 +68,17 @@ struct ViewedFeature {
   friend bool operator==(const ViewedFeature&, const ViewedFeature&) = default;
 };
 
+/// An empty cell beside the tile of the last move and another one, which fewer of the tiles that
+/// are left fit now.
+struct ViewedGap {
+  engine::Cell cell{};
+  int fitting = 0;  ///< tiles left that fit there
+  int without = 0;  ///< how many would if the last tile did not lie there
+  /// Cities and roads that can be extended there, and what counts the tiles around it.
+  std::vector<FeatureIndex> features{};
+  friend bool operator==(const ViewedGap&, const ViewedGap&) = default;
+};
+
 /// What a player has.
 struct ViewedSeat {
   int points = 0;
@@ -111,6 +122,7 @@ struct BoardView {
   /// In the order of their first segments.
   engine::VectorBy<FeatureIndex, ViewedFeature> features{};
   std::vector<ViewedSegment> segments{};  ///< of one feature after the other
+  std::vector<ViewedGap> gaps{};          ///< none where the copies of tiles are not known
   engine::VectorBy<engine::Player, ViewedSeat> seats{};
 
   /// In the order in which they were laid.
@@ -166,6 +178,8 @@ class BoardWalk {
   void view_features(BoardView& out) const;
   /// A feature without its segments. `worth`: what the final scoring gives.
   ViewedFeature view_of(engine::Node root, const engine::ScoreEvents& worth) const;
+  /// What the last tile narrowed.
+  void view_gaps(BoardView& out) const;
   /// What the players have, and their figures of expansions.
   void view_seats(BoardView& out) const;
 

@@ -45,7 +45,7 @@ TEST(StepSentences, TellWhoseItWas) {
   const Sentences stolen = sentences(read_file("samples/example-same-turn.yaml"));
   EXPECT_EQ(stolen, (Sentences{"The game begins", "Blue puts a knight into a city",
                                "Red finishes a road of three tiles with a new highwayman: +3",
-                               "Blue lays a tile",
+                               "Blue extends an unoccupied road to two tiles",
                                "Red finishes a city of two tiles with a new knight: +4"}));
   const Sentences other = sentences(read_file("tests/golden/corpus/hills-discards-002.yaml"));
   EXPECT_EQ(other[16], "Yellow finishes Blue's city of four tiles: Blue +10");

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/odds.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/page/step_sentence.hpp"
 #include "tests/files.hpp"
@@ -49,15 +50,48 @@ TEST(TileDeed, TellsWhatMattersMost) {
   EXPECT_EQ(all[13], "adds a tile to a monastery");
   EXPECT_EQ(all[27], "joins a road with an unoccupied road");
   EXPECT_EQ(all[34], "joins Henrik's city with a city");
-  EXPECT_EQ(all[37], "extends an unoccupied road to two tiles");
-  EXPECT_EQ(all[58], "extends Henrik's field");
-  EXPECT_EQ(all[55], "lays a tile");
+  EXPECT_EQ(all[70], "lays a tile");
 }
 
 TEST(TileDeed, TellsOfFieldsThatMeet) {
   const std::vector<std::string> all = deeds(read_file("samples/five-players.yaml"));
   EXPECT_EQ(all[69],
             "adds a tile to Dinu's monastery and joins Bo's field with an unoccupied field");
+  EXPECT_EQ(deeds(read_file("samples/hills-and-sheep.yaml"))[39], "extends Vera's field");
+}
+
+TEST(TileDeed, TellsWhatCanNoLongerBeFilled) {
+  const std::vector<std::string> all = deeds(read_file("samples/tournament-final.yaml"));
+  EXPECT_EQ(all[37], "blocks Marta's city at -2,-2");
+  EXPECT_EQ(all[55], "leaves one tile for Marta's city at -1,-4");
+}
+
+/// Odds are counted in another way: they look at all cells, and at nothing that was before.
+TEST(TileDeed, BlocksWhatOddsCallUnfillable) {
+  int blocked = 0;
+  for (const std::string file : {"samples/tournament-final.yaml", "samples/five-players.yaml"}) {
+    const std::string text = read_file(file);
+    const formats::Document document{.text = text};
+    formats::Verifier verifier;
+    const formats::Report report = verifier.verify(document, true);
+    formats::BoardWalk walk(report);
+    std::vector<engine::Cell> before;
+    while (walk.next()) {
+      const std::vector<engine::Cell> now = engine::analysis::odds_of(walk.game()).unfillable;
+      const auto is_in = [](const std::vector<engine::Cell>& cells, engine::Cell cell) {
+        return std::find(cells.begin(), cells.end(), cell) != cells.end();
+      };
+      for (const formats::ViewedGap& gap : walk.view().gaps) {
+        SCOPED_TRACE(file + ' ' + std::to_string(walk.moves()));
+        EXPECT_LT(gap.fitting, gap.without);
+        EXPECT_EQ(gap.fitting == 0, is_in(now, gap.cell));
+        EXPECT_FALSE(is_in(before, gap.cell));
+        blocked += gap.fitting == 0;
+      }
+      before = now;
+    }
+  }
+  EXPECT_GT(blocked, 6);
 }
 
 TEST(TileDeed, IsInTheSentenceOfATurnThatDoesNoMore) {
@@ -67,11 +101,15 @@ TEST(TileDeed, IsInTheSentenceOfATurnThatDoesNoMore) {
   const formats::Report report = verifier.verify(document, true);
   const std::vector<formats::ReplayStep> steps = formats::replay_steps(report);
   const auto sentence = [&](std::size_t step) {
-    return formats::step_sentence(report, steps[step], "does this");
+    return formats::step_sentence(report, steps[step]);
   };
-  ASSERT_GT(steps.size(), 16u);
-  EXPECT_EQ(sentence(5), "Marta does this");
+  ASSERT_GT(steps.size(), 44u);
+  EXPECT_EQ(sentence(9),
+            "Marta extends a city to four tiles and adds a tile to Henrik's monastery");
   EXPECT_EQ(sentence(6), "Henrik puts a monk into a monastery");
+  EXPECT_EQ(sentence(44),
+            "Henrik finishes a city of two tiles with a new knight: +4, and blocks Marta's city at "
+            "1,2");
   EXPECT_EQ(sentence(16), "Henrik finishes a monastery: +9");
 }
 

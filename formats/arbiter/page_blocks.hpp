@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "formats/page/page_text.hpp"
+#include "formats/arbiter/page_text.hpp"
 #include "formats/picture/board_view.hpp"
 #include "formats/text/snippet.hpp"
 #include "formats/verify/report.hpp"
