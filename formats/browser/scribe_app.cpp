@@ -17,7 +17,8 @@ constexpr std::string_view kManifest = R"({
   "display": "standalone",
   "background_color": "#f1ece1",
   "theme_color": "#f1ece1",
-  "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}]
+  "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            {"src": "icon.png", "sizes": "180x180", "type": "image/png"}]
 }
 )";
 
@@ -26,7 +27,7 @@ constexpr std::string_view kManifest = R"({
 std::string worker_of(std::string_view page) {
   constexpr std::string_view kWord = "DIGEST";
   Sha256 digest;
-  for (const std::string_view kept : {page, kManifest, scribe_icon()}) digest.add(kept);
+  for (const std::string_view kept : {page, kManifest, scribe_icon(), scribe_touch_icon()}) digest.add(kept);
   const std::string_view script = scribe_worker();
   const auto at = script.find(kWord);
   std::string out;
@@ -40,7 +41,8 @@ std::vector<AppFile> scribe_app(std::string_view module, std::string_view versio
   std::string page;
   append_scribe_page(page, module, version, ScribePlace::app);
   std::string worker = worker_of(page);
-  return {{"icon.svg", std::string(scribe_icon())},
+  return {{"icon.png", std::string(scribe_touch_icon())},
+          {"icon.svg", std::string(scribe_icon())},
           {"manifest.webmanifest", std::string(kManifest)},
           {"worker.js", std::move(worker)},
           {"index.html", std::move(page)}};

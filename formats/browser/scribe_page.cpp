@@ -69,7 +69,8 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
   if (app) {
     out +=
         "<template id=\"app\"><link rel=\"manifest\" href=\"manifest.webmanifest\">"
-        "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\"></template>\n";
+        "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\">"
+        "<link rel=\"apple-touch-icon\" href=\"icon.png\"></template>\n";
   }
   out += "</head>\n";
   // What the program knows goes where the page has these words.

@@ -4,7 +4,7 @@
 // Other folders of the same server have caches of their own.
 const place = "cartulary " + self.registration.scope + " ";
 const kept = place + "DIGEST";
-const files = ["./", "manifest.webmanifest", "icon.svg"];
+const files = ["./", "manifest.webmanifest", "icon.svg", "icon.png"];
 
 /** The file that is asked for. The page has two names, and its address says what it shows. */
 const fileOf = ({ mode, url }) => {
