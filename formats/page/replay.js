@@ -118,6 +118,7 @@ export const startReplay = (more = () => nothingMore) => {
       byId("show-" + name).setAttribute("aria-pressed", String(name === which));
     }
     features.showList();
+    features.showPanel();
     showTilesLeft(replay, player.now());
     turns.showList(player.now(), false);
   };

@@ -1,17 +1,22 @@
-// The features of a replay page: the panel that tells about one of them, and the list of all.
+// The features of a replay page: which of them is told about, and the list of all.
 
 import { byId, element, pipOf } from "./elements.js";
+import { featurePanel } from "./feature_panel.js";
 
 /**
  * @param {import("./replay_data.js").Replay} replay
  * @param {any} words of replayWords()
  * @param {any} drawn the board, of replayBoard()
  */
-export const replayFeatures = ({ players, segments, positions }, words, drawn) => {
+export const replayFeatures = (replay, words, drawn) => {
+  const { players, segments, positions } = replay;
   const list = byId("features");
+  const panel = featurePanel(replay, words, drawn);
   let now = 0;
   // A segment of the feature that is told about: under the pointer, else in focus, else held by a click.
   let [hovered, focused, held] = [null, null, null];
+  /** Where on the board the pointer is, in pixels of the screen. */
+  let pointer = null;
 
   const isHeld = (feature) => held !== null && positions[now].featureAt[held] === feature;
 
@@ -19,22 +24,21 @@ export const replayFeatures = ({ players, segments, positions }, words, drawn) =
     const { features, featureAt } = positions[now];
     const segment = hovered ?? focused ?? held;
     const feature = segment === null ? undefined : features.get(featureAt[segment]);
-    const panel = byId("panel");
-    panel.hidden = !feature;
     drawn.light(feature);
-    for (const button of list.querySelectorAll("button")) {
+    const buttons = [...list.querySelectorAll("button")];
+    for (const button of buttons) {
       button.setAttribute(
         "aria-pressed",
         String(Boolean(feature) && isHeld(Number(button.dataset.feature))),
       );
     }
-    if (!feature) return;
-    const rows = element("dl");
-    for (const [name, text] of words.about(feature, now))
-      rows.append(element("dt", name), element("dd", text));
-    const title = element("h2", words.kindText(feature));
-    title.append(...feature.owners.map((seat) => pipOf(players[seat], seat)));
-    panel.replaceChildren(title, rows);
+    // The list tells as much of what is in it.
+    const isListed =
+      Boolean(feature) &&
+      !byId("held").hidden &&
+      buttons.some(({ dataset }) => Number(dataset.feature) === feature.id);
+    if (!feature || (isListed && !pointer)) panel.hide();
+    else panel.show(feature, now, pointer);
   };
 
   const itemOf = (feature) => {
@@ -87,7 +91,10 @@ export const replayFeatures = ({ players, segments, positions }, words, drawn) =
     const button = event.target.closest("button");
     return button ? Number(button.dataset.feature) : null;
   };
-  list.addEventListener("pointerover", (event) => hover(featureOf(event)));
+  list.addEventListener("pointerover", (event) => {
+    pointer = null;
+    hover(featureOf(event));
+  });
   list.addEventListener("pointerleave", () => hover(null));
   list.addEventListener("focusin", (event) => focus(featureOf(event)));
   list.addEventListener("focusout", () => focus(null));
@@ -108,16 +115,17 @@ export const replayFeatures = ({ players, segments, positions }, words, drawn) =
     showList,
     /** Tells about what lies under the pointer on the board, unless that is told already. */
     point: (event) => {
+      pointer = [event.clientX, event.clientY];
       const segment = drawn.segmentAt(event);
-      if (hovered === segment) return;
-      hover(segment);
-      // Not where it would cover what is pointed at.
-      const box = drawn.board.getBoundingClientRect();
-      byId("panel").classList.toggle("right", event.clientX < box.left + box.width / 2);
+      if (hovered !== segment) hover(segment);
     },
-    leave: () => hover(null),
+    leave: () => {
+      pointer = null;
+      hover(null);
+    },
     /** Holds what lies under the pointer, or lets it go. */
     press: (event) => {
+      pointer = [event.clientX, event.clientY];
       hold(drawn.segmentAt(event));
       if (held === null) hovered = null;
       showPanel();

@@ -27,8 +27,10 @@ export const replayVariations = () => {
     walk: (direction) => {
       const next = all[all.indexOf(shown) + direction];
       const lineOf = (branch) => branch.dataset.position.split(".")[0];
-      if (next && lineOf(next) === lineOf(shown)) location.hash = hashOf(next);
-      else return direction > 0;
+      if (!next || lineOf(next) !== lineOf(shown)) return direction > 0;
+      location.hash = hashOf(next);
+      // At once: the next key may come before the browser tells of the address.
+      show(next);
       return true;
     },
   };

@@ -83,10 +83,10 @@ class ReplayPage(browser.PageCase):
             (folder / f"{name}.yaml").write_text(first_moves(RECORDS[record], number), encoding="utf-8")
             run("board", folder / f"{name}.yaml", "--analysis", "--budget", 2000, "-o", folder / f"{name}.html")
 
-    def load(self, name, key="", width=1280, height=900, media=None):
+    def load(self, name, key="", width=1280, height=900, media=None, query=""):
         browser.show_as(self.driver, width, height, media)
         self.driver.get("about:blank")
-        fragment = f"#{key}" if key else ""
+        fragment = query + (f"#{key}" if key else "")
         self.driver.get((self.folder / f"{name}.html").as_uri() + fragment)
 
     def js(self, code, *arguments):
@@ -637,12 +637,55 @@ class ReplayPage(browser.PageCase):
         buttons = self.all("#features button")
         self.assertGreater(len(buttons), 5)
         self.js("arguments[0].focus()", buttons[0])
+        self.assertTrue(self.all("#segments .lit"))
+        self.assertRegex(buttons[0].text, r"would get \d")
+        self.assertFalse(self.find("#panel").is_displayed(), "the list tells it")
+        buttons[0].click()
+        self.find("#show-turns").click()  # what is held is told wherever the list is not
         self.assertTrue(self.find("#panel").is_displayed())
         self.assertRegex(self.find("#panel").text, r"would get \d")
+        self.find("#show-features").click()
+        self.assertFalse(self.find("#panel").is_displayed())
+        self.js("arguments[0].focus()", self.find("#features button"))
         self.press(Keys.ARROW_LEFT)  # the list is another one now, and the focus is still in it
         self.assertEqual(self.js("return document.activeElement.tagName"), "BUTTON")
         self.press(Keys.ESCAPE)
-        self.assertFalse(self.find("#panel").is_displayed())
+        self.assertFalse(self.all("#segments .lit"))
+
+    def test_what_is_told_of_a_feature_does_not_lie_over_the_board(self):
+        covers = """
+            const box = (it) => it.getBoundingClientRect();
+            const [panel, stage] = [box(document.querySelector("#panel")), box(document.querySelector(".stage"))];
+            return panel.left < stage.right && panel.right > stage.left
+              && panel.top < stage.bottom && panel.bottom > stage.top;"""
+        for size, name, query in (((1280, 720), "base", ""), ((1280, 720), "five", ""), ((1920, 1080), "hills", ""),
+                                  ((640, 480), "base", "?embed")):
+            with self.subTest(size=size, name=name):
+                self.load(name, "", *size, query=query)
+                before = self.find(".now").rect
+                for said in self.point_at(3, "field"):
+                    self.assertIn("Field", said)
+                    self.assertFalse(self.js(covers))
+                    self.assertGreaterEqual(self.find(".now").rect["height"], before["height"])
+                self.press(Keys.ESCAPE)
+                self.assertEqual(self.find(".now").rect, before)
+                self.assertTrue(self.find("#now-title").is_displayed())
+        # On a phone that is in a corner of the board, where the fewest tiles lie.
+        self.load("base", "turn=50", 390, 844)
+        (left, top), (right, bottom) = self.js("""
+            document.querySelector("#show-features").click();
+            document.querySelectorAll("#features button")[1].click();
+            document.querySelector("#show-turns").click();
+            scrollTo(0, 0);
+            const box = document.querySelector("#panel").getBoundingClientRect();
+            const { a, e, d, f } = document.querySelector("#board").getScreenCTM();
+            const at = (x, y) => [Math.floor((x - e) / a / 100), Math.floor((y - f) / d / 100)];
+            return [at(box.left, box.top), at(box.right, box.bottom)];""")
+        data = self.data()
+        x, y = (data["columns"]["tiles"].index(name) for name in "xy")
+        tiles = {(tile[x], tile[y]) for tile in data["tiles"][:51]}
+        hidden = [it for it in tiles if left <= it[0] <= right and top <= it[1] <= bottom]
+        self.assertLessEqual(len(hidden), 3, hidden)
 
     def test_faults_are_shown(self):
         self.load("illegal")
