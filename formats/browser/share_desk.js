@@ -127,7 +127,10 @@ export const shareDesk = (ask) => {
       game = given;
       position = await positionOf(ask, game.text, game.moves);
       const drawn = hasBoard(position);
-      for (const id of ["copy-replay", "copy-embed", "save-picture"]) byId(id).hidden = !drawn;
+      // A game of dice has a replay, too, but no board.
+      const replayed = drawn || (position.game === "dice" && position.started);
+      for (const id of ["copy-replay", "copy-embed"]) byId(id).hidden = !replayed;
+      byId("save-picture").hidden = !drawn;
       byId("save-film").hidden = !drawn || !position.played;
       field.value = page() + "#record=" + (await linkOf(game.text));
       byId("link-note").hidden = !isFile();

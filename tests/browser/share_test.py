@@ -142,12 +142,12 @@ class SharePage(ScribeCase):
 
     def test_games_of_dice_are_replayed_by_links(self):
         self.open_file(ROOT / "samples/dice-game.yaml")
-        link = self.copied("#copy-record")
-        for button in ("#copy-replay", "#copy-embed", "#save-picture", "#save-film"):
+        link = self.copied("#copy-replay")
+        for button in ("#save-picture", "#save-film"):
             self.assertFalse(self.is_seen(button), button)
-        self.follow(link.replace("#record=", "#replay="))
+        self.follow(link)
         self.until(lambda: self.in_frame(lambda: "Bo closes a city" in self.find("body").text))
-        self.follow(link.replace("#record=", "#check="))
+        self.follow(link.replace("#replay=", "#check="))
         self.assertIn("Right", self.in_frame(lambda: self.find("body").text))
 
     # ---- In pages of others.
