@@ -11,6 +11,7 @@
 #include <deque>
 
 #include "cli/input/gzip_source.hpp"
+#include "cli/io/utf8_locale.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/text/shared_library.hpp"
 
@@ -266,6 +267,8 @@ bool Archive::next() {
   error_.clear();
   only_member_fails_ = false;
   const ArchiveLibrary& functions = archive_library();
+  // Without it names with other letters than those of ASCII are lost.
+  const Utf8Locale letters;
   archive_entry* entry = nullptr;
   const int code = functions.read_next_header(archive_, &entry);
   if (code == ARCHIVE_EOF) {
@@ -289,6 +292,12 @@ bool Archive::next() {
   const char* name = functions.entry_pathname_utf8(entry);
   if (name == nullptr) name = functions.entry_pathname(entry);
   path_ = !has_members_ || name == nullptr ? "" : name;
+  if (has_members_ && name == nullptr) {
+    path_ = fmt::format("member {}", members_);
+    error_ = "its name cannot be read: the system has no locale C.UTF-8";
+    only_member_fails_ = true;
+    return false;
+  }
   while (path_.starts_with("./")) path_.erase(0, 2);
   const auto type = functions.entry_filetype(entry);
   kind_ = type == AE_IFDIR ? Kind::folder : Kind::other;
