@@ -85,8 +85,11 @@ class Pages(browser.PageCase):
             self.assertEqual(self.driver.current_url, (self.folder / "site/index.html").as_uri())
 
     def shown_games(self):
-        return self.driver.execute_script(
-            "return [...document.querySelectorAll('.games li')].filter(i => i.checkVisibility()).map(i => i.innerText)")
+        """Their texts. What is far down, or was shown just now, has none until the browser draws it."""
+        return self.driver.execute_script("""
+            const shown = [...document.querySelectorAll(".games li")].filter((item) => item.checkVisibility());
+            for (const item of shown) item.style.contentVisibility = "visible";
+            return shown.map((item) => item.innerText);""")
 
     def choose(self, **choice):
         """Types or picks, and waits for what is found."""
