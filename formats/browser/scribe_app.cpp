@@ -27,7 +27,8 @@ constexpr std::string_view kManifest = R"({
 std::string worker_of(std::string_view page) {
   constexpr std::string_view kWord = "DIGEST";
   Sha256 digest;
-  for (const std::string_view kept : {page, kManifest, scribe_icon(), scribe_touch_icon()}) digest.add(kept);
+  for (const std::string_view kept : {page, kManifest, scribe_icon(), scribe_touch_icon()})
+    digest.add(kept);
   const std::string_view script = scribe_worker();
   const auto at = script.find(kWord);
   std::string out;

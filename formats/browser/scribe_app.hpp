@@ -16,8 +16,8 @@ struct AppFile {
 /// The files of the folder. The page is the last, for it names the others.
 std::vector<AppFile> scribe_app(std::string_view module, std::string_view version);
 
-/// formats/browser/scribe_worker.js and scribe_icon.svg; and scribe_icon.png, the same without round
-/// corners, 180 pixels wide, for the home screens that round them and draw no SVG.
+/// formats/browser/scribe_worker.js and scribe_icon.svg; and scribe_icon.png, the same without
+/// round corners, 180 pixels wide, for the home screens that round them and draw no SVG.
 std::string_view scribe_worker();
 std::string_view scribe_icon();
 std::string_view scribe_touch_icon();
