@@ -11,7 +11,7 @@
 #include <deque>
 
 #include "cli/input/gzip_source.hpp"
-#include "cli/io/utf8_locale.hpp"
+#include "cli/input/utf8_locale.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/text/shared_library.hpp"
 

@@ -1,5 +1,5 @@
 // The manifest of the program says that letters are those of UTF-8.
-#include "cli/io/utf8_locale.hpp"
+#include "cli/input/utf8_locale.hpp"
 
 namespace cartulary::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/io/utf8_locale.hpp"
+#include "cli/input/utf8_locale.hpp"
 
 #include <locale.h>
 
