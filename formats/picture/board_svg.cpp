@@ -26,6 +26,8 @@ constexpr int kMargin = 36;  ///< for the coordinates
 
 constexpr std::string_view kFeatureStyle =
     R"(.board-open,.board-done{fill:none;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round;pointer-events:all}
+.board-done{stroke-opacity:.8}
+.board-open{stroke-dasharray:12 5}
 .board-strong .board-open,.board-strong .board-done{stroke-width:4.2;stroke-opacity:1}
 .board-strong .board-open{stroke-dasharray:9 4}
 .board-open:hover,.board-done:hover{stroke-width:5;stroke-opacity:1}

@@ -271,7 +271,7 @@ std::function<double(const Told&)> regression(const std::vector<Told>& all) {
 /// Chances to win against what came of games. In these both players look ahead with so many
 /// playouts a turn, or play by the policy with none.
 void calibration(int count, uint64_t seed, const char* kept, int playouts) {
-  const Effort effort{0, 40, 20, 20};
+  const Effort effort{0, 40, 100, 100};  // as with the default budget
   auto game = std::make_unique<Game>();
   TurnValuer valuer;
   const Policy policy;
@@ -288,7 +288,7 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
     const std::size_t from = all.size();
     while (!game->over()) {
       // The last ones are computed.
-      if (!Exact::can(*game) && random.below(7) == 0) {
+      if (!Exact::can(*game) && random.below(14) == 0) {
         const double chance =
             valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
         all.push_back({n, chance, 0,

@@ -670,8 +670,8 @@ class ReplayPage(browser.PageCase):
                 self.press(Keys.ESCAPE)
                 self.assertEqual(self.find(".now").rect, before)
                 self.assertTrue(self.find("#now-title").is_displayed())
-        # On a phone that is in a corner of the board, where the fewest tiles lie.
-        self.load("base", "turn=50", 390, 844)
+        # On a small phone that is in a corner of the board, where the fewest tiles lie.
+        self.load("base", "turn=50", 390, 600)
         (left, top), (right, bottom) = self.js("""
             document.querySelector("#show-features").click();
             document.querySelectorAll("#features button")[1].click();
