@@ -670,22 +670,33 @@ class ReplayPage(browser.PageCase):
                 self.press(Keys.ESCAPE)
                 self.assertEqual(self.find(".now").rect, before)
                 self.assertTrue(self.find("#now-title").is_displayed())
-        # On a small phone that is in a corner of the board, where the fewest tiles lie.
+        # On a small phone that is in the corner of the board where it covers the least of the tiles.
         self.load("base", "turn=50", 390, 600)
-        (left, top), (right, bottom) = self.js("""
+        stage, panel, (a, e, d, f) = self.js("""
             document.querySelector("#show-features").click();
             document.querySelectorAll("#features button")[1].click();
             document.querySelector("#show-turns").click();
             scrollTo(0, 0);
-            const box = document.querySelector("#panel").getBoundingClientRect();
+            const box = (name) => {
+              const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+              return [left, top, right, bottom];
+            };
             const { a, e, d, f } = document.querySelector("#board").getScreenCTM();
-            const at = (x, y) => [Math.floor((x - e) / a / 100), Math.floor((y - f) / d / 100)];
-            return [at(box.left, box.top), at(box.right, box.bottom)];""")
+            return [box(".stage"), box("#panel"), [a, e, d, f]];""")
         data = self.data()
         x, y = (data["columns"]["tiles"].index(name) for name in "xy")
-        tiles = {(tile[x], tile[y]) for tile in data["tiles"][:51]}
-        hidden = [it for it in tiles if left <= it[0] <= right and top <= it[1] <= bottom]
-        self.assertLessEqual(len(hidden), 3, hidden)
+        tiles = [(e + 100 * a * tile[x], f + 100 * d * tile[y]) for tile in data["tiles"][:51]]
+
+        def covered(left, top):
+            right, bottom = left + panel[2] - panel[0], top + panel[3] - panel[1]
+            return sum(max(0, min(right, it[0] + 100 * a) - max(left, it[0]))
+                       * max(0, min(bottom, it[1] + 100 * d) - max(top, it[1])) for it in tiles)
+
+        gap = min(panel[0] - stage[0], stage[2] - panel[2])
+        corners = [covered(left, top) for left in (stage[0] + gap, stage[2] - gap - panel[2] + panel[0])
+                   for top in (stage[1] + gap, stage[3] - gap - panel[3] + panel[1])]
+        self.assertLessEqual(covered(*panel[:2]), min(corners) + 1, corners)
+        self.assertGreater(max(corners), min(corners) + 100, "the corners differ")
 
     def test_faults_are_shown(self):
         self.load("illegal")
@@ -890,24 +901,28 @@ class ReplayPage(browser.PageCase):
         self.js("localStorage.clear()")
 
     def test_owners(self):
-        """A soft rim, strong on request and where somebody points; or none."""
+        """A soft rim, strong on request and where somebody points; or none. What is not finished is dashed."""
         self.load("base", "turn=30")
-        border = "#segments .border.owned"
-        look = f"const it = getComputedStyle(document.querySelector('{border}'))"
-        self.assertEqual(self.js(f"{look}; return Number(it.strokeOpacity)"), 0.55)
+
+        def looks():
+            """Of a finished feature and of another one: how much its line covers, and whether it is dashed."""
+            return self.js("""
+                return [":not(.open)", ".open"].map((which) => {
+                  const it = getComputedStyle(document.querySelector("#segments .border.owned" + which));
+                  return it.display === "none" ? null : [Number(it.strokeOpacity), it.strokeDasharray !== "none"];
+                });""")
+
+        self.assertEqual(looks(), [[0.8, False], [0.55, True]])
         select = Select(self.find("#owners"))
         self.assertEqual([it.text for it in select.options], ["none", "soft", "strong"])
         self.assertEqual(select.first_selected_option.text, "soft")
         self.assertGreater(len(self.all("#badges use")), 0)
         select.select_by_visible_text("strong")
-        self.assertEqual(self.js(f"{look}; return Number(it.strokeOpacity)"), 1)
-        dashed = f"getComputedStyle(document.querySelector('{border}.open')).strokeDasharray"
-        self.assertNotEqual(self.js(f"return {dashed}"), "none")
+        self.assertEqual(looks(), [[1, False], [1, True]])
         select.select_by_visible_text("none")
-        self.assertEqual(self.js(f"{look}; return it.display"), "none")
+        self.assertEqual(looks(), [None, None])
         self.assertEqual(self.js("return getComputedStyle(document.getElementById('badges')).display"), "none")
         select.select_by_visible_text("soft")
-        self.assertEqual(self.js(f"return {dashed}"), "none")
         self.find("#show-features").click()
         self.assertEqual(len(self.all(".strong")), 0)
         ActionChains(self.driver).move_to_element(self.find("#features button")).perform()
