@@ -55,7 +55,7 @@ TEST(ScribePage, LetsItsOwnScriptsRunAndNothingElse) {
 /// The page as an app lets browsers take what lies beside it, and no more.
 TEST(ScribeApp, HasAWorkerThatKnowsItsPage) {
   const auto files = formats::scribe_app("module", "1.2.3");
-  ASSERT_EQ(files.size(), 4u);
+  ASSERT_EQ(files.size(), 5u);
   const formats::AppFile& page = files.back();
   EXPECT_EQ(page.name, "index.html");
   std::string alone;
@@ -65,18 +65,26 @@ TEST(ScribeApp, HasAWorkerThatKnowsItsPage) {
     EXPECT_EQ(alone.find(word), std::string::npos) << word;
   }
   const auto worker_of = [](std::string_view module) {
-    return formats::scribe_app(module, "1.2.3")[2].text;
+    return formats::scribe_app(module, "1.2.3")[3].text;
   };
-  EXPECT_EQ(files[2].name, "worker.js");
-  EXPECT_EQ(worker_of("module"), files[2].text);
-  EXPECT_NE(worker_of("another"), files[2].text);
+  const formats::AppFile& worker = files[3];
+  EXPECT_EQ(worker.name, "worker.js");
+  EXPECT_EQ(worker_of("module"), worker.text);
+  EXPECT_NE(worker_of("another"), worker.text);
   // It keeps all that the page names, and the page.
   for (const formats::AppFile& file : files) {
     if (file.name == "worker.js" || file.name == "index.html") continue;
-    EXPECT_NE(files[2].text.find('"' + std::string(file.name) + '"'), std::string::npos)
-        << file.name;
+    EXPECT_NE(worker.text.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
     EXPECT_NE(page.text.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
   }
+}
+
+/// For home screens: a PNG of 180 pixels, whose head is fixed.
+TEST(ScribeApp, HasAnIconInPixels) {
+  const std::string icon = formats::scribe_app("module", "1.2.3").front().text;
+  using namespace std::string_view_literals;
+  EXPECT_TRUE(icon.starts_with("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\xb4\0\0\0\xb4"sv));
+  EXPECT_TRUE(icon.ends_with("IEND\xae\x42\x60\x82"sv));
 }
 
 /// What a record says reaches the page as text, never as markup.
