@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -49,10 +50,16 @@ constexpr int kBadgeApart = 20;
 
 using Periods = std::array<int, engine::kMaxPlayers + 1>;
 
-/// By the number of owners: how often their stripes begin anew along the side of a tile. Whole
-/// numbers, so that stripes meet at the borders of tiles.
-constexpr Periods kLandPeriods{0, 6, 3, 3, 2, 1, 1};
-constexpr Periods kOwnPeriods{0, 0, 5, 4, 3, 2, 2};
+/// Stripes rise `steep` times as fast as a diagonal. `periods`, by the number of owners: how often
+/// they begin anew along the western side of a tile; `steep` times as often along its northern one.
+/// Whole numbers, so that stripes meet at the borders of tiles.
+struct Slant {
+  int steep;
+  Periods periods;
+};
+constexpr Slant kLandSlant{1, {0, 6, 3, 3, 2, 1, 1}};
+/// Walls run along the sides of tiles or their diagonals: these stripes cross them all.
+constexpr Slant kOwnSlant{2, {0, 0, 2, 2, 1, 1, 1}};
 
 /// A stripe and what is between it and the next one, in the units of a pattern.
 constexpr int kStep = 100;
@@ -368,15 +375,16 @@ std::string name_of(const Stripes& stripes) {
 void append_patterns(std::string& out, const Stripes& stripes, const SeatColours& colours,
                      std::string_view prefix) {
   const int count = stripes.owners.size();
-  const Periods& periods = stripes.field ? kLandPeriods : kOwnPeriods;
-  constexpr double kDiagonal = 1.41421356;
-  const double unit = 1 / (kDiagonal * periods[static_cast<std::size_t>(count)] * count);
+  const Slant& slant = stripes.field ? kLandSlant : kOwnSlant;
+  const double turn = std::atan2(1, slant.steep) * 180 / std::numbers::pi;
+  const double unit =
+      1 / (std::hypot(slant.steep, 1) * slant.periods[static_cast<std::size_t>(count)] * count);
   const int wide = stripes.field ? kLandWidth : kStep;
   const std::string name = name_of(stripes);
   print(out,
         "<pattern id=\"{}{}\" width=\"{}\" height=\"100\" patternUnits=\"userSpaceOnUse\" "
-        "patternTransform=\"rotate(45)scale({:.5f})\">",
-        prefix, name, kStep * count, unit);
+        "patternTransform=\"rotate({:.4g})scale({:.5f})\">",
+        prefix, name, kStep * count, turn, unit);
   const auto stripe = [&](int x, engine::Player p) {
     put(out, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"", colours[p]->fill,
         "\"/>");
@@ -390,8 +398,8 @@ void append_patterns(std::string& out, const Stripes& stripes, const SeatColours
   }
   print(out,
         "</pattern>\n<pattern id=\"{0}{1}t\" href=\"#{0}{1}\" "
-        "patternTransform=\"rotate(-45)scale({2:.5f})\"/>\n",
-        prefix, name, unit);
+        "patternTransform=\"rotate({2:.4g})scale({3:.5f})\"/>\n",
+        prefix, name, turn - 90, unit);
 }
 
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <numbers>
 #include <set>
 #include <string>
 
@@ -12,6 +14,7 @@
 #include "formats/picture/board_crop.hpp"
 #include "formats/picture/board_text.hpp"
 #include "formats/picture/figures.hpp"
+#include "formats/picture/seat_colours.hpp"
 #include "formats/picture/seat_letters.hpp"
 #include "tests/random_record.hpp"
 #include "tests/svg.hpp"
@@ -172,10 +175,15 @@ INSTANTIATE_TEST_SUITE_P(Kinds, Boards,
                                          inns_and_traders_records()),
                          [](const auto& row) { return std::string(row.param.name); });
 
-std::string letters(const std::vector<std::string>& names, bool ascii) {
+formats::TileRecord record_of(const std::vector<std::string>& names) {
   formats::TileRecord record;
   for (const std::string& name : names)
     record.players.push_back({.name = name, .colour = "", .span = {}});
+  return record;
+}
+
+std::string letters(const std::vector<std::string>& names, bool ascii) {
+  const formats::TileRecord record = record_of(names);
   std::string out;
   for (const auto& letter : formats::seat_letters(record, ascii)) {
     out += letter.capital + letter.small + " ";
@@ -189,6 +197,35 @@ TEST(SeatLetters, AreFirstLettersThatNobodyBeforeHas) {
   EXPECT_EQ(letters({"élodie", "Łukasz", "Šárka", "Жанна", "Ωmega"}, false), "Éé Łł Šš Жж Ωω ");
   EXPECT_EQ(letters({"élodie", "Łukasz", "李", "7 of 9"}, true), "Ll Uu 33 Oo ");
   EXPECT_EQ(letters({"", "\xff\xc3", "<&>"}, false), "11 22 33 ");
+}
+
+/// The number behind `name` in a text.
+double number_after(const std::string& text, const std::string& name, std::size_t from) {
+  return std::stod(text.substr(text.find(name, from) + name.size()));
+}
+
+TEST(Stripes, CrossWallsOfEveryDirectionAndMeetAtBorders) {
+  const formats::SeatColours colours =
+      formats::seat_colours(record_of({"Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"}));
+  const auto cosine = [](double degrees) { return std::cos(degrees * std::numbers::pi / 180); };
+  for (unsigned owners : {3u, 7u, 15u, 31u, 63u}) {
+    const formats::Stripes stripes{false, {static_cast<uint8_t>(owners)}};
+    std::string svg;
+    formats::append_patterns(svg, stripes, colours, "");
+    const double turn = number_after(svg, "rotate(", 0);
+    const double period = number_after(svg, "width=\"", 0) * number_after(svg, "scale(", 0);
+    // All owners are seen along any wall from border to border.
+    for (double wall : {0, 45, 90, 135}) {
+      const double length = wall == 45 || wall == 135 ? 141 : 100;
+      EXPECT_GE(length * std::abs(cosine(turn - wall)) / period, 0.99) << svg << wall;
+    }
+    for (double side : {0, 90}) {
+      const double times = 100 * cosine(turn - side) / period;
+      EXPECT_NEAR(times, std::round(times), 0.01) << svg << side;
+    }
+    // On a tile that is turned by a quarter they lie as on its neighbours.
+    EXPECT_NEAR(number_after(svg, "rotate(", svg.find("t\" href")), turn - 90, 0.01);
+  }
 }
 
 TEST(BoardSvg, LeavesOutWhatIsElsewhere) {
