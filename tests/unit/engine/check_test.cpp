@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/rules_of.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -28,7 +29,6 @@ void PrintTo(const Broken& broken, std::ostream* out) {
 }
 
 /// A cell to the north of the start tile and nothing else: only a city to the south fits.
-constexpr Table kTwoCells{1, 2, 0, 1, false};
 
 void hold(Game& game, std::initializer_list<const char*> tiles) {
   for (const char* tile : tiles) game.take_into_hand(game.to_move(), find_tile(tile));

@@ -4,6 +4,7 @@
 
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -12,8 +13,6 @@ namespace {
 using namespace engine;
 
 /// Only a city to the south fits, in the one free cell.
-constexpr Table kTwoCells{1, 2, 0, 1, false};
-
 class GameInProgress : public ::testing::Test {
  protected:
   void start(const Ruleset& rules, int players = 2) {

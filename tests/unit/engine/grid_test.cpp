@@ -25,7 +25,7 @@ void put(Grid& grid, Cell cell, TileIndex tile, Edges edges) {
   grid.put(cell, tile, to_neighbours, grid.neighbours(Grid::at(cell)));
 }
 
-constexpr TileIndex kFirst{0}, kSecond{1}, kThird{2};
+constexpr TileIndex kTile1{0}, kTile2{1}, kTile3{2};
 
 const Edges kStartTile = shown(Edge::city, Edge::road, Edge::field, Edge::road);
 
@@ -40,9 +40,9 @@ std::set<Cell> frontier(const Grid& grid) {
 
 TEST(GridOfTheTable, OpensAroundTheFirstTile) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
   EXPECT_EQ(frontier(grid), (std::set<Cell>{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}));
-  EXPECT_EQ(grid[Grid::at({0, 0})].tile(), kFirst);
+  EXPECT_EQ(grid[Grid::at({0, 0})].tile(), kTile1);
   EXPECT_EQ(grid[Grid::at({0, -1})].tile(), kEmpty);
   EXPECT_EQ(grid[Grid::at({0, -1})].wanted, edges_at(Side::south, Edge::city));
   EXPECT_EQ(grid[Grid::at({1, 0})].wanted, edges_at(Side::west, Edge::road));
@@ -53,9 +53,9 @@ TEST(GridOfTheTable, OpensAroundTheFirstTile) {
 
 TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
-  put(grid, {1, 0}, kSecond, shown(Edge::field, Edge::field, Edge::city, Edge::road));
-  put(grid, {1, 1}, kThird, shown(Edge::city, Edge::field, Edge::road, Edge::field));
+  put(grid, {0, 0}, kTile1, kStartTile);
+  put(grid, {1, 0}, kTile2, shown(Edge::field, Edge::field, Edge::city, Edge::road));
+  put(grid, {1, 1}, kTile3, shown(Edge::city, Edge::field, Edge::road, Edge::field));
   EXPECT_EQ(grid[Grid::at({0, 1})].wanted, shown(Edge::field, Edge::field, Edge::none, Edge::none));
   EXPECT_EQ(grid.extent(), (Bounds{0, 0, 1, 1}));
   EXPECT_EQ(frontier(grid),
@@ -64,9 +64,9 @@ TEST(GridOfTheTable, WantsWhatAllNeighboursShow) {
 
 TEST(GridOfTheTable, KeepsWhatIsWantedInTheOrderOfItsFrontier) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
-  put(grid, {0, -1}, kSecond, shown(Edge::field, Edge::road, Edge::city, Edge::city));
-  put(grid, {1, 0}, kThird, shown(Edge::city, Edge::field, Edge::field, Edge::road));
+  put(grid, {0, 0}, kTile1, kStartTile);
+  put(grid, {0, -1}, kTile2, shown(Edge::field, Edge::road, Edge::city, Edge::city));
+  put(grid, {1, 0}, kTile3, shown(Edge::city, Edge::field, Edge::field, Edge::road));
   ASSERT_EQ(grid.wanted().size(), grid.frontier().size());
   for (std::size_t slot = 0; slot < grid.frontier().size(); ++slot) {
     EXPECT_EQ(grid.wanted()[slot], grid[grid.frontier()[slot].square].wanted);
@@ -76,15 +76,15 @@ TEST(GridOfTheTable, KeepsWhatIsWantedInTheOrderOfItsFrontier) {
 TEST(GridOfTheTable, KnowsTheNeighboursOfASquare) {
   Grid grid;
   EXPECT_TRUE(grid.neighbours(Grid::at({0, 0})).empty());
-  put(grid, {0, 0}, kFirst, kStartTile);
-  put(grid, {1, 1}, kSecond, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
+  put(grid, {1, 1}, kTile2, kStartTile);
   EXPECT_EQ(grid.neighbours(Grid::at({0, 0})), SideSet{});
   EXPECT_EQ(grid.neighbours(Grid::at({1, 0})), SideSet::of(Side::west) | SideSet::of(Side::south));
 }
 
 TEST(GridOfTheTable, KnowsWhatLiesBesideAMonastery) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
   grid.mark_central(Grid::at({0, 0}));
   Grid copy = grid;
   for (int16_t x = -2; x <= 2; ++x) {
@@ -102,9 +102,9 @@ TEST(GridOfTheTable, KnowsWhatLiesBesideAMonastery) {
 
 TEST(GridOfTheTable, RemembersNothingAfterAReset) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
   grid.mark_occupied(Grid::at({0, 0}), kAllPorts);
-  put(grid, {0, -1}, kSecond, kStartTile);
+  put(grid, {0, -1}, kTile2, kStartTile);
   grid.reset();
   EXPECT_TRUE(grid.frontier().empty());
   for (int16_t x = -4; x <= 4; ++x) {
@@ -119,7 +119,7 @@ TEST(GridOfTheTable, RemembersNothingAfterAReset) {
 
 TEST(GridOfTheTable, MarksTheFacingPortsOfTheNeighbours) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
   for (Port p : kAllPorts) {
     Grid fresh = grid;
     fresh.mark_occupied(Grid::at({0, 0}), PortSet::of(p));
@@ -137,15 +137,15 @@ TEST(GridOfTheTable, ReachesAsFarAsTheTilesCan) {
   EXPECT_FALSE(Grid::representable({far + 2, 0}));
   EXPECT_FALSE(Grid::representable({0, -far - 2}));
   Grid grid;
-  put(grid, {far, -far}, kFirst, kStartTile);
+  put(grid, {far, -far}, kTile1, kStartTile);
   EXPECT_EQ(frontier(grid).size(), 4u);
 }
 
 TEST(GridOfTheTable, CopiesAreIndependent) {
   Grid grid;
-  put(grid, {0, 0}, kFirst, kStartTile);
+  put(grid, {0, 0}, kTile1, kStartTile);
   const Grid copy = grid;
-  put(grid, {0, 1}, kSecond, kStartTile);
+  put(grid, {0, 1}, kTile2, kStartTile);
   EXPECT_EQ(copy[Grid::at({0, 1})].tile(), kEmpty);
   EXPECT_EQ(frontier(copy).size(), 4u);
 }

@@ -10,6 +10,7 @@
 
 #include "engine/hills_sheep/hills.hpp"
 #include "engine/rules_of.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -187,9 +188,8 @@ void PrintTo(const Contest& contest, std::ostream* out) {
 }
 
 const Ruleset kHills{.expansions = kHillsAndSheep};
-const Ruleset kHillsFreely{.expansions = kHillsAndSheep, .start = Start::random};
 
-Ruleset fields(FieldScoring scoring) {
+Ruleset hills_and_fields(FieldScoring scoring) {
   return {.expansions = kHillsAndSheep, .field_scoring = scoring, .start = Start::random};
 }
 
@@ -247,17 +247,21 @@ const Contest kContests[] = {
      {3, 3},
      kHills,
      {"U 1,0 r1 field2", "E 0,-1 r2 field", "B 1,-1 r0"}},
-    {"TwoFieldsOfOneCity", {0, 0}, {3, 3}, fields(FieldScoring::per_field), kFarmersOfOneCity},
+    {"TwoFieldsOfOneCity",
+     {0, 0},
+     {3, 3},
+     hills_and_fields(FieldScoring::per_field),
+     kFarmersOfOneCity},
     {"TwoFieldsOfOneCityOnce",
      {0, 0},
      {3, 3},
-     fields(FieldScoring::per_field_once),
+     hills_and_fields(FieldScoring::per_field_once),
      kFarmersOfOneCity},
     // One farmer each around the city, in different fields: the tie is the city's.
     {"TwoFieldsOfOneCityPerCity",
      {0, 0},
      {4, 0},
-     fields(FieldScoring::per_city),
+     hills_and_fields(FieldScoring::per_city),
      kFarmersOfOneCity},
 };
 
@@ -293,7 +297,7 @@ TEST(EventsOfATie, TellWhoWasTiedAndWhoStoodOnHills) {
 
 TEST(EventsOfATie, AddUpTheFieldsOfACity) {
   Game game;
-  game.reset(engine::rules_of(fields(FieldScoring::per_city)), 2);
+  game.reset(engine::rules_of(hills_and_fields(FieldScoring::per_city)), 2);
   play(game, kFarmersOfOneCity);
   game.finish();
   ASSERT_EQ(game.events().size(), 1u);

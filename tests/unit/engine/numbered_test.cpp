@@ -110,10 +110,10 @@ TEST(NumbersOfTheirOwn, AreLoopedOver) {
 }
 
 TEST(NumbersOfTheirOwn, LeadFromATileToItsNodes) {
-  constexpr Node kFirst{40};
-  EXPECT_EQ(kFirst + SegmentIndex{0}, kFirst);
-  EXPECT_EQ(kFirst + SegmentIndex{8}, Node{48});
-  EXPECT_EQ(Node{48} - kFirst, SegmentIndex{8});
+  constexpr Node kNode{40};
+  EXPECT_EQ(kNode + SegmentIndex{0}, kNode);
+  EXPECT_EQ(kNode + SegmentIndex{8}, Node{48});
+  EXPECT_EQ(Node{48} - kNode, SegmentIndex{8});
 }
 
 TEST(SetsOfNumbers, AreEmptyAtFirst) {

@@ -631,7 +631,7 @@ int places_refused(const engine::Game& game, TileId tile) {
 }
 
 /// Plays one game on both sides; returns the first difference.
-Difference play(uint64_t seed, RandomGame& random_game, Tally& tally) {
+Difference difference_in(uint64_t seed, RandomGame& random_game, Tally& tally) {
   Random random(seed);
   engine::Table table;
   const engine::Ruleset rules = random_rules(random, table);
@@ -732,7 +732,7 @@ TEST(Oracle, AgreesWithTheEngineInRandomGames) {
   Tally tally;
   const auto start = std::chrono::steady_clock::now();
   for (uint64_t seed = first; last > 0 ? seed <= last : tally.turns < enough; ++seed) {
-    ASSERT_EQ(play(seed, random_game, tally), "");
+    ASSERT_EQ(difference_in(seed, random_game, tally), "");
     if (long_run() && seed % 1000 == 0) std::cout << tally.turns << " turns" << std::endl;
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;

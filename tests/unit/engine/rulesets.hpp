@@ -12,6 +12,12 @@ inline engine::Ruleset with_hills() {
   return rules;
 }
 
+inline const engine::Ruleset kHillsFreely{.expansions = kHillsAndSheep,
+                                          .start = engine::Start::random};
+
+/// A table of one column and two rows.
+inline constexpr engine::Table kTwoCells{1, 2, 0, 1, false};
+
 /// A small table whose edge finishes what reaches it.
 inline engine::Ruleset with_border() {
   engine::Ruleset rules;

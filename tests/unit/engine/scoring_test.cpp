@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
+#include "tests/unit/engine/rulesets.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
 namespace cartulary::test {
@@ -41,8 +42,6 @@ constexpr std::initializer_list<const char*> kBlueInQ{
 // One city that meets one field on three of its tiles.
 constexpr std::initializer_list<const char*> kAroundTheCity{
     "G 0,-1 r1", "E 0,-2 r2", "B 1,-2 r0 field", "B 1,-1 r0", "U 1,0 r1"};
-
-const Ruleset kHillsFreely{.expansions = kHillsAndSheep, .start = Start::random};
 
 Ruleset fields(FieldScoring scoring, Start start = Start::random) {
   return {.field_scoring = scoring, .start = start};

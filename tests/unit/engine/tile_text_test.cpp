@@ -13,7 +13,8 @@ constexpr PortSet half(Side side, PortPlace place) {
 }
 
 /// Segments of a row, in its order.
-constexpr SegmentIndex kFirst{0}, kSecond{1}, kThird{2}, kFourth{3}, kFifth{4}, kSixth{5};
+constexpr SegmentIndex kSegment1{0}, kSegment2{1}, kSegment3{2}, kSegment4{3}, kSegment5{4},
+    kSegment6{5};
 
 TEST(TileText, CityWithCoatAndField) {
   constexpr TileType tile = parse_tile({"Q", "BA/Ccc+", "CCFC", "c=N,E,W+ f=SL,SR~1", "W"});
@@ -21,24 +22,24 @@ TEST(TileText, CityWithCoatAndField) {
   EXPECT_EQ(tile.alias, "BA/Ccc+");
   EXPECT_EQ(tile.illustrations, "W");
   ASSERT_EQ(tile.segments.size(), 2u);
-  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::city);
-  EXPECT_EQ(tile.segments[kFirst].coats(), 1);
-  EXPECT_EQ(tile.segments[kFirst].ports,
+  EXPECT_EQ(tile.segments[kSegment1].kind, FeatureKind::city);
+  EXPECT_EQ(tile.segments[kSegment1].coats(), 1);
+  EXPECT_EQ(tile.segments[kSegment1].ports,
             ports_of(Side::north) | ports_of(Side::east) | ports_of(Side::west));
-  EXPECT_EQ(tile.segments[kSecond].kind, FeatureKind::field);
-  EXPECT_EQ(tile.segments[kSecond].coats(), 0);
-  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::south, left) | half(Side::south, right));
-  EXPECT_EQ(tile.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
+  EXPECT_EQ(tile.segments[kSegment2].kind, FeatureKind::field);
+  EXPECT_EQ(tile.segments[kSegment2].coats(), 0);
+  EXPECT_EQ(tile.segments[kSegment2].ports, half(Side::south, left) | half(Side::south, right));
+  EXPECT_EQ(tile.segments[kSegment2].bordered_cities, SegmentSet::of(kSegment1));
 }
 
 TEST(TileText, RoadOwnsTheMiddleAndFieldsTheHalves) {
   constexpr TileType tile =
       parse_tile({"U", "BA/RFr", "RFRF", "r=N,S f=NR,EL,ER,SL f=NL,SR,WL,WR", ""});
   ASSERT_EQ(tile.segments.size(), 3u);
-  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::road);
-  EXPECT_EQ(tile.segments[kFirst].ports, half(Side::north, centre) | half(Side::south, centre));
-  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | half(Side::east, left) |
-                                              half(Side::east, right) | half(Side::south, left));
+  EXPECT_EQ(tile.segments[kSegment1].kind, FeatureKind::road);
+  EXPECT_EQ(tile.segments[kSegment1].ports, half(Side::north, centre) | half(Side::south, centre));
+  EXPECT_EQ(tile.segments[kSegment2].ports, half(Side::north, right) | half(Side::east, left) |
+                                                half(Side::east, right) | half(Side::south, left));
   EXPECT_EQ(tile.edges[Side::north], Edge::road);
   EXPECT_EQ(tile.edges[Side::east], Edge::field);
 }
@@ -46,19 +47,19 @@ TEST(TileText, RoadOwnsTheMiddleAndFieldsTheHalves) {
 TEST(TileText, MonasteryOwnsNoPort) {
   constexpr TileType tile = parse_tile({"B", "BA/L", "FFFF", "m f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
   ASSERT_EQ(tile.segments.size(), 2u);
-  EXPECT_EQ(tile.segments[kFirst].kind, FeatureKind::monastery);
-  EXPECT_TRUE(tile.segments[kFirst].ports.empty());
+  EXPECT_EQ(tile.segments[kSegment1].kind, FeatureKind::monastery);
+  EXPECT_TRUE(tile.segments[kSegment1].ports.empty());
 }
 
 // The row counts its cities; the engine counts all segments.
 TEST(TileText, BorderedCitiesBecomeSegments) {
   constexpr TileType tile =
       parse_tile({"?", "?", "RCRC", "r=N r=S c=E c=W f=NL,SR~2 f=NR,SL~1", ""});
-  EXPECT_EQ(tile.segments[kFifth].bordered_cities, SegmentSet::of(kFourth));
-  EXPECT_EQ(tile.segments[kSixth].bordered_cities, SegmentSet::of(kThird));
+  EXPECT_EQ(tile.segments[kSegment5].bordered_cities, SegmentSet::of(kSegment4));
+  EXPECT_EQ(tile.segments[kSegment6].bordered_cities, SegmentSet::of(kSegment3));
   constexpr TileType both = parse_tile({"?", "?", "FCFC", "c=E c=W f=NL,NR,SL,SR~12", ""});
-  EXPECT_EQ(both.segments[kThird].bordered_cities,
-            SegmentSet::of(kFirst) | SegmentSet::of(kSecond));
+  EXPECT_EQ(both.segments[kSegment3].bordered_cities,
+            SegmentSet::of(kSegment1) | SegmentSet::of(kSegment2));
 }
 
 // A side that two cities share: the left and the centre port are the one's, the right port the
@@ -66,11 +67,11 @@ TEST(TileText, BorderedCitiesBecomeSegments) {
 TEST(TileText, CitiesMayShareASide) {
   constexpr TileType tile = parse_tile({"?", "?", "CCFC", "c=N<,W c=N>,E f=SL,SR~12", ""});
   ASSERT_EQ(tile.segments.size(), 3u);
-  EXPECT_EQ(tile.segments[kFirst].ports,
+  EXPECT_EQ(tile.segments[kSegment1].ports,
             half(Side::north, left) | half(Side::north, centre) | ports_of(Side::west));
-  EXPECT_EQ(tile.segments[kSecond].ports, half(Side::north, right) | ports_of(Side::east));
-  EXPECT_EQ(tile.segments[kThird].bordered_cities,
-            SegmentSet::of(kFirst) | SegmentSet::of(kSecond));
+  EXPECT_EQ(tile.segments[kSegment2].ports, half(Side::north, right) | ports_of(Side::east));
+  EXPECT_EQ(tile.segments[kSegment3].bordered_cities,
+            SegmentSet::of(kSegment1) | SegmentSet::of(kSegment2));
   EXPECT_EQ(tile.edges[Side::north], Edge::city);
 }
 
@@ -78,7 +79,7 @@ TEST(TileText, MarksOfTheWholeTileAreNoSegments) {
   constexpr TileType marked = parse_tile({"?", "?", "CFFF", "h c=N f=EL,ER,SL,SR,WL,WR~1", ""});
   EXPECT_EQ(marked.marks, MarkSet::of(Mark::hill));
   ASSERT_EQ(marked.segments.size(), 2u);
-  EXPECT_EQ(marked.segments[kSecond].bordered_cities, SegmentSet::of(kFirst));
+  EXPECT_EQ(marked.segments[kSegment2].bordered_cities, SegmentSet::of(kSegment1));
   constexpr TileType plain = parse_tile({"?", "?", "FFFF", "f=NL,NR,EL,ER,SL,SR,WL,WR", ""});
   EXPECT_TRUE(plain.marks.empty());
   ASSERT_EQ(plain.segments.size(), 1u);
@@ -87,9 +88,10 @@ TEST(TileText, MarksOfTheWholeTileAreNoSegments) {
 TEST(TileText, MarksOfASegmentAreNotTheTiles) {
   constexpr TileType tile = parse_tile({"?", "?", "CFFF", "v c=N+h f=EL,ER,SL,SR,WL,WR~1", ""});
   EXPECT_EQ(tile.marks, MarkSet::of(Mark::vineyard));
-  EXPECT_EQ(tile.segments[kFirst].marks, MarkSet::of(Mark::coat_of_arms) | MarkSet::of(Mark::hill));
-  EXPECT_TRUE(tile.segments[kSecond].marks.empty());
-  EXPECT_EQ(tile.all_marks(), tile.marks | tile.segments[kFirst].marks);
+  EXPECT_EQ(tile.segments[kSegment1].marks,
+            MarkSet::of(Mark::coat_of_arms) | MarkSet::of(Mark::hill));
+  EXPECT_TRUE(tile.segments[kSegment2].marks.empty());
+  EXPECT_EQ(tile.all_marks(), tile.marks | tile.segments[kSegment1].marks);
 }
 
 }  // namespace
