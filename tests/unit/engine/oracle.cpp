@@ -58,8 +58,9 @@ constexpr RiverTile kRiver[] = {
 };
 
 int when_drawn(TileId tile) {
+  const std::string_view code = engine::kTileRows[engine::index(tile)].code;
   for (const RiverTile& row : kRiver) {
-    if (tile_named(row.code) == tile) return row.when;
+    if (row.code == code) return row.when;
   }
   return kAfterTheRiver;
 }
