@@ -31,9 +31,10 @@ def make_archive(folder):
     (folder / "small/no-file.yaml").symlink_to("nowhere")
     for path in (ROOT / "tests/golden").rglob("*.jcz"):
         shutil.copy(path, folder / "small")
-    (folder / "large.yaml").write_bytes(stream * (LARGE // len(stream) + 2))
+    large = stream * -(-LARGE // len(stream))
+    (folder / "large.yaml").write_bytes(large)
     (folder / "cut-off.yaml").write_bytes(stream[:LARGE] + b"\n- \xff")
     (folder / "one.yaml").write_bytes(records[0])
     with tarfile.open(folder / "small.tar.xz", "w:xz") as packed:
         packed.add(folder / "small", "small")
-    (folder / "large.yaml.gz").write_bytes(gzip.compress(stream * (LARGE // len(stream) + 2)))
+    (folder / "large.yaml.gz").write_bytes(gzip.compress(large))
