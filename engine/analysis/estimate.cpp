@@ -13,7 +13,7 @@ Outcome with_margins(const Game& game, const PerPlayer<Millipoints>& worth) {
 }
 
 /// By stage: the difference in worth at which the better player wins 73 of 100 games, in points.
-/// Fitted to the same games as the worth itself.
+/// Fitted to games of two players who look ahead.
 constexpr ArrayBy<Stage, double, kStages> kWinScale{{
 #include "engine/analysis/win_scale.def"
 }};

@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 3;
+inline constexpr int kAnalysisVersion = 4;
 
 /// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
 inline constexpr int kQuickBudget = 8'000;

@@ -115,6 +115,7 @@ class VariationWriter {
                bool goes_on, std::span<const engine::Cell> cells) {
     const Report& line = *played.line;
     const std::string key = position_key(played, move);
+    const std::string said = step_sentence(line, step);
     print(out_, "<figure class=\"branch\" data-position=\"{}\" data-step=\"{}\" hidden>\n", key,
           step_of(report_.record.tiles(), played.number));
     BoardView view = board_after(line, step.moves);
@@ -125,9 +126,9 @@ class VariationWriter {
                       .style = false,
                       .still = true,
                       .own_prefix = own,
-                      .title = fmt::format("Not played: {}", step_sentence(line, step))});
-    print(out_, "<figcaption><b>Not played.</b> {}. {} <code>{}</code>", step.number,
-          xml(step_sentence(line, step)), xml(step.move));
+                      .title = fmt::format("Not played: {}", said)});
+    print(out_, "<figcaption><b>Not played.</b> {}. {} <code>{}</code>", step.number, xml(said),
+          xml(step.move));
     print(out_, "<br>{}</figcaption>\n<nav>", xml(scores_text(step.totals, report_.record)));
     if (move > 0)
       print(out_, "<a href=\"#variation={}\">Back</a> ", position_key(played, move - 1));

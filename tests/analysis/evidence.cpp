@@ -287,8 +287,9 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
     deck.shuffle(random);
     const std::size_t from = all.size();
     while (!game->over()) {
-      // The last ones are computed.
-      if (!Exact::can(*game) && random.below(14) == 0) {
+      // About one of each game, since those of one game come to the same. The last ones are
+      // computed.
+      if (!Exact::can(*game) && random.below(60) == 0) {
         const double chance =
             valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
         all.push_back({n, chance, 0,

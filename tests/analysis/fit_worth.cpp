@@ -9,7 +9,7 @@
 //
 //   fit_worth worth [GAMES [SEED]] >engine/analysis/worth.def
 //
-// And, built anew again, how surely a lead in worth wins, to games that the policy alone plays:
+// And, built anew again, how surely a lead in worth wins, to games of two players who look ahead:
 //
 //   fit_worth win [GAMES [SEED]] >engine/analysis/win_scale.def
 #include <array>
@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "engine/analysis/playout.hpp"
+#include "engine/analysis/search.hpp"
 #include "engine/rules_of.hpp"
 
 namespace cartulary::engine::analysis {
@@ -195,10 +196,12 @@ double fitted_scale(const std::vector<Lead>& leads) {
   return 1 / rate;
 }
 
+/// In these games both players look ahead with so many playouts a turn.
 void print_win_scale(int games, uint64_t seed) {
+  constexpr int kPlayouts = 24;
   auto game = std::make_unique<Game>();
   const GameRules rules = rules_of(Ruleset{});
-  const Policy policy;
+  Search search;
   std::array<std::vector<Lead>, kStages> leads;
   for (int n = 0; n < games; ++n) {
     Random random(seed, static_cast<uint64_t>(n));
@@ -210,7 +213,10 @@ void print_win_scale(int games, uint64_t seed) {
     while (!game->over()) {
       const Millipoints lead = margin_of(*game, worth_of(*game), Player{0});
       leads[index(stage_of(*game))].push_back({static_cast<double>(lead) / kPoint, 0});
-      play_next(*game, deck, policy, random);
+      const TileId tile = deck.draw();
+      const auto& moves = search.look(*game, tile, kPlayouts, random.next());
+      game->play_unchecked(moves.empty() ? unplaceable_turn(*game, tile)
+                                         : turn_of(tile, moves.front().choice));
     }
     game->finish();
     const int end = game->points(Player{0}) - game->points(Player{1});
@@ -234,7 +240,7 @@ int main(int argc, char** argv) {
     return argc > at ? std::atoi(argv[at]) : without;
   };
   if (argc > 1 && std::strcmp(argv[1], "win") == 0) {
-    print_win_scale(number(2, 30000), static_cast<uint64_t>(number(3, 100)));
+    print_win_scale(number(2, 10000), static_cast<uint64_t>(number(3, 7)));
     return 0;
   }
   const int games = number(2, 30000);

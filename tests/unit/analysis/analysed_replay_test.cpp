@@ -98,7 +98,7 @@ TEST(AnalysedReplay, TellsEachTurn) {
 }
 
 TEST(AnalysedReplay, SaysWhatWasDone) {
-  EXPECT_NE(two_players().page.find("Analysis 3 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
+  EXPECT_NE(two_players().page.find("Analysis 4 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
             std::string::npos);
   EXPECT_NE(two_players().page.find("compared with the best move the program found"),
             std::string::npos);
