@@ -19,6 +19,7 @@
 #include "engine/analysis/ledger.hpp"
 #include "engine/analysis/turn_value.hpp"
 #include "engine/rules_of.hpp"
+#include "tests/analysis/looking_ahead.hpp"
 
 namespace cartulary::engine::analysis {
 namespace {
@@ -298,12 +299,9 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
       }
       if (playouts == 0) {
         play_next(*game, deck, policy, random);
-        continue;
+      } else {
+        play_looking_ahead(*game, deck, search, playouts, random);
       }
-      const TileId tile = deck.draw();
-      const auto& moves = search.look(*game, tile, playouts, random.next());
-      game->play_unchecked(moves.empty() ? unplaceable_turn(*game, tile)
-                                         : turn_of(tile, moves.front().choice));
     }
     game->finish();
     const int end = game->points(Player{0}) - game->points(Player{1});
@@ -406,7 +404,7 @@ constexpr Part kParts[] = {
     {"agreement", agreement, 500},
     {"regret", regret, 300},
     {"calibration", calibration_of_policy, 10000},
-    {"ahead", calibration_ahead, 10000},
+    {"ahead", calibration_ahead, 6000},
     {"luck", luck, 50},
     {"continued", continued, 200},
 };

@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "engine/analysis/playout.hpp"
-#include "engine/analysis/search.hpp"
 #include "engine/rules_of.hpp"
+#include "tests/analysis/looking_ahead.hpp"
 
 namespace cartulary::engine::analysis {
 namespace {
@@ -196,7 +196,7 @@ double fitted_scale(const std::vector<Lead>& leads) {
   return 1 / rate;
 }
 
-/// In these games both players look ahead with so many playouts a turn.
+/// Of games in which both players look ahead.
 void print_win_scale(int games, uint64_t seed) {
   constexpr int kPlayouts = 24;
   auto game = std::make_unique<Game>();
@@ -213,10 +213,7 @@ void print_win_scale(int games, uint64_t seed) {
     while (!game->over()) {
       const Millipoints lead = margin_of(*game, worth_of(*game), Player{0});
       leads[index(stage_of(*game))].push_back({static_cast<double>(lead) / kPoint, 0});
-      const TileId tile = deck.draw();
-      const auto& moves = search.look(*game, tile, kPlayouts, random.next());
-      game->play_unchecked(moves.empty() ? unplaceable_turn(*game, tile)
-                                         : turn_of(tile, moves.front().choice));
+      play_looking_ahead(*game, deck, search, kPlayouts, random);
     }
     game->finish();
     const int end = game->points(Player{0}) - game->points(Player{1});
