@@ -9,6 +9,7 @@
 // In a session file a line that begins with `# ` is a comment and ends an output.
 // In Markdown, a block ```yaml game.yaml is a file of this name: it is written into an empty
 // folder, in which the commands below it run. The last line is the exit status when it is not 0.
+// TMPDIR is a folder that the file has for itself, for what one command leaves to the next.
 // Commands run in the folder of the file, by sh, with the program first in the path: this build's,
 // or the one that PROGRAM names. UPDATE_GOLDEN=1 writes the outputs into the files.
 #include <gtest/gtest.h>
@@ -37,9 +38,35 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+/// Where the commands of a file run: beside it, or in a folder with the files that it shows.
+class Place {
+ public:
+  explicit Place(fs::path beside) : folder_(std::move(beside)) {
+    std::string made = (fs::temp_directory_path() / "session-XXXXXX").string();
+    EXPECT_NE(mkdtemp(made.data()), nullptr) << made;
+    temporary_ = made;
+  }
+  ~Place() { fs::remove_all(temporary_); }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+
+  const fs::path& folder() const { return folder_; }
+  const fs::path& temporary() const { return temporary_; }
+  void write(const std::string& name, const std::string& text) {
+    folder_ = temporary_ / "shown";
+    fs::create_directory(folder_);
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+
+ private:
+  fs::path folder_;
+  fs::path temporary_;
+};
+
 /// What a command prints, and its exit status as a last line.
-std::vector<std::string> run(const std::string& command, const fs::path& folder) {
-  const std::string shell = "cd '" + folder.string() + "' && exec 2>&1 </dev/null; " + command;
+std::vector<std::string> run(const std::string& command, const Place& place) {
+  const std::string shell = "cd '" + place.folder().string() + "' && export TMPDIR='" +
+                            place.temporary().string() + "' && exec 2>&1 </dev/null; " + command;
   std::string printed;
   std::FILE* pipe = popen(shell.c_str(), "r");
   if (pipe == nullptr) return {"cannot run: " + command};
@@ -57,32 +84,6 @@ std::vector<std::string> run(const std::string& command, const fs::path& folder)
 bool starts_comment(const std::string& line) {
   return line.starts_with("# ");
 }
-
-/// Where the commands of a file run: beside it, or in a folder with the files that it shows.
-class Place {
- public:
-  explicit Place(fs::path folder) : folder_(std::move(folder)) {}
-  ~Place() {
-    if (own_) fs::remove_all(folder_);
-  }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
-
-  const fs::path& folder() const { return folder_; }
-  void write(const std::string& name, const std::string& text) {
-    if (!own_) {
-      std::string made = (fs::temp_directory_path() / "session-XXXXXX").string();
-      ASSERT_NE(mkdtemp(made.data()), nullptr);
-      folder_ = made;
-      own_ = true;
-    }
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-
- private:
-  fs::path folder_;
-  bool own_ = false;
-};
 
 /// Where the documents of an installed program are; set before the first session.
 std::string g_documents;
@@ -128,7 +129,7 @@ std::vector<std::string> replay(const std::vector<std::string>& lines, bool mark
     }
     std::size_t blank = end;
     while (blank > i && lines[blank - 1].empty()) --blank;
-    std::vector<std::string> now = run(line.substr(2), place.folder());
+    std::vector<std::string> now = run(line.substr(2), place);
     for (std::string& text : now) without_documents(text);
     // Blank lines at the end of an output are not told apart from those between commands.
     while (!now.empty() && now.back().empty()) now.pop_back();
