@@ -327,7 +327,10 @@ class HtmlWriter : public ArbiterWriter {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "
         "aria-hidden=\"true\"><defs>\n";
     const std::size_t begin = out.size();
-    if (common_drawings_.empty()) append_board_symbols(common_drawings_, {});
+    if (common_drawings_.empty()) {
+      append_figure_symbols(common_drawings_);
+      append_common_symbols(common_drawings_);
+    }
     out += common_drawings_;
     for (engine::TileId tile : engine::kAllTiles) {
       if (turns_[tile].empty()) continue;

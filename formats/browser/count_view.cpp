@@ -231,7 +231,8 @@ void CountView::append_figure(Json& json, std::size_t tile) const {
                                .pose = feature == FeatureKind::field ? kind.in_field : kind.upright,
                                .owner = piece.owner,
                                .letter = seat_letters(record_)[piece.owner].capital,
-                               .at = {100 * piece.cell.x + at.x, 100 * piece.cell.y + at.y}});
+                               .at = {100 * piece.cell.x + at.x, 100 * piece.cell.y + at.y},
+                               .scale = figure_scale(piece.tile, segment)});
   json.field("picture", picture + "</g></svg>");
   json.close('}');
 }

@@ -377,6 +377,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
       json.field("shape", (field ? kind.in_field : kind.upright).shape);
       json.field("x", static_cast<int>(std::lround(at.x)));
       json.field("y", static_cast<int>(std::lround(at.y)));
+      json.field("scale", fmt::format("{:.3g}", figure_scale(tile, figure.segment)));
       append_due(json, figure.words);
       json.close('}');
     });

@@ -35,7 +35,7 @@ constexpr double kApart = 1.4;
 /// What differs on a dark ground stands here alone, so that readers without CSS do well.
 std::string dark_lines() {
   std::string out =
-      "@media(prefers-color-scheme:dark){"
+      "@media screen and (prefers-color-scheme:dark){"
       ".sg-own{color:#e4e4e4}.sg-paper{fill:#17191c}.sg-hole{fill:#17191c}";
   for (const LineColour& line : kLineColours) {
     put(out, ".sg-", line.name, "{stroke:", line.dark, "}");

@@ -38,14 +38,20 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
       height: height / scale,
     };
   };
-  const setView = (wanted) => {
+  /** Hides the coordinates that would lie over others: before the corner, and every second one of tiles that are too small for all. */
+  const leaveOut = (group, axis, corner, room) => {
+    for (const text of group.children) {
+      const crowded = room > 100 && Number(text.textContent) % 2 !== 0;
+      text.classList.toggle("away", crowded || Number(text.getAttribute(axis)) < corner);
+    }
+  };
+  const setView = (wanted, unit = wanted.width / (size[0] || 800)) => {
     view = wanted;
     board.setAttribute(
       "viewBox",
       [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "),
     );
     // The coordinates stay at the edges of the screen and keep their size.
-    const unit = view.width / (size[0] || 800);
     const written = (group, axis) =>
       group.firstElementChild ? Number(group.firstElementChild.getAttribute(axis)) : 0;
     // Only for them: whatever inherits it is styled anew.
@@ -58,6 +64,8 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
       "transform",
       `translate(${(view.x + 12 * unit - written(rows, "x")).toFixed(1)} 0)`,
     );
+    leaveOut(columns, "x", 30 * unit + view.x, 24 * unit);
+    leaveOut(rows, "y", 30 * unit + view.y, 14 * unit);
   };
   /** Goes there in a third of a second, or at once. The picture is drawn once, as it will be, and what moves is the drawing. */
   const moveTo = (target, smooth) => {
@@ -167,7 +175,19 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
     },
     { passive: false },
   );
+  // Paper shows all that lies there, with the coordinates beside it.
+  let onScreen = null;
+  addEventListener("beforeprint", () => {
+    onScreen = view;
+    const [left, top, right, bottom] = bounds();
+    setView({ x: left - 50, y: top - 42, width: right - left + 64, height: bottom - top + 56 }, 2.1);
+  });
+  addEventListener("afterprint", () => {
+    if (onScreen) setView(onScreen);
+    onScreen = null;
+  });
   new ResizeObserver(() => {
+    if (onScreen) return;
     size = [stage.clientWidth, stage.clientHeight];
     if (!zoomed) fit(false);
     else look(view);

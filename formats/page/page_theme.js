@@ -24,7 +24,7 @@ export const startThemeButton = () => {
   let dark = wish.matches;
   const paint = (theme) => {
     dark = theme ? theme === "dark" : wish.matches;
-    for (const rule of darkRules) rule.media.mediaText = dark ? "all" : "not all";
+    for (const rule of darkRules) rule.media.mediaText = dark ? "screen" : "not all";
     document.documentElement.style.colorScheme = dark ? "dark" : "light";
     button.setAttribute("aria-pressed", String(dark));
   };

@@ -96,6 +96,14 @@ export const startReplay = (more = () => nothingMore) => {
     isScored: (step) => Boolean(steps[step].cells || steps[step].flaw),
   });
 
+  // On a narrow screen the board is as high as what stands above it leaves room.
+  const measure = () => {
+    const top = drawn.board.parentNode.getBoundingClientRect().top + scrollY;
+    document.documentElement.style.setProperty("--above", Math.round(top) + "px");
+  };
+  const measuring = new ResizeObserver(measure);
+  for (const part of document.querySelectorAll(".screen > header, .scores")) measuring.observe(part);
+
   // Where somebody points is seen in the strip: a slider has no column for the final scoring.
   const slider = byId("slider");
   slider.onpointerdown = (event) => {

@@ -59,7 +59,8 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
                         .pose = is_in_field(end, figure) ? kind.in_field : kind.upright,
                         .owner = figure.owner,
                         .letter = letters[figure.owner].capital,
-                        .at = {100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y}},
+                        .at = {100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y},
+                        .scale = figure_scale(tile.type, figure.segment)},
                        stands ? "" : " away");
     if (!kind.unit.empty()) {
       // The script writes how many there are.
@@ -76,9 +77,9 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
 
 void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more) {
   print(out,
-        "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({})\"><use "
+        "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({:.3g})\"><use "
         "href=\"#{}\"/><text {}>{}</text>",
-        index(figure.owner), more, figure.at.x, figure.at.y, kFigureScale, figure.pose.shape,
+        index(figure.owner), more, figure.at.x, figure.at.y, figure.scale, figure.pose.shape,
         figure.pose.letter_at, figure.letter);
 }
 
@@ -168,12 +169,12 @@ void append_replay_colours(std::string& out, const Record& record) {
   std::string dark;
   for (engine::Player p : record.seats()) {
     const LineColour& line = line_colour(*colours[p]);
-    print(out, ".seat{}{{--seat:{};--ink-on:{};--stroke:{};--dashes:{}}}\n", index(p),
-          colours[p]->fill, colours[p]->ink, line.light,
+    print(out, ".seat{}{{--seat:{};--rim:{};--ink-on:{};--stroke:{};--dashes:{}}}\n", index(p),
+          colours[p]->fill, colours[p]->line, colours[p]->ink, line.light,
           kLineDashes[p].empty() ? "none" : kLineDashes[p]);
     put(dark, ".seat", index(p), "{--stroke:", line.dark, "}\n");
   }
-  put(out, "@media (prefers-color-scheme: dark) {\n", dark, "}\n");
+  put(out, "@media screen and (prefers-color-scheme: dark) {\n", dark, "}\n");
 }
 
 }  // namespace cartulary::formats

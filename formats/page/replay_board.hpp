@@ -35,6 +35,7 @@ struct ReplayFigure {
   engine::Player owner{};
   std::string_view letter{};  ///< of its owner
   Point at{};
+  double scale = kFigureScale;
 };
 /// Begins its `<g>`, which is left open. `more`: classes behind those that it has.
 void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more = {});

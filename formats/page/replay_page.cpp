@@ -145,13 +145,16 @@ one can go through the game turn by turn.</p></noscript>
       append_pip(out_, p, letters_);
       print(out_,
             "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>"
-            "<td class=\"supply\">{}</td>",
+            "<td class=\"supply\" data-column=\"Meeples\">{}</td>",
             xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
             seat.supply);
       if (together) put(out_, "<td class=\"others\">", others_text(seat, record_.rules), "</td>");
       for (const FigureKind* kind : others) {
         if (together) continue;
-        put(out_, "<td class=\"beside\">", beside_text(*kind, seat, kAtHome), "</td>");
+        out_ += "<td class=\"beside\"";
+        // "3 sheep" needs no title.
+        if (kind->unit.empty()) put(out_, " data-column=\"", kind->column, "\"");
+        put(out_, ">", beside_text(*kind, seat, kAtHome), "</td>");
       }
       out_ += "</tr>\n";
     }
@@ -206,6 +209,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += " <span class=\"what\">";
     print(out_, "<span class=\"told\">{}</span>", xml(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
+    faulty(step);
     if (!step.nag.empty()) {
       print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
     }
@@ -232,6 +236,19 @@ one can go through the game turn by turn.</p></noscript>
     }
     if (is_turn) append_variations(out_, report_, move);
     out_ += "</li>\n";
+  }
+
+  /// A sign for what the list tells only where the step is shown.
+  void faulty(const ReplayStep& step) {
+    if (step.findings.empty()) return;
+    const auto severity = [&](std::size_t f) { return report_.findings[f].severity(); };
+    const std::size_t worst =
+        *std::max_element(step.findings.begin(), step.findings.end(),
+                          [&](std::size_t a, std::size_t b) { return severity(a) < severity(b); });
+    print(out_,
+          " <span class=\"faulty {0}\" role=\"img\" aria-label=\"{0} {1}\" title=\"{0} "
+          "{1}\">⚠</span>",
+          name_of(severity(worst)), row_of(report_.findings[worst].code).id);
   }
 
   std::string sentence(std::size_t number) const {

@@ -150,7 +150,10 @@ class Picture {
       if (options_.owners == Owners::none && !field) continue;
       const auto stripes = stripes_of(feature);
       put(out_, "<g class=\"board-", field ? "field" : feature.complete ? "done" : "open");
-      if (!stripes) put(out_, "\" stroke=\"", colours_[feature.owners.lowest()]->fill);
+      if (!stripes) {
+        const SeatColour& colour = *colours_[feature.owners.lowest()];
+        put(out_, "\" stroke=\"", field ? colour.fill : colour.line);
+      }
       put(out_, "\"><title>", xml(standing_text(feature, record_)), "</title>");
       if (stripes) {
         for (const bool turned : {false, true}) striped(feature, name_of(*stripes), turned);
@@ -241,8 +244,7 @@ class Picture {
   }
 
   void figure_symbol(Player p, const FigurePose& pose) {
-    put(out_, "<g id=\"", own_prefix_, pose.id, index(p),
-        "\" class=\"board-figure\" transform=\"scale(", kFigureScale, ")\" fill=\"",
+    put(out_, "<g id=\"", own_prefix_, pose.id, index(p), "\" class=\"board-figure\" fill=\"",
         colours_[p]->fill, "\" stroke=\"", colours_[p]->ink, "\"><use href=\"#", options_.prefix,
         pose.shape, "\"/><text ", pose.letter_at, " fill=\"", colours_[p]->ink, "\">",
         letters_[p].capital, "</text></g>\n");
@@ -304,8 +306,10 @@ class Picture {
     for (const auto& [at, viewed] : standing) {
       const ViewedFigure& figure = *viewed;
       const auto [x, y] = at;
-      put(out_, "<use href=\"#", own_prefix_, pose_of(figure).id, index(figure.owner), "\" x=\"", x,
-          "\" y=\"", y, "\"><title>", xml(record_.players[figure.owner].name), ": ",
+      const double scale = figure_scale(view_.tiles[figure.tile].type, figure.segment);
+      print(out_, "<use href=\"#{}{}{}\" transform=\"translate({} {})scale({:.3g})\">", own_prefix_,
+            pose_of(figure).id, index(figure.owner), x, y, scale);
+      put(out_, "<title>", xml(record_.players[figure.owner].name), ": ",
           name_of(role_of(view_, figure)), "</title></use>");
       if (const auto draw_beside = all_figure_kinds()[figure.kind]->draw_beside) {
         draw_beside(out_, view_.seats[figure.owner], x, y, width(), options_.prefix);
@@ -386,8 +390,8 @@ void append_patterns(std::string& out, const Stripes& stripes, const SeatColours
         "patternTransform=\"rotate({:.4g})scale({:.5f})\">",
         prefix, name, kStep * count, turn, unit);
   const auto stripe = [&](int x, engine::Player p) {
-    put(out, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"", colours[p]->fill,
-        "\"/>");
+    put(out, "<path d=\"M", x, " 0h", wide, "v100h-", wide, "z\" fill=\"",
+        stripes.field ? colours[p]->fill : colours[p]->line, "\"/>");
   };
   // The first stripe lies around 0, so that half a turn changes nothing.
   int at = -wide / 2;
@@ -445,8 +449,7 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
   out += "</g>\n";
 }
 
-void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix,
-                          const BoardView* only) {
+void append_figure_symbols(std::string& out, std::string_view prefix, const BoardView* only) {
   const auto is_shown = [&](const FigureKind* kind) {
     return std::any_of(only->figures.begin(), only->figures.end(),
                        [&](const ViewedFigure& it) { return all_figure_kinds()[it.kind] == kind; });
@@ -455,6 +458,11 @@ void append_board_symbols(std::string& out, const TileTurns& turns, std::string_
     if (only != nullptr && kind->defined_where_shown && !is_shown(kind)) continue;
     formats::print(out, fmt::runtime(kind->drawing), prefix);
   }
+}
+
+void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix,
+                          const BoardView* only) {
+  append_figure_symbols(out, prefix, only);
   append_tile_symbols(out, turns, prefix);
 }
 

@@ -45,8 +45,11 @@ struct BoardSvg {
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options = {});
 
-/// Appends the drawings for a `<defs>`: of tiles that lie so, of figures and marks. `only`: figures
-/// that only pictures define which show them are left out if this position does not.
+/// Appends the drawings of figures for a `<defs>`. `only`: those that only pictures define which
+/// show them are left out if this position does not.
+void append_figure_symbols(std::string& out, std::string_view prefix = {},
+                           const BoardView* only = nullptr);
+/// The same, and the drawings of tiles that lie so, with all that stands on these tiles.
 void append_board_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {},
                           const BoardView* only = nullptr);
 /// Appends the shadow of all tiles together, to be drawn below them. `corner` is the cell whose

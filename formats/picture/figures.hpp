@@ -18,8 +18,8 @@ namespace cartulary::formats {
 struct BoardView;
 struct ViewedSeat;
 
-/// How much larger than its silhouette a figure is drawn on a board.
-inline constexpr std::string_view kFigureScale = "1.7";
+/// How much larger than its silhouette a figure is drawn on a board, where there is room.
+inline constexpr double kFigureScale = 1.55;
 
 /// How a figure is drawn in SVG.
 struct FigurePose {

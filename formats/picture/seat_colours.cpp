@@ -10,9 +10,12 @@ namespace {
 // Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on
 // them has a contrast of 4.5 at least.
 constexpr SeatColour kColours[] = {
-    {"red", "#c8291c", "#ffffff", "31"},   {"blue", "#2457b3", "#ffffff", "34"},
-    {"green", "#67c574", "#1c1c1c", "32"}, {"yellow", "#ffe43e", "#1c1c1c", "33"},
-    {"black", "#262626", "#ffffff", "90"}, {"pink", "#ed95bd", "#1c1c1c", "35"},
+    {"red", "#c8291c", "#c8291c", "#ffffff", "31"},
+    {"blue", "#2457b3", "#2457b3", "#ffffff", "34"},
+    {"green", "#67c574", "#67c574", "#1c1c1c", "32"},
+    {"yellow", "#ffe43e", "#c0b000", "#1c1c1c", "33"},
+    {"black", "#262626", "#262626", "#ffffff", "90"},
+    {"pink", "#ed95bd", "#ed95bd", "#1c1c1c", "35"},
 };
 
 }  // namespace

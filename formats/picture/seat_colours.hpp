@@ -11,7 +11,8 @@ namespace cartulary::formats {
 struct SeatColour {
   std::string_view name;      ///< as records write it
   std::string_view fill;      ///< of a figure, `#rrggbb`
-  std::string_view ink;       ///< of a letter on it, `#rrggbb`
+  std::string_view line;      ///< of a line around what the player owns, also on a light road
+  std::string_view ink;       ///< of a letter on `fill`, `#rrggbb`
   std::string_view terminal;  ///< parameters of the ANSI escape that colours text, `31`
 };
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/picture/figures.hpp"
 #include "formats/picture/tile_layout.hpp"
 #include "formats/picture/tile_ornaments.hpp"
 #include "formats/picture/tile_shapes.hpp"
@@ -601,6 +602,10 @@ Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
     default:
       return p;
   }
+}
+
+double figure_scale(TileId tile, SegmentIndex segment) {
+  return kFigureScale * shapes_of(tile).segments[segment].figure_size;
 }
 
 }  // namespace cartulary::formats

@@ -23,7 +23,8 @@ using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileType
 /// walls, its way, what is around it. The paths have no colour.
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
-// The parts of that, without prefix: what all need, what a type needs however it lies, and a tile.
+// The parts of that: what all need, with all that stands on any tile, what a type needs however it
+// lies, and a tile.
 void append_common_symbols(std::string& out, std::string_view prefix = {});
 void append_type_symbols(std::string& out, engine::TileId tile, std::string_view prefix = {});
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
@@ -48,5 +49,7 @@ Point turned(Point p, engine::Rotation rotation);
 
 /// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
 Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
+/// How much larger than its silhouette it is there.
+double figure_scale(engine::TileId tile, engine::SegmentIndex segment);
 
 }  // namespace cartulary::formats

@@ -27,6 +27,13 @@ constexpr double kFineness = 0.2;
 /// From the middle of a house to its farthest corner, and to that of the next one.
 constexpr double kHouseRadius = 9;
 constexpr double kHousesApart = 14;
+/// How far inside a segment a figure stands that is as large as it can be, and how long its road
+/// is.
+constexpr double kRoomOfFigure = 19;
+constexpr double kRoadOfFigure = 75;
+/// Figures are not smaller than this, and beside a building or on a road not larger than that.
+constexpr double kLeastFigure = 0.66;
+constexpr double kBesideBuilding = 0.85;
 const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
 
 /// A point of the tile's edge: whole numbers are corners, clockwise from the one to the north-west.
@@ -708,8 +715,12 @@ class Shaper {
                    std::min(inside, 40.0) * (city ? 0.2 : 0.05);
           },
           2);
+      at(s).figure_size =
+          std::clamp(clearance(at(s).area, at(s).anchor) / kRoomOfFigure, kLeastFigure, 1.0);
       taken.push_back(at(s).anchor);
     }
+    for_each(FeatureKind::monastery, [&](SegmentIndex s) { at(s).figure_size = kBesideBuilding; });
+    for_each(FeatureKind::garden, [&](SegmentIndex s) { at(s).figure_size = kLeastFigure; });
     for_each(FeatureKind::road, [&](SegmentIndex s) {
       const Line fine = fine_line(at(s).line);
       double most = -1e9;
@@ -723,6 +734,8 @@ class Shaper {
         if (here > most + 1e-6) most = here, at(s).anchor = fine[i];
       }
       at(s).anchor = {std::round(at(s).anchor.x), std::round(at(s).anchor.y)};
+      at(s).figure_size =
+          std::clamp(length_of(fine) / kRoadOfFigure, kLeastFigure, kBesideBuilding);
       taken.push_back(at(s).anchor);
     });
     figures_ = taken;
@@ -739,6 +752,12 @@ class Shaper {
       if (!segment.line.empty()) nearest = std::min(nearest, nearest_of(segment.line, p));
     }
     return nearest;
+  }
+
+  static double length_of(const Line& line) {
+    double length = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) length += distance(line[i], line[i + 1]);
+    return length;
   }
 
   static Line fine_line(const Line& line) {

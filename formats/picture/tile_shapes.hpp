@@ -47,6 +47,7 @@ struct TileShapes {
   struct Segment {
     Area area{};
     Point anchor{};             ///< where a figure stands
+    double figure_size = 1;     ///< of 1: how large it can be, so that one sees on what it stands
     Line line{};                ///< of a road: its middle, on to what it ends at
     std::vector<Line> ways{};   ///< the parts of `line` that lie on the road, as they are drawn
     std::vector<Line> walls{};  ///< of a city

@@ -136,7 +136,7 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
 
 constexpr std::string_view kStyle =
     R"(:root{color-scheme:light dark;--ground:#f1ece1;--card:#fffdf8;--ink:#25211b;--soft:#665e50;--line:#ddd3c0;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-@media (prefers-color-scheme:dark){:root{--ground:#17171a;--card:#212126;--ink:#ece7dd;--soft:#aca598;--line:#3a393f}}
+@media screen and (prefers-color-scheme:dark){:root{--ground:#17171a;--card:#212126;--ink:#ece7dd;--soft:#aca598;--line:#3a393f}}
 body{margin:0 auto;max-width:70rem;padding:1rem 1.2rem;background:var(--ground);color:var(--ink)}
 h1{margin:.2rem 0 1rem;font-size:1.6rem}
 h2{font-size:1.15rem;margin:1.6rem 0 .5rem}

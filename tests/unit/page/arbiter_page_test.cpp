@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <random>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/escape.hpp"
+#include "tests/drawn_ids.hpp"
 #include "tests/files.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
@@ -152,6 +154,16 @@ TEST(ArbiterPage, TablesAreWhole) {
     style.turns = seed % 4 != 0;
     expect_whole_tables(Paged(dice_record(RandomDiceGame(seed, style).play())));
   }
+}
+
+TEST(ArbiterPage, DefinesWhatItsBoardsDraw) {
+  int boards = 0;
+  for (const std::string& text : all_samples()) {
+    const std::string page = written_as("html", {text});
+    EXPECT_EQ(undefined_ids(page), std::set<std::string>{}) << text;
+    boards += page.find("href=\"#tile-") != page.npos ? 1 : 0;
+  }
+  EXPECT_GT(boards, 20);
 }
 
 class RandomPages : public testing::TestWithParam<RecordKind> {

@@ -19,6 +19,7 @@
 #include "formats/picture/board_words.hpp"
 #include "formats/site/site_style.hpp"
 #include "formats/text/digest.hpp"
+#include "tests/drawn_ids.hpp"
 #include "tests/files.hpp"
 #include "tests/random_record.hpp"
 
@@ -320,18 +321,9 @@ TEST(ReplayPage, ShowsVariations) {
   EXPECT_EQ(positions, (std::vector<std::string>{"1.1", "1.2", "1.3", "2.1", "3.1"}));
   EXPECT_NE(page.find("&lt;b&gt;better&lt;/b&gt;"), page.npos);
   EXPECT_NE(page.find("error P302"), page.npos);
-  std::set<std::string> ids;
-  for (std::size_t at = page.find(" id=\""); at != page.npos; at = page.find(" id=\"", at + 1)) {
-    const std::string id = page.substr(at + 5, page.find('"', at + 5) - at - 5);
-    EXPECT_TRUE(ids.insert(id).second) << id;
-  }
-  for (const std::string before : {"<use href=\"#", "url(#"}) {
-    for (std::size_t at = page.find(before); at != page.npos; at = page.find(before, at + 1)) {
-      const std::size_t begin = at + before.size();
-      const std::string id = page.substr(begin, page.find_first_of("\")", begin) - begin);
-      EXPECT_TRUE(ids.contains(id)) << id;
-    }
-  }
+  const auto ids = ids_of(page);
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
+  EXPECT_EQ(undefined_ids(page), std::set<std::string>{});
   const std::string none = page_of("cartulary: 1\nplayers: [Ann, Bob]\nmoves: []\n");
   EXPECT_EQ(none.find("class=\"branch\""), none.npos);
 }

@@ -113,6 +113,9 @@ TEST(SeatColours, AreApartForAllEyes) {
   for (const auto* colour : colours()) fills.push_back(colour->fill);
   ASSERT_EQ(fills.size(), 6u);
   expect_apart(fills, 30);
+  std::vector<std::string_view> lines;
+  for (const auto* colour : colours()) lines.push_back(colour->line);
+  expect_apart(lines, 25);
   std::vector<std::string_view> light;
   std::vector<std::string_view> dark;
   for (const auto* colour : colours()) {
@@ -133,6 +136,8 @@ TEST(SeatColours, MeasuringThemCanFail) {
 TEST(SeatColours, CanBeReadAndSeen) {
   for (const auto* colour : colours()) {
     EXPECT_GE(contrast(colour->fill, colour->ink), 4.5) << colour->name;
+    constexpr std::string_view kRoad = "#f5ecd4";
+    EXPECT_GE(contrast(colour->line, kRoad), 1.6) << colour->name;
     const formats::LineColour& line = formats::line_colour(*colour);
     EXPECT_EQ(line.name, colour->name);
     EXPECT_GE(contrast(line.light, "#ffffff"), 3) << colour->name;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/picture/figures.hpp"
 #include "formats/picture/tile_letters.hpp"
 #include "formats/picture/tile_ornaments.hpp"
 #include "formats/picture/tile_shapes.hpp"
@@ -331,6 +332,28 @@ TEST_P(EveryTile, HasRoomForFigures) {
     for (SegmentIndex other : each<SegmentIndex>(index(s))) {
       EXPECT_GE(formats::distance(p, formats::anchor(tile(), kUpright, other)), 18)
           << type().code << " segments " << index(other) << " and " << index(s);
+    }
+  }
+}
+
+TEST_P(EveryTile, LetsFiguresShowWhatTheyStandOn) {
+  const auto size = [&](SegmentIndex s) {
+    return formats::figure_scale(tile(), s) / formats::kFigureScale;
+  };
+  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+    const FeatureKind kind = type().segments[s].kind;
+    const bool open = kind == FeatureKind::city || kind == FeatureKind::field;
+    EXPECT_GE(size(s), 0.6) << type().code << " segment " << index(s);
+    EXPECT_LE(size(s), open ? 1.0 : 0.85) << type().code << " segment " << index(s);
+    if (!open) continue;
+    // In a field as narrow as a figure's head it is as small as it can be read.
+    const double inside = formats::clearance(formats::shapes_of(tile()).segments[s].area,
+                                             formats::anchor(tile(), kUpright, s));
+    if (inside < 10) {
+      EXPECT_LT(size(s), 0.7) << type().code << " segment " << index(s);
+    }
+    if (inside > 20) {
+      EXPECT_EQ(size(s), 1) << type().code << " segment " << index(s);
     }
   }
 }
