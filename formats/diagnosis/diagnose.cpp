@@ -41,7 +41,9 @@ std::string explained_text(const Diagnosis& diagnosis) {
   };
   add(diagnosis.totals, "total");
   add(diagnosis.gains, "gain");
-  if (diagnosis.result) parts.emplace_back("the result");
+  if (diagnosis.result || (diagnosis.unscored && !diagnosis.causes.empty())) {
+    parts.emplace_back("the result");
+  }
   return enumerate(parts);
 }
 

@@ -12,6 +12,7 @@
 #include "formats/slips/claims_headline.hpp"
 #include "formats/slips/slip_search.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/result_claims.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
@@ -106,6 +107,7 @@ Cause cause_of(const PlayedGame& game, const Slip& slip) {
 
 /// Counts what is wrong, and so is explained by any cause.
 void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis& out) {
+  out.unscored = game.record.result.scores.given && !is_compared(game.record, game.verdict);
   std::size_t last = game.end();
   for (const ClaimMade& claim : claims.all()) {
     if (claim.difference() == 0) continue;

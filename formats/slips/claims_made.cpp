@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/verify/result_claims.hpp"
 #include "formats/verify/running_totals.hpp"
 
 namespace cartulary::formats {
@@ -25,6 +26,7 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
     }
     before = after;
   }
+  if (!is_compared(record, game.verdict)) return;
   const RecordedResult& result = record.result;
   for (const RecordedResult::Breakdown& row : result.breakdown) {
     for (engine::Category c : engine::kAllCategories) {

@@ -85,6 +85,7 @@ struct Diagnosis {
   std::size_t totals = 0;  ///< turns with wrong totals
   std::size_t gains = 0;   ///< wrong gains
   bool result = false;     ///< wrong scores or points by category in the result
+  bool unscored = false;   ///< the result is not compared, since the record ends too early
 };
 
 }  // namespace cartulary::formats

@@ -142,7 +142,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
-  if (completed && !verdict.over && !is_counted_as_it_stands(record_)) {
+  if (!is_compared(record_, verdict)) {
     Finding& finding = findings_.add(not_completed(
         result, fmt::format("{} left", counted(verdict.tiles_left, "tile")), "moves and discards"));
     if (record_.position.given) {
@@ -151,6 +151,10 @@ void ClaimChecker::check_result(const Verdict& verdict) {
     finding.notes = {
         fmt::format("the record ends after turn {}", verdict.next_turn() - 1),
         fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
+    if (const std::string tiles = missing_tiles(verdict); !tiles.empty()) {
+      finding.notes.push_back("not in the record: " + tiles);
+    }
+    if (result.scores.given) finding.notes.emplace_back("the final scores are not compared");
     if (verdict.face_down > 0) {
       finding.notes.push_back(
           fmt::format("{} {}", counted(verdict.face_down, "more tile lies", "more tiles lie"),

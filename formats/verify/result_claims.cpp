@@ -23,9 +23,14 @@ bool is_counted_as_it_stands(const TileRecord& record) {
          result.final_scoring->value;
 }
 
+bool is_compared(const TileRecord& record, const Verdict& verdict) {
+  return termination_of(record.result) != Termination::completed || verdict.over ||
+         is_counted_as_it_stands(record);
+}
+
 namespace {
 
-/// "2 U, V": the tiles that nobody has seen.
+/// "2 U and V": the tiles that nobody has seen.
 std::string unseen_tiles(const Verdict& verdict) {
   std::vector<std::string> tiles;
   for (engine::TileId tile : engine::kAllTiles) {
@@ -38,6 +43,12 @@ std::string unseen_tiles(const Verdict& verdict) {
 }
 
 }  // namespace
+
+std::string missing_tiles(const Verdict& verdict) {
+  constexpr int kMost = 6;
+  if (verdict.tiles_left == 0 || verdict.tiles_left > kMost || verdict.face_down > 0) return "";
+  return unseen_tiles(verdict);
+}
 
 void note_what_is_given(const TileRecord& record, const engine::GameRules& rules,
                         const Verdict& verdict, Findings& findings) {

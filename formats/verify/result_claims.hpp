@@ -18,6 +18,14 @@ bool has_final_scoring(const RecordedResult& result, bool over);
 /// that the game ended in another way.
 bool is_counted_as_it_stands(const TileRecord& record);
 
+/// Whether the result of a record is compared: not that of a game that is called completed and is
+/// not, whose points nobody has counted to the end.
+bool is_compared(const TileRecord& record, const Verdict& verdict);
+
+/// "2 U and V": the tiles that a game lacks to its end; empty if they are many, or if some lie face
+/// down, so that nobody knows.
+std::string missing_tiles(const Verdict& verdict);
+
 /// Notes what a record that begins from a position leaves unknown.
 void note_what_is_given(const TileRecord& record, const engine::GameRules& rules,
                         const Verdict& verdict, Findings& findings);
