@@ -1,5 +1,7 @@
 // `lsp`: a language server, which editors start and speak with.
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -23,7 +25,10 @@ std::size_t read_input(char* bytes, std::size_t size) {
 int serve() {
   bool gone = false;
   LanguageServer server(std::string(kVersion), [&gone](const std::string& message) {
-    gone |= !write_all(kStandardOutput, framed(message));
+    if (gone || write_all(kStandardOutput, framed(message))) return;
+    gone = true;
+    // An editor that has gone needs to hear nothing.
+    if (errno != EPIPE) say_error("cannot write standard output: {}", std::strerror(errno));
   });
   MessageReader reader(read_input);
   std::string message;

@@ -139,6 +139,8 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
                               explained_text(diagnosis)));
     return out;
   }
+  const bool leaves_some =
+      diagnosis.remains && (diagnosis.remains->moves > 0 || diagnosis.remains->jumps > 0);
   std::size_t hidden = diagnosis.beyond;
   std::vector<CauseLine> lines;
   for (const Cause& cause : diagnosis.causes) {
@@ -155,7 +157,7 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
     line.slip = cause.slip;
     if (!cause.edits.empty() && cause.slips == 1 && !diagnosis.remains) {
       line.tail = "; then all moves are legal and all claims hold";
-    } else if (cause.slips == 1 && cause.alternative == 1) {
+    } else if (cause.slips == 1 && cause.alternative == 1 && !leaves_some) {
       const std::string explained = explained_text(diagnosis);
       if (!explained.empty()) line.tail = "; this explains " + explained;
     }
@@ -163,8 +165,9 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
   out = folded(lines);
   if (diagnosis.remains) out.push_back(remains_text(*diagnosis.remains));
   if (hidden > 0) {
-    out.push_back(fmt::format("{} would explain the claims as well",
-                              counted(static_cast<long>(hidden), "other slip")));
+    out.push_back(fmt::format("{} would explain {}",
+                              counted(static_cast<long>(hidden), "other slip"),
+                              leaves_some ? "as much" : "the claims as well"));
   }
   return out;
 }

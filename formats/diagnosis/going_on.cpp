@@ -44,6 +44,7 @@ class GoingOn {
   void suppose(const MoveSlip& slip, bool is_last) {
     slips_.push_back(&slip);
     supposed_->record = with_slips(report_.record.tiles(), slips_);
+    if (!out_.illegal) return;  // all moves are legal, and what claims part from is told
     const Report supposed = replay();
     supposed_->findings.sort();
     const std::size_t stop = supposed.verdict.moves_played;

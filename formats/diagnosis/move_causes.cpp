@@ -161,6 +161,8 @@ void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
   // So little can be made right in many ways, which says nothing.
   if (std::none_of(read.several.begin(), read.several.end(), is_supported)) return;
   if (!are_fewer(read, out)) return;
+  // Moves that are legal as they stand were not meant so that some are not.
+  if (!out.illegal && read.left.unplayed > 0) return;
   out.causes.clear();
   out.beyond = 0;
   add_several(report, read, out);

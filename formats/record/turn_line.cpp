@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/record/keys.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/edits.hpp"
 #include "formats/text/ignores.hpp"
@@ -56,6 +57,17 @@ engine::Player read_player(std::string_view name, Span span, const MoveContext& 
   return engine::kNobody;
 }
 
+namespace {
+
+/// The number that a text begins with, as it is written; empty for none.
+std::string_view digits_of(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", sign), text.size());
+  return end > sign ? text.substr(0, end) : std::string_view{};
+}
+
+}  // namespace
+
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
                 const MoveContext& context, SeatClaim& out) {
   const std::size_t players = context.players.size();
@@ -63,17 +75,27 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   out.span = span;
   std::size_t seat = 0;
   bool good = true;
+  std::string_view beyond;  // a number that is no number of points
   for (std::string_view rest = text; good; rest.remove_prefix(1)) {
     if (rest.starts_with('?')) {
       rest.remove_prefix(1);
     } else {
+      const std::string_view digits = digits_of(rest);
       const auto number = take_number(rest);
-      good = number && *number >= -999 && *number <= 9999;
+      good = number && *number >= kPoints.lowest && *number <= kPoints.highest;
+      if (!good) beyond = digits;
       if (good && seat < out.points.size()) out.set(static_cast<engine::Player>(seat), *number);
     }
     ++seat;
     if (rest.empty()) break;
     good = good && rest[0] == separator;
+  }
+  if (!good && !beyond.empty()) {
+    out.given = false;
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected whole numbers from {} to {}, got `{}`", kPoints.lowest,
+                         kPoints.highest, beyond));
+    return false;
   }
   if (!good) {
     out.given = false;

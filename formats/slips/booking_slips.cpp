@@ -33,6 +33,7 @@ constexpr SlipKind kBookedEarly{"booked-early", 30, own_text, own_brief};
 constexpr SlipKind kGainForTotal{"gain-for-total", 40, own_text, own_brief};
 constexpr SlipKind kRotated{"columns-rotated", 20, own_text, own_brief};
 constexpr SlipKind kSwappedForGood{"columns-swapped", 30, own_text, own_brief, true};
+constexpr SlipKind kResultExchanged{"result-exchanged", 60, own_text, own_brief};
 constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
 
 class BookingSlips {
@@ -41,6 +42,7 @@ class BookingSlips {
       : game_(game), claims_(claims), jumps_(jumps_of(game, claims)), out_(out) {}
 
   void propose() {
+    results();
     if (game_.turns.empty()) return;
     for (const Jump& jump : jumps_) {
       other_number(jump);
@@ -261,6 +263,55 @@ class BookingSlips {
                       .brief = brief,
                       .predicted = permuted(move, move + 1, order)});
     }
+  }
+
+  /// Two players exchanged in the result, by rows of the breakdown and by scores, or by rows alone.
+  void results() {
+    if (!claims_.has(ClaimMade::Kind::category)) return;
+    for (Player a : game_.record.seats()) {
+      for (Player b : game_.record.seats()) {
+        if (b <= a || !differ(a, b)) continue;
+        const std::string both = fmt::format("{} and {}", name(a), name(b));
+        for (bool scores : {true, false}) {
+          out_.push_back(
+              {.kind = &kResultExchanged,
+               .move = game_.end(),
+               .other = a,
+               .words = scores
+                            ? fmt::format("the points of {} in the result are each other's: they "
+                                          "are exchanged there, or in `players`",
+                                          both)
+                            : fmt::format("the rows of {} in the breakdown are exchanged", both),
+               .brief = fmt::format("{} of {} exchanged", scores ? "points" : "rows", both),
+               .predicted = exchanged_result(a, b, scores)});
+        }
+      }
+    }
+  }
+  bool differ(Player a, Player b) const {
+    bool some = game_.verdict.totals[a] != game_.verdict.totals[b];
+    const auto& points = game_.verdict.by_category;
+    for (engine::Category c : engine::kAllCategories) some |= points[a][c] != points[b][c];
+    return some;
+  }
+  Differences exchanged_result(Player a, Player b, bool scores) const {
+    Differences out;
+    for (const ClaimMade& claim : claims_.all()) {
+      int difference = 0;
+      if (claim.player == a || claim.player == b) {
+        const Player other = claim.player == a ? b : a;
+        const auto of = [&](Player p) {
+          return claim.kind == ClaimMade::Kind::category
+                     ? game_.verdict.by_category[p][claim.category]
+                     : game_.verdict.totals[p];
+        };
+        const bool in_result = claim.kind == ClaimMade::Kind::category ||
+                               (scores && claim.kind == ClaimMade::Kind::score);
+        if (in_result) difference = of(other) - of(claim.player);
+      }
+      out.push_back(static_cast<int16_t>(difference));
+    }
+    return out;
   }
 
   /// Two columns exchanged from a jump on, or the points of two players from there on.
