@@ -15,6 +15,7 @@
 #include "formats/annotate/annotate.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/diagnosis/diagnose.hpp"
 #include "formats/edits/line_diff.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
@@ -180,7 +181,8 @@ class Repairer : public Rewriter {
     for (const formats::Cause& cause : report.diagnosis.causes) {
       const bool is_made = std::find(chosen.begin(), chosen.end(), &cause) != chosen.end();
       if (is_made || cause.alternative > 1) continue;
-      formats::put(messages, name, ": ", formats::printable(cause.text),
+      formats::put(messages, name, ": ", formats::certainty_of(cause), ": ",
+                   formats::printable(cause.text),
                    is_alone(report, cause) ? "" : ", or something else in its place", "\n");
     }
     formats::put(messages, name, ": ",

@@ -130,6 +130,11 @@ std::vector<std::string> folded(const std::vector<CauseLine>& lines) {
 
 }  // namespace
 
+std::string_view certainty_of(const Cause& cause) {
+  if (cause.likely) return "likely cause";
+  return cause.kind == kUnexplained.name ? "not explained" : "possible cause";
+}
+
 std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
   std::vector<std::string> out;
   if (!diagnosis.asked) return out;
@@ -149,9 +154,7 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
       continue;
     }
     CauseLine& line = lines.emplace_back();
-    line.head = cause.likely                      ? "likely cause"
-                : cause.kind == kUnexplained.name ? "not explained"
-                                                  : "possible cause";
+    line.head = certainty_of(cause);
     if (cause.slips > 1) line.head += fmt::format(", slip {} of {}", cause.slip, cause.slips);
     line.text = cause.text;
     line.slip = cause.slip;

@@ -11,6 +11,9 @@ namespace cartulary::formats {
 /// to `later`; none: it ends at that move.
 Diagnosis diagnose(const Report& report, std::vector<Finding>* later);
 
+/// How sure a cause is: "likely cause", "possible cause", "not explained".
+std::string_view certainty_of(const Cause& cause);
+
 /// "likely cause: ...", a line for each cause that is worth telling; one that says so if there is
 /// none.
 std::vector<std::string> cause_lines(const Diagnosis& diagnosis);

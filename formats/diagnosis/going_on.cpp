@@ -74,6 +74,8 @@ class GoingOn {
     for (Cause& cause : claims.causes) {
       cause.slip += before;
       cause.slips += before;
+      // One more slip in writing moves down may explain them as well: none was looked for.
+      cause.likely = false;
       if (cause.move) cause.move = written(*cause.move);
       out_.causes.push_back(std::move(cause));
     }
