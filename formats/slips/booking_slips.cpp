@@ -34,6 +34,8 @@ constexpr SlipKind kGainForTotal{"gain-for-total", 40, own_text, own_brief};
 constexpr SlipKind kRotated{"columns-rotated", 20, own_text, own_brief};
 constexpr SlipKind kSwappedForGood{"columns-swapped", 30, own_text, own_brief, true};
 constexpr SlipKind kResultExchanged{"result-exchanged", 60, own_text, own_brief};
+constexpr SlipKind kSumWithout{"category-not-added", 50, own_text, own_brief};
+constexpr SlipKind kSumTwice{"category-added-twice", 20, own_text, own_brief};
 constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
 
 class BookingSlips {
@@ -268,6 +270,7 @@ class BookingSlips {
   /// Two players exchanged in the result, by rows of the breakdown and by scores, or by rows alone.
   void results() {
     if (!claims_.has(ClaimMade::Kind::category)) return;
+    for (Player p : game_.record.seats()) sums(p);
     for (Player a : game_.record.seats()) {
       for (Player b : game_.record.seats()) {
         if (b <= a || !differ(a, b)) continue;
@@ -286,6 +289,21 @@ class BookingSlips {
                .predicted = exchanged_result(a, b, scores)});
         }
       }
+    }
+  }
+  /// A row of the breakdown that was added up without one of its numbers, or with one twice.
+  void sums(Player p) {
+    for (engine::Category c : engine::kAllCategories) {
+      const int points = game_.verdict.by_category[p][c];
+      if (points == 0) continue;
+      const std::string what =
+          fmt::format("{} of {} from {}", counted(points, "point"), name(p), kCategoryNames[c]);
+      add(kSumWithout, game_.end(), p, -points,
+          fmt::format("the {} {} not added to the final score", what, were(points)),
+          what + " not added");
+      add(kSumTwice, game_.end(), p, points,
+          fmt::format("the {} {} added twice to the final score", what, were(points)),
+          what + " added twice");
     }
   }
   bool differ(Player a, Player b) const {
