@@ -680,7 +680,11 @@ Publication Season::report(const League& league, Trust trust) const {
                                counted(static_cast<long>(copies_), "record has", "records have")));
   }
   out.listings.push_back(std::move(players));
-  if (!records.rows.empty()) out.listings.push_back(std::move(records));
+  if (!records.rows.empty()) {
+    records.below.emplace_back(
+        "As the replay of each record gives it, whatever scores the record claims.");
+    out.listings.push_back(std::move(records));
+  }
   if (!features.rows.empty()) out.listings.push_back(std::move(features));
   out.listings.push_back(luck_listing(league, played_, analysed_, records_));
   out.listings.push_back(pairs_listing(league, counts));
