@@ -89,6 +89,18 @@ void check_under_hills(const TileRecord& record, const engine::GameRules& rules,
   }
 }
 
+/// A wolf is told by what it does.
+std::string flock_deed(const engine::Turn& turn) {
+  const engine::Laid* laid = turn.laid();
+  if (laid == nullptr) return "";
+  const engine::FlockMove& flock = laid->extra.flock;
+  if (const int sheep = engine::sheep_on(flock.drawn); sheep > 0) {
+    return fmt::format("draws {} sheep", sheep);
+  }
+  const int more = engine::sheep_on(flock.grown);
+  return more > 0 ? fmt::format("adds {} sheep to the flock", more) : "";
+}
+
 constexpr CountedName kHillsSheepCounted[] = {
     {engine::Counted::vineyards, "vineyards", "vineyard", "vineyards"},
     {engine::Counted::flock_tokens, "flock-tokens", "token", "tokens"},
@@ -111,6 +123,7 @@ ExpansionWords hills_and_sheep_words() {
                   .option = "hill-tiebreak"},
           .face_down = "under hills",
           .check_result = check_under_hills,
+          .besides = flock_deed,
           .rules = illegal::hills_sheep_rules(),
           .faults = illegal::hills_sheep_faults()};
 }

@@ -53,7 +53,7 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
   if (const OwnScoring* own = own_scoring(scored.category)) {
     std::string gain = points;
     if (gain.empty() && own->count != nullptr) own->count(gain, scored);
-    return fmt::format("{}: {}", own->spoken(scored), gain);
+    return fmt::format("{}{}{}", own->spoken(scored), gain.empty() ? "" : ": ", gain);
   }
   if (winners.empty()) return fmt::format("an unoccupied {}", extent(scored));
   if (winners == engine::PlayerSet::of(mover)) {
@@ -112,6 +112,17 @@ std::optional<NewFigure> new_figure(const Report& report, const engine::Turn& tu
   return NewFigure{std::move(name), into[kind], node};
 }
 
+/// ", and adds 2 sheep to the flock"; empty for nothing.
+std::string besides_of(const engine::Turn& turn) {
+  std::string out;
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.besides == nullptr) continue;
+    const std::string deed = row.besides(turn);
+    if (!deed.empty()) put(out, ", and ", deed);
+  }
+  return out;
+}
+
 /// `deed`: what the tile does besides, where nothing is finished and no figure is put down;
 /// `blocked`: what it blocks, "" for nothing.
 std::string move_sentence(const Report& report, const ReplayStep& step, std::string_view deed,
@@ -155,13 +166,14 @@ std::string move_sentence(const Report& report, const ReplayStep& step, std::str
   std::string then;
   if (figure) then = fmt::format("puts {} {}", with_article(figure->name), figure->into);
   if (!home.empty()) then = home;
-  if (finished.empty() && then.empty()) return fmt::format("{} {}{}", who, deed, rest);
+  const std::string besides = besides_of(turn);
+  if (finished.empty() && then.empty()) return fmt::format("{} {}{}{}", who, deed, besides, rest);
   if (finished.empty())
     put(finished, " ", then);
   else if (!then.empty())
     put(finished, ", and ", then);
   if (!blocked.empty()) put(finished, ", and ", blocked);
-  return who + finished + rest;
+  return who + finished + besides + rest;
 }
 
 /// What a tile does, and how much that matters: the least number matters most.

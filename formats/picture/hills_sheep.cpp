@@ -73,12 +73,15 @@ void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int widt
           at, sheep);
     at += 12;
   }
-  // Beside it, but not beyond the tile more than need be.
+  // A label on the crook, so that nothing seems to stand where it hangs; beside the shepherd, but
+  // not beyond the tile more than need be.
   print(out,
-        "<g class=\"board-flock\" transform=\"translate({} {})\"><use href=\"#{}sheep\" "
-        "x=\"3\" y=\"-6\"/><circle cx=\"17\" cy=\"-6\" r=\"8\" fill=\"#fff\" "
-        "fill-opacity=\".85\"/><text x=\"17\" y=\"-2\">{}</text>{}</g>",
-        std::min(x + 28, width - at + 4), y, prefix, seat.beside_total(), tokens);
+        "<g class=\"board-flock\" transform=\"translate({} {})\"><rect x=\"-8\" y=\"-16\" "
+        "width=\"{}\" height=\"32\" rx=\"6\" fill=\"#fffdf4\" fill-opacity=\".92\" "
+        "stroke=\"#4a3520\"/><use href=\"#{}sheep\" x=\"3\" y=\"-6\"/><text x=\"17\" "
+        "y=\"-2\">{}</text>{}</g>",
+        std::min(x + 28, width - at + 4), y, std::max(at + 3, 34), prefix, seat.beside_total(),
+        tokens);
 }
 
 // A hat, a cloak and a crook; and a sheep.

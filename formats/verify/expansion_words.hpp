@@ -72,6 +72,9 @@ struct ExpansionWords {
   /// What else a move should claim, where it claims something else.
   void (*right_claims)(std::string_view document, const RecordedTurn&, const TracedTurn&,
                        std::vector<RightClaim>& out) = nullptr;
+  /// "adds 2 sheep to the flock": what the mover does besides laying a tile and a figure; empty for
+  /// nothing, and for what a scoring tells.
+  std::string (*besides)(const engine::Turn&) = nullptr;
   /// "pig in the ", " with an inn": what stands before and behind the name of a feature in a
   /// scoring; empty if nothing does.
   std::string_view (*before)(const ScoredFeature&) = nullptr;

@@ -51,6 +51,13 @@ TEST(StepSentences, TellWhoseItWas) {
   EXPECT_EQ(other[16], "Yellow finishes Blue's city of four tiles: Blue +10");
 }
 
+TEST(StepSentences, TellOfFlocks) {
+  const Sentences all = sentences(read_file("samples/hills-and-sheep.yaml"));
+  EXPECT_EQ(all[14], "Jonas puts a shepherd into a field, and draws 3 sheep");
+  EXPECT_EQ(all[29], "Jonas puts a shepherd into a field; flock scattered by a wolf");
+  EXPECT_EQ(all[40], "Ida extends Vera's field, and adds 2 sheep to the flock");
+}
+
 TEST(StepSentences, TellOfAbbotsThatGoHome) {
   const Sentences all = sentences(read_file("tests/golden/abbot/gardens.yaml"));
   EXPECT_EQ(all[1], "Ann puts an abbot into a monastery");
