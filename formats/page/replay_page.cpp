@@ -289,18 +289,19 @@ one can go through the game turn by turn.</p></noscript>
         "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
         "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\" "
         "role=\"region\" tabindex=\"0\" aria-label=\"Points by category\">"
-        "<table>\n<thead><tr><th scope=\"col\">Player</th>";
+        "<table>\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">total</th>";
     for (engine::Category c : columns) {
       print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
     }
-    out_ += "<th scope=\"col\">total</th></tr></thead>\n<tbody>\n";
+    out_ += "</tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
       out_ += "<tr><th scope=\"row\">";
       append_pip(out_, p, letters_);
-      print(out_, "<bdi>{}</bdi></th>", xml(record_.players[p].name));
+      print(out_, "<bdi>{}</bdi></th><td><b>{}</b></td>", xml(record_.players[p].name),
+            report_.verdict.totals[p]);
       const auto& points = report_.verdict.by_category[p];
       for (engine::Category c : columns) print(out_, "<td>{}</td>", points[c]);
-      print(out_, "<td><b>{}</b></td></tr>\n", report_.verdict.totals[p]);
+      out_ += "</tr>\n";
     }
     print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
           report_.verdict.final_scoring
