@@ -138,7 +138,8 @@ export const turnDesk = ({ lens, places, enter }) => {
         shape("circle", { r: 11 }),
       );
       spot.firstChild.textContent = spot.getAttribute("aria-label");
-      if (chosen) spot.append(shape("use", { href: "#" + it.shape, transform: `scale(${it.scale})` }));
+      if (chosen)
+        spot.append(shape("use", { href: "#" + it.shape, transform: `scale(${it.scale})` }));
       return spot;
     });
     // What is touched beside a spot is meant for it, not for the tile, which would turn.

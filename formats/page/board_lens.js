@@ -180,7 +180,10 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
   addEventListener("beforeprint", () => {
     onScreen = view;
     const [left, top, right, bottom] = bounds();
-    setView({ x: left - 50, y: top - 42, width: right - left + 64, height: bottom - top + 56 }, 2.1);
+    setView(
+      { x: left - 50, y: top - 42, width: right - left + 64, height: bottom - top + 56 },
+      2.1,
+    );
   });
   addEventListener("afterprint", () => {
     if (onScreen) setView(onScreen);

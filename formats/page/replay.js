@@ -102,7 +102,8 @@ export const startReplay = (more = () => nothingMore) => {
     document.documentElement.style.setProperty("--above", Math.round(top) + "px");
   };
   const measuring = new ResizeObserver(measure);
-  for (const part of document.querySelectorAll(".screen > header, .scores")) measuring.observe(part);
+  for (const part of document.querySelectorAll(".screen > header, .scores"))
+    measuring.observe(part);
 
   // Where somebody points is seen in the strip: a slider has no column for the final scoring.
   const slider = byId("slider");
