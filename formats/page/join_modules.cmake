@@ -17,8 +17,8 @@
 #   import { counted, element } from "./elements.js";
 #   export const, export function, export async function, export class
 #
-# Pages hold the script without indentation and without lines of comment, so a template literal
-# stands on one line; .ci/eslint.config.mjs asks for that.
+# Pages hold the script without indentation and without lines of comment, and lines that must go on
+# hold the next one, so a template literal stands on one line; .ci/eslint.config.mjs asks for that.
 
 cmake_policy(VERSION 3.25)
 
@@ -137,6 +137,9 @@ function(join_modules out entry)
   # In a script that is no module, what stands in a block is seen by no other script.
   set(joined "\"use strict\";\n{\n${script}}\n")
   string(REGEX REPLACE "\n\n+" "\n" joined "${joined}")
+  # A comment at the end of a line takes in no other one.
+  string(REGEX REPLACE "(//[^\n]*)\n" "\\1 \n" joined "${joined}")
+  string(REGEX REPLACE "([;{(,[])\n" "\\1" joined "${joined}")
   set(${out} "${joined}" PARENT_SCOPE)
 endfunction()
 

@@ -130,8 +130,10 @@ one can go through the game turn by turn.</p></noscript>
     const auto others = other_figures(record_.rules);
     const BoardView& end = table_.end();
     const bool together = tells_others_together(end, record_.rules);
+    put(out_, "<section class=\"scores\" aria-label=\"Scores\">\n<table",
+        record_.players.size() > 2 ? " class=\"many\"" : "", ">\n");
     out_ +=
-        "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
+        "<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
     if (together) out_ += "<th scope=\"col\" class=\"others\">Others</th>";

@@ -35,10 +35,10 @@ class JoinModules(unittest.TestCase):
         )
         self.assertEqual(
             joined,
-            '"use strict";\n{\n'
-            "const { one, two } = (() => {\nconst one = 1;\nfunction two() {\nreturn 2;\n}\nreturn { one, two };\n})();\n"
-            "const { sum } = (() => {\nconst more = [1, 2];\nconst sum = (n) => n + one + more[0];\nreturn { sum };\n})();\n"
-            "show(sum(one));\n}\n",
+            '"use strict";{'
+            "const { one, two } = (() => {const one = 1;function two() {return 2;}\nreturn { one, two };})();"
+            "const { sum } = (() => {const more = [1, 2];const sum = (n) => n + one + more[0];return { sum };})();"
+            "show(sum(one));}\n",
         )
 
     def test_comments_and_indentation_stay_out(self):
@@ -46,12 +46,16 @@ class JoinModules(unittest.TestCase):
             main="// About this file.\n\n/**\n * What it does.\n * @param {number} n ** and more *\n */\n"
             "const f = (n) => {\n  // Why.\n  /* here */\n  return n; // so\n};\nf(1);\n"
         )
-        self.assertEqual(joined, '"use strict";\n{\nconst f = (n) => {\nreturn n; // so\n};\nf(1);\n}\n')
+        self.assertEqual(joined, '"use strict";{const f = (n) => {return n; // so \n};f(1);}\n')
+
+    def test_a_comment_behind_a_line_takes_in_no_other(self):
+        joined = self.join(main="const a = f( // for g(\n  1,\n);\nshow(a); // is shown;\nshow(2);\n")
+        self.assertEqual(joined, '"use strict";{const a = f( // for g( \n1,);show(a); // is shown; \nshow(2);}\n')
 
     def test_text_stays_as_it_is(self):
         """Whatever CMake would take for a list, a variable or an escape."""
         code = 'const text = "a;b\\n\\\\[" + `${c};]` + /[;\\]]\\d/.source + "@d@" + \'é\';\n'
-        self.assertEqual(self.join(main=code), '"use strict";\n{\n' + code + "}\n")
+        self.assertEqual(self.join(main=code), '"use strict";{' + code.removesuffix("\n") + "}\n")
 
     def test_an_import_may_take_several_lines(self):
         joined = self.join(
