@@ -57,6 +57,40 @@ std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   return out;
 }
 
+/// The most moves of two records that are the same in the same order, as a share of the shorter
+/// one.
+template <class Same>
+double common_share(const TileRecord& a, const TileRecord& b, Same same) {
+  std::vector<std::size_t> row(b.moves.size() + 1);
+  for (const RecordedTurn& move : a.moves) {
+    std::size_t before = 0;  // of the row above, one to the left
+    for (std::size_t i = 0; i < b.moves.size(); ++i) {
+      const std::size_t above = row[i + 1];
+      row[i + 1] = same(move, b.moves[i]) ? before + 1 : std::max(above, row[i]);
+      before = above;
+    }
+  }
+  return static_cast<double>(row.back()) /
+         static_cast<double>(std::min(a.moves.size(), b.moves.size()));
+}
+
+/// Whether so few moves are the same that both can hardly be of one game. Games of the same tiles
+/// have four tenths of them in one order by chance, and hardly a tile in one place; sheets of one
+/// game differ in some lines, or in how they count columns and rows.
+bool are_far_apart(const TileRecord& a, const TileRecord& b) {
+  constexpr std::size_t kFewest = 8;
+  constexpr double kTiles = 0.6;
+  constexpr double kPlaces = 0.25;
+  if (std::min(a.moves.size(), b.moves.size()) < kFewest) return false;
+  const auto tile = [](const RecordedTurn& of_a, const RecordedTurn& of_b) {
+    return of_a.tile == of_b.tile;
+  };
+  const auto place = [&](const RecordedTurn& of_a, const RecordedTurn& of_b) {
+    return tile(of_a, of_b) && of_a.cell == of_b.cell;
+  };
+  return common_share(a, b, tile) < kTiles && common_share(a, b, place) < kPlaces;
+}
+
 }  // namespace
 
 std::string not_one_game(const MergeSource& a, const MergeSource& b) {
@@ -75,6 +109,7 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b) {
     return differ(fmt::format("one has {} players, the other {}", a.record.players.size(),
                               b.record.players.size()));
   }
+  if (are_far_apart(a.record, b.record)) return differ("hardly a move of them is the same");
   return "";
 }
 
