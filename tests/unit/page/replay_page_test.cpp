@@ -42,10 +42,10 @@ std::string without_padding(const std::string& text) {
   return out;
 }
 
-/// A style without the blanks that mean nothing.
+/// A style without the blanks, ends of lines and semicolons that mean nothing.
 std::string without_blanks(const std::string& style) {
   const auto needs_none = [](char c) {
-    return std::string_view("{};,").find(c) != std::string::npos;
+    return std::string_view("{};,>").find(c) != std::string::npos;
   };
   std::string out;
   for (std::size_t at = 0; at < style.size(); ++at) {
@@ -53,6 +53,9 @@ std::string without_blanks(const std::string& style) {
       const std::size_t next = std::min(style.find_first_not_of(' ', at), style.size() - 1);
       if (needs_none(style[next]) || needs_none(out.back()) || out.back() == ':') continue;
     }
+    const bool goes_on = style[at] == '\n' && (out.ends_with('{') || out.ends_with(';'));
+    if (goes_on) continue;
+    if (style[at] == '}' && out.ends_with(';')) out.pop_back();
     out += style[at];
   }
   return out;
@@ -61,13 +64,14 @@ std::string without_blanks(const std::string& style) {
 /// The script of a page is one text that imports nothing, with what these modules export.
 void expect_joined(std::string_view script, std::string_view digest,
                    const std::vector<std::string>& exports) {
-  EXPECT_TRUE(script.starts_with("\"use strict\";\n{\n")) << script.substr(0, 100);
-  for (const char* const word : {"\nimport ", "\nexport ", "\n//", "\n/*", "\n ", "\n\n",
-                                 "innerHTML", "insertAdjacentHTML", "</"}) {
+  EXPECT_TRUE(script.starts_with("\"use strict\";{")) << script.substr(0, 100);
+  for (const char* const word :
+       {"\nimport ", "\nexport ", ";import ", ";export ", "\n//", "\n/*", "\n ", "\n\n", ";\n",
+        "{\n", "innerHTML", "insertAdjacentHTML", "</"}) {
     EXPECT_EQ(script.find(word), std::string_view::npos) << word;
   }
   for (const std::string& name : exports) {
-    EXPECT_NE(script.find("\nconst " + name + " = "), std::string_view::npos) << name;
+    EXPECT_NE(script.find("const " + name + " = "), std::string_view::npos) << name;
   }
   formats::Sha256 computed;
   computed.add(script);
@@ -82,7 +86,7 @@ TEST(ReplayPage, HoldsStyleAndScript) {
             without_blanks(without_padding(read_file("formats/page/replay_dark.css"))));
   expect_joined(formats::replay_script(), formats::replay_script_digest(),
                 {"boardLens", "startThemeButton", "readReplay", "startReplay"});
-  EXPECT_TRUE(formats::replay_script().ends_with("\nstartReplay();\n}\n"));
+  EXPECT_TRUE(formats::replay_script().ends_with(";startReplay();}\n"));
 }
 
 TEST(DiceReplay, HoldsStyleAndScript) {
@@ -90,7 +94,7 @@ TEST(DiceReplay, HoldsStyleAndScript) {
             without_blanks(without_padding(read_file("formats/dice_replay/dice_replay.css"))));
   expect_joined(formats::dice_replay_script(), formats::dice_replay_script_digest(),
                 {"startThemeButton", "replayAddress", "startDiceReplay"});
-  EXPECT_TRUE(formats::dice_replay_script().ends_with("\nstartDiceReplay();\n}\n"));
+  EXPECT_TRUE(formats::dice_replay_script().ends_with(";startDiceReplay();}\n"));
 }
 
 TEST(Site, HoldsItsScripts) {
@@ -113,7 +117,7 @@ TEST(AnalysedReplayPage, HoldsStyleAndScript) {
             without_blanks(without_padding(read_file("formats/analysis/replay_analysis.css"))));
   expect_joined(formats::analysed_replay_script(), formats::analysed_replay_script_digest(),
                 {"boardLens", "startThemeButton", "startReplay", "replayAnalysis"});
-  EXPECT_TRUE(formats::analysed_replay_script().ends_with("\nstartReplay(replayAnalysis);\n}\n"));
+  EXPECT_TRUE(formats::analysed_replay_script().ends_with(";startReplay(replayAnalysis);}\n"));
 }
 
 /// The features of a position by their first segments, each in one line of text.
