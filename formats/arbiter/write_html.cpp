@@ -17,7 +17,7 @@
 namespace cartulary::formats {
 namespace {
 
-using std::literals::operator""sv;
+using namespace std::string_view_literals;
 
 std::string_view class_of(Mark mark) {
   constexpr std::array<std::string_view, 5> names{"", " wrong", " carried", " given", " good"};
