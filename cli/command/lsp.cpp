@@ -1,13 +1,12 @@
 // `lsp`: a language server, which editors start and speak with.
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <memory>
 
 #include "cli/command/commands.hpp"
 #include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
 #include "cli/lsp/framing.hpp"
 #include "cli/lsp/server.hpp"
@@ -25,10 +24,7 @@ std::size_t read_input(char* bytes, std::size_t size) {
 int serve() {
   bool gone = false;
   LanguageServer server(std::string(kVersion), [&gone](const std::string& message) {
-    if (gone || write_all(kStandardOutput, framed(message))) return;
-    gone = true;
-    // An editor that has gone needs to hear nothing.
-    if (errno != EPIPE) say_error("cannot write standard output: {}", std::strerror(errno));
+    gone = gone || !answer(framed(message));
   });
   MessageReader reader(read_input);
   std::string message;

@@ -1,8 +1,6 @@
 // `play`: answers positions with moves, for programs that play against each other.
 #include <fmt/core.h>
 
-#include <cerrno>
-#include <cstring>
 #include <memory>
 #include <optional>
 
@@ -10,7 +8,7 @@
 #include "cli/command/effort_flags.hpp"
 #include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
-#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/analysis/answer_line.hpp"
 #include "formats/text/escape.hpp"
@@ -89,11 +87,7 @@ int play(const PlayFlags& flags) {
     if (line->find_first_not_of(" \t\r") == line->npos) continue;
     out.clear();
     all_answered &= player->answer(*line, out);
-    if (!write_all(kStandardOutput, out)) {
-      // Who asked may have gone, and needs to hear nothing.
-      if (errno != EPIPE) say_error("cannot write standard output: {}", std::strerror(errno));
-      return kFailed;
-    }
+    if (!answer(out)) return kFailed;
   }
   return all_answered ? kClean : kFindings;
 }

@@ -116,4 +116,10 @@ int print(std::string text) {
   return output.finish();
 }
 
+bool answer(std::string_view text) {
+  if (write_all(kStandardOutput, text)) return true;
+  if (errno != EPIPE) say_error("cannot write standard output: {}", std::strerror(errno));
+  return false;
+}
+
 }  // namespace cartulary::cli

@@ -64,4 +64,8 @@ class Output {
 /// Writes a text to standard output. Returns an exit status.
 int print(std::string text);
 
+/// Writes to whoever asks over standard input, and waits for the answer there. False if that cannot
+/// be, after saying why; who has gone needs to hear nothing.
+bool answer(std::string_view text);
+
 }  // namespace cartulary::cli

@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 namespace {
 
-using std::literals::operator""sv;
+using namespace std::string_view_literals;
 
 /// Calls `write(line)` for each line, with a break between them.
 template <class Write>

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/diagnosis/alignment.hpp"
+#include "formats/diagnosis/compare.hpp"
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/escape.hpp"
@@ -57,38 +59,35 @@ std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   return out;
 }
 
-/// The most moves of two records that are the same in the same order, as a share of the shorter
-/// one.
-template <class Same>
-double common_share(const TileRecord& a, const TileRecord& b, Same same) {
-  std::vector<std::size_t> row(b.moves.size() + 1);
-  for (const RecordedTurn& move : a.moves) {
-    std::size_t before = 0;  // of the row above, one to the left
-    for (std::size_t i = 0; i < b.moves.size(); ++i) {
-      const std::size_t above = row[i + 1];
-      row[i + 1] = same(move, b.moves[i]) ? before + 1 : std::max(above, row[i]);
-      before = above;
-    }
-  }
-  return static_cast<double>(row.back()) /
-         static_cast<double>(std::min(a.moves.size(), b.moves.size()));
-}
-
 /// Whether so few moves are the same that both can hardly be of one game. Games of the same tiles
 /// have four tenths of them in one order by chance, and hardly a tile in one place; sheets of one
 /// game differ in some lines, or in how they count columns and rows.
-bool are_far_apart(const TileRecord& a, const TileRecord& b) {
+bool are_far_apart(const MergeSource& a, const MergeSource& b) {
   constexpr std::size_t kFewest = 8;
   constexpr double kTiles = 0.6;
   constexpr double kPlaces = 0.25;
-  if (std::min(a.moves.size(), b.moves.size()) < kFewest) return false;
-  const auto tile = [](const RecordedTurn& of_a, const RecordedTurn& of_b) {
-    return of_a.tile == of_b.tile;
+  const auto& of_a = a.record.moves;
+  const auto& of_b = b.record.moves;
+  const std::size_t most = std::min(of_a.size(), of_b.size());
+  if (most < kFewest) return false;
+  const auto likenesses = [&](const MergeSource& source) {
+    std::vector<Likeness> out;
+    for (const RecordedTurn& move : source.record.moves) {
+      out.push_back(likeness_of(move, a.record, source.document));
+    }
+    return out;
   };
-  const auto place = [&](const RecordedTurn& of_a, const RecordedTurn& of_b) {
-    return tile(of_a, of_b) && of_a.cell == of_b.cell;
+  std::size_t tiles = 0;
+  std::size_t places = 0;
+  for (const auto& [i, j] : aligned(likenesses(a), likenesses(b))) {
+    if (!i || !j || of_a[*i].tile != of_b[*j].tile) continue;
+    ++tiles;
+    places += of_a[*i].cell == of_b[*j].cell ? 1 : 0;
+  }
+  const auto share = [most](std::size_t count) {
+    return static_cast<double>(count) / static_cast<double>(most);
   };
-  return common_share(a, b, tile) < kTiles && common_share(a, b, place) < kPlaces;
+  return share(tiles) < kTiles && share(places) < kPlaces;
 }
 
 }  // namespace
@@ -109,7 +108,7 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b) {
     return differ(fmt::format("one has {} players, the other {}", a.record.players.size(),
                               b.record.players.size()));
   }
-  if (are_far_apart(a.record, b.record)) return differ("hardly a move of them is the same");
+  if (are_far_apart(a, b)) return differ("hardly a move of them is the same");
   return "";
 }
 

@@ -284,10 +284,8 @@ class StepWriter {
   }
 
   void flaw(const ReplayStep& step) {
-    if (step.findings.empty()) return;
-    Severity worst = Severity::note;
-    for (std::size_t f : step.findings) worst = std::max(worst, report_.findings[f].severity());
-    json_.field("flaw", name_of(worst));
+    const Finding* worst = worst_finding(report_, step);
+    if (worst != nullptr) json_.field("flaw", name_of(worst->severity()));
   }
 
   Json& json_;

@@ -242,15 +242,12 @@ one can go through the game turn by turn.</p></noscript>
 
   /// A sign for what the list tells only where the step is shown.
   void faulty(const ReplayStep& step) {
-    if (step.findings.empty()) return;
-    const auto severity = [&](std::size_t f) { return report_.findings[f].severity(); };
-    const std::size_t worst =
-        *std::max_element(step.findings.begin(), step.findings.end(),
-                          [&](std::size_t a, std::size_t b) { return severity(a) < severity(b); });
+    const Finding* worst = worst_finding(report_, step);
+    if (worst == nullptr) return;
     print(out_,
           " <span class=\"faulty {0}\" role=\"img\" aria-label=\"{0} {1}\" title=\"{0} "
           "{1}\">⚠</span>",
-          name_of(severity(worst)), row_of(report_.findings[worst].code).id);
+          name_of(worst->severity()), row_of(worst->code).id);
   }
 
   std::string sentence(std::size_t number) const {

@@ -116,6 +116,15 @@ std::optional<std::size_t> step_at(const Report& report, const std::vector<Repla
   return std::nullopt;
 }
 
+const Finding* worst_finding(const Report& report, const ReplayStep& step) {
+  const Finding* worst = nullptr;
+  for (std::size_t f : step.findings) {
+    const Finding& finding = report.findings[f];
+    if (worst == nullptr || finding.severity() > worst->severity()) worst = &finding;
+  }
+  return worst;
+}
+
 std::string step_name(const Report& report, const ReplayStep& step) {
   switch (step.kind) {
     case Kind::start:

@@ -39,6 +39,9 @@ std::vector<ReplayStep> replay_steps(const Report& report);
 std::optional<std::size_t> step_at(const Report& report, const std::vector<ReplayStep>& steps,
                                    Span span);
 
+/// The first of the worst findings of a step; null if nothing is wrong there.
+const Finding* worst_finding(const Report& report, const ReplayStep& step);
+
 /// "Turn 31", "Turn 31, tile not laid", "Final scoring".
 std::string step_name(const Report& report, const ReplayStep& step);
 

@@ -80,10 +80,10 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
     if (rest.starts_with('?')) {
       rest.remove_prefix(1);
     } else {
-      const std::string_view digits = digits_of(rest);
+      const std::string_view from_here = rest;
       const auto number = take_number(rest);
       good = number && *number >= kPoints.lowest && *number <= kPoints.highest;
-      if (!good) beyond = digits;
+      if (!good) beyond = digits_of(from_here);
       if (good && seat < out.points.size()) out.set(static_cast<engine::Player>(seat), *number);
     }
     ++seat;

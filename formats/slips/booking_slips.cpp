@@ -222,6 +222,12 @@ class BookingSlips {
     return out;
   }
 
+  Order swapped(Player a, Player b) const {
+    Order order{};
+    for (Player p : game_.record.seats()) order[p] = p;
+    std::swap(order[a], order[b]);
+    return order;
+  }
   Order rotated(int by) const {
     const int players = static_cast<int>(game_.record.players.size());
     Order order{};
@@ -273,9 +279,11 @@ class BookingSlips {
     for (Player p : game_.record.seats()) sums(p);
     for (Player a : game_.record.seats()) {
       for (Player b : game_.record.seats()) {
-        if (b <= a || !differ(a, b)) continue;
+        if (b <= a) continue;
         const std::string both = fmt::format("{} and {}", name(a), name(b));
         for (bool scores : {true, false}) {
+          Differences predicted = permuted_result(swapped(a, b), scores);
+          if (std::count(predicted.begin(), predicted.end(), 0) == std::ssize(predicted)) continue;
           out_.push_back(
               {.kind = &kResultExchanged,
                .move = game_.end(),
@@ -286,7 +294,7 @@ class BookingSlips {
                                           both)
                             : fmt::format("the rows of {} in the breakdown are exchanged", both),
                .brief = fmt::format("{} of {} exchanged", scores ? "points" : "rows", both),
-               .predicted = exchanged_result(a, b, scores)});
+               .predicted = std::move(predicted)});
         }
       }
     }
@@ -306,27 +314,18 @@ class BookingSlips {
           what + " added twice");
     }
   }
-  bool differ(Player a, Player b) const {
-    bool some = game_.verdict.totals[a] != game_.verdict.totals[b];
-    const auto& points = game_.verdict.by_category;
-    for (engine::Category c : engine::kAllCategories) some |= points[a][c] != points[b][c];
-    return some;
-  }
-  Differences exchanged_result(Player a, Player b, bool scores) const {
+  /// What the claims of the result would be if each player had those of another.
+  Differences permuted_result(const Order& order, bool scores) const {
     Differences out;
     for (const ClaimMade& claim : claims_.all()) {
-      int difference = 0;
-      if (claim.player == a || claim.player == b) {
-        const Player other = claim.player == a ? b : a;
-        const auto of = [&](Player p) {
-          return claim.kind == ClaimMade::Kind::category
-                     ? game_.verdict.by_category[p][claim.category]
-                     : game_.verdict.totals[p];
-        };
-        const bool in_result = claim.kind == ClaimMade::Kind::category ||
-                               (scores && claim.kind == ClaimMade::Kind::score);
-        if (in_result) difference = of(other) - of(claim.player);
-      }
+      const auto of = [&](Player p) {
+        return claim.kind == ClaimMade::Kind::category
+                   ? game_.verdict.by_category[p][claim.category]
+                   : game_.verdict.totals[p];
+      };
+      const bool meant = claim.kind == ClaimMade::Kind::category ||
+                         (scores && claim.kind == ClaimMade::Kind::score);
+      const int difference = meant ? of(order[claim.player]) - of(claim.player) : 0;
       out.push_back(static_cast<int16_t>(difference));
     }
     return out;
@@ -337,9 +336,7 @@ class BookingSlips {
     for (Player a : game_.record.seats()) {
       for (Player b : game_.record.seats()) {
         if (b <= a || (a != jump.player && b != jump.player)) continue;
-        Order order{};
-        for (Player p : game_.record.seats()) order[p] = p;
-        std::swap(order[a], order[b]);
+        const Order order = swapped(a, b);
         const std::string both = fmt::format("{} and {}", name(a), name(b));
         for (bool final : {true, false}) {
           // In the whole game, and put right in the result, or not.

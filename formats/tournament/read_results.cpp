@@ -45,8 +45,6 @@ enum class Column : uint8_t {
 };
 constexpr std::size_t kColumnCount = static_cast<std::size_t>(Column::game) + 1;
 
-constexpr std::string_view kRank = "rank";
-
 struct ColumnRow {
   std::string_view name;
   Column column;
@@ -77,7 +75,7 @@ constexpr ColumnRow kColumns[] = {
     {"player_b", Column::b},
     {"best_of", Column::format},
     {"score", Column::points},
-    {kRank, Column::place},
+    {"rank", Column::place},
 };
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -97,16 +95,25 @@ struct Header {
   std::vector<std::size_t> unknown{};
   CellRow names{};
   std::size_t end = 0;
-  /// Whether its places are ranks: without points, those of a tournament and not of a table.
-  bool ranked = false;
-  /// Whether it has a row for each turn of a game, or each scoring.
-  bool of_turns = false;
 
   bool has(Column column) const { return at[static_cast<std::size_t>(column)].has_value(); }
   bool of_duels() const { return has(Column::a) && has(Column::b); }
+  bool names_one(std::string_view wanted) const {
+    return std::any_of(names.begin(), names.end(),
+                       [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
+  }
+  /// Whether it has a row for each turn of a game, or each scoring.
+  bool of_turns() const {
+    return names_one("turn") && (names_one("move") || names_one("tile") || names_one("tiles"));
+  }
+  /// Ranks without points are those of a tournament, not of a table.
+  bool has_ranks() const {
+    const auto& place = at[static_cast<std::size_t>(Column::place)];
+    return place && same_name(names[*place].value, "rank");
+  }
   bool of_seats() const {
-    return has(Column::player) && !of_turns &&
-           (has(Column::points) || (has(Column::place) && !ranked));
+    return has(Column::player) && !of_turns() &&
+           (has(Column::points) || (has(Column::place) && !has_ranks()));
   }
   bool is_one() const { return of_duels() || of_seats(); }
 };
@@ -140,18 +147,11 @@ Header header_of(std::string_view text, char between) {
       const bool known = row != std::end(kColumns);
       if (known && !out.has(row->column)) {
         out.at[static_cast<std::size_t>(row->column)] = i;
-        out.ranked = out.ranked || (row->column == Column::place && row->name == kRank);
       } else {
         out.unknown.push_back(i);
       }
     }
     out.end = at;
-    const auto names_one = [&](std::string_view wanted) {
-      return std::any_of(out.names.begin(), out.names.end(),
-                         [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
-    };
-    out.of_turns =
-        names_one("turn") && (names_one("move") || names_one("tile") || names_one("tiles"));
   }
   return out;
 }
@@ -182,7 +182,7 @@ std::string_view trimmed(std::string_view text) {
 /// What a table would need in its first line.
 std::string missing_in(const Header& header) {
   if (header.names.empty()) return "it is empty";
-  if (header.of_turns) return "a table of the turns of a game";
+  if (header.of_turns()) return "a table of the turns of a game";
   std::vector<std::string> names;
   for (const CellText& cell : header.names) {
     if (names.size() == kMostNames) {

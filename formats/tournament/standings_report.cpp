@@ -331,7 +331,7 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
       counted(static_cast<long>(all), noun, noun == "match" ? "matches" : std::string(noun) + "s"));
   if (without > 0) print(out, ", {} of them without a game", without);
   const std::size_t entrants = group.places.size();
-  const std::size_t once = entrants * (entrants - (entrants > 0)) / 2;
+  const std::size_t once = entrants * (entrants - 1) / 2;
   if (group.rules->pairing == standings::Pairing::round_robin && !group.of_teams && all < once) {
     print(out, "; {} if everybody meets everybody", once);
   }
