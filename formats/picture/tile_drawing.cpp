@@ -258,8 +258,8 @@ class SymbolWriter {
     print(out_,
           "<g id=\"{0}tile-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
           "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
-          "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"2\" "
-          "stroke-dasharray=\"5 2\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
+          "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"1.6\" "
+          "stroke-dasharray=\"2.5 3\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
           "stroke-linecap=\"round\"><path d=\"{10}\" stroke=\"{11}\"/><path d=\"{12}\" "
           "stroke=\"{13}\"/></g></g></g>\n",
           prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
