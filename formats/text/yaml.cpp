@@ -597,10 +597,23 @@ void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings)
                                             : "save the file as UTF-8"}});
 }
 
+/// Text of one line that was meant to be several: as old programs for the Macintosh end lines.
+bool refuse_lone_returns(std::string_view text, Findings& findings) {
+  const std::size_t at = text.find('\r');
+  if (at == text.npos || text.find('\n') != text.npos || at + 1 == text.size()) return false;
+  findings.add({.code = Code::not_text,
+                .span = {static_cast<uint32_t>(at), 1},
+                .message = "expected lines that end with LF or CR LF, got a CR alone",
+                .label = "",
+                .help = {"save the file with LF at the ends of lines"}});
+  return true;
+}
+
 }  // namespace
 
 bool YamlDocument::read(const Document& document, Findings& findings, Way quickest) {
   text_ = document.text;
+  if (refuse_lone_returns(document.text, findings)) return false;
   if (document.blank) {
     findings.add({.code = Code::empty_file,
                   .span = {},
