@@ -233,7 +233,7 @@ Command analyse_command() {
                              {.long_form = "--variations",
                               .meaning = "Write the record with the best moves found as variations",
                               .target = &flags->variations,
-                              .excludes = "--format"},
+                              .excludes = {"--format"}},
                              {.short_form = "-i",
                               .long_form = "--in-place",
                               .meaning = "With `--variations`: rewrite the file in place",

@@ -245,7 +245,7 @@ Command explain_command() {
           .flags = {{.long_form = "--bad",
                      .meaning = "Print the example with the finding",
                      .target = &flags->bad,
-                     .excludes = "--good"},
+                     .excludes = {"--good"}},
                     {.long_form = "--good",
                      .meaning = "Print the corrected example",
                      .target = &flags->good}},

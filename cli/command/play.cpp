@@ -125,7 +125,7 @@ Command play_command() {
                      .meaning = "Time for a move, instead of a number of playouts",
                      .target = &flags->seconds,
                      .check = complaint_about_seconds,
-                     .excludes = "--playouts"}},
+                     .excludes = {"--playouts"}}},
           .run = [flags](const Settings&) { return play(*flags); }};
 }
 

@@ -450,7 +450,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
     out.push_back({.long_form = "--watch",
                    .meaning = "Run again whenever a record or a configuration changes",
                    .target = &flags.watch,
-                   .excludes = "--write-baseline"});
+                   .excludes = {"--write-baseline"}});
     out.push_back({.long_form = "--show-settings",
                    .meaning = "Print the settings of each record and where they come from",
                    .target = &flags.show_settings});
@@ -473,7 +473,7 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
                  .meaning = "Verify part I of N of the records; `report` joins the parts",
                  .target = &flags.shard,
                  .check = expect_shard,
-                 .excludes = "--write-baseline"});
+                 .excludes = {"--write-baseline"}});
   out.push_back(quiet_flag(flags));
   return with_input_flags(std::move(out), flags);
 }

@@ -62,7 +62,7 @@ struct Flag {
   std::optional<NumberRange> number{};
   /// Says what is wrong with a word, which it may put into its usual form; empty if nothing is.
   std::function<std::string(std::string& word)> check{};
-  std::string excludes{};  ///< the long form of a flag that excludes this one
+  std::vector<std::string> excludes{};  ///< long forms of flags that must not stand beside it
 
   // What the table adds.
   std::string_view group{};  ///< subject under which help lists it

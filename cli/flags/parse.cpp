@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <deque>
 #include <span>
@@ -187,10 +188,12 @@ std::string CommandLine::missing_or_excluded(const Level& level) const {
   }
   const auto given = [&](std::size_t i) { return level.flags[i] && level.flags[i]->count() > 0; };
   for (std::size_t i = 0; i < row.flags.size(); ++i) {
+    if (!given(i)) continue;
     for (std::size_t j = 0; j < row.flags.size(); ++j) {
-      if (row.flags[i].excludes == row.flags[j].long_form && given(i) && given(j)) {
-        return fmt::format("{} and {} exclude each other", row.flags[i].long_form,
-                           row.flags[j].long_form);
+      const std::vector<std::string>& others = row.flags[i].excludes;
+      const std::string& name = row.flags[j].long_form;
+      if (given(j) && std::find(others.begin(), others.end(), name) != others.end()) {
+        return fmt::format("{} and {} exclude each other", row.flags[i].long_form, name);
       }
     }
   }

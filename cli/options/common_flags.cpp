@@ -40,7 +40,7 @@ std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& f
   own.push_back({.long_form = "--no-config",
                  .meaning = "Read no configuration",
                  .target = &flags.no_config,
-                 .excludes = "--config"});
+                 .excludes = {"--config"}});
   return own;
 }
 

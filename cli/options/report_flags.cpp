@@ -55,7 +55,7 @@ void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
                                     .target = &flags.fail_on,
                                     .choices = choices_of(kSeverities),
                                     .closed = true,
-                                    .excludes = "--strict"},
+                                    .excludes = {"--strict"}},
                                    {.long_form = "--strict",
                                     .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
                                     .target = &flags.strict},
@@ -100,7 +100,7 @@ void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags) {
                  .value = "FILE",
                  .meaning = "Write all findings to a file for `--baseline`, and leave them out",
                  .target = &flags.write_baseline,
-                 .excludes = "--baseline"});
+                 .excludes = {"--baseline"}});
 }
 
 const formats::Format* format_of(const ReportFlags& flags) {
