@@ -294,7 +294,7 @@ _cartulary() {
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
       record) _cartulary_words '-h --help --color -v --verbose' ;;
       scribe) _cartulary_words '-o --output --app --module -h --help --color -v --verbose' ;;
-      annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --deep --playouts --seed --by --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      annotate) _cartulary_words '-i --in-place --check --diff -o --output --correct --add --analysis --quick --deep --playouts --seed --by --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
@@ -302,13 +302,13 @@ _cartulary() {
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --owners --analysis --time -j --jobs --document -o --output --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --owners --analysis --time -j --jobs --document -o --output --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
+      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;

@@ -39,7 +39,7 @@ struct Wanted {
   bool correct = false;
   bool analysis = false;
   // Of the analysis.
-  int budget = formats::kQuickBudget;
+  int budget = formats::kUsualBudget;
   uint64_t seed = kUsualSeed;
   formats::MarkBy marks{};
   formats::DoAll do_all{};

@@ -43,10 +43,14 @@ int budget_for(int seconds, const formats::Report& report, formats::TurnRange ra
 }  // namespace
 
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
+  own.push_back({.long_form = "--quick",
+                 .meaning = "Analyse a game for some seconds, instead of half a minute",
+                 .target = &flags.quick,
+                 .excludes = {"--deep", "--playouts"}});
   own.push_back({.long_form = "--deep",
-                 .meaning = "Analyse a game for about a minute, instead of some seconds",
+                 .meaning = "Analyse a game for about two minutes",
                  .target = &flags.deep,
-                 .excludes = "--playouts"});
+                 .excludes = {"--playouts"}});
   own.push_back(
       {.long_form = "--playouts",
        .also = "--budget",
@@ -54,7 +58,7 @@ std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
        .meaning = "Playouts for each turn; the same number gives the same analysis",
        .target = &flags.budget,
        .number = NumberRange{formats::kMinBudget, formats::kMaxBudget, "400 playouts or more"},
-       .excludes = "--time"});
+       .excludes = {"--time"}});
   own.push_back(seed_flag(flags.seed));
   own.push_back({.long_form = "--by",
                  .value = "WHAT",
@@ -77,7 +81,7 @@ Flag time_flag(EffortFlags& flags) {
           .meaning = "Search for about this time",
           .target = &flags.seconds,
           .number = NumberRange{1, 1'000'000, "a number of seconds"},
-          .excludes = "--deep"};
+          .excludes = {"--quick", "--deep"}};
 }
 
 Flag seed_flag(int& seed) {
@@ -89,8 +93,9 @@ Flag seed_flag(int& seed) {
 }
 
 int budget_of(const EffortFlags& flags) {
+  if (flags.quick) return formats::kQuickBudget;
   if (flags.deep) return formats::kDeepBudget;
-  return flags.budget == kNoNumber ? formats::kQuickBudget : flags.budget;
+  return flags.budget == kNoNumber ? formats::kUsualBudget : flags.budget;
 }
 uint64_t seed_of(int flag) {
   return static_cast<uint64_t>(flag == kNoNumber ? kUsualSeed : flag);
@@ -115,6 +120,7 @@ bool refuse_effort(const EffortFlags& flags, bool jobs) {
     std::string_view name;
   };
   for (const Given& flag : {Given{flags.budget != kNoNumber, "--playouts"},
+                            {flags.quick, "--quick"},
                             {flags.deep, "--deep"},
                             {flags.seconds != kNoNumber, "--time"},
                             {flags.seed != kNoNumber, "--seed"},

@@ -14,6 +14,7 @@ namespace cartulary::cli {
 /// How much is tried, as flags say; what was not given is as usual.
 struct EffortFlags {
   int budget = kNoNumber;
+  bool quick = false;
   bool deep = false;
   int seconds = kNoNumber;  ///< instead of a budget, which depends on the machine then
   int seed = kNoNumber;
@@ -21,7 +22,8 @@ struct EffortFlags {
 };
 /// What `--by` says, or what is usual.
 formats::MarkBy mark_by(const EffortFlags& flags);
-/// `--playouts`, `--deep`, `--seed` and `--by`: with the same ones an analysis is the same.
+/// `--quick`, `--deep`, `--playouts`, `--seed` and `--by`: with the same ones an analysis is the
+/// same.
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
 /// `--time`, for commands that look at one game.
 Flag time_flag(EffortFlags& flags);

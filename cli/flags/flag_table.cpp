@@ -21,7 +21,7 @@ const std::vector<SubjectRow>& subjects() {
        {"--select", "--ignore", "--no-causes", "--stop-at-first", "--baseline",
         "--write-baseline"}},
       {"What to change", {"--add", "--correct", "--all", "--pick", "--ask"}},
-      {"Analysis", {"--analysis", "--deep", "--playouts", "--time", "--seed", "--by"}},
+      {"Analysis", {"--analysis", "--quick", "--deep", "--playouts", "--time", "--seed", "--by"}},
       {"What to print", {"--format",    "--to",         "--protocol", "--per",           "--title",
                          "--address",   "--size",       "--ascii",    "--fields",        "--owners",
                          "--plot",      "--statistics", "--summary",  "--show-settings", "--quiet",

@@ -52,14 +52,16 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
     const TurnValue& turn = turns[i];
     const Values& next = i + 1 < turns.size() ? turns[i + 1].before : last;
     const Position after = seen_twice(turn.with_played, next, unit);
-    Value skill = unit.of(turn.skill);
-    double best = after.value.mean - skill.mean;
-    if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});
-    skill.mean = after.value.mean - best;
     Ledger::Entry& entry = out.entries[i];
+    Value loss = unit.of(turn.loss);
+    double best = after.value.mean + loss.mean;
+    if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});
+    loss.mean = best - after.value.mean;
+    const Value skill = unit.of(turn.skill);
     unit.of(entry.before) = before.value;
     unit.of(entry.with_played) = after.value;
     unit.of(entry.with_best) = {best, after.value.error};
+    unit.of(entry.loss) = loss;
     unit.of(entry.skill) = skill;
     // One look tells both what the turn began from and what it led to.
     const double joint =
@@ -68,7 +70,8 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
         2;
     const double squares = square(before.value.error) + square(after.value.error) +
                            square(skill.error) - 2 * (1 - before.led_to) * after.led_to * joint;
-    unit.of(entry.luck) = {best - before.value.mean, std::sqrt(std::max(squares, 0.0))};
+    const double luck = after.value.mean - skill.mean - before.value.mean;
+    unit.of(entry.luck) = {luck, std::sqrt(std::max(squares, 0.0))};
     before = after;
   }
   unit.of(out.last) = before.value;

@@ -17,8 +17,9 @@ struct Ledger {
     Values before{};
     Values with_best{};
     Values with_played{};
-    Values luck{};   ///< with_best - before
-    Values skill{};  ///< with_played - with_best; not more than 0 for the mover
+    Values loss{};   ///< with_best - with_played; not less than 0 for the mover
+    Values skill{};  ///< as that of the turn
+    Values luck{};   ///< with_played - skill - before
   };
   std::vector<Entry> entries;
   Values last{};

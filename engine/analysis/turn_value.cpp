@@ -13,13 +13,11 @@ namespace {
 constexpr uint64_t kForOrders = 0x5EED;
 constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
+constexpr uint64_t kForSecondLook = 0x10CC;
 
-/// By how much the value of the mover is too low before a turn, compared with that after it: the
-/// move of the turn is looked at longer than each that could have been, and losses are told at less
-/// than what playouts say. Fitted so that nobody is lucky in the mean, with budgets from 2000 to
-/// 8000 (formats/ANALYSIS.md).
-constexpr double kGainOfTwo = 300;
-constexpr double kGainOfMore = -250;
+/// By how much the value of the mover is too low before a turn, compared with that after it, with
+/// more than two players. Fitted so that nobody is lucky in the mean (formats/ANALYSIS.md).
+constexpr double kGainOfMore = -400;
 
 /// Half of a 95 % interval, in standard errors.
 constexpr double kSure = 1.96;
@@ -49,7 +47,7 @@ struct Wider {
   double margin;
   double win;
 };
-constexpr Wider kWiderSkill{1.55, 1.4};
+constexpr Wider kWiderLoss{1.55, 1.4};
 constexpr Wider kWiderLuck{1.15, 1.2};
 constexpr Wider kWiderBefore{1.2, 1.35};
 constexpr Wider kWiderAfter{1.1, 1.25};
@@ -191,6 +189,7 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
     (out.with_best.*to)[p].mean = (best.*from)[p];
     (out.with_played.*to)[p].mean = (played.*from)[p];
     (out.luck.*to)[p].mean = (best.*from)[p] - (at_first.*from)[p];
+    (out.loss.*to)[p].mean = (best.*from)[p] - (played.*from)[p];
     (out.skill.*to)[p].mean = (played.*from)[p] - (best.*from)[p];
     (out.moved.*to)[p].mean = (played.*from)[p] - (at_first.*from)[p];
   };
@@ -302,14 +301,18 @@ void TurnValuer::play_line(const Game& before, const Deck& left, Random random, 
   mean(&Outcome::win);
 }
 
-std::vector<Turn> TurnValuer::finalists(const Game& before, const Turn& played, const Turn& found,
-                                        const Effort& effort, uint64_t seed) {
+std::vector<Turn> TurnValuer::finalists(const Game& before, const Turn& played,
+                                        const std::array<Turn, 2>& found, const Effort& effort,
+                                        uint64_t seed) {
   std::vector<Turn> out{played};
-  if (found != played) out.push_back(found);
+  const auto add = [&out](const Turn& turn) {
+    if (std::find(out.begin(), out.end(), turn) == out.end()) out.push_back(turn);
+  };
+  for (const Turn& turn : found) add(turn);
+  const std::size_t most = std::max(kCandidates, out.size() + 2);
   for (const Move& move : search_.look(before, played.tile, effort.choosing, seed ^ kForChoosing)) {
-    const Turn turn = turn_of(played.tile, move.choice);
-    if (out.size() == kCandidates) break;
-    if (turn != played && turn != found) out.push_back(turn);
+    if (out.size() == most) break;
+    add(turn_of(played.tile, move.choice));
   }
   return out;
 }
@@ -326,16 +329,25 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     played = turn_of(turn.tile, first_that_looks_like(turn.tile, choice_of(*laid)));
   }
   const auto draws = draws_of(before, effort, seed);
-  const Turn found = std::find_if(draws.begin(), draws.end(), [&](const Draw& draw) {
-                       return draw.tile == turn.tile;
-                     })->turn;
+  // What one look finds is chance: two tell how much.
+  const std::array<Turn, 2> found{
+      std::find_if(draws.begin(), draws.end(),
+                   [&](const Draw& draw) { return draw.tile == turn.tile; })
+          ->turn,
+      reply(before, turn.tile, effort, seed ^ kForSecondLook)};
   const std::vector<Turn> turns = finalists(before, played, found, effort, seed);
   lines_.resize(turns.size());
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     if (lines_[i] == nullptr) lines_[i] = std::make_unique<Line>();
     begin_line(before, turns[i], effort, seed ^ kForReplies, *lines_[i]);
   }
-  const Line& as_found = *lines_[found == played ? 0 : 1];
+  const auto line_of = [&](const Turn& of) {
+    return lines_[static_cast<std::size_t>(std::find(turns.begin(), turns.end(), of) -
+                                           turns.begin())]
+        .get();
+  };
+  const std::array<const Line*, 2> looks{line_of(found[0]), line_of(found[1])};
+  const Line& as_found = *looks[0];
   std::vector<Mean> means;
   const Deck all(before);
   for (int n = 0; n < effort.orders; ++n) {
@@ -349,7 +361,7 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     means.push_back(mean_of_draws(before, draws, deck, random,
                                   {turn.tile, &as_found.came[static_cast<std::size_t>(n)].found}));
   }
-  compare(before, as_found, means, out);
+  compare(before, looks, means, out);
   return out;
 }
 
@@ -366,7 +378,7 @@ const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) 
   for (const auto& line : lines_) {
     if (line.get() == &played || line.get() == &best) continue;
     const Value less = best.beyond(*line, &Outcome::margin, mover);
-    if (less.mean > kSure * kWiderSkill.margin * less.error) continue;
+    if (less.mean > kSure * kWiderLoss.margin * less.error) continue;
     const Millipoints gain = at_once(*line);
     const Millipoints most = at_once(*out);
     if (gain > most || (gain == most && line->turn.laid() != nullptr &&
@@ -378,8 +390,9 @@ const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) 
 }
 
 /// What the lines and the draws came to.
-void TurnValuer::compare(const Game& before, const Line& found, const std::vector<Mean>& means,
-                         TurnValue& out) const {
+void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& looks,
+                         const std::vector<Mean>& means, TurnValue& out) const {
+  const Line& found = *looks[0];
   const int orders = static_cast<int>(found.came.size());
   const Player mover = out.mover;
   const Line& played = *lines_.front();
@@ -396,7 +409,7 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
   const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
   // Nothing better was found if it may be no better.
   const Value loss = played.behind(chosen, &Outcome::margin, mover);
-  out.same = best == &played || loss.mean <= kSure * kWiderSkill.margin * loss.error;
+  out.same = best == &played || loss.mean <= kSure * kWiderLoss.margin * loss.error;
   const Line& better = out.same ? played : *best;
   if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
   // Where nothing better was found, the loss is as sure as that of what comes nearest.
@@ -414,24 +427,25 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     (out.with_played.*to)[p] = in_all([&](int n) {
       return static_cast<double>((played.came[static_cast<std::size_t>(n)].mean.*unit)[p]);
     });
-    Value skill = played.behind(chosen, unit, p);
-    skill.mean = -skill.mean;
+    Value lost = played.behind(chosen, unit, p);
     if (out.same) {
       // It may be as much as what could not be told from nothing.
-      const double wider = unit == &Outcome::margin ? kWiderSkill.margin : kWiderSkill.win;
-      const double most = skill.error + std::abs(skill.mean) / (kSure * wider);
-      skill = {0, std::max(most, nearest->beyond(played, unit, p).error)};
+      const double wider = unit == &Outcome::margin ? kWiderLoss.margin : kWiderLoss.win;
+      const double most = lost.error + std::abs(lost.mean) / (kSure * wider);
+      lost = {0, std::max(most, nearest->beyond(played, unit, p).error)};
     }
-    (out.skill.*to)[p] = {kStaysLost * skill.mean, kStaysLost * skill.error};
+    (out.loss.*to)[p] = {kStaysLost * lost.mean, kStaysLost * lost.error};
+    const Value more = played.beyond(found, unit, p);
+    const Value other = played.beyond(*looks[1], unit, p);
+    (out.skill.*to)[p] = {
+        kStaysLost * (more.mean + other.mean) / 2,
+        kStaysLost * std::hypot((more.error + other.error) / 2, (more.mean - other.mean) / 2)};
     const Value luck = in_some([&](int n) {
       const auto at = static_cast<std::size_t>(n);
       return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
     });
-    const auto with = [&](const Line& line) {
-      return std::hypot(luck.error, line.beyond(found, unit, p).error);
-    };
-    (out.luck.*to)[p].error = with(better);
-    (out.moved.*to)[p].error = with(played);
+    (out.luck.*to)[p].error = luck.error;
+    (out.moved.*to)[p].error = std::hypot(luck.error, more.error);
     // Before the draw the next player's answers are not known; what they take is much the same for
     // all moves.
     // The mean of the draws, by the move that was found in all orders.
@@ -460,8 +474,7 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     fill(p, &Outcome::margin, &Mean::margin, &Values::margin);
     fill(p, &Outcome::win, &Mean::win, &Values::win);
   }
-  // The mover looked longer at the move than the next player did.
-  const double gain = before.players() == 2 ? kGainOfTwo : kGainOfMore;
+  const double gain = before.players() == 2 ? 0 : kGainOfMore;
   PerPlayer<double> after{};
   PerPlayer<double> at_first{};
   for (Player p : before.seats()) {
@@ -475,14 +488,14 @@ void TurnValuer::compare(const Game& before, const Line& found, const std::vecto
     for (const auto unit : {&Values::margin, &Values::win}) {
       const Value& came = (out.with_played.*unit)[p];
       Value& most = (out.with_best.*unit)[p];
-      most = {came.mean - (out.skill.*unit)[p].mean, came.error};
+      most = {came.mean + (out.loss.*unit)[p].mean, came.error};
       if (unit == &Values::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
-      (out.skill.*unit)[p].mean = came.mean - most.mean;
-      (out.luck.*unit)[p].mean = most.mean - (out.before.*unit)[p].mean;
+      (out.loss.*unit)[p].mean = most.mean - came.mean;
+      (out.luck.*unit)[p].mean = came.mean - (out.skill.*unit)[p].mean - (out.before.*unit)[p].mean;
       (out.moved.*unit)[p].mean = came.mean - (out.before.*unit)[p].mean;
     }
   }
-  widen(out.skill, kWiderSkill);
+  widen(out.loss, kWiderLoss);
   widen(out.luck, kWiderLuck);
   widen(out.moved, kWiderLuck);
   widen(out.before, kWiderBefore);
@@ -524,25 +537,25 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
                               .loss = loss,
                               .win_loss = win_loss});
   };
+  bool has_played = false;
   const auto add_played = [&] {
-    const Value& margin = out.skill.margin[mover];
-    const Value& win = out.skill.win[mover];
-    add(played, {-margin.mean, margin.error}, {-win.mean, win.error});
+    has_played = true;
+    add(played, out.loss.margin[mover], out.loss.win[mover]);
   };
   if (out.same) {
     add_played();
   } else {
     // There is another one: the move that was made.
     const Line& next = *others.front().line;
-    add(best, {0, told(best.beyond(next, &Outcome::margin, mover), kWiderSkill.margin).error},
-        {0, told(best.beyond(next, &Outcome::win, mover), kWiderSkill.win).error});
+    add(best, {0, told(best.beyond(next, &Outcome::margin, mover), kWiderLoss.margin).error},
+        {0, told(best.beyond(next, &Outcome::win, mover), kWiderLoss.win).error});
   }
   for (const auto& [line, loss] : others) {
     if (line == &played) {
       add_played();
-    } else {
-      add(*line, told(loss, kWiderSkill.margin),
-          told(loss_of(*line, &Outcome::win), kWiderSkill.win));
+    } else if (out.candidates.size() + (has_played ? 0 : 1) < kCandidates) {
+      add(*line, told(loss, kWiderLoss.margin),
+          told(loss_of(*line, &Outcome::win), kWiderLoss.win));
     }
   }
 }

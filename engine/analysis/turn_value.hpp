@@ -27,9 +27,9 @@ struct Values {
 
 /// By how much the margin of a game moves with a point of luck. Kinds of games by themselves would
 /// have weights on both sides of it (formats/ANALYSIS.md).
-inline constexpr double kLuckWeight = 0.75;
+inline constexpr double kLuckWeight = 0.8;
 
-/// Most moves of a turn that are compared, the one that was made among them.
+/// Most moves of a turn that are told, the one that was made among them.
 inline constexpr std::size_t kCandidates = 4;
 
 /// A move of a turn that was compared with the others, as its player sees it.
@@ -52,15 +52,18 @@ struct TurnValue {
   Values before{};       ///< before the draw: the mean of all draws
   Values with_best{};    ///< after the best move with the tile
   Values with_played{};  ///< after the move that was made
-  Values luck{};         ///< with_best - before
-  Values skill{};        ///< with_played - with_best; never more than 0 for the mover
+  Values loss{};         ///< with_best - with_played; never less than 0 for the mover
+  /// with_played less the value after the move that the short look finds which each tile gets that
+  /// could have been drawn. What that move comes to for all tiles is `before`.
+  Values skill{};
+  Values luck{};      ///< with_played - skill - before
   Values moved{};     ///< with_played - before; the best move, which both know, is not in its error
   bool same = false;  ///< the best move is the one that was made
   /// All that could still come was looked at. The best move is the one that is best for the chance
   /// to win; with it, points are at least those with the move that was made.
   bool exact = false;
   /// The best of the moves that were compared, at most kCandidates, the best one first; the move
-  /// that was made is one of them, and its loss is that of `skill`. Empty if the tile fits nowhere.
+  /// that was made is one of them, and its loss is `loss`. Empty if the tile fits nowhere.
   std::vector<Candidate> candidates{};
 };
 
@@ -91,11 +94,13 @@ class TurnValuer {
   void begin_line(const Game& before, const Turn& turn, const Effort& effort, uint64_t seed,
                   Line& out);
   void play_line(const Game& before, const Deck& left, Random random, Line& line);
-  /// The move that was made first, then the one that was found as for any draw, if it is another.
-  std::vector<Turn> finalists(const Game& before, const Turn& played, const Turn& found,
-                              const Effort& effort, uint64_t seed);
-  void compare(const Game& before, const Line& found, const std::vector<Mean>& means,
-               TurnValue& out) const;
+  /// The move that was made first, then those that were found as for any draw, if they are others.
+  std::vector<Turn> finalists(const Game& before, const Turn& played,
+                              const std::array<Turn, 2>& found, const Effort& effort,
+                              uint64_t seed);
+  /// `looks`: the moves that were found as for any draw.
+  void compare(const Game& before, const std::array<const Line*, 2>& looks,
+               const std::vector<Mean>& means, TurnValue& out) const;
   const Line* named(const Game& before, const Line& best) const;
   /// Lists the lines. `chosen`: what each half of the orders is valued against. The rest of the
   /// value has to be there.

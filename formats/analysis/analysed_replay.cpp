@@ -328,7 +328,7 @@ std::string told_turn(const AnalysedTurn& turn) {
   std::string out = "<p class=\"worth\">";
   if (!turn.fits) {
     out += "The tile fits nowhere, so nothing could be lost.";
-  } else if (turn.best.empty()) {
+  } else if (turn.best.empty() && turn.loss() == 0) {
     out += "No better move was found.";
   } else {
     if (const double radius = loss_radius(turn); radius > 0) {
@@ -338,8 +338,11 @@ std::string told_turn(const AnalysedTurn& turn) {
     if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
     std::string loss = loss_text(turn);
     loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
-    print(out, "{}<span class=\"instead\">; best found: <span class=\"best\">{}</span></span>",
-          loss, xml(turn.best));
+    out += loss;
+    if (!turn.best.empty()) {
+      print(out, "<span class=\"instead\">; best found: <span class=\"best\">{}</span></span>",
+            xml(turn.best));
+    }
   }
   return out += "</p>";
 }

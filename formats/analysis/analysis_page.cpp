@@ -32,7 +32,7 @@ struct LedgerTerm {
 constexpr LedgerTerm kLedgerTerms[] = {
     {"start", "what the first position is worth"},
     {"luck", "the drawn tiles of all players, each compared with an average draw"},
-    {"skill", "what the moves of all players gave away, each compared with the best one found"},
+    {"skill", "what the moves of all players brought, each compared with what a quick look finds"},
 };
 
 constexpr std::string_view kChancesNote =

@@ -68,7 +68,7 @@ AnalysisTable turns_table(const AnalysisReport& analysed) {
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     std::vector<std::string> row{std::to_string(turn.number), name_in(analysed, turn.player),
                                  turn.played, std::string(turn.mark), turn.best};
-    row.push_back(turn.fits && !turn.best.empty()
+    row.push_back(turn.loss() > 0 || !turn.best.empty()
                       ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
                       : "");
     row.push_back(signed_text(turn.luck.margin[turn.player]));
@@ -171,9 +171,8 @@ AnalysisTable candidates_table(const AnalysedTurn& turn) {
 
 KeyMoment key_moment(const AnalysedTurn& turn) {
   const int luck = turn.luck.win[turn.player];
-  const int skill = turn.skill.win[turn.player];
-  if (std::abs(luck) >= std::abs(skill)) return {.by_draw = true, .change = luck};
-  return {.change = skill};
+  if (std::abs(luck) >= turn.win_loss()) return {.by_draw = true, .change = luck};
+  return {.change = -turn.win_loss()};
 }
 
 std::vector<std::string> key_moments(const AnalysisReport& analysed) {

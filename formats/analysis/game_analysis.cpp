@@ -137,13 +137,15 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.before = rounded(entry.before);
   out.with_best = rounded(entry.with_best);
   out.with_played = rounded(entry.with_played);
-  out.luck = out.with_best - out.before;
-  out.skill = out.with_played - out.with_best;
+  out.lost = out.with_best - out.with_played;
+  out.skill = rounded(entry.skill);
+  out.luck = out.with_played - out.skill - out.before;
   out.before_error = rounded_errors(entry.before);
   out.played_error = rounded_errors(entry.with_played);
+  out.lost_error = rounded_errors(entry.loss);
   out.luck_error = rounded_errors(entry.luck);
   out.skill_error = rounded_errors(entry.skill);
-  if (value.fits && !value.same) {
+  if (value.fits && !value.same && (value.exact || out.loss() >= kWorthNaming)) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
   }
@@ -164,7 +166,7 @@ engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn
 
 /// By how much a turn moved the mover's chance to win, for better or worse.
 int weight_of(const AnalysedTurn& turn) {
-  return std::max(std::abs(turn.luck.win[turn.player]), std::abs(turn.skill.win[turn.player]));
+  return std::max(std::abs(turn.luck.win[turn.player]), turn.win_loss());
 }
 
 std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) {
@@ -207,7 +209,7 @@ void count_meeples(const Report& report, GameAnalysis& out) {
 }
 
 void sum_up(const Report& report, GameAnalysis& out) {
-  engine::PerPlayer<ErrorOfSum> luck, skill;
+  engine::PerPlayer<ErrorOfSum> luck, lost;
   ErrorsOfSum luck_all, skill_all;
   for (const AnalysedTurn& turn : out.turns) {
     out.luck += turn.luck;
@@ -216,15 +218,15 @@ void sum_up(const Report& report, GameAnalysis& out) {
     mover.turns += turn.fits;
     mover.loss += turn.loss();
     mover.luck += turn.luck.margin[turn.player];
-    mover.win_loss -= turn.skill.win[turn.player];
+    mover.win_loss += turn.win_loss();
     mover.win_luck += turn.luck.win[turn.player];
     luck[turn.player].add(turn.luck_error.margin[turn.player]);
-    skill[turn.player].add(turn.skill_error.margin[turn.player]);
+    lost[turn.player].add(turn.loss_error());
     skill_all.add(turn.skill_error);
   }
   for (Player p : report.record.seats()) {
     out.players[p].luck_error = luck[p].rounded();
-    out.players[p].loss_error = skill[p].rounded();
+    out.players[p].loss_error = lost[p].rounded();
   }
   out.skill_error = skill_all.rounded();
   // All luck together is the end less the start and all skill.
@@ -269,11 +271,14 @@ int luck_adjusted(const GameAnalysis& game, Player player) {
 analysis::Effort effort_of(int budget) {
   constexpr int kUsualDraws = 18;
   constexpr int kUsualLines = 4;
+  constexpr int kLook = 35;
   analysis::Effort out;
-  out.choosing = budget / 6;
-  out.replying = std::max(1, 2 * (budget / 5) / kUsualDraws / (1 + kUsualLines));
-  out.orders_of_draws = std::max(2, budget / 4 / kUsualDraws);
-  out.orders = std::max(out.orders_of_draws, budget / 5 / (1 + 2 * kUsualLines));
+  const int replies = kUsualDraws * (1 + kUsualLines);
+  out.replying = std::clamp(2 * (budget / 5) / replies, 1, kLook);
+  const int rest = budget - replies * out.replying;
+  out.choosing = rest * 5 / 18;
+  out.orders_of_draws = std::max(2, rest * 5 / 12 / kUsualDraws);
+  out.orders = std::max(out.orders_of_draws, rest / 3 / (1 + 2 * kUsualLines));
   return out;
 }
 

@@ -13,11 +13,14 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 4;
+inline constexpr int kAnalysisVersion = 5;
 
-/// Playouts a turn. The quick one takes some seconds for a game, the deep one less than a minute.
+/// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
+/// the usual one and two minutes with the deep one. With the usual one two seeds name the same best
+/// move in nine of ten turns (formats/ANALYSIS.md).
 inline constexpr int kQuickBudget = 8'000;
-inline constexpr int kDeepBudget = 60'000;
+inline constexpr int kUsualBudget = 30'000;
+inline constexpr int kDeepBudget = 120'000;
 inline constexpr int kMinBudget = 400;
 inline constexpr int kMaxBudget = 100'000'000;
 
@@ -47,6 +50,9 @@ inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00},
 enum class MarkBy : uint8_t { win, points };
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;
+/// The least loss, in hundredths of a point, for which another move is named, unless everything was
+/// computed. Of moves that are closer, another seed may name another one.
+inline constexpr int kWorthNaming = 100;
 /// Chances to win from which on a game is decided, and a mark would tell nobody anything.
 inline constexpr int kDecided = 99'00;
 
@@ -69,21 +75,22 @@ struct AnalysedTurn {
   bool fits = true;
   bool exact = false;            ///< computed, not tried
   std::string played{};          ///< `K 2,-1 r1 knight:N`
-  std::string best{};            ///< empty if that is what was played, or nothing could be
+  std::string best{};            ///< empty unless another move is worth naming
   engine::Choice best_choice{};  ///< the same, where `best` says it
   /// The best moves found and the one that was played, the best one first; the loss of the move
   /// that was played is that of the turn. Empty if the tile fits nowhere.
   std::vector<AnalysedMove> candidates{};
   Amounts before{}, with_best{}, with_played{};
-  Amounts luck{}, skill{};
-  Amounts before_error{}, played_error{}, luck_error{}, skill_error{};  ///< standard errors
+  Amounts lost{}, luck{}, skill{};
+  Amounts before_error{}, played_error{}, lost_error{}, luck_error{},
+      skill_error{};                ///< standard errors
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
-  int loss() const { return -skill.margin[player]; }
-  int loss_error() const { return skill_error.margin[player]; }
-  int win_loss() const { return -skill.win[player]; }
-  int win_loss_error() const { return skill_error.win[player]; }
+  int loss() const { return lost.margin[player]; }
+  int loss_error() const { return lost_error.margin[player]; }
+  int win_loss() const { return lost.win[player]; }
+  int win_loss_error() const { return lost_error.win[player]; }
 };
 
 struct AnalysedPlayer {

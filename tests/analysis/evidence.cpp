@@ -3,7 +3,7 @@
 //   evidence PART [COUNT [SEED [FILE]]]
 //
 // Prints rows of a table in Markdown. The calibrations keep their positions in the file, if one is
-// named, and go on from there: a run may be ended at any time.
+// named, luck its games, and go on from there: a run may be ended at any time.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -129,11 +129,15 @@ void regret(int count, uint64_t seed, const char*) {
   print("the policy", by_policy);
 }
 
-/// The first player's luck and skill in a game, and what he won by, in points.
+/// The first player's luck and losses in a game, less those of the other, and what he won by, in
+/// points; and the luck of whoever moved, its sum and that of its squares.
 struct Ended {
   double luck = 0;
-  double skill = 0;
+  double lost = 0;
   double margin = 0;
+  double turns = 0;
+  double of_movers = 0;
+  double squares = 0;
 };
 
 /// Turns like those of people: they look ahead a little, and now and then make another of the moves
@@ -148,10 +152,9 @@ Turn turn_of_people(Search& search, const Game& game, TileId tile, Random& rando
   return turn_of(tile, moves[lapse ? random.below(std::min(moves.size(), kMoves)) : 0].choice);
 }
 
-/// A game like those of people; `lucks` has the luck of the mover of each turn added.
-Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t number,
-                     std::vector<double>& lucks) {
-  const Effort effort{375, 24, 62, 25};
+/// A game like those of people, looked at with as many playouts as by `analyse --quick`.
+Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t number) {
+  const Effort effort{1333, 35, 177, 111};
   Random random(seed, number);
   Game game;
   game.reset(rules_of(Ruleset{}), 2);
@@ -170,8 +173,11 @@ Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Ledger::Entry& entry = ledger.entries[i];
     out.luck += entry.luck.margin[Player{0}].mean / kPoint;
-    out.skill += entry.skill.margin[Player{0}].mean / kPoint;
-    lucks.push_back(entry.luck.margin[values[i].mover].mean / kPoint);
+    out.lost += entry.loss.margin[Player{0}].mean / kPoint;
+    const double of_mover = entry.luck.margin[values[i].mover].mean / kPoint;
+    ++out.turns;
+    out.of_movers += of_mover;
+    out.squares += of_mover * of_mover;
   }
   return out;
 }
@@ -187,24 +193,44 @@ double spread(const std::vector<Ended>& games, double Ended::*one, double Ended:
   return sum;
 }
 
+/// The games that earlier runs have kept, one a line.
+std::vector<Ended> ended_before(const char* kept) {
+  std::vector<Ended> out;
+  if (kept == nullptr) return out;
+  std::ifstream in(kept);
+  for (Ended it{};
+       in >> it.luck >> it.lost >> it.margin >> it.turns >> it.of_movers >> it.squares;) {
+    out.push_back(it);
+  }
+  return out;
+}
+
 /// Whether luck comes to nothing over many turns, what is left of the margin without it, and
 /// whether whoever loses more by moves loses the game.
-void luck(int count, uint64_t seed, const char*) {
+void luck(int count, uint64_t seed, const char* kept) {
   Search search;
   TurnValuer valuer;
-  std::vector<Ended> games;
-  std::vector<double> lucks;
+  std::vector<Ended> games = ended_before(kept);
+  std::ofstream keep;
+  if (kept != nullptr) keep.open(kept, std::ios::app);
+  while (static_cast<int>(games.size()) < count) {
+    const Ended& it = games.emplace_back(play_as_people(search, valuer, seed, games.size()));
+    keep << it.luck << ' ' << it.lost << ' ' << it.margin << ' ' << it.turns << ' ' << it.of_movers
+         << ' ' << it.squares << std::endl;
+  }
+  count = static_cast<int>(games.size());
   int agreed = 0;
   int decided = 0;
-  for (uint64_t n = 0; static_cast<int>(games.size()) < count; ++n) {
-    const Ended& it = games.emplace_back(play_as_people(search, valuer, seed, n, lucks));
-    decided += it.margin != 0;
-    agreed += it.skill * it.margin > 0;
-  }
   double sum = 0;
   double squares = 0;
-  for (double it : lucks) sum += it, squares += it * it;
-  const auto turns = static_cast<double>(lucks.size());
+  double turns = 0;
+  for (const Ended& it : games) {
+    decided += it.margin != 0;
+    agreed += it.lost * it.margin < 0;
+    turns += it.turns;
+    sum += it.of_movers;
+    squares += it.squares;
+  }
   const double all = spread(games, &Ended::luck, &Ended::luck);
   const double both = spread(games, &Ended::luck, &Ended::margin);
   const double margins = spread(games, &Ended::margin, &Ended::margin);
@@ -385,7 +411,7 @@ void continued(int count, uint64_t seed, const char*) {
       more += margin_after(search, games.game(), turn_of(tile, value.best), deck, random) -
               margin_after(search, games.game(), games.turn(), deck, random);
     }
-    told -= value.skill.margin[value.mover].mean / kPoint;
+    told += value.loss.margin[value.mover].mean / kPoint;
     came += more / kGames;
     squares += (more / kGames) * (more / kGames);
     ++seen;

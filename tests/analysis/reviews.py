@@ -6,7 +6,8 @@
 Prints a table for the games: how often a loss lies below zero, whether the player to move is lucky in the
 mean, whether whoever loses more by moves loses the game, and what is left of the margins without luck.
 Games of two players only.
-With `--against N` it tells instead how many of the 95 % intervals hold what N playouts a turn find.
+With `--against N` it tells instead how many of the 95 % intervals hold what N playouts a turn find, with
+`--same` in how many turns the next seed names the same best move.
 """
 
 import argparse
@@ -46,14 +47,36 @@ def held(asked):
         print(f"{name:8} {100 * inside[name] / turns:.1f} % of the intervals hold the value")
 
 
+def named(asked):
+    """In how many turns two seeds name the same best move, or none."""
+    same, one, other, turns = 0, 0, 0, 0
+    for record in asked.records:
+        first, second = (analysed(asked.program, record, asked.playouts, asked.seed + n) for n in (0, 1))
+        for a, b in zip(first["turns"], second["turns"]):
+            turns += 1
+            if a["best"] == b["best"]:
+                same += 1
+            elif None in (a["best"], b["best"]):
+                one += 1
+            else:
+                other += 1
+    print(f"{turns} turns of {len(asked.records)} games, {asked.playouts} playouts")
+    for count, words in ((same, "the same move, or none"), (one, "only one names a move"), (other, "two moves")):
+        print(f"{words:25} {100 * count / turns:.1f} %")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("program")
     parser.add_argument("records", nargs="+")
-    parser.add_argument("--playouts", type=int, default=8000)
+    parser.add_argument("--playouts", type=int, default=30000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", type=int)
+    parser.add_argument("--same", action="store_true")
     asked = parser.parse_args()
+    if asked.same:
+        named(asked)
+        return
     if asked.against:
         held(asked)
         return

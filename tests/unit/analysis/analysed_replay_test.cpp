@@ -98,7 +98,7 @@ TEST(AnalysedReplay, TellsEachTurn) {
 }
 
 TEST(AnalysedReplay, SaysWhatWasDone) {
-  EXPECT_NE(two_players().page.find("Analysis 4 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
+  EXPECT_NE(two_players().page.find("Analysis 5 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
             std::string::npos);
   EXPECT_NE(two_players().page.find("compared with the best move the program found"),
             std::string::npos);
@@ -188,10 +188,10 @@ TEST(AnalysedReplay, HasNoChaptersWhereNothingWasDecided) {
 TEST(KeyMoment, IsTheDrawOrTheMoveThatChangedMore) {
   AnalysedTurn turn{.player = Player{1}};
   turn.luck.win[Player{1}] = -2000;
-  turn.skill.win[Player{1}] = -1000;
+  turn.lost.win[Player{1}] = 1000;
   EXPECT_TRUE(formats::key_moment(turn).by_draw);
   EXPECT_EQ(formats::key_moment(turn).change, -2000);
-  turn.skill.win[Player{1}] = -3000;
+  turn.lost.win[Player{1}] = 3000;
   EXPECT_FALSE(formats::key_moment(turn).by_draw);
   EXPECT_EQ(formats::key_moment(turn).change, -3000);
 }
@@ -217,8 +217,8 @@ TEST(AnalysedReplay, DotsLieBelowTheirTurnsInTheScoreGraph) {
 
 AnalysedTurn losing(int loss, int error) {
   AnalysedTurn turn{.player = Player{1}};
-  turn.skill.margin[Player{1}] = -loss;
-  turn.skill_error.margin[Player{1}] = error;
+  turn.lost.margin[Player{1}] = loss;
+  turn.lost_error.margin[Player{1}] = error;
   return turn;
 }
 

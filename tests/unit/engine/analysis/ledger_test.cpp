@@ -32,6 +32,7 @@ analysis::TurnValue turn_of(Player mover, const Look& look) {
   fill(out.before, look.before);
   fill(out.with_played, look.played);
   fill(out.skill, look.skill);
+  fill(out.loss, {-look.skill.mean, look.skill.error});
   fill(out.moved, {look.played.mean - look.before.mean, look.moved_error});
   return out;
 }
@@ -107,12 +108,12 @@ TEST(Ledger, LeavesTheChancesOfAllPlayersAtOneTogether) {
 TEST(Ledger, KeepsChancesBetweenZeroAndOne) {
   analysis::TurnValue turn = turn_of(kAnn, {{0, 1}, {0, 1}, {0, 0}, 1});
   turn.with_played.win[kAnn] = {900'000, 1000};
-  turn.skill.win[kAnn] = {-200'000, 1000};
+  turn.loss.win[kAnn] = {200'000, 1000};
   analysis::Values last;
   last.win[kAnn] = {900'000, 1000};
   const Ledger ledger = ledger_of({&turn, 1}, last);
   EXPECT_DOUBLE_EQ(ledger.entries[0].with_best.win[kAnn].mean, analysis::kCertain);
-  EXPECT_DOUBLE_EQ(ledger.entries[0].skill.win[kAnn].mean, -100'000);
+  EXPECT_DOUBLE_EQ(ledger.entries[0].loss.win[kAnn].mean, 100'000);
 }
 
 }  // namespace

@@ -241,9 +241,9 @@ TEST(TurnValue, NoLossIsBelowZeroAndWhatOneGetsTheOthersLose) {
       play_until(random, 3, {}, players, left);
       const Game before = random.game();
       const TurnValue value = valuer.value_of(before, random.next(), effort, 7);
-      EXPECT_LE(value.skill.margin[value.mover].mean, 0);
+      EXPECT_GE(value.loss.margin[value.mover].mean, 0);
       if (value.same) {
-        EXPECT_EQ(value.skill.margin[value.mover].mean, 0);
+        EXPECT_EQ(value.loss.margin[value.mover].mean, 0);
       }
       for (const analysis::Values* values : {&value.before, &value.with_best, &value.with_played}) {
         double margins = 0;
@@ -273,9 +273,11 @@ TEST(TurnValue, HoldsWhatItIsMadeOf) {
     for (Player p : before.seats()) {
       const auto& margin = &analysis::Values::margin;
       EXPECT_NEAR((value.luck.*margin)[p].mean,
-                  (value.with_best.*margin)[p].mean - (value.before.*margin)[p].mean, 1.0);
-      EXPECT_NEAR((value.skill.*margin)[p].mean,
-                  (value.with_played.*margin)[p].mean - (value.with_best.*margin)[p].mean, 1.0);
+                  (value.with_played.*margin)[p].mean - (value.skill.*margin)[p].mean -
+                      (value.before.*margin)[p].mean,
+                  1.0);
+      EXPECT_NEAR((value.loss.*margin)[p].mean,
+                  (value.with_best.*margin)[p].mean - (value.with_played.*margin)[p].mean, 1.0);
       EXPECT_EQ((value.with_played.*margin)[p].mean, (again.with_played.*margin)[p].mean);
     }
   }
@@ -332,10 +334,10 @@ TEST(TurnValue, ListsTheMovesThatItCompared) {
           if (!it.played) continue;
           ++played;
           EXPECT_EQ(it.choice, analysis::first_that_looks_like(turn.tile, choice_of(*turn.laid())));
-          EXPECT_NEAR(it.loss.mean, -value.skill.margin[value.mover].mean, 1e-6);
-          EXPECT_EQ(it.loss.error, value.skill.margin[value.mover].error);
-          EXPECT_NEAR(it.win_loss.mean, -value.skill.win[value.mover].mean, 1e-6);
-          EXPECT_EQ(it.win_loss.error, value.skill.win[value.mover].error);
+          EXPECT_NEAR(it.loss.mean, value.loss.margin[value.mover].mean, 1e-6);
+          EXPECT_EQ(it.loss.error, value.loss.margin[value.mover].error);
+          EXPECT_NEAR(it.win_loss.mean, value.loss.win[value.mover].mean, 1e-6);
+          EXPECT_EQ(it.win_loss.error, value.loss.win[value.mover].error);
         }
         EXPECT_EQ(played, 1);
       }
