@@ -329,19 +329,17 @@ std::string told_turn(const AnalysedTurn& turn) {
   if (!turn.fits) {
     out += "The tile fits nowhere, so nothing could be lost.";
   } else if (turn.best.empty() && turn.loss() == 0) {
-    out += "No better move was found.";
+    out += "No better move found.";
   } else {
     if (const double radius = loss_radius(turn); radius > 0) {
-      print(out, "<i class=\"dot seat{}\" style=\"--radius:{:.1f}\"></i> ", index(turn.player),
-            radius);
+      print(out, "<i class=\"dot seat{}\" style=\"--r:{:.1f}\"></i> ", index(turn.player), radius);
     }
     if (!turn.mark.empty()) print(out, "<b class=\"sign\">{}</b> ", turn.mark);
     std::string loss = loss_text(turn);
     loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
     out += loss;
     if (!turn.best.empty()) {
-      print(out, "<span class=\"instead\">; best found: <span class=\"best\">{}</span></span>",
-            xml(turn.best));
+      print(out, "<span class=\"instead\">; best found: <code>{}</code></span>", xml(turn.best));
     }
   }
   return out += "</p>";

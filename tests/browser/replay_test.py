@@ -427,7 +427,7 @@ class ReplayPage(browser.PageCase):
             self.assertEqual(what, move["move"] + (" played" if move["move"] == turn["move"] else ""))
             self.assertRegex(loss, rf"^{move['loss']:.2f} \u00b1 \d" if rank != "1" else "^best$")
             self.assertIn(win, ("<1 %", ">99 %", f"{int(move['win'] + 0.5)} %"))
-        wanted = "^No better move" if turn["best"] is None else "^([?!]+ )?(Loses|May lose|No measurable loss)"
+        wanted = "^No better move" if turn["best"] is None and not turn["loss"] else "^([?!]+ )?(Loses|May lose|No measurable loss)"
         self.assertRegex(shown["told"].strip(), wanted)
         self.assertIn(shown["told"], shown["said"])
         self.assertRegex(shown["said"], r"chance to win .* \d+ % \u00b1 ")
@@ -472,7 +472,7 @@ class ReplayPage(browser.PageCase):
             self.assertRegex(title, rf"^Turn {step}, (Marta|Henrik): {re.escape(text)} Loses \d")
         losses = Select(self.find("#show-losses"))
         losses.select_by_value("all")
-        lost = {turn["turn"]: turn["loss"] for turn in turns if turn["best"]}
+        lost = {turn["turn"]: turn["loss"] for turn in turns if turn["best"] or turn["loss"]}
         points = {step: text for step, text, _ in self.js(shown)}
         self.assertEqual(set(points), set(lost))
         for turn, text in points.items():

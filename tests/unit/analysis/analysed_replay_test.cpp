@@ -92,7 +92,8 @@ TEST(AnalysedReplay, TellsEachTurn) {
   for (const AnalysedTurn& turn : game.analysis.turns) {
     const std::string told = formats::told_turn(turn);
     EXPECT_NE(game.page.find("</a>" + told), std::string::npos) << told;
-    EXPECT_NE(told.find(turn.best.empty() ? "No better move" : turn.best), std::string::npos);
+    const std::string words = turn.loss() > 0 ? "Loses " : "No better move";
+    EXPECT_NE(told.find(turn.best.empty() ? words : turn.best), std::string::npos);
     EXPECT_EQ(told.find("class=\"sign\"") == std::string::npos, turn.mark.empty());
   }
 }
