@@ -10,6 +10,12 @@ double square(double x) {
   return x * x;
 }
 
+/// The standard error that no number of playouts takes away: what the next players answer, is found
+/// by a quick look, and another seed finds something else (formats/ANALYSIS.md).
+constexpr double kStaysUnsure = 130;
+/// Of a chance of one half; less of those that are nearly certain.
+constexpr double kStaysUnsureToWin = 3000;
+
 /// A margin or a chance to win, of a player.
 struct Unit {
   PerPlayer<Value> Values::*part;
@@ -17,6 +23,13 @@ struct Unit {
 
   const Value& of(const Values& values) const { return (values.*part)[player]; }
   Value& of(Values& values) const { return (values.*part)[player]; }
+  /// As it is told of a position with the value `at`: what was not computed stays unsure.
+  Value told(Value value, double at) const {
+    if (value.error == 0) return value;
+    if (part == &Values::margin) return {value.mean, std::hypot(value.error, kStaysUnsure)};
+    const double chance = std::clamp(at / kCertain, 0.0, 1.0);
+    return {value.mean, std::hypot(value.error, kStaysUnsureToWin * 4 * chance * (1 - chance))};
+  }
 };
 
 /// A position by the turn that led to it and by the one that it was the beginning of.
@@ -58,9 +71,9 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
     if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});
     loss.mean = best - after.value.mean;
     const Value skill = unit.of(turn.skill);
-    unit.of(entry.before) = before.value;
-    unit.of(entry.with_played) = after.value;
-    unit.of(entry.with_best) = {best, after.value.error};
+    unit.of(entry.before) = unit.told(before.value, before.value.mean);
+    unit.of(entry.with_played) = unit.told(after.value, after.value.mean);
+    unit.of(entry.with_best) = unit.told({best, after.value.error}, after.value.mean);
     unit.of(entry.loss) = loss;
     unit.of(entry.skill) = skill;
     // One look tells both what the turn began from and what it led to.
@@ -71,10 +84,10 @@ void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledg
     const double squares = square(before.value.error) + square(after.value.error) +
                            square(skill.error) - 2 * (1 - before.led_to) * after.led_to * joint;
     const double luck = after.value.mean - skill.mean - before.value.mean;
-    unit.of(entry.luck) = {luck, std::sqrt(std::max(squares, 0.0))};
+    unit.of(entry.luck) = unit.told({luck, std::sqrt(std::max(squares, 0.0))}, before.value.mean);
     before = after;
   }
-  unit.of(out.last) = before.value;
+  unit.of(out.last) = unit.told(before.value, before.value.mean);
 }
 
 }  // namespace

@@ -15,8 +15,9 @@ constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
 constexpr uint64_t kForSecondLook = 0x10CC;
 
-/// By how much the value of the mover is too low before a turn, compared with that after it, with
-/// more than two players. Fitted so that nobody is lucky in the mean (formats/ANALYSIS.md).
+/// By how much the value of the mover is too low before a turn, compared with that after it. Fitted
+/// so that nobody is lucky in the mean (formats/ANALYSIS.md).
+constexpr double kGainOfTwo = -100;
 constexpr double kGainOfMore = -400;
 
 /// Half of a 95 % interval, in standard errors.
@@ -48,6 +49,7 @@ struct Wider {
   double win;
 };
 constexpr Wider kWiderLoss{1.55, 1.4};
+constexpr Wider kWiderSkill{1.1, 1.1};
 constexpr Wider kWiderLuck{1.15, 1.2};
 constexpr Wider kWiderBefore{1.2, 1.35};
 constexpr Wider kWiderAfter{1.1, 1.25};
@@ -474,7 +476,7 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
     fill(p, &Outcome::margin, &Mean::margin, &Values::margin);
     fill(p, &Outcome::win, &Mean::win, &Values::win);
   }
-  const double gain = before.players() == 2 ? 0 : kGainOfMore;
+  const double gain = before.players() == 2 ? kGainOfTwo : kGainOfMore;
   PerPlayer<double> after{};
   PerPlayer<double> at_first{};
   for (Player p : before.seats()) {
@@ -496,6 +498,7 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
     }
   }
   widen(out.loss, kWiderLoss);
+  widen(out.skill, kWiderSkill);
   widen(out.luck, kWiderLuck);
   widen(out.moved, kWiderLuck);
   widen(out.before, kWiderBefore);

@@ -53,8 +53,8 @@ TEST(Ledger, GivesEachPositionOneValue) {
   EXPECT_DOUBLE_EQ(first.with_best.margin[kAnn].mean, 8400);
   EXPECT_DOUBLE_EQ(first.luck.margin[kAnn].mean, 7400);
   EXPECT_DOUBLE_EQ(second.before.margin[kAnn].mean, 6400);
-  // 0.2 * 2 and 0.8 * 1.
-  EXPECT_NEAR(second.before.margin[kAnn].error, 894.4, 0.1);
+  // 0.2 * 2 and 0.8 * 1, and the 0.13 that no number of playouts takes away.
+  EXPECT_NEAR(second.before.margin[kAnn].error, std::hypot(894.4, 130), 0.1);
   EXPECT_DOUBLE_EQ(second.with_played.margin[kAnn].mean, 9000);
   EXPECT_DOUBLE_EQ(second.with_played.margin[kAnn].error, 0);
   EXPECT_DOUBLE_EQ(second.luck.margin[kAnn].mean, 9000 - 500 - 6400);
@@ -72,7 +72,7 @@ TEST(Ledger, KnowsWhatOneLookTellsOfBothEndsOfATurn) {
   const double joint = (500. * 500 + 2000. * 2000 - 1600. * 1600) / 2;
   const double after = 2000. * 2000 / 2;  // two looks, as sure as each other
   EXPECT_NEAR(ledger_of(turns, last).entries[0].luck.margin[kAnn].error,
-              std::sqrt(500. * 500 + after - 2 * 0.5 * joint), 0.1);
+              std::sqrt(500. * 500 + after - 2 * 0.5 * joint + 130. * 130), 0.1);
 }
 
 TEST(Ledger, TakesWhatWasComputedForTheValue) {
