@@ -80,6 +80,8 @@ class Source(Work):
                             (self.work / "source" / name).exists(), name)
         for name in ("control", "rules", "changelog", "copyright", "tests/control", "tests/samples"):
             self.assertTrue((self.work / "source/debian" / name).exists(), name)
+        # The build there has no tests, and Debian's tools would ask for them.
+        self.assertIn("\noverride_dh_auto_test:", (self.work / "source/debian/rules").read_text())
         done = run("lintian", "--allow-root", "--fail-on", "error", made("cartulary_*.dsc"))
         self.assertEqual(done.returncode, 0, done.stdout)
 
