@@ -137,7 +137,6 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.before = rounded(entry.before);
   out.with_best = rounded(entry.with_best);
   out.with_played = rounded(entry.with_played);
-  out.lost = out.with_best - out.with_played;
   out.skill = rounded(entry.skill);
   out.luck = out.with_played - out.skill - out.before;
   out.before_error = rounded_errors(entry.before);

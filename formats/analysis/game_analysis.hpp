@@ -81,15 +81,15 @@ struct AnalysedTurn {
   /// that was played is that of the turn. Empty if the tile fits nowhere.
   std::vector<AnalysedMove> candidates{};
   Amounts before{}, with_best{}, with_played{};
-  Amounts lost{}, luck{}, skill{};
+  Amounts luck{}, skill{};
   Amounts before_error{}, played_error{}, lost_error{}, luck_error{},
       skill_error{};                ///< standard errors
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
-  int loss() const { return lost.margin[player]; }
+  int loss() const { return with_best.margin[player] - with_played.margin[player]; }
   int loss_error() const { return lost_error.margin[player]; }
-  int win_loss() const { return lost.win[player]; }
+  int win_loss() const { return with_best.win[player] - with_played.win[player]; }
   int win_loss_error() const { return lost_error.win[player]; }
 };
 

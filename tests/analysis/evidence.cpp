@@ -193,30 +193,42 @@ double spread(const std::vector<Ended>& games, double Ended::*one, double Ended:
   return sum;
 }
 
-/// The games that earlier runs have kept, one a line.
-std::vector<Ended> ended_before(const char* kept) {
-  std::vector<Ended> out;
-  if (kept == nullptr) return out;
-  std::ifstream in(kept);
-  for (Ended it{};
-       in >> it.luck >> it.lost >> it.margin >> it.turns >> it.of_movers >> it.squares;) {
-    out.push_back(it);
-  }
-  return out;
+std::istream& operator>>(std::istream& in, Ended& it) {
+  return in >> it.luck >> it.lost >> it.margin >> it.turns >> it.of_movers >> it.squares;
 }
+std::ostream& operator<<(std::ostream& out, const Ended& it) {
+  return out << it.luck << ' ' << it.lost << ' ' << it.margin << ' ' << it.turns << ' '
+             << it.of_movers << ' ' << it.squares;
+}
+
+/// What earlier runs have kept, one a line, and what this one adds at once.
+template <class Row>
+class Kept {
+ public:
+  explicit Kept(const char* file) {
+    if (file == nullptr) return;
+    std::ifstream in(file);
+    for (Row row{}; in >> row;) rows.push_back(row);
+    out_.open(file, std::ios::app);
+  }
+  void keep(const Row& row) { out_ << row << std::endl; }
+
+  std::vector<Row> rows{};
+
+ private:
+  std::ofstream out_;
+};
 
 /// Whether luck comes to nothing over many turns, what is left of the margin without it, and
 /// whether whoever loses more by moves loses the game.
 void luck(int count, uint64_t seed, const char* kept) {
   Search search;
   TurnValuer valuer;
-  std::vector<Ended> games = ended_before(kept);
-  std::ofstream keep;
-  if (kept != nullptr) keep.open(kept, std::ios::app);
+  Kept<Ended> table(kept);
+  std::vector<Ended>& games = table.rows;
   while (static_cast<int>(games.size()) < count) {
     const Ended& it = games.emplace_back(play_as_people(search, valuer, seed, games.size()));
-    keep << it.luck << ' ' << it.lost << ' ' << it.margin << ' ' << it.turns << ' ' << it.of_movers
-         << ' ' << it.squares << std::endl;
+    table.keep(it);
   }
   count = static_cast<int>(games.size());
   int agreed = 0;
@@ -253,13 +265,11 @@ struct Told {
   double left;  ///< tiles
 };
 
-/// The positions that earlier runs have kept, one a line.
-std::vector<Told> told_before(const char* kept) {
-  std::vector<Told> out;
-  if (kept == nullptr) return out;
-  std::ifstream in(kept);
-  for (Told it{}; in >> it.game >> it.chance >> it.won >> it.lead >> it.left;) out.push_back(it);
-  return out;
+std::istream& operator>>(std::istream& in, Told& it) {
+  return in >> it.game >> it.chance >> it.won >> it.lead >> it.left;
+}
+std::ostream& operator<<(std::ostream& out, const Told& it) {
+  return out << it.game << ' ' << it.chance << ' ' << it.won << ' ' << it.lead << ' ' << it.left;
 }
 
 double brier(const std::vector<Told>& all, const std::function<double(const Told&)>& chance) {
@@ -303,9 +313,8 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
   TurnValuer valuer;
   const Policy policy;
   Search search;
-  std::vector<Told> all = told_before(kept);
-  std::ofstream keep;
-  if (kept != nullptr) keep.open(kept, std::ios::app);
+  Kept<Told> table(kept);
+  std::vector<Told>& all = table.rows;
   const uint64_t first = all.empty() ? 0 : all.back().game + 1;
   for (uint64_t n = first; static_cast<int>(all.size()) < count; ++n) {
     Random random(seed, n);
@@ -334,10 +343,8 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
     for (std::size_t i = from; i < all.size(); ++i) {
       Told& it = all[i];
       it.won = end > 0 ? 1 : end < 0 ? 0 : 0.5;
-      keep << it.game << ' ' << it.chance << ' ' << it.won << ' ' << it.lead << ' ' << it.left
-           << '\n';
+      table.keep(it);
     }
-    keep.flush();
   }
   std::array<double, 10> told{};
   std::array<double, 10> won{};

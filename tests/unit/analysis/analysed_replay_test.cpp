@@ -189,10 +189,10 @@ TEST(AnalysedReplay, HasNoChaptersWhereNothingWasDecided) {
 TEST(KeyMoment, IsTheDrawOrTheMoveThatChangedMore) {
   AnalysedTurn turn{.player = Player{1}};
   turn.luck.win[Player{1}] = -2000;
-  turn.lost.win[Player{1}] = 1000;
+  turn.with_best.win[Player{1}] = 1000;
   EXPECT_TRUE(formats::key_moment(turn).by_draw);
   EXPECT_EQ(formats::key_moment(turn).change, -2000);
-  turn.lost.win[Player{1}] = 3000;
+  turn.with_best.win[Player{1}] = 3000;
   EXPECT_FALSE(formats::key_moment(turn).by_draw);
   EXPECT_EQ(formats::key_moment(turn).change, -3000);
 }
@@ -218,7 +218,7 @@ TEST(AnalysedReplay, DotsLieBelowTheirTurnsInTheScoreGraph) {
 
 AnalysedTurn losing(int loss, int error) {
   AnalysedTurn turn{.player = Player{1}};
-  turn.lost.margin[Player{1}] = loss;
+  turn.with_best.margin[Player{1}] = loss;
   turn.lost_error.margin[Player{1}] = error;
   return turn;
 }

@@ -164,10 +164,9 @@ TEST(GameAnalysis, MarksComputedMovesByTheChanceTheyGiveAway) {
        }) {
     AnalysedTurn turn;
     turn.exact = it.exact;
-    turn.lost.margin = {{it.loss, -it.loss}};
+    turn.with_best.margin = {{it.loss, -it.loss}};
     turn.with_best.win = {{it.win_best, 100'00 - it.win_best}};
     turn.with_played.win = {{it.win, 100'00 - it.win}};
-    turn.lost.win = {{it.win_best - it.win, it.win - it.win_best}};
     GameAnalysis game;
     game.turns = {turn};
     mark_moves(game, MarkBy::win);
@@ -268,7 +267,7 @@ TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
   GameAnalysis game{.seed = 5, .budget = 400};
   const auto add = [&](std::size_t move, int loss, int error, std::string_view mark) {
     AnalysedTurn turn{.move = move, .exact = error == 0, .best = "V -6,5 r0 farmer:NNW"};
-    turn.lost.margin[turn.player] = loss;
+    turn.with_best.margin[turn.player] = loss;
     turn.lost_error.margin[turn.player] = error;
     turn.mark = mark;
     game.turns.push_back(turn);
