@@ -19,6 +19,7 @@
 #
 # Pages hold the script without indentation and without lines of comment, and lines that must go on
 # hold the next one, so a template literal stands on one line; .ci/eslint.config.mjs asks for that.
+# Code has no blanks around what divides names.
 
 cmake_policy(VERSION 3.25)
 
@@ -29,6 +30,49 @@ function(_place out file text at)
   string(REGEX REPLACE "[^\n]" "" before "${before}")
   string(LENGTH "${before}" line)
   set(${out} "${shown}:${line}" PARENT_SCOPE)
+endfunction()
+
+# The script without the blanks that mean nothing. What stands between quotes stays as it is; so do lines
+# that have anything but code and texts in simple quotes.
+function(_close_up out script)
+  # Lists of CMake divide at semicolons, but not within brackets.
+  string(ASCII 1 semicolon)
+  string(ASCII 2 opened)
+  string(ASCII 3 closed)
+  string(REPLACE ";" "${semicolon}" script "${script}")
+  string(REPLACE "[" "${opened}" script "${script}")
+  string(REPLACE "]" "${closed}" script "${script}")
+  string(REPLACE "\n" ";" lines "${script}")
+  set(closed_up "")
+  foreach(line IN LISTS lines)
+    if(NOT line MATCHES "['`/\\]")
+      string(REPLACE "\"" ";" parts "${line}")
+      set(line "")
+      set(is_code TRUE)
+      foreach(part IN LISTS parts)
+        if(is_code)
+          string(REGEX REPLACE " ([=!]==|=>|[*+-]?=|[<>]=?|[?:*]|&&|[|][|]|[?][?]) " "\\1" part "${part}")
+          # `a + +b` is not `a ++b`.
+          string(REGEX REPLACE " ([+]) ([^+])" "\\1\\2" part "${part}")
+          string(REGEX REPLACE " (-) ([^-])" "\\1\\2" part "${part}")
+          string(REGEX REPLACE "([,:{})${semicolon}]) " "\\1" part "${part}")
+          string(REGEX REPLACE " ([}{])" "\\1" part "${part}")
+          string(REGEX REPLACE "(^|[^A-Za-z])(if|for|while) [(]" "\\1\\2(" part "${part}")
+          set(is_code FALSE)
+        else()
+          set(part "\"${part}\"")
+          set(is_code TRUE)
+        endif()
+        string(APPEND line "${part}")
+      endforeach()
+    endif()
+    list(APPEND closed_up "${line}")
+  endforeach()
+  string(REPLACE ";" "\n" closed_up "${closed_up}")
+  string(REPLACE "${closed}" "]" closed_up "${closed_up}")
+  string(REPLACE "${opened}" "[" closed_up "${closed_up}")
+  string(REPLACE "${semicolon}" ";" closed_up "${closed_up}")
+  set(${out} "${closed_up}" PARENT_SCOPE)
 endfunction()
 
 # Takes the text of a module without its imports into the script, behind what it imports. `path`:
@@ -137,6 +181,7 @@ function(join_modules out entry)
   # In a script that is no module, what stands in a block is seen by no other script.
   set(joined "\"use strict\";\n{\n${script}}\n")
   string(REGEX REPLACE "\n\n+" "\n" joined "${joined}")
+  _close_up(joined "${joined}")
   # A comment at the end of a line takes in no other one.
   string(REGEX REPLACE "(//[^\n]*)\n" "\\1 \n" joined "${joined}")
   string(REGEX REPLACE "([;{(,[])\n" "\\1" joined "${joined}")

@@ -200,9 +200,9 @@ one can go through the game turn by turn.</p></noscript>
 
   void turn(std::size_t number, std::string_view added) {
     const ReplayStep& step = steps_[number];
-    constexpr std::string_view classes[] = {"start", "move", "stop", "final"};
-    print(out_, "<li class=\"{}\"><a href=\"#{}\">", classes[static_cast<std::size_t>(step.kind)],
-          step.key);
+    constexpr std::string_view kinds[] = {" class=\"start\"", "", " class=\"stop\"",
+                                          " class=\"final\""};
+    print(out_, "<li{}><a href=\"#{}\">", kinds[static_cast<std::size_t>(step.kind)], step.key);
     out_ += "<span class=\"no\">";
     const bool is_turn = step.kind == Kind::move || step.kind == Kind::stop;
     if (is_turn) out_ += std::to_string(step.number);
@@ -224,13 +224,12 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn && has_variations(move)) {
       out_ += " <span class=\"fork\" title=\"Variations\">( )</span>";
     }
-    out_ += "</span>";
-    out_ += "</a>";
+    out_ += "</span></a>";
     out_ += added;
     for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
     if (!step.scored.empty()) {
-      out_ += "<ul class=\"events\">";
+      out_ += "<ul>";
       for (const ScoredFeature& scored : step.scored) {
         print(out_, "<li>{}</li>", xml(scoring_text(scored, record_, kPageSigns)));
       }

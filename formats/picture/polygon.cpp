@@ -74,10 +74,12 @@ void append_tenths(std::string& out, long number) {
   }
 }
 
-void append_pair(std::string& out, long x, long y) {
-  append_tenths(out, x);
-  if (y >= 0) out += ' ';
-  append_tenths(out, y);
+/// One that follows another: a sign divides them, and so does a second point.
+void append_next(std::string& out, long number) {
+  const bool has_point = out[out.size() - 2] == '.';
+  const bool begins_with_point = number > 0 && number < 10;
+  if (number >= 0 && !(has_point && begins_with_point)) out += ' ';
+  append_tenths(out, number);
 }
 
 /// One outline with steps relative to the point before, which are short.
@@ -85,26 +87,23 @@ void append_line(std::string& out, const Line& line) {
   long x = tenths(line[0].x);
   long y = tenths(line[0].y);
   out += 'M';
-  append_pair(out, x, y);
+  append_tenths(out, x);
+  append_next(out, y);
   char command = ' ';
   for (std::size_t i = 1; i < line.size(); ++i) {
     const long dx = tenths(line[i].x) - x;
     const long dy = tenths(line[i].y) - y;
     if (dx == 0 && dy == 0) continue;
     const char next = dx == 0 ? 'v' : dy == 0 ? 'h' : 'l';
+    const long first = dx == 0 ? dy : dx;
     if (next != command) {
       out += next;
-    } else if (dx > 0 || (dx == 0 && dy > 0)) {
-      out += ' ';
-    }
-    command = next;
-    if (dx == 0) {
-      append_tenths(out, dy);
-    } else if (dy == 0) {
-      append_tenths(out, dx);
+      append_tenths(out, first);
     } else {
-      append_pair(out, dx, dy);
+      append_next(out, first);
     }
+    if (next == 'l') append_next(out, dy);
+    command = next;
     x += dx;
     y += dy;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <map>
 #include <mutex>
 #include <set>
 #include <span>
@@ -119,7 +120,7 @@ constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
 std::string make_name(std::string_view code) {
-  std::string out = "tile-";
+  std::string out = "t-";
   for (char c : code) out += c == '/' ? '-' : c == '!' ? 'x' : c;
   return out;
 }
@@ -256,7 +257,7 @@ class SymbolWriter {
   /// `turns`: what stands on none of these tiles is left out.
   void common(const TileTurns* turns) {
     print(out_,
-          "<g id=\"{0}tile-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
+          "<g id=\"{0}t-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
           "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
           "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"1.6\" "
           "stroke-dasharray=\"2.5 3\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
@@ -266,17 +267,15 @@ class SymbolWriter {
           paint::kFootpath, kGrass, paint::kGrass, kDaisies, paint::kDaisy, kButtercups,
           paint::kButtercup);
     for (std::size_t quarters = 0; quarters < engine::kRotations; ++quarters) {
-      put(out_, "<use id=\"", prefix_, "tile-land", quarters, "\" href=\"#", prefix_,
-          "tile-land\"");
+      put(out_, "<use id=\"", prefix_, "t-land", quarters, "\" href=\"#", prefix_, "t-land\"");
       turn(quarters);
       out_ += "/>\n";
     }
     // Walls end at the edge of their tile.
-    print(out_, "<clipPath id=\"{}tile-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n",
-          prefix_);
+    print(out_, "<clipPath id=\"{}t-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n", prefix_);
     // A thin rim, lit from the north-west.
     print(out_,
-          "<g id=\"{0}tile-rim\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
+          "<g id=\"{0}t-rim\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
           "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
           "stroke-opacity=\".24\"/></g>\n",
           prefix_);
@@ -294,7 +293,7 @@ class SymbolWriter {
     };
     for (const Ornament& it : all_ornaments()) {
       if (it.in_crowds) {
-        put(out_, "<marker id=\"", prefix_, "tile-", it.name,
+        put(out_, "<marker id=\"", prefix_, "t-", it.name,
             "\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">", it.drawing, "</marker>\n");
       } else if (is_needed(it.name)) {
         define(it.name, it.drawing);
@@ -311,11 +310,10 @@ class SymbolWriter {
     for (SegmentIndex s : engine::each<SegmentIndex>(it.segments.size())) {
       const Drawn::Segment& segment = it.segments[s];
       const bool holes = shapes.segments[s].area.size() > 1;
-      put(out_, "<path id=\"", prefix_, it.name, "-", index(s), "\" d=\"", segment.area, "\"",
-          holes ? " fill-rule=\"evenodd\"" : "", "/>\n");
+      outline(fmt::format("{}-{}", it.name, index(s)), segment.area,
+              holes ? " fill-rule=\"evenodd\"" : "");
       if (engine::kTiles[tile].segments[s].kind == FeatureKind::field) continue;
-      put(out_, "<path id=\"", prefix_, it.name, "-", index(s), "b\" d=\"", segment.border,
-          "\"/>\n");
+      outline(fmt::format("{}-{}b", it.name, index(s)), segment.border);
     }
     for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city}) {
       if (bordered(tile, kind) < 2) continue;
@@ -341,7 +339,7 @@ class SymbolWriter {
 
   void tile(TileId tile, Rotation rotation) {
     const Drawn& it = drawn(tile);
-    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_, "tile-land",
+    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_, "t-land",
         (index(tile) + index(rotation)) % engine::kRotations, "\"/>");
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
@@ -362,10 +360,20 @@ class SymbolWriter {
     crowd(standers.towers, kTowers, kTowers[0], turn);
     crowd(standers.plants, kGroves, kAlone[1], turn);
     for (const Standing& standing : standers.others) place(standing);
-    put(out_, "<use href=\"#", prefix_, "tile-rim\"/></g>\n");
+    put(out_, "<use href=\"#", prefix_, "t-rim\"/></g>\n");
   }
 
  private:
+  /// Many types have a segment or a line in common: it is written once.
+  void outline(const std::string& id, std::string_view path, std::string_view more = {}) {
+    constexpr std::size_t kShort = 24;
+    const auto [first, is_first] = outlines_.try_emplace({path, more}, id);
+    if (is_first || path.size() < kShort) {
+      put(out_, "<path id=\"", prefix_, id, "\" d=\"", path, "\"", more, "/>\n");
+    } else {
+      put(out_, "<use id=\"", prefix_, id, "\" href=\"#", prefix_, first->second, "\"/>\n");
+    }
+  }
   /// How many segments of a kind have a line that shows whose they are.
   static int bordered(TileId tile, FeatureKind kind) {
     int out = 0;
@@ -377,7 +385,7 @@ class SymbolWriter {
   /// The classes that the drawings have. Walls end at the edge of their tile.
   void styles() {
     put(out_, "<style>\n.", prefix_, "t-x{fill:none;stroke-linejoin:round;clip-path:url(#", prefix_,
-        "tile-clip)}\n");
+        "t-clip)}\n");
     for_each_look([&](const Look& look) {
       put(out_, ".", prefix_, "t-", look.name, "{", look.property, ":", look.colour,
           look.more.empty() ? "" : ";", look.more, "}\n");
@@ -386,7 +394,7 @@ class SymbolWriter {
       put(out_, ".", prefix_, "t-", crowd.name, "{fill:none");
       for (const auto& [property, name] :
            {std::pair{"start", crowd.first}, {"mid", crowd.others}, {"end", crowd.last}}) {
-        if (!name.empty()) put(out_, ";marker-", property, ":url(#", prefix_, "tile-", name, ")");
+        if (!name.empty()) put(out_, ";marker-", property, ":url(#", prefix_, "t-", name, ")");
       }
       out_ += "}\n";
     });
@@ -413,14 +421,14 @@ class SymbolWriter {
     if (quarters != 0) put(out_, " transform=\"rotate(", 90 * quarters, " 50 50)\"");
   }
   void define(std::string_view name, std::string_view drawing) {
-    put(out_, "<g id=\"", prefix_, "tile-", name, "\">", drawing, "</g>\n");
+    put(out_, "<g id=\"", prefix_, "t-", name, "\">", drawing, "</g>\n");
   }
   void place(const Standing& it) {
     if (it.ornament.empty()) {
       return put(out_, "<g transform=\"translate(", std::lround(it.at.x), " ", std::lround(it.at.y),
                  ")\">", it.drawing, "</g>");
     }
-    put(out_, "<use href=\"#", prefix_, "tile-", it.ornament, "\" x=\"", std::lround(it.at.x),
+    put(out_, "<use href=\"#", prefix_, "t-", it.ornament, "\" x=\"", std::lround(it.at.x),
         "\" y=\"", std::lround(it.at.y), "\"/>");
   }
 
@@ -507,6 +515,8 @@ class SymbolWriter {
 
   std::string& out_;
   std::string_view prefix_;
+  /// The ids of what is written, by its path and the attributes beside it.
+  std::map<std::pair<std::string_view, std::string_view>, std::string> outlines_{};
 };
 
 /// By night: of lit windows; and of `#rrggbb`. Black and white, which have short names, are shade
@@ -538,10 +548,11 @@ void append_rules(std::string& out, std::string_view drawings, std::string_view 
 }  // namespace
 
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
-  SymbolWriter(out, prefix).common(&turns);
+  SymbolWriter writer(out, prefix);
+  writer.common(&turns);
   for (TileId tile : engine::kAllTiles) {
-    if (!turns[tile].empty()) append_type_symbols(out, tile, prefix);
-    for (Rotation r : turns[tile]) append_tile_symbol(out, tile, r, prefix);
+    if (!turns[tile].empty()) writer.type(tile);
+    for (Rotation r : turns[tile]) writer.tile(tile, r);
   }
 }
 
@@ -567,7 +578,7 @@ std::string night_colour(std::string_view colour) {
 
 void append_night_style(std::string& out, std::string_view drawings) {
   // Figures come before the country.
-  drawings.remove_prefix(std::min(drawings.find("id=\"tile-land\""), drawings.size()));
+  drawings.remove_prefix(std::min(drawings.find("id=\"t-land\""), drawings.size()));
   out += "@media screen and (prefers-color-scheme: dark) {\n";
   append_rules(out, drawings, "fill");
   append_rules(out, drawings, "stroke");

@@ -16,11 +16,12 @@ using RotationSet = engine::Set<engine::Rotation, uint8_t>;
 using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
 
 /// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`, and a style.
-/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="tile-D-r1">` to be
+/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="t-D-r1">` to be
 /// placed by `<use>`: 100 x 100 units with its north-west corner at 0,0, in which all that stands
-/// is upright. For each segment of a type a `<path id="tile-D-0">`, its outline at rotation 0, and
-/// for those that are not fields a `<path id="tile-D-0b">`, the line that shows whose it is: its
-/// walls, its way, what is around it. The paths have no colour.
+/// is upright. For each segment of a type a `<path id="t-D-0">`, its outline at rotation 0, and
+/// for those that are not fields a `<path id="t-D-0b">`, the line that shows whose it is: its
+/// walls, its way, what is around it. The paths have no colour; one that is like another's is a
+/// `<use>` of that.
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
 // The parts of that: what all need, with all that stands on any tile, what a type needs however it
@@ -39,9 +40,9 @@ std::string night_colour(std::string_view colour);
 /// screen. The drawings themselves stay as they are, and so do figures.
 void append_night_style(std::string& out, std::string_view drawings);
 
-/// The beginning of the ids of a type, `tile-D`. Characters that an id cannot have are replaced.
+/// The beginning of the ids of a type, `t-D`. Characters that an id cannot have are replaced.
 std::string_view symbol_name(engine::TileId tile);
-/// The id of a tile's drawing, `tile-D-r1`.
+/// The id of a tile's drawing, `t-D-r1`.
 std::string_view symbol_name(engine::TileId tile, engine::Rotation rotation);
 
 /// A point of a tile at rotation 0, as the tile lies.

@@ -36,8 +36,8 @@ class JoinModules(unittest.TestCase):
         self.assertEqual(
             joined,
             '"use strict";{'
-            "const { one, two } = (() => {const one = 1;function two() {return 2;}\nreturn { one, two };})();"
-            "const { sum } = (() => {const more = [1, 2];const sum = (n) => n + one + more[0];return { sum };})();"
+            "const{one,two}=(()=>{const one=1;function two(){return 2;}\nreturn{one,two};})();"
+            "const{sum}=(()=>{const more=[1,2];const sum=(n)=>n+one+more[0];return{sum};})();"
             "show(sum(one));}\n",
         )
 
@@ -46,7 +46,7 @@ class JoinModules(unittest.TestCase):
             main="// About this file.\n\n/**\n * What it does.\n * @param {number} n ** and more *\n */\n"
             "const f = (n) => {\n  // Why.\n  /* here */\n  return n; // so\n};\nf(1);\n"
         )
-        self.assertEqual(joined, '"use strict";{const f = (n) => {return n; // so \n};f(1);}\n')
+        self.assertEqual(joined, '"use strict";{const f=(n)=>{return n; // so \n};f(1);}\n')
 
     def test_a_comment_behind_a_line_takes_in_no_other(self):
         joined = self.join(main="const a = f( // for g(\n  1,\n);\nshow(a); // is shown;\nshow(2);\n")
@@ -57,12 +57,27 @@ class JoinModules(unittest.TestCase):
         code = 'const text = "a;b\\n\\\\[" + `${c};]` + /[;\\]]\\d/.source + "@d@" + \'é\';\n'
         self.assertEqual(self.join(main=code), '"use strict";{' + code.removesuffix("\n") + "}\n")
 
+    def test_blanks_that_mean_something_stay(self):
+        lines = {
+            'show("a : b", c ? d : "e , f" + g);': 'show("a : b",c?d:"e , f"+g);',
+            "const a = b + +c - -d + e - f;": "const a=b + +c - -d+e-f;",
+            "if (a in b || c instanceof D) return typeof e;": "if(a in b||c instanceof D)return typeof e;",
+            "for (const [k, v] of a) b ??= c ?? 0;": "for(const [k,v] of a)b ??= c??0;",
+            'show("");': 'show("");',
+            'show("say \\"a : b\\"", c);': 'show("say \\"a : b\\"", c);',
+            "show(`${a} : b`, c);": "show(`${a} : b`, c);",
+            "show(' : ', / : /);": "show(' : ', / : /);",
+        }
+        for line, kept in lines.items():
+            with self.subTest(line):
+                self.assertEqual(self.join(main=line + "\n"), '"use strict";{' + kept + "}\n")
+
     def test_an_import_may_take_several_lines(self):
         joined = self.join(
             main='import {\n  one,\n  two,\n} from "./one.js";\n\nshow(one, two);\n',
             one="export const one = 1;\nexport const two = 2;\n",
         )
-        self.assertIn("show(one, two);", joined)
+        self.assertIn("show(one,two);", joined)
         self.assertNotIn("import", joined)
 
     def test_what_cannot_be_joined_is_refused_with_its_place(self):

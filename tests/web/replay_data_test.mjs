@@ -40,8 +40,8 @@ const DATA = {
     { one: "Shepherd", many: "Shepherds" },
   ],
   types: [
-    { code: "D", id: "tile-D", turn: 0, box: 4, kinds: [0, 1] },
-    { code: "E", id: "tile-E", turn: 0, box: 5, kinds: [0] },
+    { code: "D", id: "t-D", turn: 0, box: 4, kinds: [0, 1] },
+    { code: "E", id: "t-E", turn: 0, box: 5, kinds: [0] },
   ],
   tiles: [
     [0, 0, 0, 0],

@@ -62,7 +62,7 @@ TEST(CountView, TellsWhereEachTileFitsWhateverStandsThere) {
 TEST(CountView, ShowsTilesWithTheirFeaturesAndFigures) {
   const Answer board =
       answered(counted_board({"D 0,0 r0", "U 1,0 r1 highwayman @Ann"}), "position");
-  EXPECT_TRUE(holds(board, R"({"tile":"U","id":"tile-U","column":1,"row":0,"rotation":1,)"
+  EXPECT_TRUE(holds(board, R"({"tile":"U","id":"t-U","column":1,"row":0,"rotation":1,)"
                            R"("move":"U 1,0 r1","turns":[],"spots":[{"segment":0,"kind":"road",)"))
       << board.text;
   EXPECT_TRUE(holds(board,

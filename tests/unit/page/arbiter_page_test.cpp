@@ -161,7 +161,7 @@ TEST(ArbiterPage, DefinesWhatItsBoardsDraw) {
   for (const std::string& text : all_samples()) {
     const std::string page = written_as("html", {text});
     EXPECT_EQ(undefined_ids(page), std::set<std::string>{}) << text;
-    boards += page.find("href=\"#tile-") != page.npos ? 1 : 0;
+    boards += page.find("href=\"#t-") != page.npos ? 1 : 0;
   }
   EXPECT_GT(boards, 20);
 }

@@ -71,7 +71,7 @@ void expect_joined(std::string_view script, std::string_view digest,
     EXPECT_EQ(script.find(word), std::string_view::npos) << word;
   }
   for (const std::string& name : exports) {
-    EXPECT_NE(script.find("const " + name + " = "), std::string_view::npos) << name;
+    EXPECT_NE(script.find("const " + name + "="), std::string_view::npos) << name;
   }
   formats::Sha256 computed;
   computed.add(script);

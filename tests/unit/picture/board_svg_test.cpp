@@ -239,7 +239,7 @@ TEST(BoardSvg, LeavesOutWhatIsElsewhere) {
   EXPECT_EQ(svg.find("id=\""), svg.npos);
   EXPECT_EQ(svg.find("<style"), svg.npos);
   EXPECT_EQ(svg.find("board-coord"), svg.npos);
-  EXPECT_NE(svg.find("href=\"#p-tile-D-r0\""), svg.npos);
+  EXPECT_NE(svg.find("href=\"#p-t-D-r0\""), svg.npos);
 }
 
 }  // namespace

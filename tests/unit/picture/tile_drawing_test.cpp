@@ -427,8 +427,7 @@ TEST(TileSymbols, DifferByRotation) {
     std::string symbol;
     formats::append_tile_symbol(symbol, tile, r);
     for (std::string_view sight : {"highwaymen", "farmhouse", "cowshed"}) {
-      EXPECT_EQ(symbol.find("#tile-" + std::string(sight)) != symbol.npos,
-                sight == sights[index(r)])
+      EXPECT_EQ(symbol.find("#t-" + std::string(sight)) != symbol.npos, sight == sights[index(r)])
           << index(r) << " " << sight;
     }
   }
@@ -440,9 +439,9 @@ TEST(TileSymbols, LeaveOutWhatStandsOnNoTile) {
   turns[engine::tile_called("B")].insert(engine::Rotation{0});
   std::string text;
   formats::append_tile_symbols(text, turns);
-  EXPECT_NE(text.find("id=\"tile-monastery\""), text.npos);
-  EXPECT_EQ(text.find("id=\"tile-cathedral\""), text.npos);
-  EXPECT_EQ(text.find("id=\"tile-village\""), text.npos);
+  EXPECT_NE(text.find("id=\"t-monastery\""), text.npos);
+  EXPECT_EQ(text.find("id=\"t-cathedral\""), text.npos);
+  EXPECT_EQ(text.find("id=\"t-village\""), text.npos);
 }
 
 /// In characters, too, every segment has a place, and no two the same one.
@@ -517,7 +516,7 @@ TEST(TileSymbols, HaveIdsOfTheirOwn) {
   std::set<std::string> ids;
   for (std::size_t at = text.find("id=\""); at != text.npos; at = text.find("id=\"", at + 1)) {
     const std::string id = text.substr(at + 4, text.find('"', at + 4) - at - 4);
-    EXPECT_TRUE(id.starts_with("x-tile-")) << id;
+    EXPECT_TRUE(id.starts_with("x-t-")) << id;
     EXPECT_EQ(id.find_first_of("/!<>& "), id.npos) << id;
     EXPECT_TRUE(ids.insert(id).second) << id;
   }
