@@ -59,7 +59,9 @@ inline constexpr Term kMonasteryFewTerms{index(kRoadFewTerms) + 2};
 /// followers, its complete cities.
 inline constexpr Term kSurroundedField{index(kMonasteryFewTerms) + 2};
 inline constexpr Term kSafeField{index(kSurroundedField) + 1};
-inline constexpr int kTerms = static_cast<int>(index(kSafeField)) + 1;
+/// Of the one of two players who makes the last turn, if all tiles fit.
+inline constexpr Term kLastTurn{index(kSafeField) + 1};
+inline constexpr int kTerms = static_cast<int>(index(kLastTurn)) + 1;
 
 /// What each term is worth.
 using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
@@ -209,6 +211,10 @@ void for_each_term(const Game& game, Visit visit) {
     for (int i = 0; i < hand; ++i) visit(p, kHand + i, 1);
   }
   visit(game.to_move(), kToMove, 1);
+  if (game.players() == 2) {
+    const Player other = game.to_move() == Player{0} ? Player{1} : Player{0};
+    visit(game.remaining() % 2 != 0 ? game.to_move() : other, kLastTurn, 1);
+  }
 }
 
 }  // namespace cartulary::engine::analysis

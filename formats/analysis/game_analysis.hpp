@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 5;
+inline constexpr int kAnalysisVersion = 6;
 
 /// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
 /// the usual one and two minutes with the deep one. With the usual one two seeds name the same best

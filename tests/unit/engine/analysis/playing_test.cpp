@@ -156,6 +156,29 @@ TEST(Worth, OfTwoPlayersIsOnesGainAndTheOthersLoss) {
   }
 }
 
+/// Who has the term of the last turn, as often as it comes.
+std::vector<Player> last_turn_of(const Game& game) {
+  std::vector<Player> out;
+  analysis::for_each_term(game, [&](Player player, analysis::Term term, int times) {
+    if (term == analysis::kLastTurn) out.insert(out.end(), static_cast<std::size_t>(times), player);
+  });
+  return out;
+}
+
+TEST(Worth, OfTwoPlayersTheFirstHasTheLastTurn) {
+  Game game;
+  game.reset(rules_of({}), 2);  // 71 tiles besides the first one
+  Deck deck(game);
+  analysis::Random random(3);
+  const Policy policy;
+  while (!game.over()) {
+    EXPECT_EQ(last_turn_of(game), std::vector{Player{0}}) << game.turn_number();
+    analysis::play_next(game, deck, policy, random);
+  }
+  game.reset(rules_of({}), 3);
+  EXPECT_TRUE(last_turn_of(game).empty());
+}
+
 TEST(Search, FindsTheSameWithTheSameSeed) {
   RandomGame random;
   play_until(random, 4, {}, 2, 30);
