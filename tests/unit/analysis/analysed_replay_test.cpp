@@ -99,7 +99,9 @@ TEST(AnalysedReplay, TellsEachTurn) {
 }
 
 TEST(AnalysedReplay, SaysWhatWasDone) {
-  EXPECT_NE(two_players().page.find("Analysis 5 of cartulary 1.2.3, seed 1, 400 playouts a turn."),
+  EXPECT_NE(two_players().page.find(
+                fmt::format("Analysis {} of cartulary 1.2.3, seed 1, 400 playouts a turn.",
+                            formats::kAnalysisVersion)),
             std::string::npos);
   EXPECT_NE(two_players().page.find("compared with the best move the program found"),
             std::string::npos);

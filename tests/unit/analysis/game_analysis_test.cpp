@@ -285,8 +285,9 @@ TEST(GameAnalysis, SpeaksOfMovesWithAMarkInTheRecord) {
   EXPECT_EQ(judgement_line(said.moves[68], false),
             "(?) loses 6.0 exact; best found: V -6,5 r0 farmer:NNW");
   EXPECT_EQ(said.about,
-            "analysis 5 of cartulary 1.2.3, seed 5, 400 playouts a turn: losses are compared with "
-            "the best move the program found");
+            "analysis " + std::to_string(kAnalysisVersion) +
+                " of cartulary 1.2.3, seed 5, 400 playouts a turn: losses are compared with the "
+                "best move the program found");
 }
 
 }  // namespace
