@@ -302,7 +302,7 @@ _cartulary() {
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      board) _cartulary_words '--move -f --format --size --ascii --fields --owners --analysis --time -j --jobs --document -o --output --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
+      board) _cartulary_words '--move -f --format --size --ascii --fields --owners --caption --analysis --time -j --jobs --document -o --output --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good -h --help --color -v --verbose' ;;

@@ -1073,6 +1073,7 @@ complete -c cartulary -n '__cartulary_command board' -l size -x -a '(__cartulary
 complete -c cartulary -n '__cartulary_command board' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command board' -l fields -d 'Hatch fields in the colours of their owners'
 complete -c cartulary -n '__cartulary_command board' -l owners -x -a '(__cartulary_words_how)' -d 'How features show their owners: none, soft or strong (default: soft)'
+complete -c cartulary -n '__cartulary_command board' -l caption -d 'Write players, points and the event below the board'
 complete -c cartulary -n '__cartulary_command board' -l analysis -d 'Add losses, best moves and odds to the page'
 complete -c cartulary -n '__cartulary_command board' -l time -x -d 'Search for about this time'
 complete -c cartulary -n '__cartulary_command board' -s j -l jobs -x -d 'Number of threads (default: one for each core)'

@@ -23,9 +23,11 @@
 #include "formats/convert/turn_numbers.hpp"
 #include "formats/dice_replay/dice_replay.hpp"
 #include "formats/page/game_film.hpp"
+#include "formats/page/replay_frame.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/board_text.hpp"
+#include "formats/picture/board_words.hpp"
 #include "formats/pixels/raster.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
@@ -42,6 +44,7 @@ struct BoardFlags : ChosenRecordFlags {
   int move = kNoNumber;
   bool ascii = false;
   bool fields = false;
+  bool caption = false;
   std::string owners;  ///< empty: soft
   bool analysis = false;
   EffortFlags effort;
@@ -61,7 +64,7 @@ struct Picture {
 struct PictureTraits {
   bool position = false;    ///< of one move; others show the whole game
   bool characters = false;  ///< it is made of them: --ascii
-  bool drawn = false;       ///< it is made of lines and areas: --fields, --owners
+  bool drawn = false;       ///< it is made of lines and areas: --fields, --owners, --caption
   bool sized = false;       ///< it has the size that is asked for: --size
   bool bytes = false;       ///< they are no text, so no terminal shows it
   bool addresses = false;   ///< each turn has an address in it
@@ -155,10 +158,25 @@ std::string draw_text(std::string& out, const Picture& picture) {
   return "";
 }
 
+/// Where and when the game was, and which position this is unless it is the end.
+std::string caption_of(const formats::Report& report, const formats::BoardView& view) {
+  std::vector<std::string> parts{formats::occasion_text(report.record)};
+  if (!view.final) parts.push_back(formats::position_text(view));
+  std::erase(parts, "");
+  return formats::joined(parts, " \u00B7 ");
+}
+
+void append_drawing(std::string& out, const Picture& picture, bool still) {
+  const formats::BoardView view = picture.view();
+  const std::string caption = caption_of(picture.report, view);
+  formats::BoardSvg options{
+      .owners = owners_of(picture.flags.owners), .fields = picture.flags.fields, .still = still};
+  if (picture.flags.caption) options.caption = caption;
+  formats::append_board_svg(out, view, picture.report.record, options);
+}
+
 std::string draw_svg(std::string& out, const Picture& picture) {
-  formats::append_board_svg(
-      out, picture.view(), picture.report.record,
-      {.owners = owners_of(picture.flags.owners), .fields = picture.flags.fields});
+  append_drawing(out, picture, false);
   return "";
 }
 
@@ -171,9 +189,7 @@ void warn_without_fonts() {
 
 std::string draw_png(std::string& out, const Picture& picture) {
   std::string svg;
-  formats::append_board_svg(
-      svg, picture.view(), picture.report.record,
-      {.owners = owners_of(picture.flags.owners), .fields = picture.flags.fields, .still = true});
+  append_drawing(svg, picture, true);
   const std::string& size = picture.flags.size;
   formats::Raster raster;
   std::string problem = raster.draw(svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
@@ -262,6 +278,7 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
                                  {!flags.size.empty(), "--size", &Traits::sized},
                                  {flags.fields, "--fields", &Traits::drawn},
                                  {!flags.owners.empty(), "--owners", &Traits::drawn},
+                                 {flags.caption, "--caption", &Traits::drawn},
                                  {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
   if (!flags.analysis && refuse_effort(flags.effort, flags.jobs != 0)) return nullptr;
@@ -394,6 +411,9 @@ Command board_command() {
                     .target = &flags->owners,
                     .choices = choices_of(kOwners),
                     .closed = true},
+                   {.long_form = "--caption",
+                    .meaning = "Write players, points and the event below the board",
+                    .target = &flags->caption},
                    {.long_form = "--analysis",
                     .meaning = "Add losses, best moves and odds to the page",
                     .target = &flags->analysis},

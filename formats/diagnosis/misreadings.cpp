@@ -42,9 +42,10 @@ struct SlipsTogether {
   Unexplained left{};
   int cost() const { return cost_of(slips); }
   int score() const { return cost() + left.weight(); }
-  /// Of two that come to the same, the one that leaves nothing unexplained.
-  bool operator<(const SlipsTogether& other) const {
-    return score() != other.score() ? score() < other.score() : left.none() && !other.left.none();
+  /// Of two that come to the same, one that leaves nothing unexplained.
+  bool is_better_than(const SlipsTogether& other) const {
+    if (score() != other.score()) return score() < other.score();
+    return left.none() && !other.left.none();
   }
 };
 
@@ -114,9 +115,10 @@ class MisreadingSearch {
         if (moves == nullptr) continue;
         branch(reading, count == 0 ? first : offers(*moves), seen, next);
       }
-      std::stable_sort(next.begin(), next.end());
+      std::stable_sort(next.begin(), next.end(),
+                       [](const auto& a, const auto& b) { return a.is_better_than(b); });
       if (next.size() > kReadings) next.resize(kReadings);
-      if (!next.empty() && next.front() < best) best = next.front();
+      if (!next.empty() && next.front().is_better_than(best)) best = next.front();
       readings = std::move(next);
       // What explains all needs no more slips, and what costs as much as the best gets no better.
       std::erase_if(readings, [&best](const SlipsTogether& reading) {

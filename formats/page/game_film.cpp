@@ -9,11 +9,11 @@
 #include "formats/page/step_sentence.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/seat_letters.hpp"
+#include "formats/picture/text_room.hpp"
 #include "formats/pixels/raster.hpp"
 #include "formats/pixels/webp.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
-#include "formats/text/widths.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -30,21 +30,10 @@ constexpr int kBoardMargin = 12;
 constexpr int kEdge = 24;
 /// Smaller ones for longer sentences.
 constexpr int kCaptionFonts[] = {30, 27, 24, 21};
-/// Width of a letter of the fonts that are used, as part of their size: rather too much.
-constexpr double kLetter = 0.58;
 
 constexpr int kShort = 600;
 constexpr int kLong = 1400;
 constexpr int kEnd = 6000;
-
-std::size_t letters_in(int width, int font) {
-  return static_cast<std::size_t>(std::max(1.0, width / (kLetter * font)));
-}
-
-/// As many letters of a text as fit a width, printable.
-std::string fitting(std::string_view text, int width, int font) {
-  return cut_to_width(printable(text), letters_in(width, font), "…");
-}
 
 }  // namespace
 
@@ -99,7 +88,7 @@ void GameFilm::append_scores(const ReplayStep& step, std::string& out) const {
           left + circle, middle, circle, colours_[p]->fill, left + circle, middle + font / 3, font,
           colours_[p]->ink, letters[p].capital);
     const int name = left + 2 * circle + 10;
-    const int room = right - name - static_cast<int>(4 * kLetter * font);
+    const double room = right - name - text_length("0000", font);
     print(out,
           "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#25211b\">{}</text><text x=\"{}\" "
           "y=\"{}\" font-size=\"{}\" font-weight=\"700\" text-anchor=\"end\" "
@@ -139,12 +128,11 @@ void GameFilm::append_caption(std::size_t frame, std::string& out) const {
       step.kind == Kind::start
           ? replay_title(report_.record)
           : step_sentence(report_, step, table_.views[frame - 1], table_.views[frame]);
-  const int room = kWidth - 2 * kEdge - static_cast<int>(6 * kLetter * kNumberFont);
-  const std::size_t length = text_width(printable(sentence));
+  const double room = kWidth - 2 * kEdge - text_length("00/000", kNumberFont);
   int font = 0;
   for (const int it : kCaptionFonts) {
     font = it;
-    if (length <= letters_in(room, it)) break;
+    if (text_length(printable(sentence), it) <= room) break;
   }
   print(out, "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#25211b\">{}</text>\n", kEdge,
         line(font), font, xml(fitting(sentence, room, font)));

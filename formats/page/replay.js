@@ -84,12 +84,13 @@ export const startReplay = (more = () => nothingMore) => {
       scores.show(step);
       graphs.show(step);
       extra.show(step);
-      turns.showList(step, !calm.matches && !isPlaying && !isFirst);
       turns.showNow(step);
       features.showList();
       showTilesLeft(replay, step);
       showRows(replay, words, step);
       features.showPanel();
+      // What stands above the list is as high as it will be.
+      turns.showList(step, !calm.matches && !isPlaying && !isFirst);
       follow(step, isFirst);
     },
     say: (step) => turns.say(step, extra.said, extra.words(step)),

@@ -136,7 +136,6 @@ one can go through the game turn by turn.</p></noscript>
         "<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
-    if (together) out_ += "<th scope=\"col\" class=\"others\">Others</th>";
     for (const FigureKind* kind : others) {
       if (!together) put(out_, "<th scope=\"col\">", kind->column, "</th>");
     }
@@ -150,7 +149,6 @@ one can go through the game turn by turn.</p></noscript>
             "<td class=\"supply\" data-column=\"Meeples\">{}</td>",
             xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
             seat.supply);
-      if (together) put(out_, "<td class=\"others\">", others_text(seat, record_.rules), "</td>");
       for (const FigureKind* kind : others) {
         if (together) continue;
         out_ += "<td class=\"beside\"";
@@ -159,6 +157,9 @@ one can go through the game turn by turn.</p></noscript>
         put(out_, ">", beside_text(*kind, seat, kAtHome), "</td>");
       }
       out_ += "</tr>\n";
+      if (!together) continue;
+      put(out_, "<tr class=\"others\"><td colspan=\"4\">", others_text(seat, record_.rules),
+          "</td></tr>\n");
     }
     out_ += "</tbody>\n</table>\n</section>\n";
   }

@@ -6,7 +6,9 @@ import { byId, counted, parsed, setText, shape } from "./elements.js";
  * @param {import("./replay_data.js").Replay} replay
  */
 export const replayScoreTable = ({ steps }) => {
-  const rows = [...document.querySelectorAll(".scores tbody tr")];
+  const rows = [...document.querySelectorAll(".scores tbody tr:not(.others)")];
+  /** What is told of a player in words, if that is more than a number, in a row of its own. */
+  const others = [...document.querySelectorAll(".scores .others td")];
   return {
     show: (now) => {
       const step = steps[now];
@@ -18,10 +20,9 @@ export const replayScoreTable = ({ steps }) => {
         row
           .querySelectorAll(".beside")
           .forEach((cell, kind) => setText(cell, step.beside[kind][seat].words));
-        const others = row.querySelector(".others");
-        if (others) setText(others, step.others[seat]);
         row.classList.toggle("moving", step.player === seat);
       });
+      others.forEach((cell, seat) => setText(cell, step.others[seat]));
       setText(byId("left"), counted(step.left, "tile left", "tiles left"));
     },
   };

@@ -1,9 +1,19 @@
 // The list of turns of a replay page, and the turn that is shown.
 
-import { byId, setText, shape } from "./elements.js";
+import { byId, counted, element, setText, shape } from "./elements.js";
 
 /** Whether a part of a turn in the list is about the turn itself, not about what could have been. */
 const isOfGame = (part) => !part.closest(".variations");
+
+/** A part of a turn; scorings that are more than a glance takes are closed at first. */
+const folded = (part) => {
+  const copy = part.cloneNode(true);
+  const number = copy.children.length;
+  if (copy.localName !== "ul" || number < 4) return copy;
+  const details = element("details");
+  details.append(element("summary", counted(number, "scoring", "scorings")), copy);
+  return details;
+};
 
 /**
  * @param {import("./replay_data.js").Replay} replay
@@ -42,9 +52,7 @@ export const replayTurns = ({ players, types, tiles, steps }) => {
         ...copies(".told"),
       );
       byId("now-move").replaceChildren(...copies("code"), ...copies(".gain"), ...copies(".nag"));
-      byId("now-events").replaceChildren(
-        ...[...items[now].children].slice(1).map((part) => part.cloneNode(true)),
-      );
+      byId("now-events").replaceChildren(...[...items[now].children].slice(1).map(folded));
       // The tile of the turn; of one that fits nowhere its type.
       const tile = step.last === undefined ? null : tiles[step.last];
       const lost = tile ? null : types.find((type) => step.gone && type.code === step.gone[0]);

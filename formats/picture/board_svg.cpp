@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/picture/board_caption.hpp"
 #include "formats/picture/board_words.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/picture/seat_colours.hpp"
@@ -43,7 +44,7 @@ constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin
 )";
 /// Programs that do not know a selector leave out the whole rule.
 constexpr std::string_view kStillStyle = ".board-fields .board-field{opacity:.65}\n";
-constexpr std::string_view kLastBorder = "#1c1c1c\" stroke-width=\"3.4\"";
+constexpr std::string_view kLastBorder = "#1c1c1c\" stroke-width=\"2.6\"";
 constexpr std::string_view kProposedBorder =
     "#7b1fa2\" stroke-width=\"5\" stroke-dasharray=\"14 9\"";
 constexpr int kBadgeApart = 20;
@@ -75,7 +76,9 @@ class Picture {
         own_prefix_(std::string(options.prefix) += options.own_prefix),
         bounds_(view.bounds),
         colours_(seat_colours(record)),
-        letters_(seat_letters(record)) {}
+        letters_(seat_letters(record)) {
+    if (options.caption) caption_.emplace(view, record, *options.caption, width());
+  }
 
   void draw() {
     place_badges();
@@ -83,10 +86,11 @@ class Picture {
     append_shade(out_, view_.tiles, bounds_.first);
     tiles();
     tints();
-    if (view_.last) last();
+    if (view_.last && !view_.final) last();
     badges();
     figures();
     if (options_.coordinates) coordinates();
+    if (caption_) caption_->append(out_, height() + margin());
     out_ += "</svg>\n";
   }
 
@@ -96,14 +100,15 @@ class Picture {
   int width() const { return (bounds_.last.x - bounds_.first.x + 1) * kTile; }
   int height() const { return (bounds_.last.y - bounds_.first.y + 1) * kTile; }
 
+  int margin() const { return options_.coordinates ? kMargin : 4; }
+
   void begin() {
-    const int margin = options_.coordinates ? kMargin : 4;
-    const int wide = width() + 2 * margin;
-    const int high = height() + 2 * margin;
+    const int wide = width() + 2 * margin();
+    const int high = height() + 2 * margin() + (caption_ ? caption_->height() : 0);
     print(out_,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" role=\"img\" viewBox=\"{0} "
           "{0} {1} {2}\" width=\"{1}\" height=\"{2}\">\n<title>{3}</title>\n<desc>",
-          -margin, wide, high,
+          -margin(), wide, high,
           options_.title.empty() ? "Board " + position_text(view_) : xml(options_.title));
     for (Player p : record_.seats()) {
       print(out_, "{}; ", xml(seat_text(view_, record_, p)));
@@ -211,7 +216,7 @@ class Picture {
     const int y = top_of(tile.cell) + 1;
     print(out_,
           "<path class=\"board-last\" d=\"M{0} {1}h98v98h-98z\" stroke=\"#fff\" "
-          "stroke-width=\"7\"/><path class=\"board-last\" d=\"M{0} {1}h98v98h-98z\" "
+          "stroke-width=\"5.4\"/><path class=\"board-last\" d=\"M{0} {1}h98v98h-98z\" "
           "stroke=\"{2}/>\n",
           x, y, options_.proposed ? kProposedBorder : kLastBorder);
   }
@@ -342,6 +347,7 @@ class Picture {
   const BoardView& view_;
   const Record& record_;
   const BoardSvg& options_;
+  std::optional<BoardCaption> caption_{};
   const std::string own_prefix_;
   ViewedBounds bounds_;
   SeatColours colours_;

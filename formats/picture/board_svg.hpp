@@ -37,6 +37,8 @@ struct BoardSvg {
   std::string_view own_prefix{};
   /// What the picture is called; any text. Empty: by its position, "Board after turn 34".
   std::string_view title{};
+  /// Players and points stand below the board, and these words; any text.
+  std::optional<std::string_view> caption{};
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is

@@ -19,7 +19,7 @@ struct BoardView;
 struct ViewedSeat;
 
 /// How much larger than its silhouette a figure is drawn on a board, where there is room.
-inline constexpr double kFigureScale = 1.55;
+inline constexpr double kFigureScale = 1.42;
 
 /// How a figure is drawn in SVG.
 struct FigurePose {

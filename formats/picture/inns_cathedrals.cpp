@@ -47,16 +47,18 @@ const TileMark kCathedralMark{
     .room = 25,
 };
 
-// The meeple, a quarter larger, with a golden band around the head.
+// The meeple with a golden band around the head. In the least room it is larger than all meeples.
 const FigureKind kLargeMeeple{
     .drawing =
-        R"(<g id="{0}large"><g transform="scale(1.26) "><use href="#{0}meeple"/><path )"
-        R"(d="M-4.8-10.6q4.8 2.2 9.6 0" fill="none" stroke="#f2c230" stroke-width="2.2"/></g></g>)"
+        R"(<g id="{0}large"><g transform="scale(1.45) "><use href="#{0}meeple"/><g fill="none"><path )"
+        R"(d="M-5-10.6q5 2.4 10 0" stroke="#3a2a10" stroke-width="3.6"/><path )"
+        R"(d="M-4.8-10.6q4.8 2.2 9.6 0" stroke="#f2c230" stroke-width="2"/></g></g></g>)"
         "\n"
-        R"(<g id="{0}large-farmer"><g transform="scale(1.26) "><use href="#{0}farmer"/><path )"
-        R"(d="M-10.6 4.8q2.2-4.8 0-9.6" fill="none" stroke="#f2c230" stroke-width="2.2"/></g></g>)"
+        R"(<g id="{0}large-farmer"><g transform="scale(1.45) "><use href="#{0}farmer"/><g fill="none"><path )"
+        R"(d="M-10.6 5q2.4-5 0-10" stroke="#3a2a10" stroke-width="3.6"/><path )"
+        R"(d="M-10.6 4.8q2.2-4.8 0-9.6" stroke="#f2c230" stroke-width="2"/></g></g></g>)"
         "\n",
-    .upright = {"large-stand-", "large", "y=\"7.6\""},
+    .upright = {"large-stand-", "large", "y=\"8.4\""},
     .in_field = {"large-lie-", "large-farmer", "x=\"1.2\" y=\"3.8\""},
     .expansion = engine::Expansion::inns_and_cathedrals,
     .defined_where_shown = true,

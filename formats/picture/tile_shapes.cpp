@@ -32,7 +32,7 @@ constexpr double kHousesApart = 14;
 constexpr double kRoomOfFigure = 19;
 constexpr double kRoadOfFigure = 75;
 /// Figures are not smaller than this, and beside a building or on a road not larger than that.
-constexpr double kLeastFigure = 0.66;
+constexpr double kLeastFigure = 0.69;
 constexpr double kBesideBuilding = 0.85;
 const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
 

@@ -48,7 +48,7 @@ void check_position(const BoardView& view, const formats::Report& report) {
   for (const formats::ViewedFeature& feature : view.features) owned += !feature.owners.empty();
   const std::string tints = svg.substr(svg.find("<g class=\"board-tints\">"));
   EXPECT_EQ(count(tints.substr(0, tints.find("\n</g>\n")), "<title>"), owned);
-  EXPECT_EQ(count(svg, "class=\"board-last\""), view.last ? 2u : 0u);
+  EXPECT_EQ(count(svg, "class=\"board-last\""), view.last && !view.final ? 2u : 0u);
   // Fields of one player say whose they are.
   std::size_t of_one = 0;
   for (int p = 0; p < engine::kMaxPlayers; ++p) {

@@ -1,0 +1,99 @@
+#include "formats/picture/board_caption.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "formats/picture/text_room.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+// As parts of the size of the font.
+constexpr double kCircle = 0.68;  ///< radius
+constexpr double kGap = 0.4;      ///< between a player's circle, name and points
+constexpr double kApart = 1.4;    ///< between players
+constexpr double kBelow = 0.35;   ///< room at the end
+constexpr double kWords = 0.72;   ///< the font of the words
+constexpr double kLeastWords = 0.5;
+constexpr double kLine = 1.3;  ///< height of a line, as part of its own font
+
+/// Large enough to be read where a picture is as wide as a column of print.
+double font_of(int width) {
+  return std::clamp(width / 28.0, 22.0, 46.0);
+}
+
+/// Smaller for words that are longer than the width.
+double words_font(std::string_view words, double font, int width) {
+  const double length = std::max(1.0, text_length(printable(words), 1));
+  return std::clamp(width / length, kLeastWords * font, kWords * font);
+}
+
+}  // namespace
+
+BoardCaption::BoardCaption(const BoardView& view, const Record& record, std::string_view words,
+                           int width)
+    : view_(view),
+      colours_(seat_colours(record)),
+      letters_(seat_letters(record)),
+      font_(font_of(width)),
+      words_font_(words_font(words, font_, width)),
+      words_(fitting(words, width, words_font_)) {
+  std::size_t row = 0;
+  double left = 0;
+  for (const engine::Player p : record.seats()) {
+    const double beside =
+        (2 * kCircle + 2 * kGap) * font_ + text_length(std::to_string(view.seats[p].points), font_);
+    Entry entry{.player = p, .name = fitting(record.players[p].name, width - beside, font_)};
+    const double length = beside + text_length(entry.name, font_);
+    if (left > 0 && left + length > width) {
+      ++row;
+      left = 0;
+    }
+    entry.row = row;
+    entry.left = left;
+    left += length + kApart * font_;
+    entries_.push_back(std::move(entry));
+  }
+}
+
+int BoardCaption::height() const {
+  const double rows = entries_.empty() ? 0 : static_cast<double>(entries_.back().row + 1);
+  const double words = words_.empty() ? 0 : kLine * words_font_;
+  return static_cast<int>(std::ceil(rows * row_height() + words + kBelow * font_));
+}
+
+void BoardCaption::append(std::string& out, int top) const {
+  out += "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" fill=\"#25211b\">\n";
+  for (const Entry& entry : entries_) {
+    append_player(out, entry, top + static_cast<double>(entry.row) * row_height());
+  }
+  if (!words_.empty()) {
+    print(out, "<text y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"#665e50\">{}</text>\n",
+          top + height() - kBelow * font_ - (kLine - 1) * words_font_, words_font_, xml(words_));
+  }
+  out += "</g>\n";
+}
+
+void BoardCaption::append_player(std::string& out, const Entry& entry, double top) const {
+  const SeatColour& colour = *colours_[entry.player];
+  const double radius = kCircle * font_;
+  const double middle = top + row_height() / 2;
+  const double line = middle + 0.36 * font_;
+  print(out,
+        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\"/><text x=\"{:.1f}\" "
+        "y=\"{:.1f}\" font-size=\"{:.1f}\" font-weight=\"700\" text-anchor=\"middle\" "
+        "fill=\"{}\">{}</text>",
+        entry.left + radius, middle, radius, colour.fill, entry.left + radius, line, 0.9 * font_,
+        colour.ink, letters_[entry.player].capital);
+  print(out,
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\">{} <tspan "
+        "font-weight=\"700\">{}</tspan></text>\n",
+        entry.left + 2 * radius + kGap * font_, line, font_, xml(entry.name),
+        view_.seats[entry.player].points);
+}
+
+}  // namespace cartulary::formats
