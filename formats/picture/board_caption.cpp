@@ -12,14 +12,17 @@
 namespace cartulary::formats {
 namespace {
 
-// As parts of the size of the font.
-constexpr double kCircle = 0.68;  ///< radius
-constexpr double kGap = 0.4;      ///< between a player's circle, name and points
-constexpr double kApart = 1.4;    ///< between players
-constexpr double kBelow = 0.35;   ///< room at the end
-constexpr double kWords = 0.72;   ///< the font of the words
-constexpr double kLeastWords = 0.5;
-constexpr double kLine = 1.3;  ///< height of a line, as part of its own font
+/// As parts of the size of the font.
+struct CaptionSizes {
+  double circle = 0.68;  ///< radius
+  double gap = 0.4;      ///< between a player's circle, name and points
+  double apart = 1.4;    ///< between players
+  double below = 0.35;   ///< room at the end
+  double words = 0.72;   ///< the font of the words
+  double least_words = 0.5;
+  double line = 1.3;  ///< height of a line of words, as part of their own font
+};
+constexpr CaptionSizes kCaptionSizes;
 
 /// Large enough to be read where a picture is as wide as a column of print.
 double font_of(int width) {
@@ -29,7 +32,7 @@ double font_of(int width) {
 /// Smaller for words that are longer than the width.
 double words_font(std::string_view words, double font, int width) {
   const double length = std::max(1.0, text_length(printable(words), 1));
-  return std::clamp(width / length, kLeastWords * font, kWords * font);
+  return std::clamp(width / length, kCaptionSizes.least_words * font, kCaptionSizes.words * font);
 }
 
 }  // namespace
@@ -45,8 +48,8 @@ BoardCaption::BoardCaption(const BoardView& view, const Record& record, std::str
   std::size_t row = 0;
   double left = 0;
   for (const engine::Player p : record.seats()) {
-    const double beside =
-        (2 * kCircle + 2 * kGap) * font_ + text_length(std::to_string(view.seats[p].points), font_);
+    const double beside = (2 * kCaptionSizes.circle + 2 * kCaptionSizes.gap) * font_ +
+                          text_length(std::to_string(view.seats[p].points), font_);
     Entry entry{.player = p, .name = fitting(record.players[p].name, width - beside, font_)};
     const double length = beside + text_length(entry.name, font_);
     if (left > 0 && left + length > width) {
@@ -55,15 +58,15 @@ BoardCaption::BoardCaption(const BoardView& view, const Record& record, std::str
     }
     entry.row = row;
     entry.left = left;
-    left += length + kApart * font_;
+    left += length + kCaptionSizes.apart * font_;
     entries_.push_back(std::move(entry));
   }
 }
 
 int BoardCaption::height() const {
   const double rows = entries_.empty() ? 0 : static_cast<double>(entries_.back().row + 1);
-  const double words = words_.empty() ? 0 : kLine * words_font_;
-  return static_cast<int>(std::ceil(rows * row_height() + words + kBelow * font_));
+  const double words = words_.empty() ? 0 : kCaptionSizes.line * words_font_;
+  return static_cast<int>(std::ceil(rows * row_height() + words + kCaptionSizes.below * font_));
 }
 
 void BoardCaption::append(std::string& out, int top) const {
@@ -73,14 +76,15 @@ void BoardCaption::append(std::string& out, int top) const {
   }
   if (!words_.empty()) {
     print(out, "<text y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"#665e50\">{}</text>\n",
-          top + height() - kBelow * font_ - (kLine - 1) * words_font_, words_font_, xml(words_));
+          top + height() - kCaptionSizes.below * font_ - (kCaptionSizes.line - 1) * words_font_,
+          words_font_, xml(words_));
   }
   out += "</g>\n";
 }
 
 void BoardCaption::append_player(std::string& out, const Entry& entry, double top) const {
   const SeatColour& colour = *colours_[entry.player];
-  const double radius = kCircle * font_;
+  const double radius = kCaptionSizes.circle * font_;
   const double middle = top + row_height() / 2;
   const double line = middle + 0.36 * font_;
   print(out,
@@ -92,7 +96,7 @@ void BoardCaption::append_player(std::string& out, const Entry& entry, double to
   print(out,
         "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\">{} <tspan "
         "font-weight=\"700\">{}</tspan></text>\n",
-        entry.left + 2 * radius + kGap * font_, line, font_, xml(entry.name),
+        entry.left + 2 * radius + kCaptionSizes.gap * font_, line, font_, xml(entry.name),
         view_.seats[entry.player].points);
 }
 
