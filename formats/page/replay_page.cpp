@@ -209,8 +209,7 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn) out_ += std::to_string(step.number);
     out_ += "</span> ";
     if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
-    out_ += " <span class=\"what\">";
-    print(out_, "<span class=\"told\">{}</span>", xml(sentence(number)));
+    print(out_, " <span class=\"told\">{}</span>", xml(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
     faulty(step);
     if (!step.nag.empty()) {
@@ -225,7 +224,7 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn && has_variations(move)) {
       out_ += " <span class=\"fork\" title=\"Variations\">( )</span>";
     }
-    out_ += "</span></a>";
+    out_ += "</a>";
     out_ += added;
     for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
