@@ -5,12 +5,15 @@ import { byId, counted, element, setText, shape } from "./elements.js";
 /** Whether a part of a turn in the list is about the turn itself, not about what could have been. */
 const isOfGame = (part) => !part.closest(".variations");
 
-/** A part of a turn; scorings that are more than a glance takes are closed at first. */
+const paper = matchMedia("print");
+
+/** A part of a turn; scorings that are more than a glance takes are closed at first, but not on paper. */
 const folded = (part) => {
   const copy = part.cloneNode(true);
   const number = copy.children.length;
   if (copy.localName !== "ul" || number < 4) return copy;
   const details = element("details");
+  details.open = paper.matches;
   details.append(element("summary", counted(number, "scoring", "scorings")), copy);
   return details;
 };
@@ -22,6 +25,9 @@ export const replayTurns = ({ players, types, tiles, steps }) => {
   const list = byId("turns");
   const items = [...list.children];
   const drawn = byId("drawn");
+  paper.addEventListener("change", () => {
+    for (const it of byId("now-events").querySelectorAll("details")) it.open = paper.matches;
+  });
   const partsOf = (step, selector) => [...items[step].querySelectorAll(selector)].filter(isOfGame);
   return {
     /** Marks the turn and brings it into the list's sight. */
