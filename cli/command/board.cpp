@@ -168,10 +168,10 @@ std::string caption_of(const formats::Report& report, const formats::BoardView& 
 
 void append_drawing(std::string& out, const Picture& picture, bool still) {
   const formats::BoardView view = picture.view();
-  const std::string caption = caption_of(picture.report, view);
+  std::string caption;
   formats::BoardSvg options{
       .owners = owners_of(picture.flags.owners), .fields = picture.flags.fields, .still = still};
-  if (picture.flags.caption) options.caption = caption;
+  if (picture.flags.caption) options.caption = caption = caption_of(picture.report, view);
   formats::append_board_svg(out, view, picture.report.record, options);
 }
 

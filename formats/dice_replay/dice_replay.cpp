@@ -107,15 +107,14 @@ class DicePageWriter {
       if (step.number > 0) put(out_, step.number);
       out_ += "</span> ";
       if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
-      print(out_, " <span class=\"what\"><span class=\"told\" dir=\"ltr\">{}</span>",
-            xml(step_sentence(report_, step)));
+      print(out_, " <span class=\"told\" dir=\"ltr\">{}</span>", xml(step_sentence(report_, step)));
       if (step.recorded != nullptr && !step.recorded->nag.empty()) {
         print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.recorded->nag);
       }
       if (!step.findings.empty()) {
         print(out_, " <span class=\"flaw {0}\"><b>{0}</b></span>", name_of(worst_of(step)));
       }
-      out_ += "</span></a></li>\n";
+      out_ += "</a></li>\n";
     }
     out_ += "</ol>\n</section>\n";
   }

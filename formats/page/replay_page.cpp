@@ -127,17 +127,18 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   void scores() {
-    const auto others = other_figures(record_.rules);
     const BoardView& end = table_.end();
     const bool together = tells_others_together(end, record_.rules);
+    std::vector<const FigureKind*> columns;
+    if (!together) columns = other_figures(record_.rules);
     put(out_, "<section class=\"scores\" aria-label=\"Scores\">\n<table",
         record_.players.size() > 2 ? " class=\"many\"" : "", ">\n");
     out_ +=
         "<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
-    for (const FigureKind* kind : others) {
-      if (!together) put(out_, "<th scope=\"col\">", kind->column, "</th>");
+    for (const FigureKind* kind : columns) {
+      put(out_, "<th scope=\"col\">", kind->column, "</th>");
     }
     out_ += "</tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
@@ -149,8 +150,7 @@ one can go through the game turn by turn.</p></noscript>
             "<td class=\"supply\" data-column=\"Meeples\">{}</td>",
             xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
             seat.supply);
-      for (const FigureKind* kind : others) {
-        if (together) continue;
+      for (const FigureKind* kind : columns) {
         out_ += "<td class=\"beside\"";
         // "3 sheep" needs no title.
         if (kind->unit.empty()) put(out_, " data-column=\"", kind->column, "\"");
