@@ -238,13 +238,24 @@ class Commands(unittest.TestCase):
         # Nothing of these stays.
         self.assertEqual(list((self.folder / "cartulary").iterdir()), [])
 
+    def without_cartulary(self):
+        """A PATH with all that is installed here but `cartulary`."""
+        folder = self.folder / "others"
+        folder.mkdir(exist_ok=True)
+        for place in os.environ["PATH"].split(":"):
+            for program in Path(place).glob("*"):
+                if program.name != "cartulary" and not os.path.lexists(folder / program.name):
+                    (folder / program.name).symlink_to(program)
+        self.assertIsNone(shutil.which("cartulary", path=folder))
+        return str(folder)
+
     def hook(self, name, *files, installed=True, **variables):
         """Runs a hook as pre-commit does: its entry, from a checkout of the project."""
         hooks = {hook["id"]: hook for hook in read(HOOKS.read_text())}
         hook = hooks[name]
         self.assertEqual(hook["language"], "script")
         program, *words = hook["entry"].split()
-        path = os.environ["PATH"] if not installed else f"{self.folder}/bin:{os.environ['PATH']}"
+        path = f"{self.folder}/bin:{os.environ['PATH']}" if installed else self.without_cartulary()
         return subprocess.run([support.SOURCE / program, *words, *files], cwd=self.work, text=True,
                               env={"PATH": path, "HOME": str(self.folder), **variables},
                               capture_output=True, check=False)
