@@ -1,7 +1,10 @@
 // `diff`: what two records of one game say differently.
 #include <fmt/core.h>
 
+#include <deque>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
@@ -19,24 +22,43 @@
 namespace cartulary::cli {
 namespace {
 
-/// The games of one input. False after saying what cannot be read.
-bool read_games(const Input& input, std::vector<formats::UnreadFile>& unread,
-                std::vector<formats::Told>& out) {
-  formats::Verifier verifier;
-  bool readable = true;
-  for_each_document(input, unread, [&](const formats::Document& document) {
-    const formats::Report report = verifier.verify(document, false);
-    const formats::TileRecord* const record = report.record.if_tiles();
-    if (report.verdict.status != formats::Status::unreadable && record != nullptr) {
-      out.push_back(told_by(document, *record));
-    } else {
-      report_incomparable(report);
-      readable = false;
-    }
+/// The games of an input, one by one.
+class ComparedInput {
+ public:
+  explicit ComparedInput(const Input& input)
+      : name_(input.name), documents_(input, InputDocuments::Read::as_needed) {
+    say_detail("reading {}", input.name);
+  }
+
+  /// Goes to the next game. False at the end.
+  bool next() {
+    formats::Document document;
+    if (!documents_.next(document)) return false;
+    report_.emplace(verifier_.verify(document, true));
+    is_comparable_ = report_->verdict.status != formats::Status::unreadable &&
+                     report_->record.if_tiles() != nullptr;
+    if (!is_comparable_) report_incomparable(*report_);
     return true;
-  });
-  return readable;
-}
+  }
+  /// Whether that game can be compared; why it cannot has been said.
+  bool is_comparable() const { return is_comparable_; }
+  const formats::Report& report() const { return *report_; }
+
+  void report_end(std::vector<formats::UnreadFile>& unread) const {
+    formats::Census census;
+    documents_.report_end(unread, census);
+    report_skipped(census);
+  }
+  const std::string& name() const { return name_; }
+  std::size_t count() const { return documents_.given(); }
+
+ private:
+  const std::string name_;
+  InputDocuments documents_;
+  formats::Verifier verifier_;
+  std::optional<formats::Report> report_{};
+  bool is_comparable_ = false;
+};
 
 int run_diff(const InputFlags& flags, const Settings&) {
   std::vector<formats::UnreadFile> unread;
@@ -45,27 +67,36 @@ int run_diff(const InputFlags& flags, const Settings&) {
     say_error("expected two records to compare, got {}", inputs.size());
     return kFailed;
   }
-  std::vector<formats::Told> games[2];
-  bool readable = unread.empty();
+  std::deque<ComparedInput> sides;
   for (std::size_t side = 0; side < 2 && side < inputs.size(); ++side) {
-    readable &= read_games(inputs[side], unread, games[side]);
+    sides.emplace_back(inputs[side]);
   }
+  // Nothing is told of records that cannot all be compared.
+  std::string told;
+  bool readable = unread.empty();
+  for (bool go_on = true; go_on;) {
+    go_on = false;
+    bool both = sides.size() == 2;
+    for (ComparedInput& side : sides) {
+      const bool has_game = side.next();
+      go_on |= has_game;
+      readable &= !has_game || side.is_comparable();
+      both &= has_game && side.is_comparable();
+    }
+    if (both && readable) append_differences(told, sides[0].report(), sides[1].report());
+  }
+  for (const ComparedInput& side : sides) side.report_end(unread);
   report_unread(unread);
   if (!readable || !unread.empty()) return kFailed;
-  if (games[0].size() != games[1].size()) {
-    say_error("{} has {} records, {} has {}", inputs[0].name, games[0].size(), inputs[1].name,
-              games[1].size());
+  if (sides[0].count() != sides[1].count()) {
+    say_error("{} has {} records, {} has {}", sides[0].name(), sides[0].count(), sides[1].name(),
+              sides[1].count());
     return kFailed;
   }
   Output output{""};
-  bool differ = false;
-  for (std::size_t i = 0; i < games[0].size(); ++i) {
-    const std::size_t before = output.text().size();
-    append_differences(output.text(), games[0][i], games[1][i]);
-    differ |= output.text().size() > before;
-  }
+  output.text() += told;
   const int written = output.finish();
-  return written != kClean ? written : differ ? kFindings : kClean;
+  return written != kClean ? written : told.empty() ? kClean : kFindings;
 }
 
 }  // namespace

@@ -113,7 +113,8 @@ void append_facts(std::string& out, const std::vector<Told::Fact>& a,
   for (const Told::Fact& fact : a) {
     const Told::Fact* other = find(b, fact.name);
     if (other == nullptr || other->text == fact.text) continue;
-    put(out, fact.name, "\n- ", printable(fact.text), "\n+ ", printable(other->text), "\n");
+    put(out, printable(fact.name), "\n- ", printable(fact.text), "\n+ ", printable(other->text),
+        "\n");
   }
 }
 
@@ -158,6 +159,19 @@ std::vector<Told::Fact> table_of(const TileRecord& record, const TileRecord& sam
 
 }  // namespace
 
+TileRecord seats_of(const TileRecord& a, const TileRecord& b) {
+  const TileRecord& more = a.players.size() < b.players.size() ? b : a;
+  TileRecord out;
+  for (const engine::Player p : more.seats()) {
+    const std::size_t seat = index(p);
+    const bool both_have = seat < std::min(a.players.size(), b.players.size()) &&
+                           a.players[p].name == b.players[p].name;
+    out.players.push_back(
+        {both_have ? a.players[p].name : fmt::format("player {}", seat + 1), "", {}});
+  }
+  return out;
+}
+
 TileRecord neutral(const TileRecord& record) {
   TileRecord out;
   for (std::size_t p = 0; p < record.players.size(); ++p) {
@@ -190,10 +204,9 @@ bool contradict(const SeatClaim& a, const SeatClaim& b) {
   return false;
 }
 
-Told told_by(const Document& document, const TileRecord& record) {
+Told told_by(const Document& document, const TileRecord& record, const TileRecord& seats) {
   Told out{.name = std::string(document.name)};
-  const TileRecord same = neutral(record);
-  const MoveTexts texts(document, record, same);
+  const MoveTexts texts(document, record, seats);
   // The start tile is laid before the first turn.
   const std::size_t start = record.rules.start == engine::Start::random ? 0 : 1;
   std::size_t turn = std::max(record.position.tiles.size(), start) - start + 1;
@@ -201,7 +214,7 @@ Told told_by(const Document& document, const TileRecord& record) {
     Told::Move& told = out.moves.emplace_back();
     told.turn = turn;
     turn += move.action == engine::Action::place;
-    told.likeness = likeness_of(move, same, document);
+    told.likeness = likeness_of(move, seats, document);
     told.line = document.position(move.span.offset).line;
     told.gain = move.gain;
     told.totals = move.totals;
@@ -213,7 +226,7 @@ Told told_by(const Document& document, const TileRecord& record) {
     if (variation.line != Variation::kGame || variation.move >= out.moves.size()) continue;
     out.moves[variation.move].variations.push_back(texts.line_of(v));
   }
-  out.table = table_of(record, same);
+  out.table = table_of(record, seats);
   out.rules.push_back({"players", std::to_string(record.players.size())});
   for (const Option& option : all_options()) {
     if (option.games == OptionOf::tile_games) {
@@ -228,11 +241,11 @@ Told told_by(const Document& document, const TileRecord& record) {
     for (engine::Category c : engine::kAllCategories) {
       if (!row.categories[c]) continue;
       out.result.push_back(
-          {fmt::format("breakdown of player {}, {}", index(row.player) + 1, kCategoryNames[c]),
+          {fmt::format("breakdown of {}, {}", seats.players[row.player].name, kCategoryNames[c]),
            std::to_string(*row.categories[c])});
     }
   }
-  if (result.winner) out.result.push_back({"winner", names_of(result.winner->value, same)});
+  if (result.winner) out.result.push_back({"winner", names_of(result.winner->value, seats)});
   if (result.termination) {
     out.result.push_back(
         {"termination",
@@ -277,6 +290,12 @@ void append_differences(std::string& out, const Told& a, const Told& b) {
     add_variations();
   }
   append_facts(out, a.result, b.result);
+}
+
+void append_differences(std::string& out, const Report& a, const Report& b) {
+  const TileRecord seats = seats_of(a.record.tiles(), b.record.tiles());
+  append_differences(out, told_by(a.document, a.record.tiles(), seats),
+                     told_by(b.document, b.record.tiles(), seats));
 }
 
 }  // namespace cartulary::formats

@@ -8,6 +8,7 @@
 #include "formats/diagnosis/alignment.hpp"
 #include "formats/record/record.hpp"
 #include "formats/record/traders_builders.hpp"
+#include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
 
@@ -42,7 +43,9 @@ struct Told {
   std::vector<Fact> result{};  ///< only what is given
 };
 
-/// Names of seats in place of players, and y to the south: the same for all records.
+/// The seats of two records: the names that both have there, else "player 2"; y to the south.
+TileRecord seats_of(const TileRecord& a, const TileRecord& b);
+/// Numbers of seats in place of players, and y to the south: the same for all records.
 TileRecord neutral(const TileRecord& record);
 
 /// A move as it is found in another record, whatever names and axes that one has.
@@ -51,7 +54,8 @@ Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const 
 /// Whether both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
-Told told_by(const Document& document, const TileRecord& record);
+/// In the words of `seats`.
+Told told_by(const Document& document, const TileRecord& record, const TileRecord& seats);
 
 /// The variations of `here` that `there` does not have below the same move.
 std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& there);
@@ -59,5 +63,7 @@ std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& 
 /// Appends what differs, turn by turn; nothing if the records say the same. What only one of them
 /// claims is no difference.
 void append_differences(std::string& out, const Told& a, const Told& b);
+/// The same of two records of tile games.
+void append_differences(std::string& out, const Report& a, const Report& b);
 
 }  // namespace cartulary::formats
