@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,35 +13,26 @@
 
 namespace cartulary::formats {
 
-/// What a record says, apart from its document: no names of players, no axes, no order of words.
-struct Told {
-  /// Something else than a move: "scores", and what is said of it.
-  struct Fact {
-    std::string name{};
-    std::string text{};
-  };
-  /// A variation of a move, in one line of text.
+/// A move as a record tells it, apart from its document: no axes, no order of words.
+struct ToldMove {
+  /// A variation of it, in one line of text.
   struct Line {
     std::string place{};    ///< "game.yaml:7"
     std::string text{};     ///< as it is told
     std::string meaning{};  ///< the same for lines that come to the same
   };
-  /// One move.
-  struct Move {
-    Likeness likeness{};
-    std::string text{};  ///< in canonical words, with its claims
-    uint32_t line = 0;   ///< of the file
-    std::size_t turn = 0;
-    SeatClaim gain{};
-    SeatClaim totals{};
-    ClaimedGoods goods{};
-    std::vector<Line> variations{};
-  };
-  std::string name{};         ///< of the file
-  std::vector<Fact> table{};  ///< what the record begins from, by cell; empty for the start tile
-  std::vector<Move> moves{};
-  std::vector<Fact> rules{};   ///< and players
-  std::vector<Fact> result{};  ///< only what is given
+  Likeness likeness{};
+  std::string play{};    ///< in canonical words
+  std::string claims{};  ///< the same of goods, gain and totals, each with a blank before it
+  uint32_t line = 0;     ///< of the file
+  std::size_t turn = 0;
+  std::optional<int32_t> number{};          ///< as it is written
+  engine::Player player = engine::kNobody;  ///< the same
+  engine::Player mover = engine::kNobody;   ///< whose turn it is, if that is known
+  SeatClaim gain{};
+  SeatClaim totals{};
+  ClaimedGoods goods{};
+  std::vector<Line> variations{};
 };
 
 /// The seats of two records: the names that both have there, else "player 2"; y to the south.
@@ -54,16 +46,17 @@ Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const 
 /// Whether both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
-/// In the words of `seats`.
-Told told_by(const Document& document, const TileRecord& record, const TileRecord& seats);
+/// The moves of a record, in the words of `seats`.
+std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
+                                 const TileRecord& seats);
 
 /// The variations of `here` that `there` does not have below the same move.
-std::vector<const Told::Line*> variations_only_in(const Told& here, const Told& there);
+std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
+                                                      const std::vector<ToldMove>& there);
 
-/// Appends what differs, turn by turn; nothing if the records say the same. What only one of them
-/// claims is no difference.
-void append_differences(std::string& out, const Told& a, const Told& b);
-/// The same of two records of tile games.
+/// Appends what two records of tile games, which were replayed with their turns, say differently of
+/// what decides legality or points, turn by turn; nothing if they say the same. What only one of
+/// them claims is no difference.
 void append_differences(std::string& out, const Report& a, const Report& b);
 
 }  // namespace cartulary::formats

@@ -8,6 +8,7 @@
 #include "formats/diagnosis/compare.hpp"
 #include "formats/edits/mapping_edits.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/verify/replay.hpp"
 
@@ -49,6 +50,11 @@ std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   out.push_back(fmt::format("unseen {}", record.position.unseen));
   for (engine::Player p : record.seats()) {
     out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
+    for (const engine::Good good : engine::kAllGoods) {
+      const int tokens = record.position.extra.goods[p][good];
+      if (tokens == 0) continue;
+      out.push_back(fmt::format("{} {}:{}", record.players[p].name, name_of(good), tokens));
+    }
   }
   if (whose_turn) {
     engine::Game game;

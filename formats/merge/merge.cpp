@@ -81,9 +81,9 @@ class Merger {
   void report_variations() {
     if (in_.b.record.tiles().variations.empty()) return;
     const TileRecord seats = seats_of(in_.a.record, in_.b.record);
-    const Told of_a = told_by(in_.a.document, in_.a.record, seats);
-    const Told of_b = told_by(in_.b.document, in_.b.record, seats);
-    for (const Told::Line* line : variations_only_in(of_b, of_a)) {
+    const auto of_a = told_moves(in_.a.document, in_.a.record, seats);
+    const auto of_b = told_moves(in_.b.document, in_.b.record, seats);
+    for (const ToldMove::Line* line : variations_only_in(of_b, of_a)) {
       in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
                            printable(line->place), printable(line->text), in_.words.name(Side::a)));
     }

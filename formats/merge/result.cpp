@@ -1,6 +1,8 @@
 // The results of two records: what the moves come to decides between them.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/convert/record_text.hpp"
 #include "formats/merge/decisions.hpp"
 #include "formats/record/canonical.hpp"
@@ -98,9 +100,7 @@ class ResultMerge {
     merge_termination();
     merge_final_scoring();
     merge_winner();
-    if (a_.face_down.empty() && !b_.face_down.empty()) {
-      add(kFaceDownKey, of_b_.face_down(), b_.face_down.front().span);
-    }
+    merge_face_down();
     if (open_) leave_open();
   }
 
@@ -264,6 +264,27 @@ class ResultMerge {
             ? ""
             : fmt::format("the moves make {} win", in_.words.players(claim->computed)));
     if (whose == Side::b) in_.edits.claims().write_winner(b_.winner->value);
+  }
+
+  /// In whatever order they are listed.
+  static std::vector<engine::TileId> sorted_face_down(const RecordedResult& result) {
+    std::vector<engine::TileId> out;
+    for (const auto& tile : result.face_down) out.push_back(tile.value);
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  /// No point and no move tells which tiles they were.
+  void merge_face_down() {
+    if (b_.face_down.empty()) return;
+    const Span of_b = b_.face_down.front().span;
+    if (a_.face_down.empty()) return add(kFaceDownKey, of_b_.face_down(), of_b);
+    if (sorted_face_down(a_) == sorted_face_down(b_)) return;
+    open_ = true;
+    in_.report_undecided(fmt::format("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
+                                     where(a_.face_down.front().span, of_b), kFaceDownKey,
+                                     ResultValues(a_, in_.a.record).face_down(), kFaceDownKey,
+                                     of_b_.face_down()));
   }
 
   Decisions& in_;

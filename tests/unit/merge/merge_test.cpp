@@ -537,12 +537,31 @@ TEST(MergeSeats, DecidesNothingIfNotAllNamesAreTheSame) {
             "the first turn");
 }
 
+TEST(Merge, LeavesTilesUnderHillsOpenThatNothingTells) {
+  constexpr std::string_view hill =
+      "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  HS/RR.h 1,0 r1 under:?\nresult:\n  termination: time\n  under-hills: [K, A]\n";
+  const Merged out = merge(hill, with(hill, "[K, A]", "[E, K]"));
+  EXPECT_TRUE(out.undecided);
+  EXPECT_EQ(out.told, std::vector<std::string>{
+                          "undecided: a.yaml:8, b.yaml:8: `under-hills: [K, A]` or `under-hills: "
+                          "[E, K]`: nothing decides which is right"});
+  EXPECT_EQ(merge(hill, with(hill, "[K, A]", "[A, K]")).told, std::vector<std::string>{});
+}
+
 TEST(Merge, RefusesWhatIsNotOneGame) {
   constexpr std::string_view two = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n";
   EXPECT_EQ(merge(two, with(two, "Bob", "Bob, Cleo")).refused,
             "a.yaml and b.yaml are not of one game: one has 2 players, the other 3");
   EXPECT_EQ(merge(two, with(two, "players", "game: print-and-play\nplayers")).refused,
             "a.yaml and b.yaml are not of one game: they are played with other tiles");
+  // Whose goods are counted at the end.
+  constexpr std::string_view goods =
+      "cartulary: 1\nexpansions: [traders-and-builders]\nplayers: [Ann, Bob]\n"
+      "position: {tiles: [\"D 0,0 r0\"], goods: {Ann: {wine: 1}}}\nmoves: |\n  U 1,0 r1\n";
+  EXPECT_EQ(merge(goods, goods).refused, "");
+  EXPECT_EQ(merge(goods, with(goods, "{Ann: {wine: 1}}", "{Bob: {wine: 1}}")).refused,
+            "a.yaml and b.yaml are not of one game: they begin from different tables");
   const std::string_view brackets =
       "cartulary: 1\nplayers: [Ann, Bob]\nmoves: [{tile: U, at: [1, 0], rotation: 1}]\n";
   EXPECT_EQ(merge(brackets, two).refused, "the moves of a.yaml are not on separate lines");
