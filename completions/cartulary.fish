@@ -895,7 +895,7 @@ complete -c cartulary -n '__cartulary_command repair' -s i -l in-place -d 'Rewri
 complete -c cartulary -n '__cartulary_command repair' -l check -d 'Change nothing; exit with 1 if anything would change'
 complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing; print what would change as a diff (the default)'
 complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write the changed record to another file'
-complete -c cartulary -n '__cartulary_command repair' -l all -d 'List every change that would explain a record, with numbers for `--pick`'
+complete -c cartulary -n '__cartulary_command repair' -l all -d 'List every change that would explain a record, with numbers for `--pick`, and change nothing'
 complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Take change N of the list of `--all` instead of the likely ones; may be repeated'
 complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that would explain a record, and ask whether to make it'
 complete -c cartulary -n '__cartulary_command repair' -l correct -d 'Also replace wrong claims with computed values, if the moves are legal'

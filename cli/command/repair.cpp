@@ -67,6 +67,11 @@ class Repairer : public Rewriter {
     }
     const std::string name = record_name(document);
     const Changes changes = changes_of(report);
+    if (flags_.all && !changes.all.empty()) {
+      out += document.text;
+      list_all(document, changes, message_of(report, changes), name, said);
+      return Rewritten::findings;
+    }
     const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
                              : flags_.picks.empty() ? changes.likely
                                                     : picked(changes.all, name, said.messages);
@@ -81,7 +86,7 @@ class Repairer : public Rewriter {
       report_why_not(report, name, said.messages);
       return Rewritten::findings;
     }
-    report_all(document, report, changes.all, name, said);
+    formats::put(said.messages, name, ": ", message_of(report, changes), "; `--all` shows them\n");
     return Rewritten::findings;
   }
 
@@ -179,7 +184,9 @@ class Repairer : public Rewriter {
     if (!after.findings.has_errors()) return Rewritten::clean;
     formats::put(messages, name, ": repaired as far as possible; remaining:\n");
     for (const formats::Cause& cause : report.diagnosis.causes) {
-      const bool is_made = std::find(chosen.begin(), chosen.end(), &cause) != chosen.end();
+      // A slip is dealt with by any of its alternatives.
+      const bool is_made = std::any_of(chosen.begin(), chosen.end(),
+                                       [&](const auto* made) { return made->slip == cause.slip; });
       if (is_made || cause.alternative > 1) continue;
       formats::put(messages, name, ": ", formats::certainty_of(cause), ": ",
                    formats::printable(cause.text),
@@ -239,22 +246,40 @@ class Repairer : public Rewriter {
     return Rewritten::findings;
   }
 
-  /// Several changes, or one that too little speaks for.
-  void report_all(const formats::Document& document, const formats::Report& report,
-                  const CauseList& changes, const std::string& name, Said& said) const {
+  /// Why none of the changes is made, or which of them are.
+  static std::string message_of(const formats::Report& report, const Changes& changes) {
+    const std::string number =
+        formats::counted(static_cast<long>(changes.all.size()), "change") + " of the moves";
+    if (!changes.likely.empty()) {
+      return fmt::format("{}; without `--all`, {}", number,
+                         changes.all.size() == 1      ? "it is made"
+                         : changes.likely.size() == 1 ? "the likely one is made"
+                                                      : "the likely ones are made");
+    }
     const std::size_t causes = report.diagnosis.causes.size() + report.diagnosis.beyond;
-    const std::string number = formats::counted(static_cast<long>(changes.size()), "change");
-    formats::put(said.messages, name, ": ",
-                 changes.size() < causes ? "the moves may be right and the points counted wrong"
-                 : causes == 1           ? "not repaired, because too little speaks for it"
-                                         : "not repaired, because it is not the only way",
-                 "; ", number, " of the moves would explain the record",
-                 flags_.all ? "\n" : "; `--all` shows them\n");
-    if (!flags_.all) return;
+    return fmt::format("{}; {} would explain the record",
+                       changes.all.size() < causes
+                           ? "the moves may be right and the points counted wrong"
+                       : causes == 1 ? "not repaired, because too little speaks for it"
+                                     : "not repaired, because it is not the only way",
+                       number);
+  }
+
+  /// "likely, slip 2 of 2: line 79 says ...".
+  static std::string line_of(const formats::Cause& cause) {
+    std::string head = cause.likely ? "likely" : "";
+    if (cause.slips > 1) {
+      head += fmt::format("{}slip {} of {}", head.empty() ? "" : ", ", cause.slip, cause.slips);
+    }
+    return fmt::format("{}{}{}", head, head.empty() ? "" : ": ", formats::printable(cause.text));
+  }
+
+  static void list_all(const formats::Document& document, const Changes& changes,
+                       const std::string& message, const std::string& name, Said& said) {
+    formats::put(said.messages, name, ": ", message, "\n");
     std::size_t pick = 0;
-    for (const formats::Cause* cause : changes) {
-      formats::put(said.results, name, ": ", std::to_string(++pick), ". ",
-                   formats::printable(cause->text), "\n");
+    for (const formats::Cause* cause : changes.all) {
+      formats::put(said.results, name, ": ", std::to_string(++pick), ". ", line_of(*cause), "\n");
       std::string difference;
       append_change(document, *cause, difference);
       formats::append_printable_lines(said.results, difference);
@@ -309,8 +334,10 @@ Command repair_command() {
           "diff and no file is changed")},
       .flags = with_rewrite_flags(
           {{.long_form = "--all",
-            .meaning = "List every change that would explain a record, with numbers for `--pick`",
-            .target = &flags->all},
+            .meaning = "List every change that would explain a record, with numbers for `--pick`, "
+                       "and change nothing",
+            .target = &flags->all,
+            .excludes = {"--in-place", "--check", "--output", "--pick", "--ask", "--correct"}},
            {.long_form = "--pick",
             .value = "N",
             .meaning =
