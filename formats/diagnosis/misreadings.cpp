@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -29,6 +30,8 @@ constexpr std::size_t kMaxImproved = 150'000;
 constexpr std::size_t kMaxPaired = 100'000;
 /// A rarer slip that explains as much is no rival, a little rarer one is.
 constexpr int kNearly = 2;
+/// Of slips of which one has no place among the others.
+constexpr Unexplained kNoPlace{.unplayed = 1000};
 
 int cost_of(std::span<const MoveSlip> slips) {
   const auto add = [](int sum, const MoveSlip& slip) { return sum + slip.cost; };
@@ -48,6 +51,18 @@ struct SlipsTogether {
     return left.none() && !other.left.none();
   }
 };
+
+/// Whether two of the slips are in one line: the change of the second one holds that of the first,
+/// so that it says nothing by itself.
+bool are_in_one_line(const MoveSlip& a, const MoveSlip& b) {
+  return a.change.anchor == b.change.anchor && a.change.removed > 0 && b.change.removed > 0;
+}
+bool shares_its_line(const std::vector<MoveSlip>& slips, std::size_t place) {
+  for (std::size_t i = 0; i < slips.size(); ++i) {
+    if (i != place && are_in_one_line(slips[i], slips[place])) return true;
+  }
+  return false;
+}
 
 class MisreadingSearch {
  public:
@@ -153,6 +168,7 @@ class MisreadingSearch {
     for (std::size_t place = 0; place < best.slips.size(); ++place) {
       for (std::size_t other = 0; other <= place; ++other) {
         if (effort_.spent()) return false;
+        if (shares_its_line(best.slips, place) || shares_its_line(best.slips, other)) continue;
         std::vector<MoveSlip> slips;
         for (std::size_t i = 0; i < best.slips.size(); ++i) {
           if (i != place && i != other) slips.push_back(best.slips[i]);
@@ -199,14 +215,21 @@ class MisreadingSearch {
     return out;
   }
 
-  /// What stays unexplained if one slip gives way to others; none of them: to nothing.
+  /// What stays unexplained without a slip and others of its line.
+  Unexplained left_without_line(const std::vector<MoveSlip>& slips, std::size_t place) {
+    std::vector<MoveSlip> others;
+    std::copy_if(slips.begin(), slips.end(), std::back_inserter(others),
+                 [&](const MoveSlip& it) { return !are_in_one_line(it, slips[place]); });
+    const std::unique_ptr<SupposedMoves> moves = with(others);
+    return moves == nullptr ? kNoPlace : moves->left();
+  }
+
+  /// What stays unexplained if one slip gives way to another one.
   Unexplained left_with(const std::vector<MoveSlip>& slips, std::size_t place,
-                        const MoveSlip* rival) {
-    constexpr Unexplained kNoPlace{.unplayed = 1000};
+                        const MoveSlip& rival) {
     SupposedMoves moves(record_, effort_);
     for (std::size_t i = 0; i < slips.size(); ++i) {
-      if (i == place && rival == nullptr) continue;
-      if (!moves.apply(i == place ? rival->change : slips[i].change)) return kNoPlace;
+      if (!moves.apply(i == place ? rival.change : slips[i].change)) return kNoPlace;
     }
     return moves.left();
   }
@@ -225,14 +248,15 @@ class MisreadingSearch {
       SupposedSlip& slip = out_.several.emplace_back(SupposedSlip{best.slips[i]});
       const std::size_t before = i == 0 ? out_.before.unplayed : best.slips[i - 1].left.unplayed;
       slip.ahead = before - std::min(before, slip.slip.left.unplayed);
-      slip.support = evidence_of(left_with(best.slips, i, nullptr)) - evidence_of(out_.left);
-      add_rivals(best, i, slip);
+      slip.support = evidence_of(left_without_line(best.slips, i)) - evidence_of(out_.left);
+      slip.dubious = shares_its_line(best.slips, i);
+      if (!slip.dubious) add_rivals(best, i, slip);
     }
     if (out_.left.none()) return;
     effort_.most = effort_.played + kMaxPaired;
     for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
       SupposedSlip& slip = out_.several[i];
-      if (slip.ahead < kApart && slip.rivals.empty()) slip.only_pair = is_only_pair(best, i);
+      if (slip.ahead < kApart && slip.is_the_only_one()) slip.only_pair = is_only_pair(best, i);
     }
   }
 
@@ -267,8 +291,11 @@ class MisreadingSearch {
     const MoveSlip& slip = best.slips[place];
     for (const MoveSlip& rival : *best.offered[place]) {
       if (rival.text == slip.text) continue;
-      const int weight = left_with(best.slips, place, &rival).weight();
-      if (weight + rival.cost <= out_.left.weight() + slip.cost + kNearly) {
+      const int weight = left_with(best.slips, place, rival).weight();
+      if (weight + rival.cost > out_.left.weight() + slip.cost + kNearly) continue;
+      if (weight > out_.left.weight()) {
+        out.dubious = true;
+      } else {
         out.rivals.push_back(rival);
       }
     }

@@ -22,12 +22,15 @@ std::span<const OtherPictures> other_pictures();
 /// One of several slips, as far as can be told.
 struct SupposedSlip {
   MoveSlip slip;
-  MoveSlips rivals{};     ///< others in its place that explain as much, or nearly
+  MoveSlips rivals{};  ///< others in its place that explain as much
+  /// Another one in its place explains nearly as much, or there is another slip in its line.
+  bool dubious = false;
   std::size_t ahead = 0;  ///< moves that can be played with it, up to the next slip
   int support = 0;        ///< how much more is left unexplained without it, as it weighs
   /// The next slip follows so soon that another in its place might do with another next one, but
   /// none does.
   bool only_pair = false;
+  bool is_the_only_one() const { return rivals.empty() && !dubious; }
 };
 
 /// As many moves must be played behind a slip to tell it from others in its place.
