@@ -17,27 +17,38 @@
 namespace cartulary::cli {
 namespace {
 
-/// The budget that takes about so many seconds, by what a smaller one takes; which one that is, the
-/// least one says.
+/// The budget that takes about so many seconds, by what two smaller ones take for some of the
+/// turns: a part of the work is the same for every budget.
 int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
                const formats::DoAll& do_all) {
   using Clock = std::chrono::steady_clock;
   const auto begun = Clock::now();
-  const auto since = [](Clock::time_point from) {
-    return std::max(std::chrono::duration<double>(Clock::now() - from).count(), 1e-3);
+  std::vector<int> turns;
+  for (const formats::TracedTurn& turn : report.tiles().turns) {
+    if (range.contains(turn.number)) turns.push_back(turn.number);
+  }
+  if (turns.empty()) return formats::kMinBudget;
+  constexpr std::size_t kTried = 12;
+  constexpr int kMore = 6 * formats::kMinBudget;
+  const std::size_t tried = std::min(kTried, turns.size());
+  const double all = static_cast<double>(turns.size()) / static_cast<double>(tried);
+  const formats::DoAll alone = [](std::size_t count, const auto& work) {
+    for (std::size_t i = 0; i < count; ++i) work(i);
   };
-  // What fits into so many seconds, by what a budget took.
-  const auto fitting = [](double into, int budget, double took) {
-    return static_cast<int>(std::clamp<double>(std::max(0.0, into) * budget / took,
-                                               formats::kMinBudget, formats::kMaxBudget));
+  const auto seconds_of = [&](int budget) {
+    const auto from = Clock::now();
+    do_all(tried, [&](std::size_t i) {
+      const int turn = turns[(2 * i + 1) * turns.size() / (2 * tried)];
+      formats::analyse(report, budget, seed, {turn, turn}, alone);
+    });
+    return all * std::chrono::duration<double>(Clock::now() - from).count();
   };
-  formats::analyse(report, formats::kMinBudget, seed, range, do_all);
-  constexpr double kTrying = 0.2;
-  const int trying = fitting(kTrying * seconds, formats::kMinBudget, since(begun));
-  const auto again = Clock::now();
-  formats::analyse(report, trying, seed, range, do_all);
-  const double took = since(again);
-  return fitting(seconds - since(begun), trying, took);
+  const double least = seconds_of(formats::kMinBudget);
+  const double more = seconds_of(kMore);
+  const double left = seconds - std::chrono::duration<double>(Clock::now() - begun).count();
+  const double each = std::max((more - least) / (kMore - formats::kMinBudget), 1e-9);
+  return static_cast<int>(std::clamp<double>(formats::kMinBudget + (left - least) / each,
+                                             formats::kMinBudget, formats::kMaxBudget));
 }
 
 }  // namespace

@@ -54,6 +54,10 @@ constexpr Wider kWiderLuck{1.15, 1.2};
 constexpr Wider kWiderBefore{1.2, 1.35};
 constexpr Wider kWiderAfter{1.1, 1.25};
 
+/// The least error of a chance to win that was not computed: another seed finds other answers
+/// (formats/ANALYSIS.md).
+constexpr double kLeastWinError = 0.003 * kCertain;
+
 void widen(PerPlayer<Value>& values, double by) {
   for (Value& value : values) value.error *= by;
 }
@@ -259,6 +263,17 @@ struct TurnValuer::Line {
     const Value other = chosen[0]->beyond(*this, unit, p, 1, 2);
     return {(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
   }
+  /// What it brings a player less than the one that is named as the best. Of points that is for the
+  /// mover at most what it brings less than those that were chosen, so that nothing is better only
+  /// because it was named.
+  Value behind_named(const Line& named, const std::array<const Line*, 2>& chosen,
+                     PerPlayer<int32_t> Outcome::*unit, Player p, Player mover) const {
+    const Value own = named.beyond(*this, unit, p);
+    const Value found = behind(chosen, unit, p);
+    const bool less = unit == &Outcome::margin &&
+                      behind(chosen, unit, mover).mean < named.beyond(*this, unit, mover).mean;
+    return {less ? found.mean : own.mean, std::max(own.error, found.error)};
+  }
 };
 
 void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& effort,
@@ -367,8 +382,9 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   return out;
 }
 
-/// The line to be named in place of the best one: of those that cannot be told from it, the one
-/// that gains most worth at once, which is the same for all seeds.
+/// The line to be named in place of the best one: of those that cannot be told from it, neither by
+/// points nor by the chance to win of any of them, the one that gains most worth at once, which is
+/// the same for all seeds. It has at least half of what the best one seems to gain.
 const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) const {
   const Line& played = *lines_.front();
   if (&best == &played) return &best;
@@ -376,16 +392,25 @@ const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) 
   const auto at_once = [&](const Line& line) {
     return margin_of(line.after, worth_of(line.after), mover);
   };
-  const Line* out = &best;
+  const double gained = best.beyond(played, &Outcome::margin, mover).mean;
+  std::vector<const Line*> alike;
+  const Line* likeliest = &best;
   for (const auto& line : lines_) {
-    if (line.get() == &played || line.get() == &best) continue;
+    if (line.get() == &played) continue;
     const Value less = best.beyond(*line, &Outcome::margin, mover);
-    if (less.mean > kSure * kWiderLoss.margin * less.error) continue;
+    if (less.mean > kSure * kWiderLoss.margin * less.error || less.mean > gained / 2) continue;
+    alike.push_back(line.get());
+    if (line->beyond(*likeliest, &Outcome::win, mover).mean > 0) likeliest = line.get();
+  }
+  const Line* out = likeliest;
+  for (const Line* line : alike) {
+    const Value less = likeliest->beyond(*line, &Outcome::win, mover);
+    if (less.mean > kSure * kWiderLoss.win * less.error) continue;
     const Millipoints gain = at_once(*line);
     const Millipoints most = at_once(*out);
     if (gain > most || (gain == most && line->turn.laid() != nullptr &&
                         choice_of(*line->turn.laid()) < choice_of(*out->turn.laid()))) {
-      out = line.get();
+      out = line;
     }
   }
   return out;
@@ -410,7 +435,7 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
   const Line* const best = named(before, *best_of(0, 1));
   const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
   // Nothing better was found if it may be no better.
-  const Value loss = played.behind(chosen, &Outcome::margin, mover);
+  const Value loss = played.behind_named(*best, chosen, &Outcome::margin, mover, mover);
   out.same = best == &played || loss.mean <= kSure * kWiderLoss.margin * loss.error;
   const Line& better = out.same ? played : *best;
   if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
@@ -429,7 +454,8 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
     (out.with_played.*to)[p] = in_all([&](int n) {
       return static_cast<double>((played.came[static_cast<std::size_t>(n)].mean.*unit)[p]);
     });
-    Value lost = played.behind(chosen, unit, p);
+    Value lost = out.same ? played.behind(chosen, unit, p)
+                          : played.behind_named(*best, chosen, unit, p, mover);
     if (out.same) {
       // It may be as much as what could not be told from nothing.
       const double wider = unit == &Outcome::margin ? kWiderLoss.margin : kWiderLoss.win;
@@ -439,14 +465,16 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
     (out.loss.*to)[p] = {kStaysLost * lost.mean, kStaysLost * lost.error};
     const Value more = played.beyond(found, unit, p);
     const Value other = played.beyond(*looks[1], unit, p);
-    (out.skill.*to)[p] = {
-        kStaysLost * (more.mean + other.mean) / 2,
-        kStaysLost * std::hypot((more.error + other.error) / 2, (more.mean - other.mean) / 2)};
+    // Where both looks miss a better move, its value may as well be that of the draw.
+    const double missed = out.same ? 0 : kStaysLost * best->beyond(found, unit, p).mean / 2;
+    (out.skill.*to)[p] = {kStaysLost * (more.mean + other.mean) / 2,
+                          std::hypot(kStaysLost * (more.error + other.error) / 2,
+                                     kStaysLost * (more.mean - other.mean) / 2, missed)};
     const Value luck = in_some([&](int n) {
       const auto at = static_cast<std::size_t>(n);
       return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
     });
-    (out.luck.*to)[p].error = luck.error;
+    (out.luck.*to)[p].error = std::hypot(luck.error, missed);
     (out.moved.*to)[p].error = std::hypot(luck.error, more.error);
     // Before the draw the next player's answers are not known; what they take is much the same for
     // all moves.
@@ -504,6 +532,13 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
   widen(out.before, kWiderBefore);
   widen(out.with_best, kWiderAfter);
   widen(out.with_played, kWiderAfter);
+  // What happened in all orders is not certain for that.
+  for (Values* values : {&out.before, &out.with_best, &out.with_played}) {
+    for (Player p : before.seats()) {
+      double& error = values->win[p].error;
+      error = std::hypot(error, kLeastWinError);
+    }
+  }
   list_lines(better, chosen, out);
 }
 
@@ -514,11 +549,8 @@ void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& 
   const Line& played = *lines_.front();
   /// As the loss of the move that was made is found.
   const auto loss_of = [&](const Line& line, auto Outcome::*unit) {
-    if (out.same) return played.beyond(line, unit, mover);
-    Value loss = line.behind(chosen, unit, mover);
-    // The best one may be named in place of this line, which cannot be told from it.
-    loss.error = std::max(loss.error, best.beyond(line, unit, mover).error);
-    return loss;
+    return out.same ? played.beyond(line, unit, mover)
+                    : line.behind_named(best, chosen, unit, mover, mover);
   };
   const auto told = [](const Value& value, double wider) {
     return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};

@@ -253,11 +253,13 @@ class AnalysisWriter {
     out_ += "</div>\n";
     if (sentence.starts_with(number + ": ")) sentence.remove_prefix(number.size() + 2);
     print(out_, "<p>{}.</p>\n<p class=\"note\">Chance of <bdi>{}</bdi> to win: {} before the draw",
-          xml(sentence), xml(name), percent_text(turn.before.win[turn.player]));
+          xml(sentence), xml(name), percent_text(turn.before.win[turn.player], turn.exact));
     if (turn.fits) {
-      print(out_, ", {} with the best move found", percent_text(turn.with_best.win[turn.player]));
+      print(out_, ", {} with the best move found",
+            percent_text(turn.with_best.win[turn.player], turn.exact));
     }
-    print(out_, ", {} after the turn.</p>\n", percent_text(turn.with_played.win[turn.player]));
+    print(out_, ", {} after the turn.</p>\n",
+          percent_text(turn.with_played.win[turn.player], turn.exact));
     if (turn.fits) {
       begin_wide(number + ": best moves found");
       table(candidates_table(turn), 0,

@@ -102,6 +102,7 @@ void append_head(Json& json, const AnalysisReport& analysed) {
   json.field("version", kAnalysisVersion);
   json.key("seed").raw(std::to_string(analysed.analysis.seed));
   json.field("budget", analysed.analysis.budget);
+  json.field("marks", analysed.analysis.marks == MarkBy::win ? "win" : "points");
   json.field("over", analysed.analysis.over);
   append_sums(json, "margin", analysed, &Amounts::margin);
   append_sums(json, "win", analysed, &Amounts::win);

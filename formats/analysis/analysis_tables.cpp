@@ -37,7 +37,9 @@ std::string plain_text(int hundredths) {
   return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", std::abs(hundredths) / 100,
                      std::abs(hundredths) % 100);
 }
-std::string percent_text(int hundredths) {
+std::string percent_text(int hundredths, bool sure) {
+  if (!sure && hundredths < 5) return "<0.1 %";
+  if (!sure && hundredths >= 99'95) return ">99.9 %";
   return fmt::format("{:.1f} %", hundredths / 100.0);
 }
 std::string whole_percent(int hundredths, bool sure) {
@@ -71,12 +73,15 @@ AnalysisTable turns_table(const AnalysisReport& analysed) {
     row.push_back(turn.loss() > 0 || !turn.best.empty()
                       ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
                       : "");
+    if (is_marked_by_chance(turn)) {
+      print(row.back(), ", {} to win", percent_text(-turn.win_loss(), true));
+    }
     row.push_back(signed_text(turn.luck.margin[turn.player]));
     if (!turn.exact) {
       print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
     }
     row.push_back(scores_if_ended(analysed, turn));
-    for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p]));
+    for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p], turn.exact));
     out.rows.push_back(std::move(row));
   }
   return out;
@@ -185,7 +190,7 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed) {
         fmt::format("Turn {}: {} {} {}: chance to win {}{}", turn.number, name,
                     moment.by_draw ? "draws" : "plays",
                     moment.by_draw ? engine::kTiles[turn.tile].code : std::string_view(turn.played),
-                    moment.change < 0 ? "-" : "+", percent_text(std::abs(moment.change)));
+                    moment.change < 0 ? "-" : "+", percent_text(std::abs(moment.change), true));
     if (moment.by_draw) {
       if (!turn.fits) line += "; it fits nowhere";
     } else if (!turn.best.empty()) {
@@ -197,19 +202,35 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed) {
 }
 
 std::string analysis_origin(const AnalysisReport& analysed) {
-  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn", kAnalysisVersion,
-                     analysed.version, analysed.analysis.seed, analysed.analysis.budget);
+  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn{}", kAnalysisVersion,
+                     analysed.version, analysed.analysis.seed, analysed.analysis.budget,
+                     analysed.analysis.marks == MarkBy::points ? ", marks by points" : "");
 }
 
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
   std::string origin = analysis_origin(analysed);
   origin[0] = 'A';
-  return {origin + '.',
-          "Losses are in points, compared with the best move the program found; people need not "
-          "have seen it.",
-          "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
-          "average draw.",
-          "If it ended: the scores if the game ended after this turn, in seat order."};
+  return {
+      origin + '.',
+      "Losses are in points, compared with the best move the program found; people need not "
+      "have seen it.",
+      "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
+      "average draw.",
+      "If it ended: the scores if the game ended after this turn, in seat order.",
+      marks_note(analysed.analysis.marks),
+      "Of players: the luck of their own draws, points for each meeple placed, part from fields,",
+      "and meeples placed, home at the end, and stranded in what was not completed."};
+}
+
+std::string marks_note(MarkBy by) {
+  std::vector<std::string> parts;
+  for (const MoveMark& mark : kMoveMarks) {
+    std::string part = fmt::format("{} {}", mark.sign, counted(mark.points / 100, "point"));
+    if (by == MarkBy::win) print(part, " or {} %", mark.win / 100);
+    parts.push_back(std::move(part));
+  }
+  return fmt::format("Marks: more than {}; the whole interval{}.", joined(parts, ", "),
+                     by == MarkBy::win ? ", and some chance to win" : "");
 }
 
 }  // namespace cartulary::formats

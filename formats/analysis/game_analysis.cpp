@@ -98,7 +98,7 @@ std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
   if (by_win && !costs_chance(turn)) return {};
   for (const MoveMark& mark : kMoveMarks) {
     if (low(turn.loss(), turn.loss_error()) > mark.points) return mark.sign;
-    if (by_win && turn.exact && turn.win_loss() > mark.win) return mark.sign;
+    if (by_win && low(turn.win_loss(), turn.win_loss_error()) > mark.win) return mark.sign;
   }
   return {};
 }
@@ -259,7 +259,14 @@ void play_to(const Report& report, std::size_t turn, engine::Game& game) {
 }
 
 void mark_moves(GameAnalysis& game, MarkBy by) {
+  game.marks = by;
   for (AnalysedTurn& turn : game.turns) turn.mark = mark_of(turn, by);
+}
+
+bool is_marked_by_chance(const AnalysedTurn& turn) {
+  const auto mark = std::find_if(std::begin(kMoveMarks), std::end(kMoveMarks),
+                                 [&](const MoveMark& it) { return it.sign == turn.mark; });
+  return mark != std::end(kMoveMarks) && low(turn.loss(), turn.loss_error()) <= mark->points;
 }
 
 int luck_adjusted(const GameAnalysis& game, Player player) {

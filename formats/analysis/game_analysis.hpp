@@ -13,7 +13,7 @@
 namespace cartulary::formats {
 
 /// Of the values that it gives: another version may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 6;
+inline constexpr int kAnalysisVersion = 7;
 
 /// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
 /// the usual one and two minutes with the deep one. With the usual one two seeds name the same best
@@ -38,15 +38,15 @@ struct Amounts {
 Amounts operator-(const Amounts& a, const Amounts& b);
 
 /// What an annotator would write behind a move. It is given only where the whole 95 % interval of
-/// the loss lies beyond its threshold, or where a loss of chances that was computed does.
+/// the loss lies beyond its threshold, of points or of chances.
 struct MoveMark {
   std::string_view sign;
   int points;  ///< hundredths of a point
   int win;     ///< hundredths of a percent
 };
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
-/// What a move must lose to get a mark: points that cost a chance to win, and of computed chances
-/// these alone; or points alone.
+/// What a move must lose to get a mark: points that cost a chance to win, or such a chance; or
+/// points alone.
 enum class MarkBy : uint8_t { win, points };
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;
@@ -114,10 +114,14 @@ struct GameAnalysis {
   engine::PerPlayer<AnalysedPlayer> players{};
   /// Where most was won or lost, by chances to win: indices of turns, in their order.
   std::vector<std::size_t> key_moments{};
+  MarkBy marks = MarkBy::win;  ///< by which the moves have their marks
 };
 
 /// Gives marks to the moves anew. `analyse` gives those by chances to win.
 void mark_moves(GameAnalysis& game, MarkBy by);
+/// Whether a move has its mark for the chance to win that it lost: for its points it would have a
+/// lesser one, or none.
+bool is_marked_by_chance(const AnalysedTurn& turn);
 
 /// What a player's margin comes to without the part of his luck that margins move with
 /// (engine::analysis::kLuckWeight), in hundredths of a point.

@@ -17,8 +17,12 @@ std::string loss_words(const AnalysedTurn& turn) {
     }
     return out;
   }
-  return fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0,
-                     half_interval(turn.loss_error()) / 100.0);
+  std::string out =
+      fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0, half_interval(turn.loss_error()) / 100.0);
+  if (is_marked_by_chance(turn)) {
+    out += fmt::format(", chance to win -{:.1f} %", turn.win_loss() / 100.0);
+  }
+  return out;
 }
 
 Judgements judgements_of(const AnalysisReport& analysed) {

@@ -98,20 +98,12 @@ std::vector<std::string> loss_lines(const Record& record, const ShownAnalysis& s
 }
 
 std::string loss_note(int budget, uint64_t seed, MarkBy by, std::string_view version) {
-  std::vector<std::string> signs;
-  std::vector<std::string> thresholds;
-  for (const MoveMark& mark : kMoveMarks) {
-    signs.emplace_back(mark.sign);
-    thresholds.push_back(std::to_string(mark.points / 100));
-  }
   return fmt::format(
       "Loss a turn: the points that a player's moves lost, in the mean, compared with the best "
       "moves that the program found; people need not have seen them. \u00b1 is half of the 95 % "
-      "interval. A move has the mark {} if the whole interval of its loss is above {} points{}. "
+      "interval. {} "
       "Analysis {} of cartulary {}, seed {}, {} playouts a turn.",
-      enumerate(signs, "or"), enumerate(thresholds, "or"),
-      by == MarkBy::win ? ", and it cost a chance to win" : "", kAnalysisVersion, version, seed,
-      budget);
+      marks_note(by), kAnalysisVersion, version, seed, budget);
 }
 
 GameLuck luck_of(const Report& report, const ShownAnalysis& shown) {

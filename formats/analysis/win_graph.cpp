@@ -16,6 +16,10 @@
 namespace cartulary::formats {
 namespace {
 
+bool last_is_sure(const AnalysisReport& analysed) {
+  return analysed.analysis.over || analysed.analysis.turns.back().exact;
+}
+
 using engine::Player;
 
 // Space around the plot, in user units.
@@ -65,7 +69,7 @@ class WinDrawing {
   std::string label(Player p) const {
     return fmt::format(
         "{} {}", cut_to_width(printable(analysed_.report.record.players[p].name), kMaxLetters, "…"),
-        percent_text(analysed_.analysis.last.win[p]));
+        percent_text(analysed_.analysis.last.win[p], last_is_sure(analysed_)));
   }
 
   void text(double x, double y, std::string_view words) {
@@ -156,13 +160,14 @@ std::vector<std::string> describe_chances(const AnalysisReport& analysed) {
     const auto [low, high] = std::minmax_element(turns.begin(), turns.end(), lower);
     const std::string end =
         analysed.analysis.over ? "at the end" : fmt::format("after turn {}", turns.back().number);
-    out.push_back(fmt::format(
-        "{}: {} before turn {}, lowest {} before turn {}, highest {} before turn {}, "
-        "{} {}.",
-        printable(analysed.report.record.players[p].name),
-        percent_text(turns.front().before.win[p]), turns.front().number,
-        percent_text(low->before.win[p]), low->number, percent_text(high->before.win[p]),
-        high->number, percent_text(analysed.analysis.last.win[p]), end));
+    out.push_back(
+        fmt::format("{}: {} before turn {}, lowest {} before turn {}, highest {} before turn {}, "
+                    "{} {}.",
+                    printable(analysed.report.record.players[p].name),
+                    percent_text(turns.front().before.win[p], turns.front().exact),
+                    turns.front().number, percent_text(low->before.win[p], low->exact), low->number,
+                    percent_text(high->before.win[p], high->exact), high->number,
+                    percent_text(analysed.analysis.last.win[p], last_is_sure(analysed)), end));
   }
   return out;
 }

@@ -140,12 +140,13 @@ TEST(GameAnalysis, MarksOnlyWhatIsSure) {
   EXPECT_LT(marked, static_cast<int>(it.turns.size()));
 }
 
-TEST(GameAnalysis, MarksComputedMovesByTheChanceTheyGiveAway) {
+TEST(GameAnalysis, MarksMovesByTheChanceThatTheyGiveAway) {
   struct Case {
     bool exact;
     int loss;           // hundredths of a point
     int win_best, win;  // hundredths of a percent
     std::string_view by_win, by_points;
+    int error = 0;  // of the lost chance
   };
   for (const Case& it : {
            Case{true, 0, 100'00, 69'99, "??", ""},
@@ -158,12 +159,14 @@ TEST(GameAnalysis, MarksComputedMovesByTheChanceTheyGiveAway) {
            Case{true, 700, 50'00, 49'00, "??", "??"},
            Case{true, 700, 50'00, 50'00, "", "??"},
            Case{true, 700, 100'00, 100'00, "", "??"},
-           // Chances that were tried are not as sure.
-           Case{false, 0, 100'00, 69'00, "", ""},
-           Case{false, 400, 100'00, 69'00, "?", "?"},
+           // Of chances that were tried the whole interval has to be beyond the threshold.
+           Case{false, 0, 100'00, 69'00, "??", "", 0'50},
+           Case{false, 0, 100'00, 69'00, "?", "", 1'00},
+           Case{false, 400, 100'00, 69'00, "?", "?", 10'00},
        }) {
     AnalysedTurn turn;
     turn.exact = it.exact;
+    turn.lost_error.win = {{it.error, it.error}};
     turn.with_best.margin = {{it.loss, -it.loss}};
     turn.with_best.win = {{it.win_best, 100'00 - it.win_best}};
     turn.with_played.win = {{it.win, 100'00 - it.win}};
