@@ -213,7 +213,7 @@ class Table {
           }
           if (live_.mend(row.how, *number, line)) return true;
           if (live_.has_refused()) {
-            refuse();
+            refuse(kNothingChanged);
           } else if (row.how == formats::LiveRecord::Mend::drop) {
             say("the only turn of a list cannot be removed\n");
           } else {
@@ -283,7 +283,7 @@ class Table {
           if (refused_) say(formats::printable(end.refused) + "\n");
           if (refused_) return false;
           refused_ = !live_.end(end);
-          if (refused_) refuse();
+          if (refused_) refuse(kNothingChanged);
           return !refused_;
         },
         [&] { say(game_ended(end)); });
@@ -330,7 +330,7 @@ class Table {
             return false;
           }
           refused_ = !live_.add(words);
-          if (refused_) refuse();
+          if (refused_) refuse(not_added());
           // It would have been in if nobody else had been faster.
           if (refused_ && now.had_fitted) report_lost(words);
           return !refused_;
@@ -388,7 +388,7 @@ class Table {
     if (!error.empty()) {
       say_error("cannot read {} any more: {}", path_, error);
     } else if (!change.legal) {
-      refuse();
+      show_findings(live_.refused());
       say_error("{} has changed meanwhile, and cannot be gone on with", path_);
     } else if (!change.goes_on) {
       say_error("{} has changed meanwhile: turn {}, which was `{}`, {}", path_, change.at,
@@ -499,7 +499,20 @@ class Table {
     return is_dice() ? report().dice().turns.back().totals : report().tiles().turns.back().totals;
   }
 
-  void refuse() const { show_findings(live_.refused()); }
+  /// What is wrong with what was typed, and what came of it. No summary: it would count what is not
+  /// in the record.
+  void refuse(std::string_view outcome) const {
+    std::string words;
+    formats::write_full_findings({.color = colour_}, live_.refused(), words);
+    say(words.append(outcome));
+  }
+  static constexpr std::string_view kNothingChanged = "not changed; the record is as it was\n";
+  std::string not_added() const {
+    const formats::Verdict& now = report().verdict;
+    if (now.over) return "not added; the game is over\n";
+    return fmt::format("not added; turn {} {}\n", now.next_turn(),
+                       now.cut_short() ? "must be changed first" : "is still to come");
+  }
 
   void show_findings(const Report& of) const {
     std::string words;

@@ -52,15 +52,6 @@ void write_finding(const Document& document, const Finding& f, const Palette& p,
   print(out, "{:{}} {}= see:{} cartulary explain {}\n\n", "", gutter, p.faint, p.reset, row.id);
 }
 
-void write_findings(const WriteOptions& options, const Report& report, std::string& out) {
-  const Palette p = palette(options.color);
-  for (const Finding& f : report.findings) write_finding(report.document, f, p, out);
-  if (report.findings.beyond() > 0) {
-    print(out, "{}: and {} more findings\n\n", record_name(report.document),
-          report.findings.beyond());
-  }
-}
-
 void write_title(const WriteOptions& options, const Report& report, std::string& out) {
   const Palette p = palette(options.color);
   print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
@@ -151,6 +142,15 @@ void write_graph(const WriteOptions& options, const Report& report, std::string&
 
 }  // namespace
 
+void write_full_findings(const WriteOptions& options, const Report& report, std::string& out) {
+  const Palette p = palette(options.color);
+  for (const Finding& f : report.findings) write_finding(report.document, f, p, out);
+  if (report.findings.beyond() > 0) {
+    print(out, "{}: and {} more findings\n\n", record_name(report.document),
+          report.findings.beyond());
+  }
+}
+
 void write_full_record(const WriteOptions& options, const Report& report, std::string& out) {
   if (options.quiet && report.findings.empty()) return;
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
@@ -162,7 +162,7 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
       if (options.plot_width > 0) write_graph(options, report, out);
     }
   }
-  write_findings(options, report, out);
+  write_full_findings(options, report, out);
   out += record_line(options, report);
   out += assertion_lines(options, report);
   if (options.view == View::score) append(out, "\n");

@@ -123,7 +123,9 @@ std::unique_ptr<ReportWriter> make_writer(const WriteOptions& options) {
   return std::make_unique<Writer>(options);
 }
 
-/// The findings of a record with their places, and the line that sums it up.
+/// The findings of a record with their places.
+void write_full_findings(const WriteOptions&, const Report&, std::string& out);
+/// The same, and the line that sums it up.
 void write_full_record(const WriteOptions&, const Report&, std::string& out);
 /// "3 records, 17 turns, ...: 2 right, 1 wrong".
 void write_text_end(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
