@@ -202,6 +202,7 @@ function __cartulary_words_code
         'A825' 'two names that may be those of one player' \
         'A826' 'somebody plays after the last round before leaving' \
         'A827' 'a duel of a match of teams for which its players do not play' \
+        'A830' 'a player stands in a published table twice' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
         'A833' 'a published table and the results have different players' \
@@ -625,6 +626,7 @@ function __cartulary_words_topic
         'A825' 'two names that may be those of one player' \
         'A826' 'somebody plays after the last round before leaving' \
         'A827' 'a duel of a match of teams for which its players do not play' \
+        'A830' 'a player stands in a published table twice' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
         'A833' 'a published table and the results have different players' \

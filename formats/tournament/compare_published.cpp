@@ -50,7 +50,9 @@ class Comparison {
   void compare() {
     table_.begin();
     if (!check_header()) return;
-    while (table_.next()) compare_row();
+    bool empty = true;
+    for (; table_.next(); empty = false) compare_row();
+    if (empty) return tell_empty();
     for (const Listing* listing : own_) {
       if (!begun_.contains(listing)) continue;
       for (const auto& row : listing->rows) {
@@ -69,6 +71,21 @@ class Comparison {
     const auto found = std::find_if(listing.columns.begin(), listing.columns.end(),
                                     [key](const ListColumn& c) { return c.key == key; });
     return static_cast<std::size_t>(found - listing.columns.begin());
+  }
+
+  /// Whose stage is meant nobody knows, so all who have results are missing.
+  void tell_empty() {
+    std::set<std::string_view> names;
+    std::string_view noun = "player";
+    for (const Listing* listing : own_) {
+      const std::size_t column = column_of(*listing, "player");
+      noun = listing->columns[column].head;
+      for (const auto& row : listing->rows) names.insert(row[column].text);
+    }
+    if (names.empty()) return;
+    table_.complain(table_.header().front().span, Code::published_entrant,
+                    fmt::format("the results have {}, and the published table has none",
+                                counted(static_cast<long>(names.size()), noun)));
   }
 
   bool check_header() {
@@ -183,11 +200,33 @@ class Comparison {
   std::set<std::pair<const Listing*, std::string>> seen_{};
 };
 
+/// Tells who stands twice in one stage and group; both lines are compared all the same.
+void find_twice(const PublishedForm& form, ResultTable& published) {
+  PublishedTable table(form, published);
+  table.begin();
+  const auto player = table.find(PublishedColumn::player);
+  std::map<std::array<std::string, 3>, uint32_t> seen;  // each with its line
+  while (player && table.next()) {
+    const CellText* const named = table.cell(player);
+    if (named == nullptr || named->value.empty()) continue;
+    const auto line = published.document().position(named->span.offset).line;
+    const auto [first, fresh] =
+        seen.try_emplace({table.text("stage"), table.text("group"), named->value}, line);
+    if (fresh) continue;
+    table.complain(
+        named->span, Code::published_twice,
+        fmt::format("`{}` stands in line {} already", printable(named->value), first->second),
+        {"leave one out, or correct the name; lines of several stages or groups name them in the "
+         "columns `stage` and `group`"});
+  }
+}
+
 }  // namespace
 
 void compare_published(const League& league, ResultTable& published) {
   const bool alone = league.entries().empty();
   if (!alone) Comparison(league, published).compare();
+  find_twice(league.tournament().published, published);
   check_published_order(league.tournament(), published, alone);
 }
 

@@ -54,6 +54,10 @@ class OrderCheck {
     table_.begin();
     if (!find_columns(alone)) return;
     while (table_.next()) read_line();
+    if (alone && groups_.empty()) {
+      table_.complain(start(), Code::wrong_shape,
+                      "expected lines of a table of standings, got none with a place");
+    }
     if (alone) tell_missing_columns();
     for (auto& [group, rows] : groups_) check_group(group, rows);
   }

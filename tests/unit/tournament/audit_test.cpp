@@ -255,6 +255,10 @@ TEST(Audit, ComparesPublishedTables) {
   EXPECT_EQ(compared("player,rank,town\nAnn,1,Kiel\nBob,2,\nCid,3,\nDan,4,\n"),
             (Lines{"1:13 F132", "5:1 A833"}));
   EXPECT_EQ(compared("nothing\n"), Lines{"1:1 F110"});
+  // Nobody at all, and somebody twice.
+  EXPECT_EQ(compared("player,rank\n"), Lines{"1:1 A833"});
+  EXPECT_EQ(compared("player,rank\nAnn,1\nBob,2\nAnn,1\nCid,3\n"), Lines{"4:1 A830"});
+  EXPECT_EQ(compared("group,player,rank\n,Ann,1\n,Bob,2\n,Cid,3\nB,Ann,1\n"), Lines{"5:3 A833"});
 }
 
 }  // namespace
