@@ -195,6 +195,7 @@ function __cartulary_words_code
         'A811' 'a record claims another result than its moves give' \
         'A812' 'a record of the tournament that cannot be replayed to its end' \
         'A813' 'a table has another result than the record of the game' \
+        'A820' 'somebody has no result in a round that others played' \
         'A821' 'the same duel stands in the results twice' \
         'A822' 'two records of the tournament have the same moves' \
         'A823' 'a player plays twice in the same round' \
@@ -619,6 +620,7 @@ function __cartulary_words_topic
         'A811' 'a record claims another result than its moves give' \
         'A812' 'a record of the tournament that cannot be replayed to its end' \
         'A813' 'a table has another result than the record of the game' \
+        'A820' 'somebody has no result in a round that others played' \
         'A821' 'the same duel stands in the results twice' \
         'A822' 'two records of the tournament have the same moves' \
         'A823' 'a player plays twice in the same round' \

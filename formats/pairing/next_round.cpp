@@ -14,6 +14,7 @@
 #include "formats/text/finding.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/missing_results.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -317,22 +318,18 @@ class RoundMaker {
       refuse(
           fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ", text_of(of)));
     }
-    if (number_ < 2 || is_bracket()) return;
-    // Who played before and is not in the last round: perhaps a result was forgotten.
-    Names before;
-    Names last;
-    for (const Entry& of : league().entries()) {
-      if (of.stage != stage_) continue;
-      for (const std::string& name : league().sides_of(of)) {
-        add_once(of.round == played_.back() ? last : before, name);
-      }
+    if (!is_bracket()) refuse_missing_in(stage_, played_);
+  }
+
+  /// Who played before a round and is not in it: perhaps a result was forgotten.
+  void refuse_missing_in(const std::string& stage, const Names& rounds) {
+    for (const MissingResults& missing : missing_results(league(), stage, rounds)) {
+      for (const std::string& name : missing.names) refuse_missing_of(name, missing.round);
     }
-    for (const std::string& name : before) {
-      if (has(last, name) || withdrawal_of(name, number_) || last.empty()) continue;
-      if (withdrawal_of(name, number_ - 1)) continue;
-      refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
-                         in_round(played_.back()), name));
-    }
+  }
+  void refuse_missing_of(const std::string& name, const std::string& round) {
+    refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
+                       in_round(round), name));
   }
 
   /// Whether one of those who meet has withdrawn: their result is not missing.
@@ -475,6 +472,9 @@ class RoundMaker {
                            text_of(of)));
       }
       const Names rounds = begun(from);
+      if (rules.pairing == Pairing::swiss || rules.pairing == Pairing::tables) {
+        refuse_missing_in(from, rounds);
+      }
       if (rules.planned > 0 && rounds.size() < static_cast<std::size_t>(rules.planned)) {
         refuse(fmt::format("{} of {} rounds of {} are played", rounds.size(), rules.planned, from));
       }

@@ -10,6 +10,7 @@ Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   audit_doubles(league, places);
   audit_names(league, places);
   audit_lists(league, places);
+  audit_rounds(league, places);
   return out;
 }
 

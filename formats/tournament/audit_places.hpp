@@ -62,5 +62,6 @@ void audit_records(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
 void audit_names(const League& league, AuditPlaces& places);
 void audit_lists(const League& league, AuditPlaces& places);
+void audit_rounds(const League& league, AuditPlaces& places);
 
 }  // namespace cartulary::formats

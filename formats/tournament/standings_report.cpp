@@ -10,6 +10,7 @@
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
+#include "formats/tournament/missing_results.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -228,6 +229,15 @@ void add_not_replayed(const League& league, Publication& out) {
                              .where = game.where,
                              .text = fmt::format("{}: {}", game.not_replayed, what)});
     }
+  }
+}
+
+/// Who is not in a round that others played.
+void add_missing(const League& league, Publication& out) {
+  for (const MissingResults& missing : missing_results(league)) {
+    out.remarks.push_back({.kind = "no-result",
+                           .where = where_read(league.entries()[missing.entry]),
+                           .text = text_of(missing)});
   }
 }
 
@@ -657,6 +667,7 @@ Publication standings_report(const League& league, const StandingsOptions& optio
   add_what_ifs(league, options.counted, out);
   add_corrections(league, out);
   add_listed_twice(league, out);
+  add_missing(league, out);
   add_not_replayed(league, out);
   return out;
 }

@@ -318,6 +318,21 @@ TEST(NextRound, DrawsOfReportsAreDrawsWhateverTheRules) {
   EXPECT_EQ(group.contest.meetings[0].seats[0].score.matches.drawn, 1);
 }
 
+TEST(NextRound, ResultsOfAllRoundsBeforeAreThere) {
+  const Tournament tournament =
+      tournament_of("tournament: 1\nsystem: world-championship\nplayers: [Ann, Bob, Cid, Dan]\n");
+  const std::string first =
+      "round,a,b,games_a,games_b\n1,Ann,Bob,1,0\n1,Cid,Dan,1,0\n2,Ann,Cid,1,0\n";
+  const std::string third = "3,Ann,Dan,1,0\n3,Bob,Cid,1,0\n";
+  const std::string why =
+      "round 2 has no result of Bob: enter it, or list a bye or a withdrawal\n"
+      "round 2 has no result of Dan: enter it, or list a bye or a withdrawal\n";
+  EXPECT_EQ(reasons(next_of(tournament, {{first}})), why);
+  EXPECT_EQ(reasons(next_of(tournament, {{first + third}})), why);
+  EXPECT_EQ(reasons(next_of(tournament, {{first + third}}, {.force = true})), "");
+  EXPECT_EQ(reasons(next_of(tournament, {{first + "2,Bob,Dan,1,0\n" + third}})), "");
+}
+
 TEST(NextRound, AnythingIsPairedOrRefused) {
   std::mt19937 random(12);
   for (int i = 0; i < 600; ++i) {

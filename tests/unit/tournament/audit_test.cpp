@@ -206,6 +206,35 @@ TEST(Audit, HoldsResultsAgainstTheListsOfTheFile) {
   EXPECT_EQ(stage.lines, Lines{"2:1 A835"});
 }
 
+TEST(Audit, FindsLostResultsOfRounds) {
+  const std::string rules =
+      "system: world-championship\nplayers: [Ann, Bob, Cid, Dan, Eve, Finn]\n";
+  const std::string head =
+      "round,a,b,games_a,games_b\n1,Ann,Bob,1,0\n1,Cid,Dan,1,0\n1,Eve,Finn,1,0\n";
+  const std::string second = "2,Ann,Dan,1,0\n2,Eve,Cid,1,0\n";
+  const std::string third = "3,Ann,Eve,1,0\n3,Dan,Finn,1,0\n3,Bob,Cid,1,0\n";
+  const Found found = audited(head + second + third, rules);
+  EXPECT_EQ(found.lines, Lines{"5:1 A820"});
+  EXPECT_EQ(found.messages, Lines{"Bob and Finn have no result in round 2, which others played"});
+  EXPECT_EQ(audited(head + second + "2,Bob,Finn,1,0\n" + third, rules).lines, Lines{});
+  // The round may not be over.
+  EXPECT_EQ(audited(head + second, rules).lines, Lines{});
+  EXPECT_EQ(audited(head + second + third,
+                    rules + "byes: [{round: 2, player: Bob}]\nwithdrawn: [{player: Finn}]\n")
+                .lines,
+            Lines{"4:8 A807"});
+  // Who comes late, and who is not seen again: it is told once, of those who are listed.
+  const std::string late =
+      "round,a,b,games_a,games_b\n1,Ann,Bob,1,0\n2,Ann,Cid,1,0\n2,Bob,Dan,1,0\n"
+      "3,Ann,Dan,1,0\n4,Ann,Finn,1,0\n";
+  EXPECT_EQ(audited(late, "system: world-championship\n").lines, Lines{});
+  EXPECT_EQ(audited(late, rules).messages,
+            Lines{"Bob and Cid have no result in round 3, which others played"});
+  EXPECT_EQ(audited(late, rules + "withdrawn: [{player: Bob, after: 2}, {player: Cid, after: 2}]\n")
+                .lines,
+            Lines{});
+}
+
 TEST(Audit, AsksAboutNamesThatAreAlike) {
   const auto names = [](const std::string& first, const std::string& second) {
     return audited("round,a,b,games_a,games_b\n1," + first + ",Zoe,2,0\n2," + second + ",Yan,2,0\n")
