@@ -203,6 +203,8 @@ function __cartulary_words_code
         'A825' 'two names that may be those of one player' \
         'A826' 'somebody plays after the last round before leaving' \
         'A827' 'a duel of a match of teams for which its players do not play' \
+        'A828' 'somebody plays in a round who is out, or has not gone on to it' \
+        'A829' 'somebody goes on in a knock-out and has no result in a later round' \
         'A830' 'a player stands in a published table twice' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \
@@ -628,6 +630,8 @@ function __cartulary_words_topic
         'A825' 'two names that may be those of one player' \
         'A826' 'somebody plays after the last round before leaving' \
         'A827' 'a duel of a match of teams for which its players do not play' \
+        'A828' 'somebody plays in a round who is out, or has not gone on to it' \
+        'A829' 'somebody goes on in a knock-out and has no result in a later round' \
         'A830' 'a player stands in a published table twice' \
         'A831' 'a published number is not the computed one' \
         'A832' 'a published rank is not the computed one' \

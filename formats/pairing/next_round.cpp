@@ -14,7 +14,9 @@
 #include "formats/text/finding.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/missing_results.hpp"
+#include "formats/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -169,7 +171,7 @@ class RoundMaker {
     if (!rounds.empty()) {
       const std::string& last = rounds.back();
       const std::size_t begin = last.find_first_of("0123456789");
-      if (const auto of_last = number_of_round(last)) {
+      if (const auto of_last = number_of_round(last); of_last && !counts_down(last)) {
         const std::size_t end = last.find_first_not_of("0123456789", begin);
         return fmt::format("{}{}{}", last.substr(0, begin),
                            static_cast<std::size_t>(*of_last) + 1 + number - rounds.size(),
@@ -283,6 +285,7 @@ class RoundMaker {
       return;
     }
     if (rules.pairing != Pairing::round_robin && !wish_.force) refuse_missing();
+    look_for_strangers();
     if (!out_.refusals.empty()) return;
     if (swiss && over) return;  // finished
 
@@ -332,6 +335,20 @@ class RoundMaker {
                        in_round(round), name));
   }
 
+  /// Rounds with somebody who should not be in them do not tell who goes on.
+  void look_for_strangers() {
+    strange_.clear();
+    for (const EntryFault& fault : who_plays(league(), wish_.trust)) {
+      const Entry& of = league().entries()[fault.entry];
+      if (of.stage != stage_) continue;
+      if (wish_.force) {
+        strange_.push_back(fault.finding.message + ".");
+      } else {
+        refuse(fmt::format("{}: {}", where_read(of), fault.finding.message));
+      }
+    }
+  }
+
   /// Whether one of those who meet has withdrawn: their result is not missing.
   bool left_one(const Entry& of, std::size_t number) const {
     const Names sides = league().sides_of(of);
@@ -357,6 +374,7 @@ class RoundMaker {
     RoundOfGroup round{.stage = stage_, .group = name};
     round.best_of = rules_->counting.best_of;
     round.before = {.stage = stage_, .group = name, .rules = rules_};
+    round.remarks = strange_;
     for (const GroupStandings& group : groups_) {
       if (group.stage == stage_ && group.group == name) round.before = group;
     }
@@ -372,8 +390,10 @@ class RoundMaker {
     }
     if (!out_.refusals.empty()) return;
     // Who left before anything began is no part of it.
+    left_before_ = 0;
     std::erase_if(entered, [&](const std::string& player) {
       if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) return false;
+      ++left_before_;
       round.remarks.push_back(fmt::format("{} has withdrawn.", player));
       return true;
     });
@@ -1108,6 +1128,45 @@ class RoundMaker {
     add_for_third(round, losers[0], losers[1], field[0], field[1]);
   }
 
+  /// How many wait in a round of so many at the most.
+  static std::size_t waiting(std::size_t in) {
+    std::size_t size = 1;
+    while (size < in) size *= 2;
+    return size - in;
+  }
+
+  /// In each round no more may wait than it needs; who else is in and not there lacks a result.
+  bool refuse_unseen(const RoundOfGroup& round, const Names& seeds) {
+    const std::size_t rounds = round.before.rounds.size();
+    std::map<std::string, std::size_t> out;   // behind which round
+    std::map<std::string, std::size_t> seen;  // in which round last
+    for (const Meeting& meeting : round.before.contest.meetings) {
+      for (const standings::Seat& seat : meeting.seats) {
+        const std::string& name = league().name(seat.entrant);
+        seen[name] = std::max<std::size_t>(seen[name], meeting.round);
+        if (seat.score.matches.lost == 0) continue;
+        const auto [at, fresh] = out.try_emplace(name, meeting.round);
+        if (!fresh) at->second = std::min<std::size_t>(at->second, meeting.round);
+      }
+    }
+    for (std::size_t number = 0; number < rounds; ++number) {
+      std::size_t in = 0;
+      Names absent;
+      for (const std::string& name : seeds) {
+        if (const auto at = out.find(name); at != out.end() && at->second < number) continue;
+        ++in;
+        const auto at = seen.find(name);
+        const bool later = at != seen.end() && at->second >= number;
+        if (!later && withdrawal_of(name, number_) == nullptr) absent.push_back(name);
+      }
+      // Who withdrew without a result was in the bracket, or made it smaller.
+      if (absent.size() <= std::max(waiting(in), waiting(in + left_before_))) continue;
+      for (const std::string& name : absent) refuse_missing_of(name, round.before.rounds[number]);
+      return true;
+    }
+    return false;
+  }
+
   /// Winners in the order in which the matches before them are listed.
   void make_without_bracket(RoundOfGroup round, const Names& seeds, const std::vector<int>& lost) {
     Names left;
@@ -1127,7 +1186,9 @@ class RoundMaker {
       if (!has(in_last, name)) add_left(name);
     }
     for (const std::string& name : in_last) add_left(name);
-    if (left.size() < 2) return;  // finished
+    const bool over = rules_->planned > 0 && number_ >= static_cast<std::size_t>(rules_->planned);
+    if (left.size() < 2 || over) return;  // finished
+    if (!wish_.force && refuse_unseen(round, seeds)) return;
     round.remarks.emplace_back(
         "The results are not those of the bracket of these seeds: winners are paired in the order "
         "of the results before.");
@@ -1161,9 +1222,11 @@ class RoundMaker {
   std::string stage_{};
   const StageRules* rules_ = nullptr;
   const Names* rounds_ = nullptr;  ///< all that have begun
+  Names strange_{};                ///< who should not have played, sentences
   Names played_{};                 ///< those before the one that is made
   std::size_t number_ = 0;
-  std::size_t tables_ = 0;  ///< numbers given to tables
+  std::size_t left_before_ = 0;  ///< who have withdrawn without a result
+  std::size_t tables_ = 0;       ///< numbers given to tables
   bool teams_ = false;
   bool finished_ = true;
 };

@@ -1,10 +1,15 @@
 // Results of a round beside those of the rounds before and behind it: who should be in it.
 #include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/missing_results.hpp"
+#include "formats/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 
 void audit_rounds(const League& league, AuditPlaces& places) {
+  for (const EntryFault& fault : who_plays(league, Trust::claims)) {
+    const Entry& entry = league.entries()[fault.entry];
+    places.at_cell(entry, places.name_in(entry, fault.word), fault.finding);
+  }
   for (const MissingResults& missing : missing_results(league)) {
     Finding finding{
         .code = Code::missing_result, .span = {}, .message = text_of(missing), .label = ""};

@@ -45,6 +45,11 @@ std::optional<int32_t> left_in(std::string_view name) {
   return {};
 }
 
+/// The number of a round in its course.
+std::optional<int32_t> number_in_course(const std::string& name) {
+  return counts_down(name) ? std::nullopt : number_of_round(name);
+}
+
 /// Orders rounds by a number that each of them has; false if one has none.
 template <class Number>
 bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
@@ -121,9 +126,43 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
     out.push_back(name);
     as_they_came.erase(at);
   }
-  if (!order_by(as_they_came, number_of_round, false)) order_by(as_they_came, left_in, true);
+  if (!order_by(as_they_came, number_in_course, false)) order_by(as_they_came, left_in, true);
   out.insert(out.end(), as_they_came.begin(), as_they_came.end());
   return out;
+}
+
+std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
+                                                     const std::vector<std::string>& rounds) {
+  const auto all = [&rounds](const auto& number) {
+    std::vector<int32_t> out;
+    for (const std::string& round : rounds) {
+      if (const std::optional<int32_t> of = number(round)) out.push_back(*of);
+    }
+    return out.size() == rounds.size() ? std::optional(std::move(out)) : std::nullopt;
+  };
+  if (rounds.size() == 1) return std::vector<int32_t>{0};
+  const auto listed = [&rules](const std::string& round) -> std::optional<int32_t> {
+    const auto at = std::find(rules.rounds.begin(), rules.rounds.end(), round);
+    if (at == rules.rounds.end()) return {};
+    return static_cast<int32_t>(at - rules.rounds.begin());
+  };
+  if (auto out = all(listed)) return out;
+  if (auto out = all(number_in_course)) return out;
+  return all([](const std::string& round) -> std::optional<int32_t> {
+    const auto left = left_in(round);
+    return left ? std::optional(-*left) : std::nullopt;
+  });
+}
+
+bool counts_down(std::string_view round) {
+  const std::size_t number = round.find_first_of("0123456789");
+  if (number == round.npos) return false;
+  const std::string_view before = round.substr(0, number);
+  return same_word(before, "round of ") || same_word(before, "last ");
+}
+
+bool is_for_third(std::string_view round) {
+  return left_in(round) == 3;
 }
 
 Entrant Entrants::number_of(std::string_view name, bool team) {

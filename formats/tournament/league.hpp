@@ -185,5 +185,13 @@ std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
 /// name, else as names of knock-out rounds say, else as they came.
 std::vector<std::string> rounds_in_order(const StageRules& rules,
                                          std::vector<std::string> as_they_came);
+/// What comes first of the rounds of a knock-out, rising; rounds with the same number may be played
+/// beside each other. Nothing if neither the rules nor their names tell it.
+std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
+                                                     const std::vector<std::string>& rounds);
+/// Whether the number of a round says who is left in it: `Round of 16`.
+bool counts_down(std::string_view round);
+/// Whether a round is called as a match for the third place.
+bool is_for_third(std::string_view round);
 
 }  // namespace cartulary::formats

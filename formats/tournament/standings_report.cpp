@@ -11,6 +11,7 @@
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/missing_results.hpp"
+#include "formats/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -232,8 +233,14 @@ void add_not_replayed(const League& league, Publication& out) {
   }
 }
 
-/// Who is not in a round that others played.
-void add_missing(const League& league, Publication& out) {
+/// Who should not be in a round, or is not in one that others played.
+void add_who_plays(const League& league, Trust trust, Publication& out) {
+  for (const EntryFault& fault : who_plays(league, trust)) {
+    const bool plays = fault.finding.code == Code::plays_though_out;
+    out.remarks.push_back({.kind = plays ? "plays-though-out" : "no-result",
+                           .where = where_read(league.entries()[fault.entry]),
+                           .text = fault.finding.message});
+  }
   for (const MissingResults& missing : missing_results(league)) {
     out.remarks.push_back({.kind = "no-result",
                            .where = where_read(league.entries()[missing.entry]),
@@ -667,7 +674,7 @@ Publication standings_report(const League& league, const StandingsOptions& optio
   add_what_ifs(league, options.counted, out);
   add_corrections(league, out);
   add_listed_twice(league, out);
-  add_missing(league, out);
+  add_who_plays(league, options.counted.trust, out);
   add_not_replayed(league, out);
   return out;
 }

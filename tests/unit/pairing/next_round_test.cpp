@@ -333,6 +333,41 @@ TEST(NextRound, ResultsOfAllRoundsBeforeAreThere) {
   EXPECT_EQ(reasons(next_of(tournament, {{first + "2,Bob,Dan,1,0\n" + third}})), "");
 }
 
+TEST(NextRound, KnockOutsGoOnFromRoundsWithWhoIsIn) {
+  const Tournament cup = tournament_of(
+      "tournament: 1\nsystem: knock-out\nrounds: [Quarter-final, Semi-final, Final]\n"
+      "players: [Ann, Bob, Cid, Dan, Eve, Fay, Gus, Hal]\n");
+  const std::string head = "round,a,b,games_a,games_b\n";
+  const std::string quarters =
+      "Quarter-final,Ann,Hal,1,0\nQuarter-final,Bob,Gus,1,0\nQuarter-final,Cid,Fay,1,0\n";
+  const std::string semis = "Semi-final,Bob,Cid,1,0\nSemi-final,Ann,";
+  const std::string whole = head + quarters + "Quarter-final,Dan,Eve,1,0\n" + semis;
+  EXPECT_EQ(reasons(next_of(cup, {{whole + "Eve,1,0\n"}})),
+            "round-1.csv:7: Eve is out since Quarter-final (round-1.csv:5) and plays in "
+            "Semi-final, where Dan has no result\n");
+  const NextRound forced = next_of(cup, {{whole + "Eve,1,0\n"}}, {.force = true});
+  ASSERT_EQ(reasons(forced), "");
+  EXPECT_EQ(forced.rounds[0].remarks[0],
+            "Eve is out since Quarter-final (round-1.csv:5) and plays in Semi-final, where Dan has "
+            "no result.");
+  // A line of the first round is lost, and so is who lost in it.
+  EXPECT_EQ(reasons(next_of(cup, {{head + quarters + semis + "Dan,1,0\n"}})),
+            "Quarter-final has no result of Eve: enter it, or list a bye or a withdrawal\n");
+  // Who waited and has withdrawn before playing was in the bracket all the same.
+  const Tournament left = tournament_of(
+      "tournament: 1\nsystem: knock-out\nplayers: [Ann, Bob, Cid, Dan, Eve]\n"
+      "withdrawn: [{player: Cid}]\n");
+  EXPECT_EQ(reasons(next_of(left, {{head + "1,Dan,Eve,1,0\n"}})), "");
+  const NextRound next = next_of(cup, {{whole + "Dan,1,0\n"}});
+  ASSERT_EQ(reasons(next), "");
+  EXPECT_EQ(next.rounds[0].tables[0].players, (std::vector<std::string>{"Ann", "Bob"}));
+  EXPECT_EQ(reasons(next_of(cup, {{whole + "Dan,1,0\nFinal,Ann,Cid,1,0\n"}})),
+            "round-1.csv:8: Cid is out since Semi-final (round-1.csv:6) and plays in Final, where "
+            "Bob has no result\n");
+  EXPECT_EQ(reasons(next_of(cup, {{whole + "Dan,1,0\nFinal,Ann,Cid,1,0\n"}}, {.force = true})),
+            "all rounds are played: there is none to pair\n");
+}
+
 TEST(NextRound, AnythingIsPairedOrRefused) {
   std::mt19937 random(12);
   for (int i = 0; i < 600; ++i) {

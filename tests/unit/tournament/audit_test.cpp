@@ -206,6 +206,119 @@ TEST(Audit, HoldsResultsAgainstTheListsOfTheFile) {
   EXPECT_EQ(stage.lines, Lines{"2:1 A835"});
 }
 
+const std::string kCup = "system: knock-out\nrounds: [Quarter-final, Semi-final, Final]\n";
+const std::string kQuarters =
+    "round,a,b,games_a,games_b\nQuarter-final,Ann,Hal,1,0\nQuarter-final,Bob,Gus,1,0\n"
+    "Quarter-final,Cid,Fay,1,0\nQuarter-final,Dan,Eve,1,0\n";
+
+TEST(Audit, FindsWhoIsOutAndPlaysOn) {
+  const auto cup = [](const std::string& lines, const std::string& rules = "") {
+    return audited(kQuarters + lines, kCup + rules);
+  };
+  EXPECT_EQ(cup("Semi-final,Ann,Dan,1,0\nSemi-final,Bob,Cid,1,0\nFinal,Ann,Bob,1,0\n").lines,
+            Lines{});
+  const Found found = cup("Semi-final,Ann,Eve,1,0\nSemi-final,Bob,Cid,1,0\n");
+  EXPECT_EQ(found.lines, Lines{"6:16 A828"});
+  EXPECT_EQ(found.messages, Lines{"Eve is out since Quarter-final (results.csv:5) and plays in "
+                                  "Semi-final, where Dan has no result"});
+  // It is told once, also if she wins, and before the other line is there.
+  EXPECT_EQ(cup("Semi-final,Ann,Eve,0,1\nSemi-final,Bob,Cid,1,0\nFinal,Eve,Bob,1,0\n").lines,
+            Lines{"6:16 A828"});
+  EXPECT_EQ(cup("Semi-final,Ann,Eve,,\n").messages.back(),
+            "Eve is out since Quarter-final (results.csv:5) and plays in Semi-final");
+  // The names in the lines of two matches are changed.
+  EXPECT_EQ(cup("Semi-final,Ann,Dan,1,0\nSemi-final,Bob,Cid,1,0\nFinal,Ann,Cid,1,0\n"
+                "Final,Bob,Dan,1,0\n")
+                .lines,
+            (Lines{"8:11 A828", "9:11 A828"}));
+  // Who has withdrawn makes room, and the opponent may go on without playing.
+  EXPECT_EQ(
+      cup("Semi-final,Ann,Eve,1,0\nSemi-final,Bob,Cid,1,0\n", "withdrawn: [{player: Dan}]\n").lines,
+      Lines{});
+  EXPECT_EQ(
+      cup("Semi-final,Bob,Cid,1,0\nFinal,Ann,Bob,1,0\n", "withdrawn: [{player: Dan}]\n").lines,
+      Lines{});
+}
+
+TEST(Audit, LeavesMatchesForPlacesAndLuckyLosersAlone) {
+  const auto cup = [](const std::string& lines, const std::string& rules = "") {
+    return audited(kQuarters + lines, kCup + rules).lines;
+  };
+  const std::string semis = "Semi-final,Ann,Dan,1,0\nSemi-final,Bob,Cid,1,0\n";
+  EXPECT_EQ(cup(semis + "Final,Cid,Dan,1,0\nFinal,Ann,Bob,1,0\n"), Lines{});
+  EXPECT_EQ(cup(semis + "Final,Cid,Dan,1,0\n", "third-place: true\n"), Lines{});
+  EXPECT_EQ(cup("Semi-final,Hal,Eve,1,0\nSemi-final,Gus,Fay,1,0\n" + semis), Lines{});
+  const std::string rules = "system: knock-out\n";
+  const std::string head = "round,a,b,games_a,games_b\n";
+  EXPECT_EQ(audited(head + "Semi-final,A,B,1,0\nSemi-final,C,D,1,0\nThird place,B,D,1,0\n"
+                           "Final,A,C,1,0\n",
+                    rules)
+                .lines,
+            Lines{});
+  // Six play, and of those who lost one comes back.
+  EXPECT_EQ(
+      audited(head + "1,A,B,1,0\n1,C,D,1,0\n1,E,F,1,0\n2,A,B,0,1\n2,C,E,1,0\n3,B,C,1,0\n", rules)
+          .lines,
+      Lines{});
+  // The best wait.
+  EXPECT_EQ(audited(head + "1,C,F,1,0\n1,D,E,1,0\n2,A,D,1,0\n2,B,C,1,0\n3,A,B,1,0\n", rules).lines,
+            Lines{});
+  // Two legs.
+  EXPECT_EQ(audited(head + "1,A,B,1,0\n1,C,D,1,0\n2,B,A,1,0\n2,D,C,0,1\n", rules).lines, Lines{});
+  // Nobody knows which round came first.
+  EXPECT_EQ(audited(head + "Evening,A,B,1,0\nMorning,C,B,1,0\nMorning,A,D,1,0\n", rules).lines,
+            Lines{});
+  EXPECT_EQ(audited(head + "Round of 16,A,B,1,0\nRound of 32,A,C,1,0\nRound of 32,B,D,1,0\n", rules)
+                .lines,
+            Lines{});
+}
+
+TEST(Audit, FindsWhoIsOutOfADoubleElimination) {
+  const std::string head =
+      "round,a,b,games_a,games_b\n1,A,D,1,0\n1,B,C,1,0\n2,A,B,1,0\n2,C,D,1,0\n";
+  const std::string rules = "system: double-elimination\n";
+  EXPECT_EQ(audited(head + "3,B,C,1,0\n4,A,B,0,1\n5,A,B,1,0\n", rules).lines, Lines{});
+  EXPECT_EQ(audited(head + "3,B,D,1,0\n", rules).messages,
+            Lines{"D is out since round 2 (results.csv:5) and plays in round 3"});
+}
+
+TEST(Audit, FindsWhoGoesOnAndIsNotSeenAgain) {
+  const Found found = audited(kQuarters + "Semi-final,Ann,Dan,1,0\nFinal,Ann,Bob,1,0\n", kCup);
+  EXPECT_EQ(found.lines, Lines{"4:15 A829"});
+  EXPECT_EQ(found.messages, Lines{"Cid goes on from Quarter-final and has no result in Semi-final, "
+                                  "which others played"});
+  // The round is not over.
+  EXPECT_EQ(audited(kQuarters + "Semi-final,Ann,Dan,1,0\n", kCup).lines, Lines{});
+}
+
+TEST(Audit, FindsWhoPlaysWithoutHavingGoneOn) {
+  const std::string rules =
+      "best-of: 1\nstages:\n  - {stage: P, system: world-championship, rounds: 1, advance: 2}\n"
+      "  - {stage: F, system: knock-out, rounds: [Final], seeds-from: P}\n";
+  const std::string head = "stage,round,a,b,g1\nP,1,Ann,Bob,80-70\nP,1,Cid,Dan,80-60\n";
+  EXPECT_EQ(audited(head + "F,Final,Ann,Cid,80-70\n", rules).lines, Lines{});
+  const Found found = audited(head + "F,Final,Dan,Cid,80-70\n", rules);
+  EXPECT_EQ(found.lines, Lines{"4:9 A828"});
+  EXPECT_EQ(found.messages, Lines{"Dan is 4th of P, from which 2 go on, and plays in Final, where "
+                                  "Ann has no result"});
+  EXPECT_EQ(
+      audited(head + "F,Final,Eve,Cid,80-70\n", rules).messages.back(),
+      "Eve has no place in P, from which 2 go on, and plays in Final, where Ann has no result");
+  // Who has withdrawn makes room for the next; who is tied with the last may go on.
+  EXPECT_EQ(audited(head + "F,Final,Bob,Cid,80-70\n", rules + "withdrawn: [{player: Ann}]\n").lines,
+            Lines{});
+  EXPECT_EQ(audited("stage,round,a,b,g1\nP,1,Ann,Bob,80-80\nP,1,Cid,Dan,80-80\n"
+                    "F,Final,Bob,Dan,80-70\n",
+                    rules)
+                .lines,
+            (Lines{"2:13 A802", "3:13 A802"}));
+  // Not all results are there.
+  EXPECT_EQ(
+      audited("stage,round,a,b,g1\nP,1,Ann,Bob,80-70\nP,1,Cid,Dan,\nF,Final,Bob,Ann,80-70\n", rules)
+          .lines,
+      Lines{"3:1 A806"});
+}
+
 TEST(Audit, FindsLostResultsOfRounds) {
   const std::string rules =
       "system: world-championship\nplayers: [Ann, Bob, Cid, Dan, Eve, Finn]\n";
