@@ -158,21 +158,13 @@ std::string draw_text(std::string& out, const Picture& picture) {
   return "";
 }
 
-/// Where and when the game was, and which position this is unless it is the end.
-std::string caption_of(const formats::Report& report, const formats::BoardView& view) {
-  std::vector<std::string> parts{formats::occasion_text(report.record)};
-  if (!view.final) parts.push_back(formats::position_text(view));
-  std::erase(parts, "");
-  return formats::joined(parts, " \u00B7 ");
-}
-
 void append_drawing(std::string& out, const Picture& picture, bool still) {
   const formats::BoardView view = picture.view();
-  std::string caption;
-  formats::BoardSvg options{
-      .owners = owners_of(picture.flags.owners), .fields = picture.flags.fields, .still = still};
-  if (picture.flags.caption) options.caption = caption = caption_of(picture.report, view);
-  formats::append_board_svg(out, view, picture.report.record, options);
+  formats::append_board_svg(out, view, picture.report.record,
+                            {.owners = owners_of(picture.flags.owners),
+                             .fields = picture.flags.fields,
+                             .still = still,
+                             .caption = picture.flags.caption});
 }
 
 std::string draw_svg(std::string& out, const Picture& picture) {

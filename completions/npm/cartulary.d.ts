@@ -57,6 +57,8 @@ export interface BoardOptions extends RecordOptions {
   turn?: number;
   /** Hatches fields in the colours of their owners. */
   fields?: boolean;
+  /** Writes players, points and the event below the board. */
+  caption?: boolean;
 }
 
 export interface Calls {

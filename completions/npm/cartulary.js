@@ -51,12 +51,12 @@ const callsOf = (ask) => {
           line: words("to", to),
         }),
       ),
-    board: async (text, { turn, fields = false, ...options } = {}) =>
+    board: async (text, { turn, fields = false, caption = false, ...options } = {}) =>
       made({
         ...about(text, options),
         ...number("turn", turn, 0),
         format: "board",
-        line: fields ? "fields" : "",
+        line: [fields && "fields", caption && "caption"].filter(Boolean).join(" "),
       }),
   };
 };

@@ -404,10 +404,19 @@ Answer converted(const Question& question) {
 }
 
 /// As `cartulary board --format svg`.
-Answer pictured(const Question& question) {
-  const bool fields = question.line == "fields";
-  if (!fields && !question.line.empty()) {
-    return refused(fmt::format("expected `fields` or nothing, got `{}`", question.line));
+Answer board(const Question& question) {
+  BoardSvg options;
+  std::string_view line = question.line;
+  while (!line.empty()) {
+    const std::string_view word = line.substr(0, line.find(' '));
+    line.remove_prefix(std::min(word.size() + 1, line.size()));
+    if (word == "fields") {
+      options.fields = true;
+    } else if (word == "caption") {
+      options.caption = true;
+    } else {
+      return refused(fmt::format("expected `fields`, `caption`, both or nothing, got `{}`", word));
+    }
   }
   return made_of_game(question, [&](const Report& report) {
     Answer out{.made = true};
@@ -415,7 +424,7 @@ Answer pictured(const Question& question) {
         question.turn == Question::kEnd
             ? board_at_end(report)
             : board_after(report, moves_up_to(report, static_cast<int>(question.turn)));
-    append_board_svg(out.text, view, report.record, {.fields = fields});
+    append_board_svg(out.text, view, report.record, options);
     return out;
   });
 }
@@ -451,8 +460,10 @@ constexpr Row kRows[] = {
       "the record in the format `line`, as `text`, and what that does not hold, as `lost`, in "
       "JSON"},
      converted},
-    {{"board", "the board after turn `turn`, as an SVG; with `line` `fields`, fields are hatched"},
-     pictured},
+    {{"board",
+      "the board after turn `turn`, as an SVG; words of `line`: `fields` hatches fields, `caption` "
+      "adds players and points"},
+     board},
     {{kReplay, "the page that replays the record"}, replayed},
     {{"position", "the position after `turn` moves, in JSON"}, position},
     {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},

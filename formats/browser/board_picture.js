@@ -36,11 +36,24 @@ const styleOf = ({ players }) => {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .map((rule) => rule.cssText)
-    .filter((rule) => /^\.(board-|figure|beside|seat\d)/.test(rule));
+    .filter((rule) => /^\.(board-|t-|figure|beside|seat\d)/.test(rule));
   const colours = players.map(
     ({ fill, ink }, seat) => `.seat${seat}{--seat:${fill};--ink-on:${ink}}`,
   );
   return [...rules, ...colours].join("\n");
+};
+
+/** An SVG that can be drawn on paper. */
+const imageOf = async (svg) => {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 };
 
 /** What lies there at the end of a game holds all positions before it. */
@@ -84,16 +97,8 @@ export const drawBoard = async (paper, position, bounds, where) => {
     shape("defs", {}, ...drawingsOf(board)),
     board,
   );
-  const text = new XMLSerializer().serializeToString(whole);
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    paper.drawImage(image, where.x, where.y, where.width, where.height);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await imageOf(new XMLSerializer().serializeToString(whole));
+  paper.drawImage(image, where.x, where.y, where.width, where.height);
 };
 
 /**
@@ -112,21 +117,44 @@ export const fileOf = async (canvas, type) => {
 /** The ground under the tiles, also where the page is dark. */
 export const GROUND = "#e2d8c3";
 
+/** As large as it is, if it has no more points than this on its longer side. */
+const MOST = 3000;
+
+/** Paper of one colour. */
+const paperOf = (width, height, colour) => {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const paper = canvas.getContext("2d", { alpha: false });
+  paper.fillStyle = colour;
+  paper.fillRect(0, 0, width, height);
+  return paper;
+};
+
 /**
  * @param {any} position
  * @returns {Promise<Blob | null>} its board in PNG
  */
 export const boardPng = async (position) => {
   const margin = 16;
-  const most = 3000; // points; a tile has 100 unless they are too many
   const bounds = boundsOf(position);
-  const scale = Math.min(1, most / Math.max(bounds.width, bounds.height));
+  const scale = Math.min(1, MOST / Math.max(bounds.width, bounds.height));
   const [width, height] = [bounds.width, bounds.height].map((size) => Math.round(size * scale));
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: width + 2 * margin, height: height + 2 * margin });
-  const paper = canvas.getContext("2d", { alpha: false });
-  paper.fillStyle = GROUND;
-  paper.fillRect(0, 0, canvas.width, canvas.height);
+  const paper = paperOf(width + 2 * margin, height + 2 * margin, GROUND);
   await drawBoard(paper, position, bounds, { x: margin, y: margin, width, height });
-  return fileOf(canvas, "image/png");
+  return fileOf(paper.canvas, "image/png");
+};
+
+/**
+ * @param {string} svg
+ * @returns {Promise<Blob | null>} the same in PNG, on white
+ */
+export const svgPng = async (svg) => {
+  const image = await imageOf(svg);
+  const scale = Math.min(1, MOST / Math.max(image.naturalWidth, image.naturalHeight));
+  const [width, height] = [image.naturalWidth, image.naturalHeight].map((size) =>
+    Math.round(size * scale),
+  );
+  const paper = paperOf(width, height, "#fff");
+  paper.drawImage(image, 0, 0, width, height);
+  return fileOf(paper.canvas, "image/png");
 };

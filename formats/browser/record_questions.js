@@ -31,6 +31,24 @@ export const positionOf = async (ask, text, turn) => {
 /**
  * @param {import("./module.js").Ask} ask
  * @param {string} text of a record
+ * @param {any} position of this text
+ * @returns {Promise<string>} its board with a caption, an SVG
+ */
+export const captionedBoardOf = async (ask, text, { at, played, turns }) => {
+  const answer = await ask({
+    name,
+    text,
+    format: "board",
+    line: "caption",
+    ...(at === played ? {} : { turn: turns[at].number - 1 }),
+  });
+  if (!answer.made) throw Error(answer.text);
+  return answer.text;
+};
+
+/**
+ * @param {import("./module.js").Ask} ask
+ * @param {string} text of a record
  * @param {any} question which change of it
  * @returns {Promise<{made: boolean, text: string}>} the text after the change, or why there is none
  */

@@ -1,12 +1,12 @@
 // Sharing a game: links that hold it, code for other pages, a picture, a film.
 
 import { byId, setText } from "../page/elements.js";
-import { boardPng, hasBoard } from "./board_picture.js";
+import { boardPng, hasBoard, svgPng } from "./board_picture.js";
 import { downloadBlob } from "./download.js";
 import { gameFilm } from "./game_film.js";
 import { madePage } from "./made_page.js";
 import { base64Of, linkOf } from "./record_link.js";
-import { positionOf } from "./record_questions.js";
+import { captionedBoardOf, positionOf } from "./record_questions.js";
 
 /** What a link opens, in words. */
 const LINKS = {
@@ -70,7 +70,10 @@ export const shareDesk = (ask) => {
     tell("Copied: the code of a frame with the replay, for a page of yours.");
   };
   const picture = async () => {
-    const file = await boardPng(position);
+    // A board that is counted is no game, and may hold tiles that cannot lie there.
+    const file = position.board
+      ? await svgPng(await captionedBoardOf(ask, game.text, position))
+      : await boardPng(position);
     if (!file) return tell("This browser draws no pictures.");
     downloadBlob(game.name + ".png", file);
     tell(`Saved: ${game.name}.png.`);

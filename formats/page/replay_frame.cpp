@@ -189,16 +189,4 @@ std::string verdict_line(const Report& report) {
   return joined(parts, " \u00B7 ");
 }
 
-std::string occasion_text(const Record& record) {
-  std::vector<std::string> parts;
-  const auto add = [&](std::string_view before, const std::string& what) {
-    if (!what.empty()) parts.push_back(std::string(before) + what);
-  };
-  add("", record.event);
-  add(!record.round.empty() && is_digit(record.round[0]) ? "round " : "", record.round);
-  add("", record.date);
-  add("annotated by ", record.annotator);
-  return joined(parts, " \u00B7 ");
-}
-
 }  // namespace cartulary::formats

@@ -60,8 +60,6 @@ void append_pip(std::string& out, engine::Player player, const SeatLetters& lett
 
 /// "Harbour Cup: Ann – Bob", as the page is called.
 std::string replay_title(const Record& record);
-/// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann"; what is not known is left out.
-std::string occasion_text(const Record& record);
 
 /// A step of a replay as a link names it.
 struct StepLink {

@@ -1,4 +1,5 @@
-// The caption of a picture: who plays with how many points, and words about the game.
+// The caption of a picture: who plays with how many points, where and when, and which position it
+// is.
 #pragma once
 
 #include <string>
@@ -14,12 +15,13 @@ namespace cartulary::formats {
 /// A caption for a board of some width, in the units of its picture.
 class BoardCaption {
  public:
-  /// `words`: any text, cut where there is no room for all of it; a line of its own if not empty.
-  BoardCaption(const BoardView& view, const Record& record, std::string_view words, int width);
+  BoardCaption(const BoardView& view, const Record& record, int board_width);
 
+  /// Wider than a board of few tiles, so that names have room.
+  int width() const { return width_; }
   int height() const;
-  /// From 0,`top` on, as far as the width. Its style is in the elements.
-  void append(std::string& out, int top) const;
+  /// From `left`,`top` on, as far as the width. Its style is in the elements.
+  void append(std::string& out, int left, int top) const;
 
  private:
   /// A player in his row.
@@ -30,14 +32,15 @@ class BoardCaption {
     std::string name{};
   };
   double row_height() const { return 1.7 * font_; }
-  void append_player(std::string& out, const Entry& entry, double top) const;
+  void append_player(std::string& out, const Entry& entry, double left, double top) const;
 
   const BoardView& view_;
   const SeatColours colours_;
   const SeatLetters letters_;
+  int width_;
   double font_;
-  double words_font_;
-  std::string words_;
+  std::string words_{};  ///< a line of their own unless empty, cut where there is no room for all
+  double words_font_ = 0;
   std::vector<Entry> entries_{};
 };
 

@@ -77,7 +77,7 @@ class Picture {
         bounds_(view.bounds),
         colours_(seat_colours(record)),
         letters_(seat_letters(record)) {
-    if (options.caption) caption_.emplace(view, record, *options.caption, width());
+    if (options.caption) caption_.emplace(view, record, width());
   }
 
   void draw() {
@@ -90,7 +90,7 @@ class Picture {
     badges();
     figures();
     if (options_.coordinates) coordinates();
-    if (caption_) caption_->append(out_, height() + margin());
+    if (caption_) caption_->append(out_, -side(), height() + margin());
     out_ += "</svg>\n";
   }
 
@@ -100,15 +100,17 @@ class Picture {
   int width() const { return (bounds_.last.x - bounds_.first.x + 1) * kTile; }
   int height() const { return (bounds_.last.y - bounds_.first.y + 1) * kTile; }
 
+  /// What a caption is wider than the board, on each side.
+  int side() const { return caption_ ? (caption_->width() - width() + 1) / 2 : 0; }
   int margin() const { return options_.coordinates ? kMargin : 4; }
 
   void begin() {
-    const int wide = width() + 2 * margin();
+    const int wide = width() + 2 * (margin() + side());
     const int high = height() + 2 * margin() + (caption_ ? caption_->height() : 0);
     print(out_,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" role=\"img\" viewBox=\"{0} "
-          "{0} {1} {2}\" width=\"{1}\" height=\"{2}\">\n<title>{3}</title>\n<desc>",
-          -margin(), wide, high,
+          "{1} {2} {3}\" width=\"{2}\" height=\"{3}\">\n<title>{4}</title>\n<desc>",
+          -margin() - side(), -margin(), wide, high,
           options_.title.empty() ? "Board " + position_text(view_) : xml(options_.title));
     for (Player p : record_.seats()) {
       print(out_, "{}; ", xml(seat_text(view_, record_, p)));

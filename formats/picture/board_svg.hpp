@@ -1,7 +1,6 @@
 // A position as a picture in lines and areas.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,8 +36,9 @@ struct BoardSvg {
   std::string_view own_prefix{};
   /// What the picture is called; any text. Empty: by its position, "Board after turn 34".
   std::string_view title{};
-  /// Players and points stand below the board, and these words; any text.
-  std::optional<std::string_view> caption{};
+  /// Below the board stand players and points, where and when the game was, and which position this
+  /// is unless it is the end.
+  bool caption = false;
 };
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is

@@ -1,6 +1,7 @@
 #include "formats/record/words.hpp"
 
 #include "formats/record/notation.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -24,6 +25,18 @@ std::string names_of(engine::PlayerSet players, const Record& record) {
   std::string out;
   append_names(out, players, record);
   return out;
+}
+
+std::string occasion_text(const Record& record) {
+  std::vector<std::string> parts;
+  const auto add = [&](std::string_view before, const std::string& what) {
+    if (!what.empty()) parts.push_back(std::string(before) + what);
+  };
+  add("", record.event);
+  add(!record.round.empty() && is_digit(record.round[0]) ? "round " : "", record.round);
+  add("", record.date);
+  add("annotated by ", record.annotator);
+  return joined(parts, " \u00B7 ");
 }
 
 void append_move(std::string& out, const engine::Turn& turn, const Record& record,

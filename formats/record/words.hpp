@@ -27,6 +27,9 @@ inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCa
 void append_names(std::string& out, engine::PlayerSet players, const Record& record);
 std::string names_of(engine::PlayerSet players, const Record& record);
 
+/// "Harbour Cup · round 3 · 2026-05-09 · annotated by Ann"; what is not known is left out.
+std::string occasion_text(const Record& record);
+
 /// A move in words of a record: "U 1,0 r1 monk buy:Ann>Bob=3". `written` as for append_turn().
 void append_move(std::string& out, const engine::Turn& turn, const Record& record,
                  const MeepleWord& written = {});

@@ -86,6 +86,8 @@ test("boards are the program's, after any turn, of any record of a text", async 
   assert.equal(await board(final, { turn: 34, fields: true }), drawn("--move", "34", "--fields"));
   const two = `${sample("samples/example-1-road.yaml")}\n---\n${final}`;
   assert.equal(await board(two, { document: 2 }), drawn());
+  const both = { fields: true, caption: true };
+  assert.equal(await board(final, both), drawn("--fields", "--caption"));
 });
 
 test("what cannot be made says why", async () => {

@@ -77,6 +77,8 @@ class Wheel(unittest.TestCase):
         self.assertEqual(cartulary.board(FINAL, turn=34, fields=True), drawn("--move", "34", "--fields"))
         two = sample("example-1-road.yaml") + b"\n---\n" + FINAL
         self.assertEqual(cartulary.board(two, document=2), drawn())
+        both = cartulary.board(FINAL, fields=True, caption=True)
+        self.assertEqual(both, drawn("--fields", "--caption"))
 
     def test_errors(self):
         for call, words in (

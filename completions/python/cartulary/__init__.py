@@ -154,11 +154,13 @@ def board(
     *,
     turn: Optional[int] = None,
     fields: bool = False,
+    caption: bool = False,
     document: Optional[int] = None,
     name: str = "game",
 ) -> str:
     """A picture of the board after a turn, by default at the end: an SVG.
 
-    `fields` hatches fields in the colours of their owners.
+    `fields` hatches fields in the colours of their owners, `caption` adds players, points and event.
     """
-    return _ask(text, "board", name, "fields" if fields else "", document, turn)
+    words = ["fields"] * fields + ["caption"] * caption
+    return _ask(text, "board", name, " ".join(words), document, turn)

@@ -181,9 +181,23 @@ TEST(Answer, DrawsTheBoardAfterATurn) {
   EXPECT_LT(start.text.size(), end.text.size());
   EXPECT_NE(asked_of(text, "board", "fields").text, end.text);
   EXPECT_EQ(asked_of(text, "board", "", 99).text, "expected a turn from 0 to 2, got 99");
-  EXPECT_EQ(asked_of(text, "board", "roads").text, "expected `fields` or nothing, got `roads`");
+  EXPECT_EQ(asked_of(text, "board", "roads").text,
+            "expected `fields`, `caption`, both or nothing, got `roads`");
+  EXPECT_EQ(asked_of(text, "board", "fields,caption").text,
+            "expected `fields`, `caption`, both or nothing, got `fields,caption`");
   EXPECT_EQ(asked(sample("dice-game.yaml"), "board").text,
             "expected a game with tiles, got one of the dice game");
+}
+
+TEST(Answer, WritesPlayersAndPointsBelowTheBoard) {
+  const std::string text = sample("example-1-road.yaml");
+  const std::string points = ">Red</tspan> <tspan font-weight=\"700\">3<";
+  const std::string fields = asked_of(text, "board", "fields").text;
+  EXPECT_EQ(fields.find(points), std::string::npos);
+  const Answer both = asked_of(text, "board", "fields caption");
+  EXPECT_NE(both.text.find(points), std::string::npos);
+  EXPECT_NE(both.text.find("Worked example of the rules, 1a to 1f"), std::string::npos);
+  EXPECT_GT(both.text.size(), fields.size());
 }
 
 /// The record with one of the changes that are offered for it.
