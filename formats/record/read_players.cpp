@@ -1,9 +1,12 @@
 // The players of a record: names, or mappings.
 #include <fmt/core.h>
 
+#include <utility>
+
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/text/characters.hpp"
+#include "formats/text/shared_library.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -39,11 +42,15 @@ constexpr Key<RecordedPlayer> kPlayerKeys[] = {
     {{"note", "anything else"}},
 };
 
-void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlayer& second) {
+/// `told`: whether the record has a finding that says names were not compared. One is enough.
+void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlayer& second,
+                   bool& told) {
   const std::optional<bool> alike = look_alike(first.name, second.name);
-  if (!alike) {
+  if (!alike && !std::exchange(told, true)) {
     in.complain(Code::not_checked, second.span, "names of other alphabets were not compared",
-                {"install the library ICU, which knows letters that look alike"});
+                {kLoadsLibraries ? "install the library ICU, which knows letters that look alike"
+                                 : "this program has no library ICU, which knows letters that look "
+                                   "alike; compare the names by eye"});
   }
   if (!alike.value_or(false)) return;
   Finding& finding = in.findings.add(
@@ -55,7 +62,7 @@ void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlaye
   finding.labels.push_back({first.span, "the other one"});
 }
 
-void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) {
+void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, bool& told) {
   if (player.name.empty() || player.name.size() > kMaxPlayerName) {
     if (in.tree[item].kind == Kind::scalar) {
       in.complain(Code::bad_value, in.tree[item].span,
@@ -73,7 +80,7 @@ void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out) 
     in.unusable = true;
   }
   for (const RecordedPlayer& other : out.players) {
-    if (!in.unusable) compare_names(in, other, player);
+    if (!in.unusable) compare_names(in, other, player, told);
     if (other.name != player.name || player.name.empty()) continue;
     Finding& finding =
         in.findings.add({.code = Code::duplicate_player,
@@ -96,6 +103,7 @@ void read_players(Reading& in, uint32_t value, Record& out) {
   }
   const std::size_t most = in.form.most_players;
   std::size_t count = 0;
+  bool told = false;
   for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
     if (++count > most) continue;
     RecordedPlayer player;
@@ -104,7 +112,7 @@ void read_players(Reading& in, uint32_t value, Record& out) {
     } else {
       read_name(in, item, player);
     }
-    add_player(in, item, std::move(player), out);
+    add_player(in, item, std::move(player), out, told);
   }
   const std::size_t least = in.form.least_players;
   if (count >= least && count <= most) return;

@@ -55,6 +55,13 @@ class SharedLibrary {
   bool complete_ = true;
 };
 
+/// Whether a library that is not there can be installed.
+#ifdef CARTULARY_STATIC
+inline constexpr bool kLoadsLibraries = false;
+#else
+inline constexpr bool kLoadsLibraries = true;
+#endif
+
 /// Why something cannot be done: `what` is a library that is not there, `packages` those that
 /// Debian has it in.
 inline std::string not_there(std::string_view what, std::string_view packages) {
