@@ -12,12 +12,14 @@ import { framed } from "./two_ways.js";
 /**
  * @param {import("./module.js").Ask} ask
  * @param {ReturnType<import("./module_thread.js").moduleThread>} thread
- * @param {{record: (text: string) => Promise<void>, share: (text: string, at: string) => void}} page what
- *   goes on with a record, and what shares it
+ * @param {{record: (text: string) => Promise<void>, share: (text: string, at: string) => void,
+ *   checked: () => void}} page what goes on with a record, what shares it, and what is told that another
+ *   text was checked
  */
-export const checkView = (ask, thread, { record, share }) => {
+export const checkView = (ask, thread, { record, share, checked }) => {
   let name = "pasted.yaml";
   let given = ""; // a text, or the bytes of a file that is none
+  let found = 0; // records in it
 
   /** The name of the text, without ending, for files of it. */
   const plainName = () => name.replace(/\.\w+$/, "");
@@ -68,6 +70,8 @@ export const checkView = (ask, thread, { record, share }) => {
 
   const check = async (text) => {
     given = text;
+    found = 0;
+    checked();
     showUndo();
     thread.drop();
     isRead();
@@ -81,6 +85,8 @@ export const checkView = (ask, thread, { record, share }) => {
     if (!made) return tell(told);
     isRead();
     const { report, verdicts, records, fixes } = JSON.parse(told);
+    found = report.unread.length ? 0 : records;
+    checked();
     const reported = report.records.length;
     const findings = [];
     const cards = report.records.map((it, i) => {
@@ -256,5 +262,11 @@ export const checkView = (ask, thread, { record, share }) => {
     },
     isEmpty: () => given.length === 0,
     plainName,
+    fileName: () => name,
+    /** What is checked; empty if it is no text. */
+    text: () => (typeof given === "string" ? given : ""),
+    isOneRecord: () => found === 1,
+    /** Shares the only record. */
+    share: () => shareRecord(1, () => ""),
   };
 };

@@ -51,6 +51,14 @@ export const pageFrame = (empty) => {
       frame.src = address + (at && "#" + at);
     },
     address: () => address,
+    /** Prints all of the page; a tab of its own can do it if the browser does not let the frame. */
+    print: () => {
+      try {
+        frame.contentWindow.print();
+      } catch {
+        window.open(address);
+      }
+    },
     /** Where the page is now, as behind the `#` of its address; empty if the browser does not tell. */
     at: () => {
       try {

@@ -147,6 +147,11 @@ export const recordView = (ask, { shown }) => {
     const back = position.at === position.played ? null : position.at;
     await accept(now, { keepMode: true });
     if (back !== null) await look(back);
+    // The others may still come.
+    if (!position.pad && !numbers.every(Boolean))
+      [...document.querySelectorAll(".track")].forEach((input, seat) => {
+        input.value = numbers[seat];
+      });
     const found = position.pad
       ? pad.elsewhere()
       : position.findings.filter((it) => it.turn === (position.final ? null : position.at - 1));

@@ -41,14 +41,28 @@ const cellWith = (part) => {
   return made;
 };
 
-/** What is told of other figures than meeples, and of tokens: a column for each, or one in words. */
+/** What is told of other figures than meeples, and of tokens: a column for each, unless in words. */
 const othersOf = ({ players, together }) =>
   together
-    ? { names: ["Others"], cells: (player) => [element("td", player.others, "others")] }
+    ? { names: [], cells: () => [] }
     : {
         names: players[0].beside.map(({ name }) => name),
         cells: (player) => player.beside.map(({ words }) => element("td", words)),
       };
+/** The row of a player, and another one with what is told of his other figures in words. */
+const withOthers = (row, player, { together }) => {
+  if (!together) return [row];
+  const others = element("tr", undefined, "others");
+  const cell = element("td", player.others);
+  cell.colSpan = row.children.length;
+  others.append(cell);
+  return [row, others];
+};
+
+/** A field that is taken away is not one that somebody leaves. */
+const forget = (fields) => {
+  for (const field of fields) field.onblur = null;
+};
 
 /** What each way to record a game shows of a player between his points and the field. */
 const columnsOf = (position) => {
@@ -76,14 +90,21 @@ export const showScores = (table, position, claim) => {
   if (!position.players) return table.replaceChildren();
   const { pad } = position;
   const { names, track, cells } = columnsOf(position);
-  const rows = position.players.map((player, seat) => {
+  const fields = () => [...table.querySelectorAll(".track")];
+  const isFilled = (field) => field.value.trim();
+  forget(fields());
+  const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
     row.classList.toggle("moving", position.player === seat);
     const label = pad ? "The total written for" : "What the track shows for";
     const field = fieldOf(`${label} ${player.name}`, 5, claim);
     field.onchange = () => {
-      const all = [...document.querySelectorAll(".track")];
-      if (all.every((input) => input.value.trim())) claim();
+      if (fields().every(isFilled)) claim();
+    };
+    // Whoever goes on leaves the rest empty.
+    field.onblur = ({ relatedTarget }) => {
+      if (!relatedTarget || table.contains(relatedTarget) || pad) return;
+      if (fields().some(isFilled) && !fields().every(isFilled)) claim();
     };
     field.disabled = position.at === 0;
     if (pad) {
@@ -93,7 +114,11 @@ export const showScores = (table, position, claim) => {
       field.disabled = !position.over && position.termination === "unfinished" && claimed === null;
     }
     row.append(element("td", player.points, "points"), ...cells(player), cellWith(field));
-    return row;
+    // Where there is no room for the head of the table, cells say what they are.
+    [...names, track].forEach((name, i) => {
+      row.cells[i + 2].dataset.column = name;
+    });
+    return withOthers(row, player, position);
   });
   showTable(table, ["Player", "Points", ...names, track], rows);
 };
@@ -120,7 +145,7 @@ export const showCountedScores = (table, position, changes) => {
     return field;
   };
   const others = othersOf(position);
-  const rows = position.players.map((player, seat) => {
+  const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
     const field = fieldOf(`What the track shows for ${player.name}`, 4, changes.track);
     field.defaultValue = player.track;
@@ -138,7 +163,7 @@ export const showCountedScores = (table, position, changes) => {
       ...others.cells(player),
     );
     row.classList.toggle("best", Boolean(position.final) && player.points === most);
-    return row;
+    return withOthers(row, player, position);
   });
   const held = goods ? goods.kinds.map((kind) => kind[0].toUpperCase() + kind.slice(1)) : [];
   showTable(

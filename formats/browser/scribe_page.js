@@ -42,10 +42,16 @@ const begin = async () => {
     for (const name of ["record", "count", "check"])
       byId("to-" + name).setAttribute("aria-pressed", String(name === way));
   };
+  const showTools = () => {
+    const isChecking = byId("record").hidden;
+    byId("save").disabled = !(isChecking ? check.text() : record.text());
+    byId("share").disabled = !(isChecking ? check.isOneRecord() : record.text());
+  };
   const show = (which) => {
     whole.close();
     for (const name of ["record", "check"]) byId(name).hidden = name !== which;
     showWay();
+    showTools();
     if (which === "record") record.resized();
   };
   const record = recordView(ask, { shown: showWay });
@@ -53,15 +59,17 @@ const begin = async () => {
   const goOn = async (id, text) => {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     for (const name of ["no-game", "table"]) byId(name).hidden = name === "no-game";
-    for (const name of ["save", "share", "check-record"]) byId(name).disabled = false;
+    byId("check-record").disabled = false;
     show("record");
     await record.open(id, text);
+    showTools();
   };
   const share = shareDesk(thread.ask);
   const goOnWith = (text) => goOn(gameStore.newId(), text);
   const check = checkView(ask, thread, {
     record: goOnWith,
     share: (text, at) => share.open({ text, name: check.plainName(), at, moves: null }),
+    checked: () => showTools(),
   });
   const whole = wholePage(thread.ask, {
     record: goOnWith,
@@ -208,8 +216,13 @@ const begin = async () => {
     }
     byId("file").value = "";
   };
-  byId("save").onclick = () => download(record.fileName(), record.text());
+  // What is shown is what these buttons mean.
+  byId("save").onclick = () => {
+    if (byId("record").hidden) download(check.fileName(), check.text());
+    else download(record.fileName(), record.text());
+  };
   byId("share").onclick = () => {
+    if (byId("record").hidden) return check.share();
     const moves = record.moves();
     const at = moves === null ? "" : "move=" + moves;
     const name = record.fileName().replace(/\.yaml$/, "");
@@ -274,11 +287,15 @@ const begin = async () => {
     if (!gameStore.keeps()) event.preventDefault();
   });
   if (await linked()) return;
+  const isBad = byId("bad-link").open;
+  // In a page of somebody else nothing but the link is shown.
+  if (isBad && whole.isEmbedded) return document.documentElement.classList.add("whole");
   show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
   if (last) await goOn(last.id, last.text);
-  else if (!byId("bad-link").open) openNew();
+  else if (!isBad) openNew();
+  if (isBad && !byId("bad-link").open) byId("bad-link").showModal();
 };
 begin().catch((fault) => {
   byId("waiting").hidden = false;

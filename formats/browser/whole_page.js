@@ -37,11 +37,20 @@ export const wholePage = (ask, ways) => {
   byId("whole-record").onclick = () => leave(ways.record);
   byId("whole-check").onclick = () => leave(ways.check);
   byId("whole-share").onclick = () => ways.share(text, place());
+  byId("whole-print").onclick = () => frame.print();
+  // The browser would print what of the frame is on the screen.
+  addEventListener("keydown", (event) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "p";
+    if (!isPrint || text === null) return;
+    event.preventDefault();
+    frame.print();
+  });
   byId("whole-open").onclick = () => {
     byId("whole-open").href = location.href.split(/[?#]/)[0] + location.hash;
   };
   return {
     close,
+    isEmbedded: words.includes("embed"),
     /**
      * Shows the page of a record.
      * @param {"replay" | "check"} opens
@@ -57,8 +66,9 @@ export const wholePage = (ask, ways) => {
       place = () => (opens === "replay" ? frame.at() || at : "");
       root.classList.add("whole");
       byId("whole").hidden = false;
-      byId("whole-ways").hidden = words.includes("embed");
-      byId("whole-open").hidden = !words.includes("embed");
+      const isEmbedded = words.includes("embed");
+      byId("whole-ways").hidden = isEmbedded;
+      byId("whole-open").hidden = !isEmbedded;
       setText(byId("whole-title"), TITLES[opens]);
       frame.show(page, TITLES[opens], at);
       return true;

@@ -3,7 +3,7 @@
 import { byId, counted, element, setText, shape } from "./elements.js";
 
 /** Whether a part of a turn in the list is about the turn itself, not about what could have been. */
-const isOfGame = (part) => !part.closest(".variations");
+const isOfGame = (part) => !part.closest(".variations, .instead");
 
 const paper = matchMedia("print");
 

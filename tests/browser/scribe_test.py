@@ -173,7 +173,7 @@ class ScribePage(ScribeCase):
             if play.startswith("E 3,-3"):
                 self.assertIn("goods of the city at (0,-3): 1 wine", self.find("#now-events").text)
                 self.assertIn("goods: 1 wine", self.find("#now-title").text)
-        others = [it.text for it in self.all("#score-table td.others")]
+        others = [it.text for it in self.all("#score-table .others td")]
         self.assertEqual(others, [
             "large meeple home, builder home, pig home",
             "large meeple home, builder home, pig out, 1 wine",
@@ -394,6 +394,25 @@ class ScribePage(ScribeCase):
             self.find("#undo").send_keys(Keys.ENTER)
         self.until(lambda: self.turns() == 0)
         self.assertEqual(self.active(), "redo")
+
+    def test_who_goes_on_leaves_the_rest_of_the_track_empty(self):
+        self.new_game(["Ann", "Bob"])
+        self.type_turn("E 0,-1 r2 knight:S")
+        first, second = self.all(".track")
+        first.click()
+        first.send_keys("3")
+        second.click()
+        self.assertNotIn("=", self.text())
+        self.click("#line")
+        self.until(lambda: "=3:?" in self.text())
+        # The other one may still come.
+        first, second = self.all(".track")
+        self.assertEqual(first.get_property("value"), "3")
+        second.send_keys("0")
+        self.click("#line")
+        self.until(lambda: "=3:0" in self.text())
+        self.type_turn("U 1,0 r1")
+        self.until(lambda: self.turns() == 2)
 
     def test_a_track_shows_numbers(self):
         self.new_game(["Ann", "Bob"])

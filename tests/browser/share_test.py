@@ -7,6 +7,7 @@
 import base64
 import struct
 import unittest
+import xml.etree.ElementTree as ElementTree
 
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -140,6 +141,41 @@ class SharePage(ScribeCase):
             self.until(lambda: self.is_seen("#bad-link"))
             self.assertFalse(self.is_seen("#whole"))
 
+    def test_links_that_hold_nothing_are_told_to_who_keeps_a_game(self):
+        self.open_file(FINAL)
+        self.load("#replay=AAAA")
+        self.until(lambda: self.is_seen("#bad-link"))
+        self.click("#bad-link .close")
+        self.assertIn("Marta", self.find("#players").text)
+        # In a page of somebody else his game has no business.
+        self.driver.get("about:blank")
+        self.driver.get(self.page.as_uri() + "?embed#replay=AAAA")
+        self.until(lambda: self.is_seen("#bad-link"))
+        for selector in ("#record", "#check", ".top"):
+            self.assertFalse(self.is_seen(selector), selector)
+
+    def test_what_is_checked_is_saved_and_shared(self):
+        self.open_file(FINAL)
+        self.click("#to-check")
+        path = ROOT / "samples/broken/illegal-placement.yaml"
+        self.find("#check-file").send_keys(str(path))
+        self.until(lambda: "Illegal" in self.find("#verdicts").text)
+        self.click("#save")
+        saved = self.files / path.name
+        self.until(saved.exists)
+        self.assertEqual(saved.read_text(encoding="utf-8"), path.read_text(encoding="utf-8"))
+        self.click("#share")
+        self.until(lambda: "#record=" in (self.find("#link").get_property("value") or ""))
+        self.load("#" + self.find("#link").get_property("value").split("#")[1])
+        self.until(lambda: self.text() == path.read_text(encoding="utf-8"))
+        # One of several records cannot be meant.
+        self.click("#to-check")
+        self.find("#check-file").send_keys(str(ROOT / "tests/golden/syntax/documents.yaml"))
+        self.until(lambda: len(self.all("#verdicts .card")) > 1)
+        self.assertFalse(self.find("#share").is_enabled())
+        self.click("#to-record")
+        self.assertTrue(self.find("#share").is_enabled())
+
     def test_games_of_dice_are_replayed_by_links(self):
         self.open_file(ROOT / "samples/dice-game.yaml")
         link = self.copied("#copy-replay")
@@ -197,6 +233,27 @@ class SharePage(ScribeCase):
             };
             image.src = data;""", f"data:{kind};base64," + base64.b64encode(picture).decode(), at)
 
+    def share_of_black(self, picture, kind):
+        """How much of a picture is nearly black: what has lost its colours."""
+        empty = self.folder / "empty.html"
+        empty.write_text("<!DOCTYPE html>", encoding="utf-8")
+        self.driver.get(empty.as_uri())
+        return self.driver.execute_async_script("""
+            const [data, done] = arguments;
+            const image = new Image();
+            image.onload = () => {
+              const canvas = document.createElement("canvas");
+              [canvas.width, canvas.height] = [image.width, image.height];
+              const paper = canvas.getContext("2d");
+              paper.drawImage(image, 0, 0);
+              const { data } = paper.getImageData(0, 0, image.width, image.height);
+              let black = 0;
+              for (let i = 0; i < data.length; i += 4)
+                black += data[i] < 24 && data[i + 1] < 24 && data[i + 2] < 24;
+              done((4 * black) / data.length);
+            };
+            image.src = data;""", f"data:{kind};base64," + base64.b64encode(picture).decode())
+
     def test_the_board_is_saved_as_a_picture(self):
         self.open_file(CORPUS / "base-000.yaml")
         self.click("#turns li:nth-child(1) a")
@@ -206,13 +263,18 @@ class SharePage(ScribeCase):
         png = self.saved("#save-picture", f"{name}.png")
         self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
         width, height = struct.unpack(">II", png[16:24])
-        self.assertEqual(sorted([width, height]), [132, 232])  # two tiles, and a margin
-        ground = [0xE2, 0xD8, 0xC3]
-        corner, *tiles = self.points_of(
-            png, "image/png", [[2, 2], [66, 66], [width - 66, height - 66]])
-        self.assertEqual(corner, ground)
+        # The same size as the program's, with players, points and event.
+        words = ["board", "--no-config", "--format", "svg", "--move", "1", "--caption"]
+        drawn = ElementTree.fromstring(run(*words, CORPUS / "base-000.yaml"))
+        self.assertEqual([str(width), str(height)], [drawn.get("width"), drawn.get("height")])
+        white = [255, 255, 255]
+        corner, *tiles = self.points_of(png, "image/png", [[2, 2], [width // 2, 80], [width // 2, 180]])
+        self.assertEqual(corner, white)
         for colour in tiles:
-            self.assertNotEqual(colour, ground)
+            self.assertNotEqual(colour, white)
+        below = [[x, y] for x in range(0, width, 2) for y in range(height - 24, height, 4)]
+        self.assertTrue(any(it != white for it in self.points_of(png, "image/png", below)))
+        self.assertLess(self.share_of_black(png, "image/png"), 0.05)
 
     def test_a_counted_board_is_saved_as_a_picture(self):
         self.open_file(ROOT / "tests/golden/positions/final.yaml")
@@ -220,9 +282,11 @@ class SharePage(ScribeCase):
         self.assertFalse(self.is_seen("#save-film"))
         self.click("#save-picture")
         self.until(lambda: list(self.files.glob("*.png")))
+        [png] = [path.read_bytes() for path in self.files.glob("*.png")]
         self.click("#shared .close")
         self.follow(self.copied("#copy-replay"))
         self.assertTrue(self.in_frame(lambda: self.is_seen("#board")))
+        self.assertLess(self.share_of_black(png, "image/png"), 0.05)
 
     def test_a_game_is_saved_as_a_film(self):
         self.open_file(FINAL)
@@ -239,6 +303,7 @@ class SharePage(ScribeCase):
         film = (self.files / name).read_bytes()
         self.assertEqual((film[:4], film[8:12]), (b"RIFF", b"WEBP"))
         self.assertLess(len(film), 3_000_000)
+        self.assertLess(self.share_of_black(film, "image/webp"), 0.05)
         empty = self.folder / "empty.html"
         empty.write_text("<!DOCTYPE html>", encoding="utf-8")
         self.driver.get(empty.as_uri())
