@@ -193,6 +193,7 @@ class CourseCheck {
       const uint32_t round = group_.contest.meetings[i].round;
       if (!is_for_third(group_.rounds[round])) course[(*levels)[round]].meetings.push_back(i);
     }
+    if (!course.empty()) all_are_drawn_ = fits_all(course.begin()->second);
     for (auto at = course.begin(); at != course.end(); ++at) {
       look_at(at->second, std::next(at), course.end());
       settle(at->second);
@@ -214,11 +215,28 @@ class CourseCheck {
     return !defeats_.contains(name) && has_advanced(name);
   }
 
+  /// Whether as many play in the first round as a bracket of all who are listed has there, so that
+  /// those without a result wait. Else some of them may not have come.
+  bool fits_all(const CourseLevel& first) const {
+    NameSet playing;
+    for (uint32_t i : first.entries) {
+      for (const std::string& name : league_.sides_of(league_.entries()[i])) playing.insert(name);
+    }
+    const auto all = static_cast<std::size_t>(
+        std::count_if(who_.begin(), who_.end(), [this](const std::string& name) {
+          return named_.contains(name) || !has_withdrawn(league_, name, kEver);
+        }));
+    std::size_t size = 1;
+    while (size < all) size *= 2;
+    return !twice_ && playing.size() + size == 2 * all;
+  }
+
   /// Those of whom results are expected as long as they are in.
   NameSet expected() const {
     NameSet out;
     for (const std::string& name : who_) {
-      if (named_.contains(name)) out.insert(name);
+      const bool waits = all_are_drawn_ && !has_withdrawn(league_, name, kEver);
+      if (named_.contains(name) || waits) out.insert(name);
     }
     if (!going_on_) return out;
     // As long as somebody's place is free, it is that of who goes on by what counts.
@@ -397,7 +415,8 @@ class CourseCheck {
   const bool twice_;
   std::vector<EntryFault>& out_;
   NameSet who_{};
-  NameSet named_{};     ///< by any entry
+  NameSet named_{};  ///< by any entry
+  bool all_are_drawn_ = false;
   NameSet admitted_{};  ///< who may play here, if that is known
   NameSet let_go_{};    ///< who is told to be missing, once
   std::map<std::string, int> lost_{};

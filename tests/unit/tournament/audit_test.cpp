@@ -221,6 +221,12 @@ TEST(Audit, FindsWhoIsOutAndPlaysOn) {
   EXPECT_EQ(found.lines, Lines{"6:16 A828"});
   EXPECT_EQ(found.messages, Lines{"Eve is out since Quarter-final (results.csv:5) and plays in "
                                   "Semi-final, where Dan has no result"});
+  // Who waits has no result before.
+  EXPECT_EQ(audited("round,a,b,games_a,games_b\n1,Dan,Eve,0,1\n2,Ann,Eve,1,0\n2,Dan,Cid,1,0\n",
+                    "system: knock-out\nplayers: [Ann, Bob, Cid, Dan, Eve]\n")
+                .messages,
+            Lines{"Dan is out since round 1 (results.csv:2) and plays in round 2, where Bob has no "
+                  "result"});
   // It is told once, also if she wins, and before the other line is there.
   EXPECT_EQ(cup("Semi-final,Ann,Eve,0,1\nSemi-final,Bob,Cid,1,0\nFinal,Eve,Bob,1,0\n").lines,
             Lines{"6:16 A828"});
