@@ -5,6 +5,7 @@
 #include "formats/convert/link.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/packing/page_data.hpp"
+#include "formats/page/framed_names.hpp"
 #include "formats/page/replay_data.hpp"
 #include "formats/page/replay_frame.hpp"
 #include "formats/page/step_sentence.hpp"
@@ -209,7 +210,7 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn) out_ += std::to_string(step.number);
     out_ += "</span> ";
     if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
-    print(out_, " <span class=\"told\">{}</span>", xml(sentence(number)));
+    print(out_, " <span class=\"told\">{}</span>", framed_(sentence(number)));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
     faulty(step);
     if (!step.nag.empty()) {
@@ -231,7 +232,7 @@ one can go through the game turn by turn.</p></noscript>
     if (!step.scored.empty()) {
       out_ += "<ul>";
       for (const ScoredFeature& scored : step.scored) {
-        print(out_, "<li>{}</li>", xml(scoring_text(scored, record_, kPageSigns)));
+        print(out_, "<li>{}</li>", framed_(scoring_text(scored, record_, kPageSigns)));
       }
       out_ += "</ul>";
     }
@@ -360,6 +361,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
   const ReplayTable table_ = replay_table(report_, steps_);
   const SeatLetters letters_ = seat_letters(record_);
+  const FramedNames framed_{record_};
   GraphPlaces graph_x_{};
   std::string narrow_graph_{};
 };

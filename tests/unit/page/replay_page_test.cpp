@@ -358,6 +358,24 @@ TEST(ReplayPage, TurnsNoDirectionOfWritingAround) {
   EXPECT_EQ(page.find("\u2067"), page.npos) << page;
 }
 
+TEST(ReplayPage, FramesNamesFromRightToLeft) {
+  std::string record = read_file("samples/example-4-shared-road.yaml");
+  const auto rename = [&record](std::string_view from, std::string_view to) {
+    for (auto at = record.find(from); at != record.npos; at = record.find(from, at + to.size())) {
+      record.replace(at, from.size(), to);
+    }
+  };
+  rename("Red", "\u05d3\u05d5\u05d3");
+  rename("Blue", "\u05de\u05e9\u05d4");
+  const std::string page = page_of(record);
+  const std::string first = "<bdi>\u05d3\u05d5\u05d3</bdi>";
+  const std::string second = "<bdi>\u05de\u05e9\u05d4</bdi>";
+  EXPECT_NE(page.find("(highwaymen: " + second + " 1, " + first + " 1)</li>"), page.npos);
+  // Names from left to right need none.
+  const std::string other = page_of(read_file("samples/example-4-shared-road.yaml"));
+  EXPECT_NE(other.find("(highwaymen: Blue 1, Red 1)</li>"), page.npos);
+}
+
 TEST(ReplayPage, CutsALongMoveAfterWholeCharacters) {
   std::string move = "Zz";
   for (int i = 0; i < 130; ++i) move += "\u00e4";
