@@ -78,6 +78,16 @@ std::string round_name(std::string_view round) {
   return fmt::format("{}{}", is_number ? "round " : "", round);
 }
 
+std::string ordinal(int32_t rank) {
+  const int32_t last = rank % 10;
+  const bool teen = rank % 100 / 10 == 1;
+  const std::string_view end = teen || last == 0 || last > 3 ? "th"
+                               : last == 1                   ? "st"
+                               : last == 2                   ? "nd"
+                                                             : "rd";
+  return fmt::format("{}{}", rank, end);
+}
+
 std::string where_read(const Entry& entry) {
   if (!entry.where.empty()) return entry.where;
   return entry.games.empty() ? "the tournament's file" : entry.games.front().where;

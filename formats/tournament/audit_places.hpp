@@ -53,6 +53,8 @@ Span place_in(const Entry& entry, std::string_view table, std::string_view word)
 std::string duel_name(const Entry& entry);
 /// "round 3", "Semi-final".
 std::string round_name(std::string_view round);
+/// "2nd".
+std::string ordinal(int32_t rank);
 /// Where an entry was read: "results.csv:3".
 std::string where_read(const Entry& entry);
 

@@ -10,6 +10,7 @@
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit.hpp"
+#include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/published_table.hpp"
 #include "formats/tournament/standings_report.hpp"
 

@@ -9,8 +9,8 @@
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/published_table.hpp"
-#include "formats/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -652,16 +652,6 @@ std::string amount_text(standings::Amount amount) {
   return out;
 }
 
-std::string ordinal(int32_t rank) {
-  const int32_t last = rank % 10;
-  const bool teen = rank % 100 / 10 == 1;
-  const std::string_view end = teen || last == 0 || last > 3 ? "th"
-                               : last == 1                   ? "st"
-                               : last == 2                   ? "nd"
-                                                             : "rd";
-  return fmt::format("{}{}", rank, end);
-}
-
 Publication standings_report(const League& league, const StandingsOptions& options) {
   Publication out{.title = league.tournament().name};
   const std::vector<GroupStandings> groups = league.standings(options.counted);

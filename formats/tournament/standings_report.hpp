@@ -31,7 +31,5 @@ std::string name_of_entry(const Entry& entry);
 std::string result_text(const League& league, uint32_t entry, const Counted& counted);
 /// An amount with at most six decimals.
 std::string amount_text(standings::Amount amount);
-/// "2nd".
-std::string ordinal(int32_t rank);
 
 }  // namespace cartulary::formats

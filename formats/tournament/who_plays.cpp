@@ -10,7 +10,6 @@
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 #include "formats/tournament/missing_results.hpp"
-#include "formats/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
 namespace {
