@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -57,11 +56,8 @@ struct SlipsTogether {
 bool are_in_one_line(const MoveSlip& a, const MoveSlip& b) {
   return a.change.anchor == b.change.anchor && a.change.removed > 0 && b.change.removed > 0;
 }
-bool shares_its_line(const std::vector<MoveSlip>& slips, std::size_t place) {
-  for (std::size_t i = 0; i < slips.size(); ++i) {
-    if (i != place && are_in_one_line(slips[i], slips[place])) return true;
-  }
-  return false;
+bool is_held_by_next(const std::vector<MoveSlip>& slips, std::size_t place) {
+  return place + 1 < slips.size() && are_in_one_line(slips[place], slips[place + 1]);
 }
 
 class MisreadingSearch {
@@ -168,11 +164,15 @@ class MisreadingSearch {
     for (std::size_t place = 0; place < best.slips.size(); ++place) {
       for (std::size_t other = 0; other <= place; ++other) {
         if (effort_.spent()) return false;
-        if (shares_its_line(best.slips, place) || shares_its_line(best.slips, other)) continue;
         std::vector<MoveSlip> slips;
+        bool apart = true;
         for (std::size_t i = 0; i < best.slips.size(); ++i) {
-          if (i != place && i != other) slips.push_back(best.slips[i]);
+          if (i == place || i == other) continue;
+          apart &= !are_in_one_line(best.slips[i], best.slips[place]) &&
+                   !are_in_one_line(best.slips[i], best.slips[other]);
+          slips.push_back(best.slips[i]);
         }
+        if (!apart) continue;
         const std::unique_ptr<SupposedMoves> moves = with(slips);
         if (moves == nullptr) continue;
         const std::shared_ptr<const MoveSlips> offered = offers(*moves);
@@ -218,8 +218,9 @@ class MisreadingSearch {
   /// What stays unexplained without a slip and others of its line.
   Unexplained left_without_line(const std::vector<MoveSlip>& slips, std::size_t place) {
     std::vector<MoveSlip> others;
-    std::copy_if(slips.begin(), slips.end(), std::back_inserter(others),
-                 [&](const MoveSlip& it) { return !are_in_one_line(it, slips[place]); });
+    for (std::size_t i = 0; i < slips.size(); ++i) {
+      if (i != place && !are_in_one_line(slips[i], slips[place])) others.push_back(slips[i]);
+    }
     const std::unique_ptr<SupposedMoves> moves = with(others);
     return moves == nullptr ? kNoPlace : moves->left();
   }
@@ -249,11 +250,13 @@ class MisreadingSearch {
       const std::size_t before = i == 0 ? out_.before.unplayed : best.slips[i - 1].left.unplayed;
       slip.ahead = before - std::min(before, slip.slip.left.unplayed);
       slip.support = evidence_of(left_without_line(best.slips, i)) - evidence_of(out_.left);
-      slip.dubious = shares_its_line(best.slips, i);
-      if (!slip.dubious) add_rivals(best, i, slip);
+      if (!is_held_by_next(best.slips, i)) add_rivals(best, i, slip);
+    }
+    effort_.most = effort_.played + kMaxPaired;
+    for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
+      if (is_held_by_next(best.slips, i)) out_.several[i].dubious = !is_only_pair(best, i);
     }
     if (out_.left.none()) return;
-    effort_.most = effort_.played + kMaxPaired;
     for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
       SupposedSlip& slip = out_.several[i];
       if (slip.ahead < kApart && slip.is_the_only_one()) slip.only_pair = is_only_pair(best, i);

@@ -128,6 +128,16 @@ void add_slip(const Report& report, const SupposedSlip& one, bool likely, std::s
   }
 }
 
+/// Where something is left unexplained, not all of the rest fits.
+void claim_no_rest(std::vector<Cause>& causes) {
+  constexpr std::string_view kRest = "the rest of the record fits";
+  for (Cause& cause : causes) {
+    if (const auto at = cause.text.find(kRest); at != cause.text.npos) {
+      cause.text.replace(at, kRest.size(), "more of the record fits");
+    }
+  }
+}
+
 /// Changes that explain the record together, in the order of the game.
 void add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
   const std::vector<bool> certain = are_certain(read);
@@ -139,6 +149,7 @@ void add_several(const Report& report, const Misreadings& read, Diagnosis& out) 
   for (std::size_t i = 0; i < order.size(); ++i) {
     add_slip(report, read.several[order[i]], certain[order[i]], i + 1, order.size(), out);
   }
+  if (!read.left.none()) claim_no_rest(out.causes);
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
 }
 
