@@ -175,7 +175,7 @@ class LineChanges {
     const std::size_t all = moves_.size() - at_;
     const std::string lines = counted(static_cast<long>(all - left.unplayed), "line");
     std::string rest = left.unplayed == 0
-                           ? fmt::format("the rest of the record fits, {}", lines)
+                           ? fmt::format("{}, {}", kRestFits, lines)
                            : fmt::format("{} from there on fit, then a move is illegal", lines);
     if (left.unplayed == 0 && left.jumps > 0) rest += ", but not all claims";
     ChangeWords told = words(rest);

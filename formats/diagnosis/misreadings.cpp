@@ -254,12 +254,13 @@ class MisreadingSearch {
     }
     effort_.most = effort_.played + kMaxPaired;
     for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
-      if (is_held_by_next(best.slips, i)) out_.several[i].dubious = !is_only_pair(best, i);
-    }
-    if (out_.left.none()) return;
-    for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
       SupposedSlip& slip = out_.several[i];
-      if (slip.ahead < kApart && slip.is_the_only_one()) slip.only_pair = is_only_pair(best, i);
+      if (is_held_by_next(best.slips, i)) {
+        slip.only_pair = is_only_pair(best, i);
+        slip.dubious = !slip.only_pair;
+      } else if (!out_.left.none() && slip.ahead < kApart && slip.is_the_only_one()) {
+        slip.only_pair = is_only_pair(best, i);
+      }
     }
   }
 

@@ -255,7 +255,7 @@ class MissingLine {
     if (ways_.size() == 1 && all) {
       const std::string line = text_of(way.turn, offers_.record());
       words.edits = {line_at(way.at, line)};
-      put(words.text, "; the rest of the record fits `", line, "`");
+      put(words.text, "; ", kRestFits, " `", line, "`");
     } else {
       if (last != way.at) {
         put(words.text, " or later", last == end ? "" : ", up to " + offers_.line_name(last));

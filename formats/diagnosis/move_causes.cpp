@@ -130,10 +130,9 @@ void add_slip(const Report& report, const SupposedSlip& one, bool likely, std::s
 
 /// Where something is left unexplained, not all of the rest fits.
 void claim_no_rest(std::vector<Cause>& causes) {
-  constexpr std::string_view kRest = "the rest of the record fits";
   for (Cause& cause : causes) {
-    if (const auto at = cause.text.find(kRest); at != cause.text.npos) {
-      cause.text.replace(at, kRest.size(), "more of the record fits");
+    if (const auto at = cause.text.find(kRestFits); at != cause.text.npos) {
+      cause.text.replace(at, kRestFits.size(), kMoreFits);
     }
   }
 }

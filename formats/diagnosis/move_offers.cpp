@@ -201,9 +201,9 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
     const bool is_meeple = written.meeple.span.size > 0;
     const std::string gone = is_meeple ? "meeple" : fmt::format("`{}`", was);
     return {.edits = {{span, words}},
-            .text = fmt::format("{} says `{}`{}, but the rest of the record fits {}", line_name(at),
+            .text = fmt::format("{} says `{}`{}, but {} {}", line_name(at),
                                 printable(text_of_span(written.span)),
-                                was.empty() ? "" : " with `" + was + "`",
+                                was.empty() ? "" : " with `" + was + "`", kRestFits,
                                 words.empty()    ? fmt::format("no {} there", gone)
                                 : span.size == 0 ? fmt::format("`{}` there, too", is)
                                                  : fmt::format("`{}`", words)),

@@ -10,6 +10,11 @@
 
 namespace cartulary::formats {
 
+/// What texts of slips say of what comes behind them; of several that leave something unexplained,
+/// not all of it does.
+inline constexpr std::string_view kRestFits = "the rest of the record fits";
+inline constexpr std::string_view kMoreFits = "more of the record fits";
+
 /// How plainly a record shows that something was written wrong.
 enum class Plainness : uint8_t {
   seen,      ///< the line itself lacks what all others have
