@@ -1,6 +1,7 @@
 #include "formats/pairing/bracket.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace cartulary::formats::pairing {
@@ -34,8 +35,7 @@ std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
 
 Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(entrants) {
   using Kind = Source::Kind;
-  uint32_t size = 1;
-  while (size < entrants) size *= 2;
+  const uint32_t size = std::bit_ceil(entrants);
   if (entrants < 2) return;
   const std::vector<uint32_t> seeds = seeds_in_order(size);
   std::vector<std::size_t> winners;  // of the level before

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 
@@ -182,9 +183,7 @@ class RoundMaker {
       for (const LeftName& row : kLeftNames) {
         if (left <= row.left) return std::string(row.name);
       }
-      std::size_t size = 16;
-      while (size < left) size *= 2;
-      return fmt::format("Round of {}", size);
+      return fmt::format("Round of {}", std::max<std::size_t>(std::bit_ceil(left), 16));
     }
     return std::to_string(number + 1);
   }
@@ -1129,11 +1128,7 @@ class RoundMaker {
   }
 
   /// How many wait in a round of so many at the most.
-  static std::size_t waiting(std::size_t in) {
-    std::size_t size = 1;
-    while (size < in) size *= 2;
-    return size - in;
-  }
+  static std::size_t waiting(std::size_t in) { return std::bit_ceil(in) - in; }
 
   /// In each round no more may wait than it needs; who else is in and not there lacks a result.
   bool refuse_unseen(const RoundOfGroup& round, const Names& seeds) {

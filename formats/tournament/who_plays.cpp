@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <map>
 #include <set>
@@ -77,7 +78,8 @@ std::size_t add_going_on(const League& league, const GroupStandings& group,
 
 /// Whether a stage may lack results, so that its places may be other ones.
 bool may_lack_results(const League& league, const std::string& stage,
-                      const std::vector<GroupStandings>& groups) {
+                      const std::vector<GroupStandings>& groups,
+                      const std::vector<MissingResults>& missing) {
   for (uint32_t i : league.unplayed()) {
     const Entry& entry = league.entries()[i];
     const bool left = std::any_of(
@@ -85,8 +87,8 @@ bool may_lack_results(const League& league, const std::string& stage,
         [&league](const std::string& name) { return has_withdrawn(league, name, kEver); });
     if (entry.stage == stage && entry.players.size() > 1 && !left) return true;
   }
-  for (const MissingResults& missing : missing_results(league)) {
-    if (league.entries()[missing.entry].stage == stage) return true;
+  for (const MissingResults& one : missing) {
+    if (league.entries()[one.entry].stage == stage) return true;
   }
   for (const GroupStandings& group : groups) {
     if (group.stage != stage) continue;
@@ -106,7 +108,8 @@ bool may_lack_results(const League& league, const std::string& stage,
 /// Nothing if it is not known: the file does not say it, results are missing, or several stages or
 /// groups share those who go on.
 std::optional<GoingOn> going_on_to(const League& league, const std::string& stage,
-                                   const std::vector<GroupStandings>& groups, Trust trust) {
+                                   const std::vector<GroupStandings>& groups,
+                                   const std::vector<MissingResults>& missing, Trust trust) {
   const Tournament& tournament = league.tournament();
   const std::string& from = tournament.rules_of(stage).seeds_from;
   GoingOn out{.from = from, .advance = tournament.rules_of(from).advance};
@@ -115,7 +118,7 @@ std::optional<GoingOn> going_on_to(const League& league, const std::string& stag
                                     [&](const auto& rules) { return rules.seeds_from == from; });
   const auto of_stage = std::count_if(groups.begin(), groups.end(),
                                       [&](const auto& group) { return group.stage == stage; });
-  if (seeded > 1 || of_stage != 1 || may_lack_results(league, from, groups)) return {};
+  if (seeded > 1 || of_stage != 1 || may_lack_results(league, from, groups, missing)) return {};
   for (const GroupStandings& group : groups) {
     if (group.stage != from) continue;
     out.count += add_going_on(league, group, stage, out.own, out);
@@ -225,9 +228,7 @@ class CourseCheck {
         std::count_if(who_.begin(), who_.end(), [this](const std::string& name) {
           return named_.contains(name) || !has_withdrawn(league_, name, kEver);
         }));
-    std::size_t size = 1;
-    while (size < all) size *= 2;
-    return !twice_ && playing.size() + size == 2 * all;
+    return !twice_ && playing.size() + std::bit_ceil(all) == 2 * all;
   }
 
   /// Those of whom results are expected as long as they are in.
@@ -313,9 +314,8 @@ class CourseCheck {
       });
     }
     // Places that nobody took who is in may be those of lucky losers.
-    std::size_t size = 1;
-    while (size < in) size *= 2;
-    const std::size_t room = twice_ ? (gone > 0 ? losers.size() : 0) : size - (in - gone);
+    const std::size_t room =
+        twice_ ? (gone > 0 ? losers.size() : 0) : std::bit_ceil(in) - (in - gone);
     if (losers.size() <= room) losers.clear();
     strangers.insert(strangers.end(), losers.begin(), losers.end());
     tell(strangers, missing);
@@ -428,8 +428,9 @@ class CourseCheck {
 std::vector<EntryFault> who_plays(const League& league, Trust trust) {
   std::vector<EntryFault> out;
   const std::vector<GroupStandings> groups = league.standings({.trust = trust});
+  const std::vector<MissingResults> missing = missing_results(league);
   for (const GroupStandings& group : groups) {
-    const auto going_on = going_on_to(league, group.stage, groups, trust);
+    const auto going_on = going_on_to(league, group.stage, groups, missing, trust);
     CourseCheck(league, group, going_on, out).look();
   }
   return out;
