@@ -21,7 +21,7 @@ struct AnalysisTable {
 std::string signed_text(int hundredths);
 /// "1.23"; hundredths.
 std::string plain_text(int hundredths);
-/// "54.5 %", of hundredths of a percent.
+/// "54.5 %", of hundredths of a percent; 0.0 and 100.0 stand only where that is sure.
 std::string percent_text(int hundredths, bool sure);
 /// "54 %", of hundredths of a percent; 0 and 100 stand only where that is sure.
 std::string whole_percent(int hundredths, bool sure);
@@ -50,9 +50,9 @@ KeyMoment key_moment(const AnalysedTurn& turn);
 /// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& analysed);
 
-/// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
-/// "Marks: ?? for more than 6 points or 30 %, ...".
+/// "Marks: more than ?? 6 points or 30 %, ...; the whole interval, and some chance to win."
 std::string marks_note(MarkBy by);
+/// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
 std::string analysis_origin(const AnalysisReport& analysed);
 /// What was done, and what the numbers mean: a few sentences.
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed);

@@ -9,17 +9,10 @@ namespace cartulary::formats {
 
 // One digit is enough where there is no room for a table.
 std::string loss_words(const AnalysedTurn& turn) {
-  if (turn.exact) {
-    std::string out = fmt::format("{:.1f} exact", turn.loss() / 100.0);
-    // Points may be all that is lost, or nothing that matters.
-    if (turn.win_loss() >= kWinToMark) {
-      out += fmt::format(", chance to win -{:.1f} %", turn.win_loss() / 100.0);
-    }
-    return out;
-  }
-  std::string out =
-      fmt::format("{:.1f} ± {:.1f}", turn.loss() / 100.0, half_interval(turn.loss_error()) / 100.0);
-  if (is_marked_by_chance(turn)) {
+  std::string out = fmt::format("{:.1f}", turn.loss() / 100.0);
+  out += turn.exact ? " exact" : fmt::format(" ± {:.1f}", half_interval(turn.loss_error()) / 100.0);
+  // Points may be all that is lost, or nothing that matters.
+  if (turn.exact ? turn.win_loss() >= kWinToMark : is_marked_by_chance(turn)) {
     out += fmt::format(", chance to win -{:.1f} %", turn.win_loss() / 100.0);
   }
   return out;
