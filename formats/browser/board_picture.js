@@ -117,8 +117,11 @@ export const fileOf = async (canvas, type) => {
 /** The ground under the tiles, also where the page is dark. */
 export const GROUND = "#e2d8c3";
 
-/** As large as it is, if it has no more points than this on its longer side. */
-const MOST = 3000;
+/** The points of a picture: as large as it is, but no more than these on its longer side. */
+const pointsOf = (width, height) => {
+  const scale = Math.min(1, 3000 / Math.max(width, height));
+  return [width, height].map((size) => Math.round(size * scale));
+};
 
 /** Paper of one colour. */
 const paperOf = (width, height, colour) => {
@@ -137,8 +140,7 @@ const paperOf = (width, height, colour) => {
 export const boardPng = async (position) => {
   const margin = 16;
   const bounds = boundsOf(position);
-  const scale = Math.min(1, MOST / Math.max(bounds.width, bounds.height));
-  const [width, height] = [bounds.width, bounds.height].map((size) => Math.round(size * scale));
+  const [width, height] = pointsOf(bounds.width, bounds.height);
   const paper = paperOf(width + 2 * margin, height + 2 * margin, GROUND);
   await drawBoard(paper, position, bounds, { x: margin, y: margin, width, height });
   return fileOf(paper.canvas, "image/png");
@@ -150,10 +152,7 @@ export const boardPng = async (position) => {
  */
 export const svgPng = async (svg) => {
   const image = await imageOf(svg);
-  const scale = Math.min(1, MOST / Math.max(image.naturalWidth, image.naturalHeight));
-  const [width, height] = [image.naturalWidth, image.naturalHeight].map((size) =>
-    Math.round(size * scale),
-  );
+  const [width, height] = pointsOf(image.naturalWidth, image.naturalHeight);
   const paper = paperOf(width, height, "#fff");
   paper.drawImage(image, 0, 0, width, height);
   return fileOf(paper.canvas, "image/png");

@@ -59,11 +59,6 @@ const withOthers = (row, player, { together }) => {
   return [row, others];
 };
 
-/** A field that is taken away is not one that somebody leaves. */
-const forget = (fields) => {
-  for (const field of fields) field.onblur = null;
-};
-
 /** What each way to record a game shows of a player between his points and the field. */
 const columnsOf = (position) => {
   const { game, pad } = position;
@@ -92,7 +87,6 @@ export const showScores = (table, position, claim) => {
   const { names, track, cells } = columnsOf(position);
   const fields = () => [...table.querySelectorAll(".track")];
   const isFilled = (field) => field.value.trim();
-  forget(fields());
   const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
     row.classList.toggle("moving", position.player === seat);
@@ -101,7 +95,7 @@ export const showScores = (table, position, claim) => {
     field.onchange = () => {
       if (fields().every(isFilled)) claim();
     };
-    // Whoever goes on leaves the rest empty.
+    // Whoever goes on leaves the rest empty. A field that is taken away is left for nothing.
     field.onblur = ({ relatedTarget }) => {
       if (!relatedTarget || table.contains(relatedTarget) || pad) return;
       if (fields().some(isFilled) && !fields().every(isFilled)) claim();

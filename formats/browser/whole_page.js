@@ -17,6 +17,7 @@ export const wholePage = (ask, ways) => {
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
   const words = WORDS.filter((word) => asked.has(word));
+  const isEmbedded = words.includes("embed");
   let text = null;
   let place = () => ""; // in the replay
 
@@ -50,7 +51,7 @@ export const wholePage = (ask, ways) => {
   };
   return {
     close,
-    isEmbedded: words.includes("embed"),
+    isEmbedded,
     /**
      * Shows the page of a record.
      * @param {"replay" | "check"} opens
@@ -66,7 +67,6 @@ export const wholePage = (ask, ways) => {
       place = () => (opens === "replay" ? frame.at() || at : "");
       root.classList.add("whole");
       byId("whole").hidden = false;
-      const isEmbedded = words.includes("embed");
       byId("whole-ways").hidden = isEmbedded;
       byId("whole-open").hidden = !isEmbedded;
       setText(byId("whole-title"), TITLES[opens]);
