@@ -4,6 +4,7 @@
 find_package(CLI11 REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(fmt REQUIRED)
+find_package(pugixml REQUIRED)
 find_library(ZLIB_LIBRARY libz.a REQUIRED)
 find_path(LEMON_INCLUDE_DIR lemon/matching.h REQUIRED)
 

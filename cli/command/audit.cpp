@@ -86,10 +86,11 @@ class AuditWriter {
     }
   }
   void end(const formats::Summary& summary, std::span<const formats::UnreadFile> unread,
-           std::string_view title) {
+           std::string_view title, const formats::Sources& sources) {
     if (writer_ != nullptr) return writer_->end(summary, unread, output_.text());
     formats::Publication publication{.title = std::string(title)};
     publication.listings.push_back(std::move(listing_));
+    publication.listings.push_back(sources_listing(sources));
     format_.publication->write({.color = color_, .program_version = kVersion}, publication,
                                output_.text());
   }
@@ -167,8 +168,9 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
     writer.add(report);
   };
   report_audit(gathered, league, published, told, take);
+  summary.census = gathered.sources.census;
   summary.silenced = silenced_in(inputs_of(settings_of_files), told.flags);
-  writer.end(summary, gathered.unread, gathered.tournament.name);
+  writer.end(summary, gathered.unread, gathered.tournament.name, gathered.sources);
   const int written = output.finish();
   report_unread(gathered.unread);
   if (written != kClean) return written;

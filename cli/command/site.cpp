@@ -96,22 +96,23 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
   Gathered gathered;
   formats::EntryBook book;
   // Pages tell no path of the user's.
-  InputFlags records = flags;
-  records.paths = gather_tables(flags, gathered, book, [](const std::string& path) {
-    return formats::text_of(formats::path_of(path).filename());
-  });
+  std::vector<Input> inputs = gather_tables(
+      flags, gathered, book, &all,
+      [](const std::string& path) { return formats::text_of(formats::path_of(path).filename()); });
   if (!has_rules(gathered)) {
     report_faults(gathered, nullptr);
     return kFailed;
   }
   const bool has_league = !gathered.file.empty() || !gathered.tables.empty();
-  std::vector<Input> inputs;
-  if (!records.paths.empty()) {
-    inputs = find_inputs(records, beside.unread, &summary.census, &all);
-    std::erase_if(beside.unread, [&gathered](const formats::UnreadFile& file) {
-      return gathered.with_tables.contains(file.name);
-    });
-    if (has_league) read_once(inputs);
+  summary.census = gathered.sources.census;
+  beside.unread = std::move(gathered.unread);
+  gathered.unread.clear();
+  if (!has_league) {
+    // Beside games alone, a table of anything is no result that is missing.
+    for (const formats::UnreadFile& file : gathered.broken) {
+      summary.census.add({formats::WhySkipped::no_game, "", formats::kind_of_file(file.name)});
+    }
+    gathered.broken.clear();
   }
   const std::string title =
       flags.title.empty() && has_league ? gathered.tournament.name : flags.title;
@@ -128,7 +129,7 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
   if (analyses) analyses->begin(cache_of(flags), inputs, settings);
   bool failed = false;
   const StopSignals stop;
-  const auto take = [&](const Input&, const formats::Report& report, const MadePage& page) {
+  const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
     if (page.stopped) return false;
     summary.add(report);
     failed |= fails(report, report.in_run.fail_on);
@@ -137,7 +138,7 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
     if (has_league) {
       std::string first;
       if (page.analysis != nullptr) season.add(formats::luck_of(report, *page.analysis), first);
-      season.add(report, book.add(report));
+      season.add(report, take_record(input, report, book, gathered));
       address_of.emplace(formats::record_name(report.document), pages.last_address());
     }
     return true;

@@ -58,16 +58,19 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
     say_flag_error("--what-if", "{}", fault);
     return kFailed;
   }
-  const int written = publish(flags.publish, settings, *format, standings_report(league, options));
+  formats::Publication publication = standings_report(league, options);
+  publication.listings.push_back(sources_listing(gathered.sources));
+  const int written = publish(flags.publish, settings, *format, std::move(publication));
   const int faults = report_faults(gathered, &league);
   return written != kClean ? written : faults;
 }
 
 Choices tables_of_standings() {
-  return {{"standings", "who is where; without `--table`, this one"},
+  return {{"standings", "who is where; without `--table`, this one and the files"},
           {"rounds", "all results"},
           {"crosstable", "everybody against everybody"},
-          {"trace", "the results that each number is made of"}};
+          {"trace", "the results that each number is made of"},
+          {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
 }
 
 }  // namespace

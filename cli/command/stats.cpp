@@ -109,6 +109,7 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
     std::erase_if(publication.listings,
                   [](const formats::Listing& of) { return of.name == kLuckTable; });
   }
+  publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
   int faults = report_faults(gathered, &league);
   for (const std::string& file : season.unused_analyses()) {
@@ -126,7 +127,8 @@ Choices tables_of_stats() {
           {"records", "the best of the season"},
           {"features", "points by feature"},
           {std::string(kLuckTable), "luck of each player in games that were analysed"},
-          {"head-to-head", "every two players who met"}};
+          {"head-to-head", "every two players who met"},
+          {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 #include "cli/io/messages.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/packed.hpp"
+#include "formats/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -27,6 +29,12 @@ bool is_hidden(std::string_view path) {
 
 namespace {
 
+/// Whether a sheet of a spreadsheet has the moves of a game, or a board.
+bool shows_game_in(const Sheet& sheet) {
+  const formats::ImportFormat* const format = formats::recognise(sheet.text);
+  return format != nullptr && formats::shows_game(*format, sheet.text);
+}
+
 /// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
 /// how it begins.
 bool is_that_file(const Input& input, OpenInput& opened) {
@@ -41,6 +49,49 @@ bool is_that_file(const Input& input, OpenInput& opened) {
   if (!record && !formats::says_record(opened.begun) && formats::recognise(opened.begun) == nullptr)
     return false;
   archive.take_as_file();
+  return true;
+}
+
+}  // namespace
+
+namespace {
+
+/// Reads the sheets of a spreadsheet, whose archive is at its first file. False after adding to
+/// `unread`.
+bool open_workbook(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
+  const auto refuse = [&](std::string reason) {
+    unread.push_back({input.name, std::move(reason)});
+    return false;
+  };
+  Archive& archive = *out.archive;
+  WorkbookFiles files;
+  std::size_t size = 0;
+  for (bool more = true; more; more = archive.next()) {
+    if (!is_workbook_file(archive.path())) continue;
+    std::string& file = files[archive.path()];
+    read_on(archive, file, formats::kMaxImport);
+    size += file.size();
+    if (size > formats::kMaxImport) return refuse("larger than any spreadsheet of results");
+  }
+  if (!archive.error().empty()) return refuse(archive.error());
+  if (!is_workbook(files)) return refuse("a document that is no spreadsheet");
+  Workbook book = read_workbook(files);
+  if (!book.fault.empty()) return refuse("a spreadsheet that cannot be read: " + book.fault);
+  std::vector<std::string> names;
+  for (const Sheet& sheet : book.sheets)
+    names.push_back(fmt::format("`{}`", formats::printable(sheet.name)));
+  std::erase_if(book.sheets, [&input](const Sheet& sheet) {
+    return input.sheet.empty() ? sheet.hidden : sheet.name != input.sheet;
+  });
+  if (book.sheets.empty()) {
+    return refuse(input.sheet.empty()
+                      ? "all sheets of this spreadsheet are hidden"
+                      : fmt::format("no sheet is called `{}`; the sheets are {}",
+                                    formats::printable(input.sheet), formats::enumerate(names)));
+  }
+  out.sheets = std::move(book.sheets);
+  const auto shown = std::find_if(out.sheets.begin(), out.sheets.end(), shows_game_in);
+  out.begun = (shown == out.sheets.end() ? out.sheets.front() : *shown).text;
   return true;
 }
 
@@ -67,6 +118,11 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     if (!out.archive->error().empty()) {
       unread.push_back({input.name, out.archive->error()});
       return false;
+    }
+    if (out.has_members() && is_office_file(out.archive->path())) {
+      if (!open_workbook(input, out, unread)) return false;
+      out.format = formats::recognise(out.begun);
+      return true;
     }
     if (out.has_members() && !is_that_file(input, out)) return true;
     if (out.begun.empty()) read_on(*out.archive, out.begun, formats::kImportHead - 1);
@@ -116,9 +172,36 @@ InputDocuments::InputDocuments(const Input& input, Read read, const formats::Imp
   if (ended_) return;
   if (opened_.has_members()) {
     find_member(From::this_one);
-  } else {
+  } else if (opened_.sheets.empty()) {
     begin(input.name);
+  } else if (!next_sheet()) {
+    pass_over_sheets();
   }
+}
+
+void InputDocuments::pass_over_sheets() {
+  ended_ = true;
+  if (input_.searched) {
+    census_.add({formats::WhySkipped::no_game, "", formats::kind_of_file(input_.path)});
+    messages_.push_back({MessageLevel::detail, input_.name + " is no game"});
+  } else {
+    unread_.push_back({input_.name,
+                       "no sheet of this spreadsheet shows a game; moves have the columns `tile`, "
+                       "`x` and `y`, and `cartulary standings` reads tables of results"});
+  }
+}
+
+bool InputDocuments::next_sheet() {
+  while (sheet_ < opened_.sheets.size()) {
+    const Sheet& sheet = opened_.sheets[sheet_++];
+    if (!shows_game_in(sheet)) continue;
+    opened_.begun = sheet.text;
+    opened_.format = formats::recognise(sheet.text);
+    const bool named = !input_.sheet.empty() || opened_.sheets.size() == 1;
+    begin(named ? input_.name : fmt::format("{}#{}", input_.name, sheet.name));
+    return true;
+  }
+  return false;
 }
 
 void InputDocuments::begin(std::string name) {
@@ -257,8 +340,12 @@ bool InputDocuments::next(formats::Document& out) {
       publish(input_, out);
       return true;
     }
-    if (ended_ || !opened_.has_members()) break;
-    find_member(From::next_one);
+    if (ended_) break;
+    if (opened_.has_members()) {
+      find_member(From::next_one);
+    } else if (!next_sheet()) {
+      break;
+    }
   }
   ended_ = true;
   return false;

@@ -13,6 +13,7 @@
 #include "cli/input/archive.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/input/workbook.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/convert/import.hpp"
 #include "formats/text/source.hpp"
@@ -24,18 +25,25 @@ struct OpenInput {
   std::unique_ptr<FileSource> file{};             ///< none for an address
   std::unique_ptr<Archive> archive{};             ///< if it is packed, or an archive
   std::string begun{};                            ///< what has been read
+  std::vector<Sheet> sheets{};                    ///< of a spreadsheet: those that are to be read
   const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
+  /// What follows the texts of sheets.
+  std::unique_ptr<formats::TextSource> nothing = std::make_unique<formats::TextSource>("");
 
   /// Whether it is an archive of files, at its first one, of which nothing has been read.
-  bool has_members() const { return archive != nullptr && archive->has_members(); }
+  bool has_members() const {
+    return archive != nullptr && archive->has_members() && sheets.empty();
+  }
   /// The bytes behind those that have been read. An address has none.
   formats::ByteSource& bytes() const {
+    if (!sheets.empty()) return *nothing;
     if (archive != nullptr) return *archive;
     return *file;
   }
 };
 
-/// A packed file is unpacked as it is read. False after adding to `unread`.
+/// A packed file is unpacked as it is read. Of a spreadsheet all sheets have been read; `begun` is
+/// the first one that shows a game, else the first. False after adding to `unread`.
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread);
 
 /// Reads on to the end, in `begun`. False after adding to `unread`, also if there is more than
@@ -79,6 +87,10 @@ class InputDocuments {
   bool shows_game(const std::string& path);
   void pass_over(const std::string& path, formats::WhySkipped why);
   bool next_in_file(formats::Document& out);
+  /// Begins with the next sheet of a spreadsheet that shows a game, if there is one.
+  bool next_sheet();
+  /// Tells that no sheet shows one.
+  void pass_over_sheets();
 
   const Input& input_;
   const Read read_;
@@ -92,6 +104,7 @@ class InputDocuments {
   std::deque<std::string> names_;         ///< the last is that of what is read now
   std::vector<formats::Imported> games_;  ///< of another program
   uint32_t number_ = 0;                   ///< of the game that was given last
+  std::size_t sheet_ = 0;                 ///< the next one of a spreadsheet
   std::optional<formats::DocumentStream> records_;
   formats::Census census_;  ///< of an archive
   uint32_t given_ = 0;

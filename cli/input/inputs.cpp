@@ -75,7 +75,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
       links.push_back(formats::text_of(at->path()) + " " + why);
-    } else if (is_input_name(formats::text_of(at->path())) && !is_folder) {
+    } else if (sieve.may_be_input(formats::text_of(at->path())) && !is_folder) {
       const std::string fault = why_no_file(*at);
       if (fault.empty()) {
         found.push_back({.path = formats::text_of(at->path())});
@@ -106,6 +106,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
     out.push_back({.path = candidate.path,
                    .name = candidate.path,
                    .searched = true,
+                   .kind = candidate.kind,
                    .number = candidate.number,
                    .elsewhere = candidate.elsewhere,
                    .size = candidate.size});
@@ -115,6 +116,20 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
 }  // namespace
 
 namespace {
+
+/// A file that the command line names. `cup.xlsx#Round 1` is a sheet of a file.
+Input named_input(const std::string& argument, Reads reads) {
+  Input out{.path = argument, .name = argument};
+  std::error_code error;
+  const std::size_t sign = argument.rfind('#');
+  if (sign != argument.npos && !fs::exists(formats::path_of(argument), error) &&
+      fs::exists(formats::path_of(argument.substr(0, sign)), error)) {
+    out.path = argument.substr(0, sign);
+    out.sheet = argument.substr(sign + 1);
+  }
+  if (reads == Reads::results) out.kind = kind_of_named(out.path);
+  return out;
+}
 
 /// Configurations that cannot be read, in the order in which they were met, and how many inputs are
 /// not read because of each.
@@ -230,7 +245,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
   for (const std::string& pattern : flags.exclude) exclude->add(pattern);
   Broken broken;
   Sieve sieve(*exclude, configurations, all->cut,
-              census != nullptr ? Sieve::Count::all : Sieve::Count::likely);
+              census != nullptr ? Sieve::Count::all : Sieve::Count::likely, flags.reads);
   for (const std::string& argument : flags.paths) {
     std::error_code error;
     if (argument == "-") {
@@ -245,7 +260,8 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
     } else if (Sieve::is_configuration_file(argument)) {
       skip_configuration(argument, configurations, all->number, broken);
     } else {
-      out.push_back({.path = argument, .name = argument, .number = all->add(argument)});
+      out.push_back(named_input(argument, flags.reads));
+      out.back().number = all->add(argument);
     }
   }
   if (census != nullptr) {

@@ -19,6 +19,16 @@ namespace cartulary::cli {
 
 class PublishedNames;
 
+/// What a file is to a run.
+enum class InputKind : uint8_t {
+  game,        ///< a record, a file of another program, an archive of them
+  tournament,  ///< the file of a tournament
+  table,       ///< a text or a spreadsheet that may be a table of results
+};
+
+/// What a command reads: games alone, or results of a tournament as well.
+enum class Reads : uint8_t { games, results };
+
 struct Input {
   std::string path;  ///< empty for standard input
   std::string name;  ///< as reports show it
@@ -30,6 +40,8 @@ struct Input {
   std::shared_ptr<const formats::Globs> exclude{};
   bool settled = false;   ///< the command line says which configuration counts, or that none does
   bool searched = false;  ///< found in a folder, not named
+  InputKind kind = InputKind::game;
+  std::string sheet{};  ///< of a spreadsheet, the one that is read; empty: all
   /// How many files stand before it that may be inputs; the same in all parts of a run.
   uint32_t number = 0;
   /// What pages call its files; none where the user is told of his own.
@@ -52,6 +64,7 @@ inline void let_inherit(const Input& input, formats::Document& document) {
 
 /// What a command line says about where records come from.
 struct InputFlags : ConfigurationFlags {
+  Reads reads = Reads::games;
   std::vector<std::string> paths;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> exclude;  ///< patterns

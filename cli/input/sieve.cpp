@@ -13,17 +13,30 @@
 #include "formats/text/packed.hpp"
 #include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/tournament.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-/// Whether a file may hold a record. One that cannot be read may: it is told with the others.
-bool may_hold_record(FileSource& file, bool of_configuration) {
+/// Whether a file says what the rules of a tournament are, by its name or by how it begins.
+bool is_tournament(std::string_view path, std::string_view begun) {
+  return path.substr(path.rfind('/') + 1) == formats::kTournamentFile ||
+         formats::says_tournament(begun);
+}
+
+/// Whether a file may hold a record, or, where that is read, a tournament. One that cannot be read
+/// may: it is told with the others.
+bool may_hold_record(FileSource& file, Candidate& candidate, Reads reads,
+                     bool of_configuration = false) {
   // The first lines of nearly all records say what they are.
   std::string text;
   formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
     read_on(file, text, formats::kImportHead - 1);
+    if (first && reads == Reads::results && is_tournament(candidate.path, text)) {
+      candidate.kind = InputKind::tournament;
+      return true;
+    }
     if (!file.error().empty()) return true;
     const bool last = text.size() < formats::kImportHead;
     const std::size_t newline = text.rfind('\n');
@@ -58,19 +71,16 @@ bool may_hold_game(FileSource& file) {
 constexpr std::string_view kOfYaml[] = {".yaml", ".yml"};
 constexpr std::string_view kOfSaves[] = {".jcz"};
 constexpr std::string_view kOfTexts[] = {".json", ".csv", ".tsv", ".txt", ".url"};
+constexpr std::string_view kOfTables[] = {".csv", ".tsv",  ".txt",  ".md",
+                                          ".trf", ".trfx", ".xlsx", ".ods"};
 constexpr std::string_view kOfPacked[] = {".gz", ".zst", ".xz"};
-constexpr std::string_view kOfArchives[] = {".tar", ".zip", ".tgz", ".tzst", ".txz"};
-
-bool ends_with(std::string_view path, std::string_view ending) {
-  if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;
-  return std::equal(
-      ending.begin(), ending.end(), path.end() - static_cast<std::ptrdiff_t>(ending.size()),
-      [](char small, char c) { return c == small || (c >= 'A' && c <= 'Z' && c + 32 == small); });
-}
+// Spreadsheets are archives, too.
+constexpr std::string_view kOfArchives[] = {".tar", ".zip",  ".tgz", ".tzst",
+                                            ".txz", ".xlsx", ".ods"};
 
 bool ends_with_any(std::string_view path, std::span<const std::string_view> endings) {
   return std::any_of(endings.begin(), endings.end(),
-                     [path](std::string_view ending) { return ends_with(path, ending); });
+                     [path](std::string_view ending) { return formats::has_ending(path, ending); });
 }
 
 /// Without `./` and `/` before it: as patterns are written.
@@ -93,18 +103,26 @@ namespace {
 /// The name of what is packed, or the whole name.
 std::string_view unpacked_name(std::string_view path) {
   for (const std::string_view packed : kOfPacked) {
-    if (ends_with(path, packed)) return path.substr(0, path.size() - packed.size());
+    if (formats::has_ending(path, packed)) return path.substr(0, path.size() - packed.size());
   }
   return path;
 }
 
-/// Whether a file of such a name holds a game, or may. Notes its size, if it had to be opened.
-bool is_game(Candidate& candidate) {
-  const bool is_yaml = is_yaml_name(candidate.path);
-  if (!is_yaml && !ends_with_any(unpacked_name(candidate.path), kOfTexts)) return true;
-  FileSource file(candidate.path);
+/// Whether a file of such a name holds what a command reads, or may. Notes what it is, and its
+/// size, if it had to be opened.
+bool is_wanted(Candidate& candidate, Reads reads) {
+  const std::string& path = candidate.path;
+  const std::string_view inner = unpacked_name(path);
+  const bool is_yaml = is_yaml_name(path);
+  const bool is_table = reads == Reads::results && is_table_name(path);
+  const bool is_text = ends_with_any(inner, kOfTexts);
+  if (!is_yaml && !is_text && !is_table) return true;
+  FileSource file(path);
   candidate.size = file.size();
-  return is_yaml ? may_hold_record(file, false) : may_hold_game(file);
+  if (is_yaml) return may_hold_record(file, candidate, reads);
+  if (is_text && may_hold_game(file)) return true;
+  candidate.kind = InputKind::table;
+  return is_table;
 }
 
 /// Whether `path` leads to a pipe, a device or the like, which might be waited for if opened.
@@ -131,6 +149,27 @@ bool is_input_name(std::string_view path) {
   if (is_game_name(path) || ends_with_any(path, kOfArchives)) return true;
   const std::string_view inner = unpacked_name(path);
   return inner.size() < path.size() && (is_game_name(inner) || ends_with_any(inner, kOfArchives));
+}
+
+bool is_table_name(std::string_view path) {
+  return ends_with_any(unpacked_name(path), kOfTables);
+}
+
+InputKind kind_of_named(const std::string& path) {
+  if (may_never_end(path)) return InputKind::game;
+  Candidate file{.path = path};
+  // What nobody calls so may be one all the same.
+  if (!is_input_name(path) && !is_table_name(path)) {
+    FileSource source(path);
+    if (!may_hold_record(source, file, Reads::results)) file.kind = InputKind::table;
+  } else {
+    is_wanted(file, Reads::results);
+  }
+  return file.kind;
+}
+
+bool Sieve::may_be_input(std::string_view path) const {
+  return is_input_name(path) || (reads_ == Reads::results && is_table_name(path));
 }
 
 std::string no_game_in(std::string_view place, const formats::Census& census) {
@@ -174,15 +213,15 @@ void Sieve::pass_over(const std::string& path, formats::WhySkipped why, std::str
       why, std::string(by),
       is_folder ? std::string(formats::kKindOfFolders) : formats::kind_of_file(path)};
   here_.add(row);
-  const bool counts = count_ == Count::all || is_folder || is_input_name(path);
+  const bool counts = count_ == Count::all || is_folder || may_be_input(path);
   if (counts && cut_.shard.takes(path)) census_.add(row);
 }
 
 void Sieve::note_hidden(const std::filesystem::path& path, bool is_folder) {
   const std::string name = formats::text_of(path);
   Candidate hidden{.path = name};
-  const bool told = is_folder || (is_input_name(name) && !is_configuration_file(name) &&
-                                  (may_never_end(name) || is_game(hidden)));
+  const bool told = is_folder || (may_be_input(name) && !is_configuration_file(name) &&
+                                  (may_never_end(name) || is_wanted(hidden, reads_)));
   if (told) pass_over(name, formats::WhySkipped::hidden, {}, is_folder);
 }
 
@@ -190,7 +229,8 @@ bool Sieve::is_configuration_file(const std::string& path) {
   if (!is_configuration(path)) return false;
   if (may_never_end(path)) return true;
   FileSource file(path);
-  return !may_hold_record(file, true);
+  Candidate candidate{.path = path};
+  return !may_hold_record(file, candidate, Reads::games, true);
 }
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {
@@ -206,7 +246,7 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
   bool any = false;  // that are games
   std::vector<Candidate> kept;
   const auto sift = [&](Candidate& file) {
-    if (!is_game(file)) return pass_over(file.path, formats::WhySkipped::no_game);
+    if (!is_wanted(file, reads_)) return pass_over(file.path, formats::WhySkipped::no_game);
     any = true;
     kept.push_back(std::move(file));
   };

@@ -21,6 +21,8 @@ bool is_yaml_name(std::string_view path);
 bool is_game_name(std::string_view path);
 /// Whether a file in a folder is named like one of these, packed or not, or like an archive.
 bool is_input_name(std::string_view path);
+/// Whether it may be a table of results by its name, packed or not.
+bool is_table_name(std::string_view path);
 
 /// Whether a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
 /// `..` or `.`.
@@ -37,10 +39,15 @@ inline constexpr std::string_view kExcludeFlag = "--exclude";
 /// A file of a folder that may be an input.
 struct Candidate {
   std::string path{};
+  InputKind kind = InputKind::game;
   uint32_t number = 0;     ///< as Input::number
   bool elsewhere = false;  ///< as Input::elsewhere
   uint64_t size = 0;       ///< as Input::size
 };
+
+/// What a file that the command line names is to a command about tournaments, by its name and its
+/// content.
+InputKind kind_of_named(const std::string& path);
 
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
@@ -51,8 +58,16 @@ class Sieve {
 
   /// `exclude`, which must outlive it, are patterns that replace those of configurations. Of what
   /// is passed over, each part of a run counts its own.
-  Sieve(const formats::Globs& exclude, Configurations& configurations, const Cut& cut, Count count)
-      : exclude_(exclude), configurations_(configurations), cut_(cut), count_(count) {}
+  Sieve(const formats::Globs& exclude, Configurations& configurations, const Cut& cut, Count count,
+        Reads reads)
+      : exclude_(exclude),
+        configurations_(configurations),
+        cut_(cut),
+        count_(count),
+        reads_(reads) {}
+
+  /// Whether the name of a file in a folder is one of what the command reads.
+  bool may_be_input(std::string_view path) const;
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
@@ -84,6 +99,7 @@ class Sieve {
   Configurations& configurations_;
   const Cut& cut_;
   const Count count_;
+  const Reads reads_;
   std::string folder_;
   formats::Census census_;
   formats::Census here_;

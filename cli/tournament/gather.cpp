@@ -12,9 +12,12 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/records/verify_records.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/path.hpp"
+#include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::cli {
@@ -23,54 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// No table of a tournament comes near this.
-constexpr std::uintmax_t kMaxTable = 64u << 20;
-
-bool is_table_name(const fs::path& path) {
-  std::string end = formats::text_of(path.extension());
-  std::transform(end.begin(), end.end(), end.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return end == ".csv" || end == ".tsv" || end == ".trf" || end == ".trfx";
-}
-
-const std::string kNoTable = "it is no table of results: ";
-
-/// Why a record gives no result, although it was named or stands among others.
-std::string why_broken(const formats::Report& report, const Gathered& gathered) {
-  const formats::Document& document = report.document;
-  const auto table = gathered.no_tables.find(std::string(document.name));
-  if (table != gathered.no_tables.end()) return kNoTable + table->second;
-  if (report.findings.empty()) return "it is no record that can be read";
-  const formats::Finding& first = *report.findings.begin();
-  return fmt::format("line {}: {}; `cartulary verify` says more",
-                     document.position(first.span.offset).line, first.message);
-}
-
-bool is_tournament_name(const fs::path& path) {
-  return path.filename() == formats::kTournamentFile;
-}
-
-/// Whether a text is one. What is wrong goes to `unread`.
-bool check_text(const std::string& path, std::string_view text,
-                std::vector<formats::UnreadFile>& unread) {
-  const std::size_t bad = formats::first_bad_byte(text);
-  if (bad == text.npos) return true;
-  const auto line =
-      1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n');
-  unread.push_back({path, fmt::format("it is not UTF-8 text: line {}", line)});
-  return false;
-}
-
-/// Reads a file as text. What is wrong goes to `unread`.
-bool read_text(const std::string& path, std::string& text,
-               std::vector<formats::UnreadFile>& unread) {
-  std::error_code error;
-  const auto size = fs::file_size(formats::path_of(path), error);
-  if (!error && size > kMaxTable) {
-    unread.push_back({path, "it is larger than any table of results"});
-    return false;
-  }
-  return read_whole({path, path}, text, unread) && check_text(path, text, unread);
-}
+constexpr std::size_t kMaxTable = 64u << 20;
 
 /// The same for all ways to write a path.
 fs::path real_path(const std::string& path) {
@@ -79,26 +35,84 @@ fs::path real_path(const std::string& path) {
   return error ? formats::path_of(path) : out;
 }
 
-/// Goes through paths and parts them: the tournament's file, tables, and all others.
-class Sorting {
- public:
-  explicit Sorting(Gathered& out) : out_(out) {}
+bool is_folder(const std::string& path) {
+  std::error_code error;
+  return fs::is_directory(formats::path_of(path), error);
+}
 
-  void path(const std::string& path) {
-    std::error_code error;
-    const fs::file_status status = fs::status(formats::path_of(path), error);
-    if (path == "-") {
-      standard_input();
-    } else if (fs::is_directory(status)) {
-      folder(path);
-    } else if (fs::is_regular_file(status) && is_tournament_name(formats::path_of(path))) {
-      take_tournament(path);
-    } else if (fs::is_regular_file(status) && is_table_name(formats::path_of(path))) {
-      table(path, true);
-    } else {
-      records_.push_back(path);
+/// Whether a folder is searched with another one: it is that one, or in there and not hidden.
+bool is_within(const std::string& path, const std::string& other) {
+  if (!is_folder(path) || !is_folder(other)) return false;
+  const fs::path inside = real_path(path).lexically_relative(real_path(other));
+  if (inside == ".") return true;
+  return !inside.empty() && std::none_of(inside.begin(), inside.end(), [](const fs::path& part) {
+    return formats::text_of(part).starts_with('.');
+  });
+}
+
+/// Finds what a tournament consists of, and reads its rules and its tables.
+class Intake {
+ public:
+  Intake(const TournamentFlags& flags, AllInputs* all,
+         const std::function<std::string(const std::string& path)>& shown, Gathered& out)
+      : flags_(flags), all_(all), shown_(shown), out_(out) {}
+
+  void run() {
+    if (!flags_.tournament.empty()) take_tournament(flags_.tournament);
+    const std::vector<std::string> paths = given_paths();
+    find(paths);
+    read_rules();
+    find_listed();
+    read_once();
+    for (Input& input : inputs_) {
+      if (input.kind == InputKind::game && !(input.path.empty() && input.address.empty())) {
+        games_.push_back(std::move(input));
+      } else if (input.kind != InputKind::tournament && !read_tables(input)) {
+        games_.push_back(std::move(input));
+      }
+    }
+    for (const std::string& path : flags_.paths) {
+      if (is_folder(path) && gives_nothing(path)) {
+        std::string reason = "no results in this folder";
+        if (!out_.sources.census.empty()) {
+          reason += ": skipped " + out_.sources.census.text();
+        }
+        out_.unread.push_back({path, std::move(reason)});
+      }
     }
   }
+  std::vector<Input> take_games() { return std::move(games_); }
+
+ private:
+  std::vector<std::string> given_paths() {
+    if (!flags_.paths.empty() || !flags_.tournament.empty()) return flags_.paths;
+    if (flags_.searches_here) return {"."};
+    std::error_code error;
+    const std::string here(formats::kTournamentFile);
+    if (fs::is_regular_file(formats::path_of(here), error)) take_tournament(here);
+    return {};
+  }
+
+  void find(const std::vector<std::string>& paths) {
+    if (paths.empty()) return;
+    InputFlags look = flags_;
+    look.reads = Reads::results;
+    look.paths.clear();
+    for (const std::string& path : paths) {
+      const bool again =
+          std::any_of(searched_.begin(), searched_.end(),
+                      [&path](const std::string& other) { return is_within(path, other); });
+      if (!again) look.paths.push_back(path);
+      if (!again && is_folder(path)) searched_.push_back(path);
+    }
+    formats::Census census;
+    for (Input& input : find_inputs(look, out_.unread, &census, all_)) {
+      if (input.kind == InputKind::tournament) take_tournament(input.path);
+      inputs_.push_back(std::move(input));
+    }
+    out_.sources.census.add(census);
+  }
+
   void take_tournament(const std::string& path) {
     if (out_.file.empty()) {
       out_.file = path;
@@ -107,125 +121,154 @@ class Sorting {
     }
   }
 
-  /// Files, folders and what is no file. A folder that another one has, too, is searched once.
-  std::vector<std::string> take_records() {
-    std::vector<std::string> out;
-    for (std::size_t i = 0; i < records_.size(); ++i) {
-      bool again = false;
-      for (std::size_t other = 0; other < records_.size() && !again; ++other) {
-        if (other == i) continue;
-        const std::optional<fs::path> inside = within(records_[i], records_[other]);
-        again = inside && (*inside != "." || other < i);
-      }
-      if (!again) out.push_back(records_[i]);
-    }
-    return out;
-  }
-
- private:
-  /// Where a folder is, seen from another one that is searched with it: "." if it is the same.
-  /// Nothing if it is not in there, or in a hidden folder.
-  static std::optional<fs::path> within(const std::string& path, const std::string& other) {
-    std::error_code error;
-    if (!fs::is_directory(formats::path_of(path), error) ||
-        !fs::is_directory(formats::path_of(other), error)) {
-      return {};
-    }
-    const fs::path out = real_path(path).lexically_relative(real_path(other));
-    if (out.empty()) return {};
-    const bool leaves = out != "." && std::any_of(out.begin(), out.end(), [](const fs::path& part) {
-                          return formats::text_of(part).starts_with('.');
-                        });
-    return leaves ? std::nullopt : std::optional(out);
-  }
-
-  /// A table of results, or records.
-  void standard_input() {
-    FileSource source("");
-    read_on(source, out_.begun, kMaxTable);
-    if (!formats::is_result_table(out_.begun)) {
-      records_.emplace_back("-");
+  void read_rules() {
+    if (out_.file.empty()) return;
+    std::string bytes;
+    if (!read_whole({out_.file, out_.file}, bytes, out_.unread)) return;
+    auto text = formats::table_text(std::move(bytes));
+    if (!text || text->taken) {
+      out_.unread.push_back({out_.file, "it is not UTF-8 text"});
       return;
     }
-    formats::ResultTable& table = out_.tables.emplace_back();
-    table.name = kNameOfStandardInput;
-    table.text = std::move(out_.begun);
-    if (!check_text(table.name, table.text, out_.unread)) out_.tables.pop_back();
+    out_.file_text = std::move(text->text);
+    out_.tournament = formats::read_tournament(out_.document(), out_.findings);
+    out_.sources.add(name_of(out_.file), formats::SourceKind::tournament, 0);
   }
 
-  void folder(const std::string& path) {
-    std::vector<std::string> found;
-    std::error_code error;
-    auto at = fs::recursive_directory_iterator(formats::path_of(path), error);
-    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-      std::error_code ignored;
-      if (formats::text_of(at->path().filename()).starts_with('.')) {
-        if (at->is_directory(ignored)) at.disable_recursion_pending();
-      } else if (at->is_regular_file(ignored) &&
-                 (is_table_name(at->path()) || is_tournament_name(at->path()))) {
-        found.push_back(formats::text_of(at->path()));
+  /// What the tournament's file lists: files that are found already are named by it, too.
+  void find_listed() {
+    const fs::path folder = formats::path_of(out_.file).parent_path();
+    std::vector<std::string> paths;
+    for (const std::string& listed : out_.tournament.results) {
+      const std::string path =
+          formats::text_of((folder / formats::path_of(listed)).lexically_normal());
+      bool found = false;
+      for (Input& input : inputs_) {
+        if (is_folder(path) || input.path.empty() || real_path(input.path) != real_path(path)) {
+          continue;
+        }
+        input.searched = false;
+        found = true;
       }
+      if (!found) paths.push_back(path);
     }
-    std::sort(found.begin(), found.end());
-    for (const std::string& file : found) {
-      if (is_tournament_name(formats::path_of(file))) {
-        take_tournament(file);
-        out_.with_tables.insert(path);
-      } else if (table(file, false)) {
-        out_.with_tables.insert(path);
-      }
-    }
-    records_.push_back(path);
+    find(paths);
   }
 
-  /// Reads a table of results. One that is named, and is none, is perhaps the sheet of a game.
-  bool table(const std::string& path, bool named) {
-    if (!seen_.insert(formats::text_of(real_path(path))).second) return false;
-    std::string text;
-    if (!read_text(path, text, out_.unread)) return false;
-    if (!formats::is_result_table(text, path)) {
-      if (named) {
-        records_.push_back(path);
-        out_.no_tables.emplace(path, formats::what_is_missing(text));
-      } else if (formats::is_nearly_result_table(text)) {
-        out_.broken.push_back({path, kNoTable + formats::what_is_missing(text)});
-      }
-      return false;
+  /// Takes out inputs that were found before.
+  void read_once() {
+    std::set<std::string> seen;
+    std::erase_if(inputs_, [&seen](const Input& input) {
+      if (input.path.empty()) return false;
+      return !seen.insert(formats::text_of(real_path(input.path)) + '#' + input.sheet).second;
+    });
+  }
+
+  /// Reads the tables of a file: of a spreadsheet one for each sheet. False if it is a game.
+  bool read_tables(Input& input) {
+    if (input.path.empty()) {
+      FileSource source("");
+      read_on(source, input.begun, kMaxTable);
     }
-    formats::ResultTable& table = out_.tables.emplace_back();
-    table.name = path;
-    table.text = std::move(text);
+    OpenInput opened;
+    if (!open_input(input, opened, out_.unread)) return true;
+    if (opened.has_members()) return false;
+    if (!opened.sheets.empty()) return read_sheets(input, opened);
+    if (!read_rest(input, opened, out_.unread)) return true;
+    if (!input.path.empty()) return read_table(input, input.name, std::move(opened.begun)), true;
+    const auto text = formats::table_text(opened.begun);
+    if (!text || !formats::is_result_table(text->text, "", out_.tournament.columns)) return false;
+    return read_table(input, std::string(kNameOfStandardInput), std::move(opened.begun)), true;
+  }
+
+  bool read_sheets(const Input& input, OpenInput& opened) {
+    bool any = false;
+    const bool alone = opened.sheets.size() == 1;
+    for (Sheet& sheet : opened.sheets) {
+      const auto& columns = out_.tournament.columns;
+      const bool is_results = formats::is_result_table(sheet.text, "", columns);
+      any |= is_results;
+      std::string name =
+          alone || !input.sheet.empty() ? input.name : fmt::format("{}#{}", input.name, sheet.name);
+      if (is_results) read_table(input, std::move(name), std::move(sheet.text));
+    }
+    if (any) return true;
+    const formats::ImportFormat* const format = opened.format;
+    if (format != nullptr && formats::shows_game(*format, opened.begun)) return false;
+    std::vector<std::string> sheets;
+    for (const Sheet& sheet : opened.sheets) {
+      sheets.push_back(fmt::format("`{}`: {}", formats::printable(sheet.name),
+                                   formats::what_is_missing(sheet.text, out_.tournament.columns)));
+    }
+    out_.broken.push_back(
+        {input.name, "no sheet is a table of results: " + formats::joined(sheets, "; ")});
     return true;
   }
 
+  void read_table(const Input& input, std::string name, std::string bytes) {
+    auto text = formats::table_text(std::move(bytes));
+    const auto look = text ? formats::look_at_table(text->text, input.path, out_.tournament.columns)
+                           : formats::TableLook{formats::TableKind::none, "it is no text"};
+    const bool broken = look.kind == formats::TableKind::meant ||
+                        (!input.searched && look.kind != formats::TableKind::results);
+    if (broken) {
+      out_.broken.push_back({name, "it is no table of results: " + why_not(look)});
+      return;
+    }
+    switch (look.kind) {
+      case formats::TableKind::standings:
+        return out_.sources.add(name_of(name), formats::SourceKind::standings, 0);
+      case formats::TableKind::turns:
+        return out_.sources.add(name_of(name), formats::SourceKind::turns, 0);
+      case formats::TableKind::meant:
+      case formats::TableKind::none:
+        say_detail("{} is no table of results: {}", name, look.lacks);
+        return out_.sources.census.add(
+            {formats::WhySkipped::no_game, "", formats::kind_of_file(input.path)});
+      case formats::TableKind::results:
+        break;
+    }
+    formats::ResultTable& table = out_.tables.emplace_back();
+    table.name = std::move(name);
+    table.text = std::move(text->text);
+    if (text->taken) formats::tell_encoding(*text->taken, table);
+  }
+  static std::string why_not(const formats::TableLook& look) {
+    switch (look.kind) {
+      case formats::TableKind::standings:
+        return "it is a table of standings";
+      case formats::TableKind::turns:
+        return "it has the turns of a game";
+      default:
+        return look.lacks;
+    }
+  }
+
+  bool gives_nothing(const std::string& folder) const {
+    std::string start = folder;
+    while (start.ends_with('/')) start.pop_back();
+    const auto inside = [&start](std::string_view path) {
+      return start == "." ||
+             (path.starts_with(start) && path.substr(start.size()).starts_with('/'));
+    };
+    const auto has_path = [&inside](const Input& input) { return inside(input.path); };
+    const auto has_name = [&inside](const auto& file) { return inside(file.name); };
+    return std::none_of(games_.begin(), games_.end(), has_path) &&
+           std::none_of(out_.tables.begin(), out_.tables.end(), has_name) &&
+           std::none_of(out_.broken.begin(), out_.broken.end(), has_name) &&
+           std::none_of(out_.unread.begin(), out_.unread.end(), has_name) && !inside(out_.file);
+  }
+  /// What the ledger calls a file.
+  std::string name_of(const std::string& path) const { return shown_ ? shown_(path) : path; }
+
+  const TournamentFlags& flags_;
+  AllInputs* const all_;
+  const std::function<std::string(const std::string& path)>& shown_;
   Gathered& out_;
-  std::vector<std::string> records_{};
-  std::set<std::string> seen_;
+  std::vector<std::string> searched_{};  ///< folders
+  std::vector<Input> inputs_{};
+  std::vector<Input> games_{};
 };
-
-void read_file(Gathered& out) {
-  if (out.file.empty() || !read_text(out.file, out.file_text, out.unread)) return;
-  out.tournament = formats::read_tournament(out.document(), out.findings);
-}
-
-/// Finds records in folders that may have none, as long as they have tables.
-std::vector<Input> find_records(const TournamentFlags& flags, std::vector<std::string> paths,
-                                Gathered& out) {
-  if (paths.empty()) return {};
-  InputFlags records = flags;
-  records.paths = std::move(paths);
-  std::vector<formats::UnreadFile> unread;
-  formats::Census census;
-  std::vector<Input> inputs = find_inputs(records, unread, &census);
-  for (formats::UnreadFile& file : unread) {
-    if (!out.with_tables.contains(file.name)) out.unread.push_back(std::move(file));
-  }
-  for (Input& input : inputs) {
-    if (input.path.empty() && input.address.empty()) input.begun = out.begun;
-  }
-  read_once(inputs);
-  return inputs;
-}
 
 std::string help_of(const formats::Finding& finding) {
   std::string out;
@@ -271,38 +314,18 @@ int report_findings(const formats::Document& document, const formats::Findings& 
 
 }  // namespace
 
-void read_once(std::vector<Input>& inputs) {
-  std::set<std::string> seen;
-  std::erase_if(inputs, [&seen](const Input& input) {
-    return !input.path.empty() && !seen.insert(formats::text_of(real_path(input.path))).second;
-  });
-}
-
-std::vector<std::string> gather_tables(
-    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book,
-    const std::function<std::string(const std::string& path)>& shown) {
-  Sorting sorting(out);
-  if (!flags.tournament.empty()) sorting.take_tournament(flags.tournament);
-  for (const std::string& path : flags.paths) sorting.path(path);
-  if (flags.paths.empty() && flags.tournament.empty()) {
-    std::error_code error;
-    const std::string here(formats::kTournamentFile);
-    if (flags.searches_here) {
-      sorting.path(".");
-    } else if (fs::is_regular_file(formats::path_of(here), error)) {
-      out.file = here;
-    }
-  }
-  read_file(out);
-  const fs::path folder = formats::path_of(out.file).parent_path();
-  for (const std::string& path : out.tournament.results) {
-    sorting.path(formats::text_of((folder / formats::path_of(path)).lexically_normal()));
-  }
+std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
+                                 formats::EntryBook& book, AllInputs* all,
+                                 const std::function<std::string(const std::string& path)>& shown) {
+  Intake intake(flags, all, shown, out);
+  intake.run();
   for (uint32_t i = 0; i < out.tables.size(); ++i) {
+    formats::ResultTable& table = out.tables[i];
     std::vector<formats::Entry> entries;
-    if (shown) out.tables[i].name = shown(out.tables[i].name);
-    formats::read_results(out.tables[i], i, entries);
-    for (const std::string& name : out.tables[i].players) {
+    if (shown) table.name = shown(table.name);
+    formats::read_results(table, i, entries, out.tournament.columns);
+    out.sources.add(table.name, formats::SourceKind::results, table.results);
+    for (const std::string& name : table.players) {
       auto& listed = out.tournament.listed;
       const bool known = out.tournament.find(name) != nullptr ||
                          std::find(listed.begin(), listed.end(), name) != listed.end();
@@ -310,22 +333,45 @@ std::vector<std::string> gather_tables(
     }
     book.add(std::move(entries));
   }
-  return sorting.take_records();
+  return intake.take_games();
+}
+
+bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,
+                 Gathered& out) {
+  const auto& players = report.record.players;
+  const bool named =
+      players.size() >= 2 && std::none_of(players.begin(), players.end(),
+                                          [](const auto& player) { return player.name.empty(); });
+  if (named) {
+    out.sources.add_record(input.name);
+    return book.add(report);
+  }
+  const std::string name = formats::record_name(report.document);
+  if (report.verdict.status == formats::Status::unreadable) {
+    std::string why = "it is no record that can be read";
+    if (!report.findings.empty()) {
+      const formats::Finding& first = *report.findings.begin();
+      why = fmt::format("line {}: {}; `cartulary verify` says more",
+                        report.document.position(first.span.offset).line, first.message);
+    }
+    out.broken.push_back({name, std::move(why)});
+  } else if (!input.searched) {
+    out.broken.push_back({name, "it names no two players, so that it is no result"});
+  } else {
+    out.sources.add(input.name, formats::SourceKind::nothing, 0);
+  }
+  return true;
 }
 
 bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker) {
   formats::EntryBook book;
-  const std::vector<Input> inputs = find_records(flags, gather_tables(flags, out, book), out);
+  const std::vector<Input> inputs = gather_tables(flags, out, book);
   bool stopped = false;
   if (!inputs.empty()) {
     const StopSignals stop;
     BesideRecords beside;
     const auto take = [&](const Input& input, const formats::Report& report, const MadePage&) {
-      const bool is_first = book.add(report);
-      if (report.verdict.status == formats::Status::unreadable &&
-          report.record.players.size() < 2) {
-        out.broken.push_back({formats::record_name(report.document), why_broken(report, out)});
-      }
+      const bool is_first = take_record(input, report, book, out);
       if (onlooker.see) onlooker.see(input, report, is_first);
       return true;
     };
@@ -336,6 +382,7 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
                               .fail_on = [](const Input& input) { return fail_on(input); }},
                              beside, take);
     for (formats::UnreadFile& file : beside.unread) out.unread.push_back(std::move(file));
+    for (const auto& [input, census] : beside.census) out.sources.census.add(census);
   }
   out.entries = book.take();
   return !stopped;
@@ -343,8 +390,17 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
 
 bool read_table(const std::string& path, formats::ResultTable& out,
                 std::vector<formats::UnreadFile>& unread) {
+  std::string bytes;
   out.name = path;
-  return read_text(path, out.text, unread);
+  if (!read_whole({path, path}, bytes, unread)) return false;
+  auto text = formats::table_text(std::move(bytes));
+  if (!text) {
+    unread.push_back({path, "it is no text"});
+    return false;
+  }
+  out.text = std::move(text->text);
+  if (text->taken) formats::tell_encoding(*text->taken, out);
+  return true;
 }
 
 int report_faults(const Gathered& gathered, const formats::League* league) {

@@ -3,17 +3,16 @@
 
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
+#include "formats/results/record_entries.hpp"
 #include "formats/text/source.hpp"
 #include "formats/tournament/league.hpp"
-#include "formats/tournament/record_entries.hpp"
+#include "formats/tournament/sources.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::cli {
@@ -37,12 +36,9 @@ struct Gathered {
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
-  /// Files that are named like tables of results and are none, and what they lack.
-  std::map<std::string, std::string> no_tables{};
-  /// Records without a result because they cannot be read, and why.
+  /// Files that give no result although they should, and why.
   std::vector<formats::UnreadFile> broken{};
-  std::string begun{};                  ///< what has been read of standard input
-  std::set<std::string> with_tables{};  ///< folders in which there are tables, or the file
+  formats::Sources sources{};  ///< all that was read, and what was passed over
 
   /// The documents of records, by GameEntry::record less one; only if an onlooker keeps them.
   std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
@@ -58,23 +54,22 @@ struct Onlooker {
   std::function<void(const Input&, const formats::Report&, bool is_first)> see{};
 };
 
-/// A folder and a file in it, or one that the tournament's file lists, too, are read once.
-void read_once(std::vector<Input>& inputs);
-
 /// Reads the tournament's file and the tables of results that the flags name, or that the file
-/// lists. Without paths and without a file they are those of the folder in which the command runs.
-/// Returns the paths that are left: of records, and of folders that may have some. `shown`:
-/// what tables are called instead of their paths.
-std::vector<std::string> gather_tables(
-    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book,
+/// lists under `results`, in files and folders. Without paths and without a file they are those of
+/// the folder in which the command runs. Returns the inputs that are left: games, each once.
+/// `shown`: what tables are called instead of their paths.
+std::vector<Input> gather_tables(
+    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book, AllInputs* all = nullptr,
     const std::function<std::string(const std::string& path)>& shown = {});
 
-/// Reads all that the flags name: tables of results and records, in files and folders; those that
-/// the tournament's file lists under `results` as well. Records are replayed. False if a signal has
-/// stopped it.
+/// Takes the report on a game. Whether no record before it has the same moves.
+bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,
+                 Gathered& out);
+
+/// Reads all that the flags name; records are replayed. False if a signal has stopped it.
 bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooker = {});
 
-/// Reads a table as text. What is wrong goes to `unread`.
+/// Reads a table of standings that somebody has published. What is wrong goes to `unread`.
 bool read_table(const std::string& path, formats::ResultTable& out,
                 std::vector<formats::UnreadFile>& unread);
 

@@ -25,6 +25,11 @@ add_library(zlib STATIC ${zlib_sources})
 target_include_directories(zlib SYSTEM PUBLIC ${folder})
 set(ZLIB_LIBRARY zlib)
 
+unpacked(pugixml folder)
+add_library(pugixml STATIC ${folder}/src/pugixml.cpp)
+target_include_directories(pugixml SYSTEM PUBLIC ${folder}/src)
+add_library(pugixml::static ALIAS pugixml)
+
 # SQLite is one file, which its own build makes with tools for this system.
 unpacked(sqlite3 folder)
 set(sqlite ${PROJECT_BINARY_DIR}/sqlite)

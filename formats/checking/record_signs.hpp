@@ -38,4 +38,8 @@ class RecordSigns {
 /// `cartulary`, with a number, at the beginning of a line or in brackets.
 bool says_record(std::string_view beginning);
 
+/// Whether a text begins with the key `tournament`, with a number: behind comments, a mark of the
+/// encoding and the line with which YAML begins.
+bool says_tournament(std::string_view beginning);
+
 }  // namespace cartulary::formats

@@ -2,7 +2,7 @@
 // UTF-16.
 #include <fmt/core.h>
 
-#include "formats/convert/encodings.hpp"
+#include "formats/tables/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "formats/convert/encodings.hpp"
+#include "formats/tables/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 

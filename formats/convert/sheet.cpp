@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/rules_of.hpp"
-#include "formats/convert/encodings.hpp"
+#include "formats/tables/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/recognise.hpp"
@@ -16,7 +16,7 @@
 #include "formats/record/notation.hpp"
 #include "formats/record/traders_builders.hpp"
 #include "formats/record/words.hpp"
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"

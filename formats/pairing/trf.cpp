@@ -9,7 +9,7 @@
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
-#include "formats/tournament/trf_form.hpp"
+#include "formats/results/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {

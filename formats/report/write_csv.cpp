@@ -9,7 +9,7 @@
 #include "formats/dice/turn_text.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/report/writers.hpp"
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"

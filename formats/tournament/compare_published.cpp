@@ -19,8 +19,8 @@ namespace {
 
 /// Whether a published number is ours as far as it is written out.
 bool same_number(std::string_view published, std::string_view own) {
-  const auto a = decimal_of(published);
-  const auto b = decimal_of(own);
+  const auto a = decimal_in(published);
+  const auto b = decimal_in(own);
   if (!a || !b) return published == own;
   return std::abs(a->value - b->value) <= 0.5 * std::pow(10.0, -a->digits) * (a->digits > 0) + 1e-9;
 }
@@ -166,7 +166,7 @@ class Comparison {
     const PublishedColumn kind = published_column(column);
     const bool final = kind == PublishedColumn::final_rank && own_.size() == 1;
     if (final || kind == PublishedColumn::rank) {
-      const auto rank = parse_number(cell.value);
+      const auto rank = place_in_cell(cell.value);
       if (rank && *rank >= own.rank && *rank <= own.last_rank) return;
       table_.complain(
           cell.span, Code::published_rank,

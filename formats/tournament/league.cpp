@@ -66,9 +66,6 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
   return true;
 }
 
-/// What stands between the names of two who meet.
-constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
-
 /// What stands before a result that is the points of a board.
 constexpr std::string_view kPointsWord = "points ";
 
@@ -87,17 +84,6 @@ SeatPoints known_points(const GameEntry& game, bool replay) {
 
 bool counts_for_nobody(Termination termination) {
   return termination == Termination::abandoned || termination == Termination::unfinished;
-}
-
-std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
-  for (const std::string_view sign : kBetweenNames) {
-    const std::size_t at = match.find(sign);
-    if (at == match.npos || at == 0 || at + sign.size() == match.size()) continue;
-    if (match.find(sign, at + sign.size()) != match.npos) return {};
-    return std::array{std::string(match.substr(0, at)),
-                      std::string(match.substr(at + sign.size()))};
-  }
-  return {};
 }
 
 std::optional<int32_t> number_of_round(std::string_view name) {

@@ -8,8 +8,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "formats/results/entries.hpp"
 #include "formats/standings/order.hpp"
-#include "formats/tournament/entries.hpp"
 #include "formats/tournament/tournament.hpp"
 
 namespace cartulary::formats {
@@ -178,8 +178,6 @@ bool same_round(std::string_view wanted, std::string_view value);
 std::optional<int32_t> number_of_round(std::string_view name);
 /// Whether a game that ended so counts for nobody, whoever is named as its winner.
 bool counts_for_nobody(Termination termination);
-/// `Lions-Tigers` in two; nothing if there are not just two names.
-std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
 
 /// The rounds of some entries in their order: as the rules name them, else by the number in each
 /// name, else as names of knock-out rounds say, else as they came.

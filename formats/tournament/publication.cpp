@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/report/writers.hpp"
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/json.hpp"
 #include "formats/text/print.hpp"
@@ -54,10 +54,11 @@ void write_text_listing(const Listing& listing, const Palette& p, std::string& o
           p.reset);
   }
   for (const auto& row : listing.rows) {
+    if (shown.empty()) break;
     out += append_row([&](std::size_t i) { return std::string_view(row[i].text); });
     out += '\n';
   }
-  if (listing.rows.empty()) out += " nothing\n";
+  if (listing.rows.empty() && !shown.empty()) out += " nothing\n";
   for (const std::string& sentence : listing.below) print(out, " {}\n", printable(sentence));
   out += '\n';
 }
@@ -89,6 +90,24 @@ void append_markdown_cell(const ListCell& cell, std::string& out) {
   if (!cell.link.empty()) put(out, "](", cell.link, ')');
 }
 
+void append_markdown_table(const Listing& listing, std::string& out) {
+  const std::vector<std::size_t> shown = shown_columns(listing);
+  if (shown.empty()) return;
+  for (std::size_t i : shown) put(out, "| ", listing.columns[i].head, ' ');
+  out += "|\n";
+  for (std::size_t i : shown) put(out, listing.columns[i].number ? "| ---: " : "| --- ");
+  out += "|\n";
+  for (const auto& row : listing.rows) {
+    for (std::size_t i : shown) {
+      out += "| ";
+      append_markdown_cell(row[i], out);
+      out += ' ';
+    }
+    out += "|\n";
+  }
+  out += '\n';
+}
+
 void write_markdown_publication(const PublicationOptions&, const Publication& publication,
                                 std::string& out) {
   const auto heading = [&out](std::string_view marks, std::string_view text) {
@@ -100,20 +119,7 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
   heading("#", publication.title);
   for (const Listing& listing : publication.listings) {
     heading("##", listing.title);
-    const std::vector<std::size_t> shown = shown_columns(listing);
-    for (std::size_t i : shown) put(out, "| ", listing.columns[i].head, ' ');
-    out += "|\n";
-    for (std::size_t i : shown) put(out, listing.columns[i].number ? "| ---: " : "| --- ");
-    out += "|\n";
-    for (const auto& row : listing.rows) {
-      for (std::size_t i : shown) {
-        out += "| ";
-        append_markdown_cell(row[i], out);
-        out += ' ';
-      }
-      out += "|\n";
-    }
-    out += '\n';
+    append_markdown_table(listing, out);
     for (const std::string& sentence : listing.below) {
       append_markdown(out, printable(sentence));
       out += "\n\n";
@@ -166,6 +172,31 @@ std::string links_text(const std::vector<PageLink>& pages) {
   return out.empty() ? out : "<nav>\n" + out + "</nav>\n";
 }
 
+void append_html_table(const Listing& listing, std::string& out) {
+  const std::vector<std::size_t> shown = shown_columns(listing);
+  if (shown.empty()) return;
+  out += "<div class=\"wide\"><table>\n<thead><tr>";
+  for (std::size_t i : shown) {
+    print(out, "<th scope=\"col\"{}>{}</th>", listing.columns[i].number ? " class=\"n\"" : "",
+          xml(listing.columns[i].head));
+  }
+  out += "</tr></thead>\n<tbody>\n";
+  for (const auto& row : listing.rows) {
+    out += "<tr>";
+    for (std::size_t i : shown) {
+      out += listing.columns[i].number ? "<td class=\"n\">" : "<td>";
+      if (!row[i].link.empty()) {
+        print(out, "<a href=\"{}\">", xml(row[i].link));
+      }
+      out += xml(row[i].text);
+      if (!row[i].link.empty()) out += "</a>";
+      out += "</td>";
+    }
+    out += "</tr>\n";
+  }
+  out += "</tbody>\n</table></div>\n";
+}
+
 void write_html_publication(const PublicationOptions& options, const Publication& publication,
                             std::string& out) {
   const std::string title = publication.title.empty() ? "Tournament" : xml(publication.title);
@@ -178,27 +209,7 @@ void write_html_publication(const PublicationOptions& options, const Publication
         title, kStyle, links_text(publication.pages), title);
   for (const Listing& listing : publication.listings) {
     if (!listing.title.empty()) print(out, "<h2>{}</h2>\n", xml(listing.title));
-    const std::vector<std::size_t> shown = shown_columns(listing);
-    out += "<div class=\"wide\"><table>\n<thead><tr>";
-    for (std::size_t i : shown) {
-      print(out, "<th scope=\"col\"{}>{}</th>", listing.columns[i].number ? " class=\"n\"" : "",
-            xml(listing.columns[i].head));
-    }
-    out += "</tr></thead>\n<tbody>\n";
-    for (const auto& row : listing.rows) {
-      out += "<tr>";
-      for (std::size_t i : shown) {
-        out += listing.columns[i].number ? "<td class=\"n\">" : "<td>";
-        if (!row[i].link.empty()) {
-          print(out, "<a href=\"{}\">", xml(row[i].link));
-        }
-        out += xml(row[i].text);
-        if (!row[i].link.empty()) out += "</a>";
-        out += "</td>";
-      }
-      out += "</tr>\n";
-    }
-    out += "</tbody>\n</table></div>\n";
+    append_html_table(listing, out);
     for (const std::string& sentence : listing.below) print(out, "<p>{}</p>\n", xml(sentence));
   }
   if (!publication.remarks.empty()) {

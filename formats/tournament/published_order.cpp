@@ -146,7 +146,7 @@ class OrderCheck {
     std::vector<PlacedRow>& rows = groups_[group];
     PlacedRow row{.rank = static_cast<int32_t>(rows.size()) + 1, .span = table_.line()};
     if (rank != nullptr) {
-      const auto number = parse_number(rank->value);
+      const auto number = place_in_cell(rank->value);
       if (!number) {
         table_.complain(
             rank->span, Code::bad_value,
@@ -163,7 +163,7 @@ class OrderCheck {
       const CellText* const cell = table_.cell(table_.find(standings::word_of(step)));
       const bool given = cell != nullptr && !cell->value.empty() && is_compared(step.criterion);
       row.written.push_back(given ? cell->value : "");
-      row.amounts.push_back(given ? decimal_of(cell->value) : std::nullopt);
+      row.amounts.push_back(given ? decimal_in(cell->value) : std::nullopt);
       if (given && !row.amounts.back()) {
         table_.complain(cell->span, Code::bad_value,
                         fmt::format("expected a number, got `{}`", printable(cell->value)));

@@ -1,9 +1,10 @@
 #include "formats/tournament/published_table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "formats/text/escape.hpp"
+#include "formats/tables/cell_numbers.hpp"
+#include "formats/tables/head_words.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -30,35 +31,34 @@ constexpr PublishedColumnRow kPublishedColumns[] = {
 
 }  // namespace
 
-std::optional<Decimal> decimal_of(std::string_view text) {
-  std::string plain(text);
-  std::replace(plain.begin(), plain.end(), ',', '.');
-  if (plain.empty() || plain.size() > 20 ||
-      plain.find_first_not_of("+-.0123456789") != plain.npos) {
-    return {};
-  }
-  char* end = nullptr;
-  Decimal out{.value = std::strtod(plain.c_str(), &end)};
-  if (*end != '\0') return {};
-  const std::size_t point = plain.find('.');
-  if (point != plain.npos) out.digits = static_cast<int>(plain.size() - point - 1);
-  return out;
-}
-
 PublishedColumn published_column(std::string_view name) {
   for (const PublishedColumnRow& row : kPublishedColumns) {
-    if (row.name == name) return row.kind;
+    if (same_word(row.name, name)) return row.kind;
   }
-  return PublishedColumn::number;
+  const auto head = head_in(name);
+  if (!head || head->number != 0) return PublishedColumn::number;
+  switch (head->subject) {
+    case Subject::player:
+    case Subject::team:
+      return PublishedColumn::player;
+    case Subject::place:
+    case Subject::rank:
+      return PublishedColumn::rank;
+    case Subject::stage:
+    case Subject::group:
+      return PublishedColumn::remark;
+    default:
+      return PublishedColumn::number;
+  }
 }
 
-void PublishedTable::read_names(char between) {
-  at_ = table_.text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-  between_ = between;
-  header_.clear();
+void PublishedTable::take(TableHead head) {
+  at_ = head.end;
+  between_ = head.between;
+  header_ = std::move(head.names);
   names_.clear();
-  if (at_ < table_.text.size()) header_ = read_row(table_.text, at_, between);
   for (CellText& cell : header_) {
+    cell.value = trimmed_cell(cell.value);
     names_.push_back(cell.value);
     const auto own = std::find_if(form_.columns.begin(), form_.columns.end(),
                                   [&](const auto& column) { return column.first == cell.value; });
@@ -67,29 +67,26 @@ void PublishedTable::read_names(char between) {
 }
 
 void PublishedTable::begin() {
-  for (char between : kBetween) {
-    read_names(between);
-    if (find(PublishedColumn::player)) return;
-  }
+  const auto has_players = [this](const CellRow& names) {
+    take({.names = names});
+    return names.size() > 1 && find(PublishedColumn::player);
+  };
+  auto head = find_head(table_.text, has_players);
   // Numbers of players without their names: whatever gives more than one column.
-  for (char between : kBetween) {
-    read_names(between);
-    if (header_.size() > 1) return;
-  }
+  if (!head) head = first_line_of_cells(table_.text);
+  take(head ? std::move(*head) : TableHead{.end = table_.text.size()});
 }
 
 bool PublishedTable::next() {
   while (at_ < table_.text.size() && !table_.findings.full()) {
     row_from_ = at_;
     row_ = read_row(table_.text, at_, between_);
-    if (std::any_of(row_.begin(), row_.end(),
-                    [](const CellText& cell) { return !cell.value.empty(); })) {
-      // As `standings` writes names that spreadsheets would run.
-      for (CellText& cell : row_) {
-        cell.value = std::string(unguarded(cell.value, between_ == '\t' ? kTsv : kCsv));
-      }
-      return true;
+    if (is_blank_row(row_)) continue;
+    // As `standings` writes names that spreadsheets would run.
+    for (CellText& cell : row_) {
+      cell.value = std::string(unguarded(trimmed_cell(cell.value), dialect_of(between_)));
     }
+    return true;
   }
   return false;
 }
@@ -99,7 +96,11 @@ std::optional<std::size_t> PublishedTable::find(PublishedColumn kind) const {
     if (row.kind != kind) continue;
     if (const auto at = find(row.name)) return at;
   }
-  return {};
+  const auto found = std::find_if(header_.begin(), header_.end(), [kind](const CellText& cell) {
+    return kind != PublishedColumn::number && published_column(cell.value) == kind;
+  });
+  if (found == header_.end()) return {};
+  return static_cast<std::size_t>(found - header_.begin());
 }
 
 std::optional<std::size_t> PublishedTable::find(std::string_view name) const {

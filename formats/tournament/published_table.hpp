@@ -6,17 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "formats/text/csv.hpp"
+#include "formats/tables/cell_numbers.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/tournament/league.hpp"
 
 namespace cartulary::formats {
-
-/// A number as tables have it: its value, and how many digits follow its point.
-struct Decimal {
-  double value = 0;
-  int digits = 0;
-};
-std::optional<Decimal> decimal_of(std::string_view text);
 
 /// What a column of a published table has, by its name.
 enum class PublishedColumn : uint8_t {
@@ -56,7 +50,8 @@ class PublishedTable {
   void complain(Span span, Code code, std::string message, std::vector<std::string> help = {});
 
  private:
-  void read_names(char between);
+  /// Reads on below a line of names.
+  void take(TableHead head);
 
   const PublishedForm& form_;
   ResultTable& table_;

@@ -5,6 +5,7 @@
 #include <span>
 #include <type_traits>
 
+#include "formats/results/result_columns.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/yaml.hpp"
@@ -569,19 +570,19 @@ constexpr Row<Bye> kBye[] = {
 /// What a column of a published table may be, beside criteria.
 constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
 
-void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm& out) {
+/// What columns are, by their heads: a mapping of names to words, each of which is one column.
+void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::string_view>& words,
+                  std::vector<std::pair<std::string, std::string>>& out) {
   if (!in.expect(value, Kind::mapping, "the columns")) return;
-  std::vector<std::string_view> words(std::begin(kPublishedWords), std::end(kPublishedWords));
-  for (std::string_view word : standings::step_words()) words.push_back(word);
   for (uint32_t key : in.items(value)) {
     const std::string name(in.node(key).text);
     const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
     if (!number) continue;
-    const auto other = std::find_if(out.columns.begin(), out.columns.end(), [&](const auto& c) {
+    const auto other = std::find_if(out.begin(), out.end(), [&](const auto& c) {
       return c.first == name || c.second == words[*number];
     });
-    if (other == out.columns.end()) {
-      out.columns.emplace_back(name, words[*number]);
+    if (other == out.end()) {
+      out.emplace_back(name, words[*number]);
     } else if (other->first == name) {
       in.complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", name),
                   {"leave out one of them"});
@@ -591,6 +592,22 @@ void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm&
           fmt::format("two columns are `{}`: `{}` and `{}`", other->second, other->first, name));
     }
   }
+}
+
+void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm& out) {
+  std::vector<std::string_view> words(std::begin(kPublishedWords), std::end(kPublishedWords));
+  for (std::string_view word : standings::step_words()) words.push_back(word);
+  read_columns(in, value, words, out.columns);
+}
+
+/// The columns of single games have numbers; a duel of more games is written with our own names.
+constexpr std::string_view kGameColumns[] = {"g2", "g3", "g4", "g5", "g6", "g7"};
+
+void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) {
+  std::vector<std::string_view> words;
+  for (const ResultColumnText& column : result_columns()) words.push_back(column.name);
+  words.insert(words.end(), std::begin(kGameColumns), std::end(kGameColumns));
+  read_columns(in, value, words, out.columns);
 }
 
 constexpr Row<PublishedForm> kPublished[] = {
@@ -693,6 +710,8 @@ constexpr Row<Tournament> kTournament[] = {
          out.early_end = static_cast<EarlyEnd>(*n);
        }
      }},
+    {"columns", "heads of tables of results, and the columns that they mean: `Heim: a`",
+     read_result_columns},
     {"published", "what published tables of standings do not say themselves",
      [](TournamentReader& in, uint32_t value, Tournament& out) {
        in.mapping(value, "published tables", kPublished, out.published);

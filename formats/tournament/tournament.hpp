@@ -121,6 +121,8 @@ struct Tournament {
   std::vector<std::string> lots{};  ///< as they were drawn, the best first
   EarlyEnd early_end = EarlyEnd::winner;
   PublishedForm published{};
+  /// Heads of tables of results, and the columns that they mean.
+  std::vector<std::pair<std::string, std::string>> columns{};
 
   /// The rules of a stage.
   const StageRules& rules_of(std::string_view stage) const;

@@ -11,7 +11,7 @@
 
 #include "formats/pairing/round_report.hpp"
 #include "formats/pairing/trf.hpp"
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -17,7 +17,7 @@
 #include "formats/text/code_pages.hpp"
 #include "formats/text/finding.hpp"
 #include "formats/tournament/audit.hpp"
-#include "formats/tournament/record_entries.hpp"
+#include "formats/results/record_entries.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/illegal.hpp"
 #include "tests/files.hpp"

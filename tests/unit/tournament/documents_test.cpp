@@ -6,7 +6,8 @@
 #include <string>
 
 #include "formats/standings/system.hpp"
-#include "formats/tournament/entries.hpp"
+#include "formats/results/entries.hpp"
+#include "formats/results/result_columns.hpp"
 #include "formats/tournament/league.hpp"
 #include "formats/tournament/tournament.hpp"
 
@@ -46,7 +47,7 @@ TEST(TournamentPage, NamesEverySystemCriterionKeyAndColumn) {
       EXPECT_NE(text.find(key.key), std::string::npos) << key.key;
     }
   }
-  for (const ResultColumn& column : result_columns()) has(column.name);
+  for (const ResultColumnText& column : result_columns()) has(column.name);
 }
 
 TEST(Rounds, AreInTheirOrderWhateverTheNamesOfFilesAre) {

@@ -1,4 +1,4 @@
-#include "formats/tournament/record_entries.hpp"
+#include "formats/results/record_entries.hpp"
 
 #include <fmt/core.h>
 

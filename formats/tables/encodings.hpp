@@ -24,4 +24,7 @@ struct DecodedText {
 /// Of UTF-16, or of UTF-8, which stays as it is but for the mark.
 DecodedText decoded(std::string_view bytes);
 
+/// Bytes of Windows-1252, which has the characters of Latin-1 and some more, as UTF-8.
+std::string from_windows_1252(std::string_view bytes);
+
 }  // namespace cartulary::formats

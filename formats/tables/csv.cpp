@@ -1,5 +1,6 @@
-#include "formats/text/csv.hpp"
+#include "formats/tables/csv.hpp"
 
+#include "formats/tables/cell_numbers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 
@@ -10,7 +11,64 @@ bool says_between(std::string_view line) {
   return line.size() <= kSign.size() + 1 && same_word(line.substr(0, kSign.size()), kSign);
 }
 
+namespace {
+
+/// A cell of Markdown as people see it: without marks of bold text, and of a link its words.
+std::string seen(std::string_view cell) {
+  cell = trimmed_cell(cell);
+  for (const std::string_view mark : {"**", "__", "`"}) {
+    if (cell.size() > 2 * mark.size() && cell.starts_with(mark) && cell.ends_with(mark)) {
+      cell = cell.substr(mark.size(), cell.size() - 2 * mark.size());
+    }
+  }
+  const std::size_t link = cell.find("](");
+  if (cell.starts_with('[') && cell.ends_with(')') && link != cell.npos) {
+    cell = cell.substr(1, link - 1);
+  }
+  std::string out;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const bool escapes =
+        cell[i] == '\\' && i + 1 < cell.size() &&
+        std::string_view("\\`*_{}[]()<>#+-.!|~&").find(cell[i + 1]) != std::string_view::npos;
+    out += cell[i += escapes];
+  }
+  return out;
+}
+
+/// The cells of a line of Markdown, which begins with a bar.
+CellRow read_markdown_row(std::string_view text, std::size_t& at) {
+  CellRow out;
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  std::string_view line = text.substr(0, end);
+  line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+  std::size_t from = text.find(kBar, at) + 1;
+  while (from < line.size()) {
+    std::size_t to = from;
+    while (to < line.size() && line[to] != kBar) to += line[to] == '\\' ? 2 : 1;
+    to = std::min(to, line.size());
+    out.push_back({.value = seen(line.substr(from, to - from)),
+                   .span = {static_cast<uint32_t>(from), static_cast<uint32_t>(to - from)}});
+    from = to + 1;
+  }
+  at = std::min(end + 1, text.size());
+  return out;
+}
+
+}  // namespace
+
+bool is_blank_row(const CellRow& row) {
+  return std::all_of(row.begin(), row.end(), [](const CellText& cell) {
+    const std::string_view value = trimmed_cell(cell.value);
+    return value.empty() ||
+           (value.find('-') != value.npos && value.find_first_not_of("-: ") == value.npos);
+  });
+}
+
 CellRow read_row(std::string_view text, std::size_t& at, char between) {
+  if (between == kBar) {
+    const std::size_t first = text.find_first_not_of(" \t", at);
+    if (first != text.npos && text[first] == kBar) return read_markdown_row(text, at);
+  }
   CellRow out;
   for (bool more = true; more;) {
     CellText cell;

@@ -18,14 +18,19 @@ struct CellText {
 };
 using CellRow = std::vector<CellText>;
 
-/// What may stand between cells, the likeliest first.
-inline constexpr char kBetween[] = {',', ';', '\t'};
+/// What may stand between cells, the likeliest first. Lines of Markdown begin and end with a bar.
+inline constexpr char kBar = '|';
+inline constexpr char kBetween[] = {',', ';', '\t', kBar};
 /// Whether a line is `sep=;`, with which Excel says what stands between cells. Its first cell is
 /// one too.
 bool says_between(std::string_view line);
 
-/// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
+/// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything. In a
+/// line of Markdown nothing is quoted; cells are what people see of them.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
+
+/// Whether all cells are empty, or are the line of dashes below the names of a table in Markdown.
+bool is_blank_row(const CellRow& row);
 
 /// How the cells of a line are kept apart.
 ///
@@ -42,6 +47,11 @@ struct CellDialect {
 };
 inline constexpr CellDialect kCsv{',', true, "=+-@"};
 inline constexpr CellDialect kTsv{'\t', false, "=+-@\""};
+
+/// That of tables with this sign between their cells.
+constexpr const CellDialect& dialect_of(char between) {
+  return between == '\t' ? kTsv : kCsv;
+}
 
 /// A text without the single quote that append_cell() puts before it.
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect);

@@ -1,4 +1,4 @@
-#include "formats/convert/encodings.hpp"
+#include "formats/tables/encodings.hpp"
 
 #include <algorithm>
 
@@ -107,6 +107,21 @@ DecodedText decoded(std::string_view bytes) {
     }
   }
   if (bytes.size() % 2 != 0) add_broken();
+  return out;
+}
+
+std::string from_windows_1252(std::string_view bytes) {
+  // What 0x80 to 0x9F are; the others are as in Latin-1, and so in Unicode.
+  constexpr uint16_t kOthers[32] = {0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
+                                    0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+  std::string out;
+  out.reserve(bytes.size());
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    append_utf8(out, byte >= 0x80 && byte < 0xA0 ? kOthers[byte - 0x80] : byte);
+  }
   return out;
 }
 

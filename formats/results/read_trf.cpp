@@ -5,12 +5,12 @@
 #include <map>
 #include <utility>
 
+#include "formats/results/entries.hpp"
+#include "formats/results/trf_form.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
+#include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
-#include "formats/tournament/entries.hpp"
-#include "formats/tournament/league.hpp"
-#include "formats/tournament/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -497,7 +497,7 @@ bool is_trf(std::string_view text) {
 }
 
 bool is_trf_name(std::string_view name) {
-  return name.ends_with(".trf") || name.ends_with(".trfx");
+  return has_ending(name, ".trf") || has_ending(name, ".trfx");
 }
 
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out) {

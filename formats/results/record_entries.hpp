@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "formats/tournament/entries.hpp"
+#include "formats/results/entries.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/record/record.hpp"
@@ -83,6 +84,7 @@ struct ResultTable {
   Findings findings{};
   /// Those whom a report of chess lists, with or without results, in the order of their numbers.
   std::vector<std::string> players{};
+  std::size_t results = 0;  ///< duels and tables that were read of it
 
   Document document() const { return {.name = name, .text = text}; }
   void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
@@ -94,22 +96,43 @@ struct ResultTable {
   }
 };
 
-/// Whether a text is a table of results, as its first line says, or should be a report in TRF by
-/// the name of its file.
-bool is_result_table(std::string_view text, std::string_view name = {});
+/// What a tournament's file says of heads: a head, and the column that it means.
+using ColumnNames = std::vector<std::pair<std::string, std::string>>;
 
-/// Why a text is no table of results: which columns its first line lacks; empty if it is one.
-std::string what_is_missing(std::string_view text);
-/// Whether a text is no table of results and yet seems to be meant as one: it lacks some columns of
-/// duels and has others.
-bool is_nearly_result_table(std::string_view text);
+/// Tells that a table is no UTF-8 and was read as Windows-1252, at the first character of that.
+void tell_encoding(uint32_t taken, ResultTable& table);
+
+/// Whether a text is a table of results, as its line of names says, or should be a report in TRF by
+/// the name of its file.
+bool is_result_table(std::string_view text, std::string_view name = {},
+                     const ColumnNames& columns = {});
+
+/// Why a text is no table of results: which columns its line of names lacks; empty if it is one.
+std::string what_is_missing(std::string_view text, const ColumnNames& columns = {});
+
+/// What a text is to a tournament.
+enum class TableKind : uint8_t {
+  results,    ///< a table of results, or a report in TRF
+  standings,  ///< who is where
+  turns,      ///< the turns of a game, or its scorings
+  meant,      ///< it seems to be meant as results, and lacks what they need
+  none,
+};
+struct TableLook {
+  TableKind kind = TableKind::none;
+  std::string lacks{};  ///< of `meant` and `none`: what results would need
+};
+/// Looks at the text of a file of this name: spreadsheets save nothing but tables as `.csv` and
+/// `.tsv`, so that such a one is meant as results unless it is known to be something else.
+TableLook look_at_table(std::string_view text, std::string_view name, const ColumnNames& columns);
 
 /// Reads a table of results, or a report in TRF: rows of duels (`a`, `b`, `games_a`, `games_b`,
 /// `g1` ...) or of seats
 /// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read: of
 /// seats, only tables of which every seat can be read.
-/// `source`: the table's number.
-void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out);
+/// `source`: the table's number. `columns`: what the tournament calls them.
+void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,
+                  const ColumnNames& columns = {});
 
 /// Whether a text is a report of a tournament as chess has them: TRF of FIDE.
 bool is_trf(std::string_view text);
@@ -118,15 +141,13 @@ bool is_trf_name(std::string_view name);
 /// Reads the results of such a report, as read_results() does those of tables.
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
-/// The columns that such tables may have, for documents: names and meanings.
-struct ResultColumn {
-  std::string_view name;
-  std::string_view meaning;
-};
-std::vector<ResultColumn> result_columns();
-
-/// Points and perhaps a winner, as a cell has them: `78-118`, `90-80 b time`. Nothing if it is not
-/// that.
+/// Points and perhaps a winner, as a cell has them: `78-118`, `78 : 118`, `90-80 b time`. Nothing
+/// if it is not that.
 std::optional<GameEntry> game_in(std::string_view cell);
+
+/// What stands between the names of two who meet.
+inline constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
+/// `Lions-Tigers` in two; nothing if there are not just two names.
+std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
 
 }  // namespace cartulary::formats

@@ -1,0 +1,38 @@
+// Elements of XML by their names without the prefix of their namespace, which each program chooses.
+#pragma once
+
+#include <pugixml.hpp>
+#include <string_view>
+
+namespace cartulary::cli {
+
+inline std::string_view local_name(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == name.npos ? name : name.substr(colon + 1);
+}
+
+/// The first child of this name; none if there is none.
+inline pugi::xml_node child_of(const pugi::xml_node& node, std::string_view name) {
+  for (const pugi::xml_node& child : node.children()) {
+    if (local_name(child.name()) == name) return child;
+  }
+  return {};
+}
+
+/// What an attribute says; empty if there is none.
+inline std::string_view attribute_of(const pugi::xml_node& node, std::string_view name) {
+  for (const pugi::xml_attribute& attribute : node.attributes()) {
+    if (local_name(attribute.name()) == name) return attribute.value();
+  }
+  return {};
+}
+
+/// Calls `visit` for each child of this name.
+template <class Visit>
+void for_children(const pugi::xml_node& node, std::string_view name, Visit&& visit) {
+  for (const pugi::xml_node& child : node.children()) {
+    if (local_name(child.name()) == name) visit(child);
+  }
+}
+
+}  // namespace cartulary::cli

@@ -1,0 +1,243 @@
+#include "formats/results/result_columns.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/tables/cell_numbers.hpp"
+#include "formats/tables/head_words.hpp"
+#include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
+#include "formats/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Column = ResultColumn;
+
+/// Of a line that has none of the columns, so many cells are told.
+constexpr std::size_t kMostNames = 8;
+
+struct ColumnRow {
+  std::string_view name;
+  Column column;
+  std::string_view meaning{};  ///< empty: another name of the same
+};
+constexpr ColumnRow kColumns[] = {
+    {"stage", Column::stage, "stage of the tournament"},
+    {"group", Column::group, "group of the stage"},
+    {"round", Column::round, "round of the stage"},
+    {"table", Column::table, "table of the round"},
+    {"match", Column::match, "match of teams, as `Lions-Tigers`: `a` plays for the first"},
+    {"date", Column::date, "day of the result"},
+    {"a", Column::a, "first player of a duel"},
+    {"b", Column::b, "second player of a duel"},
+    {"format", Column::format, "best of how many games: `Bo3`"},
+    {"games_a", Column::games_a, "games that `a` won; empty if the duel was not played"},
+    {"games_b", Column::games_b, "games that `b` won"},
+    {"points_a", Column::points_a, "points of `a` on the board, in a duel of one game"},
+    {"points_b", Column::points_b, "points of `b` on the board"},
+    {"winner", Column::winner,
+     "who won without playing, beside games that are empty or 0; without a `b`: who had a bye"},
+    {"starter", Column::starter,
+     "who moved first in the first game; in duels they then take turns"},
+    {"player", Column::player, "player of a seat, in tables with a row for each seat"},
+    {"points", Column::points, "points of the seat on the board"},
+    {"place", Column::place,
+     "place of the seat at its table, if it does not follow from the points"},
+    {"g1", Column::game, "points of the first game, `a` first: `78-118`; and so on with `g2`"},
+    {"player_a", Column::a},
+    {"player_b", Column::b},
+    {"best_of", Column::format},
+    {"score_a", Column::score_a},
+    {"score_b", Column::score_b},
+    {"result", Column::score},
+    {"score", Column::points},
+    {"rank", Column::place},
+};
+
+bool same_name(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const auto plain = [](char c) { return c == ' ' || c == '-' ? '_' : upper(c); };
+    if (plain(a[i]) != plain(b[i])) return false;
+  }
+  return true;
+}
+
+/// Whether a name is `g1`, `G2` and so on.
+bool is_game(std::string_view name) {
+  return name.size() > 1 && upper(name[0]) == 'G' && parse_number(name.substr(1));
+}
+
+std::optional<Column> named(std::string_view name) {
+  if (is_game(name)) return Column::game;
+  const auto row = std::find_if(std::begin(kColumns), std::end(kColumns),
+                                [name](const ColumnRow& r) { return same_name(r.name, name); });
+  return row == std::end(kColumns) ? std::nullopt : std::optional(row->column);
+}
+
+/// What a head means that is not called as ours are.
+std::optional<Column> meant(const Head& head) {
+  const auto of = [&head](Column first, Column second, Column nobody) {
+    return head.number == 1 ? first : head.number == 2 ? second : nobody;
+  };
+  switch (head.subject) {
+    case Subject::player:
+      return of(Column::a, Column::b, Column::player);
+    case Subject::opponent:
+      return Column::b;
+    case Subject::games:
+      if (head.number == 0) return {};
+      return of(Column::games_a, Column::games_b, Column::games_a);
+    case Subject::game:
+      return Column::game;
+    case Subject::score:
+      return of(Column::score_a, Column::score_b, Column::score);
+    case Subject::points:
+      return of(Column::points_a, Column::points_b, Column::points);
+    case Subject::stage:
+      return Column::stage;
+    case Subject::group:
+      return Column::group;
+    case Subject::round:
+      return Column::round;
+    case Subject::table:
+      return Column::table;
+    case Subject::match:
+      return Column::match;
+    case Subject::date:
+      return Column::date;
+    case Subject::winner:
+      return Column::winner;
+    case Subject::starter:
+      return Column::starter;
+    case Subject::best_of:
+      return Column::format;
+    case Subject::place:
+    case Subject::rank:
+      return Column::place;
+    case Subject::team:
+    case Subject::club:
+    case Subject::seed:
+      break;
+  }
+  return {};
+}
+
+/// Finds out what one column is.
+void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
+  const std::string_view name = trimmed_cell(out.line.names[i].value);
+  const auto own = std::find_if(columns.begin(), columns.end(),
+                                [name](const auto& c) { return trimmed_cell(c.first) == name; });
+  std::optional<Column> column = named(own == columns.end() ? name : own->second);
+  const bool plain = column.has_value();
+  const std::optional<Head> head = head_in(name);
+  if (!column && head) column = meant(*head);
+  if (!column) return out.unknown.push_back(i);
+  if (*column == Column::game) return out.games.push_back(i);
+  auto& at = out.at[static_cast<std::size_t>(*column)];
+  if (at) return out.again.push_back({i, *at});
+  at = i;
+  if (*column == Column::place) out.has_ranks = head && head->subject == Subject::rank;
+  if (*column == Column::player) out.is_plain = plain;
+}
+
+}  // namespace
+
+bool ResultHead::of_turns() const {
+  const auto has_name = [this](std::string_view wanted) {
+    return std::any_of(line.names.begin(), line.names.end(),
+                       [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
+  };
+  return has_name("turn") && (has_name("move") || has_name("tile") || has_name("tiles"));
+}
+
+bool ResultHead::of_seats() const {
+  if (!has(Column::player) || of_turns()) return false;
+  // Standings in other words have names and points, too, and nothing that tells tables apart.
+  const bool apart = is_plain || has(Column::round) || has(Column::table) || has(Column::match) ||
+                     has(Column::date);
+  return apart && (has(Column::points) || (has(Column::place) && !has_ranks));
+}
+
+bool ResultHead::of_standings() const {
+  return has(Column::player) && !of_turns() && !is_one() &&
+         (has(Column::place) || has(Column::points));
+}
+
+ResultHead result_head(TableHead line, const ColumnNames& columns) {
+  ResultHead out{.line = std::move(line)};
+  for (std::size_t i = 0; i < out.line.names.size(); ++i) add_column(i, columns, out);
+  // `Player` and `Opponent`.
+  auto& a = out.at[static_cast<std::size_t>(Column::a)];
+  auto& player = out.at[static_cast<std::size_t>(Column::player)];
+  if (!a && player && out.has(Column::b)) std::swap(a, player);
+  // `score` is that of a seat, or of a duel.
+  auto& points = out.at[static_cast<std::size_t>(Column::points)];
+  auto& score = out.at[static_cast<std::size_t>(Column::score)];
+  if (out.of_duels() ? points && !score : score && !points) std::swap(points, score);
+  return out;
+}
+
+ResultHead result_head_of(std::string_view text, const ColumnNames& columns) {
+  ResultHead out;
+  const auto found = find_head(text, [&](const CellRow& names) {
+    return names.size() > 1 && result_head({.names = names}, columns).is_one();
+  });
+  if (found) return result_head(*found, columns);
+  const auto first = first_line_of_cells(text);
+  return first ? result_head(*first, columns) : ResultHead{};
+}
+
+std::string missing_in(const ResultHead& head) {
+  if (head.is_one()) return "";
+  if (head.line.names.empty()) return "no line of it has several cells";
+  if (head.of_turns()) return "a table of the turns of a game";
+  std::vector<std::string> names;
+  for (const CellText& cell : head.line.names) {
+    if (names.size() == kMostNames) {
+      names.push_back("others");
+      break;
+    }
+    if (const std::string_view name = trimmed_cell(cell.value); !name.empty()) {
+      names.push_back(fmt::format("`{}`", printable(name)));
+    }
+  }
+  // A line of results is no line of names.
+  const bool no_names =
+      std::any_of(head.line.names.begin(), head.line.names.end(),
+                  [](const CellText& cell) { return whole_number_in(cell.value).has_value(); });
+  if (no_names) {
+    return fmt::format(
+        "no line of names above its results: write one above {}, as `round,a,b,games_a,games_b`",
+        enumerate(names));
+  }
+  const std::string_view missing = head.has(Column::a)   ? "column `b`"
+                                   : head.has(Column::b) ? "column `a`"
+                                   : head.has(Column::player)
+                                       ? "column `points`"
+                                       : "columns `a` and `b`, or `player` and `points`";
+  return fmt::format("no {}: its first line has {}", missing, enumerate(names));
+}
+
+bool is_nearly_result_table(const ResultHead& head) {
+  if (head.is_one() || head.of_turns()) return false;
+  const bool one = head.has(Column::a) || head.has(Column::b);
+  const bool games = head.has(Column::games_a) && head.has(Column::games_b);
+  return games || (one && (head.has(Column::round) || head.has(Column::table)));
+}
+
+std::vector<ResultColumnText> result_columns() {
+  std::vector<ResultColumnText> out;
+  for (const ColumnRow& row : kColumns) {
+    if (!row.meaning.empty()) out.push_back({row.name, row.meaning});
+  }
+  return out;
+}
+
+bool is_result_column(std::string_view name) {
+  return named(name).has_value();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,50 @@
+// What the results of a tournament were read from: the ledger below standings.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/tournament/publication.hpp"
+#include "formats/verify/census.hpp"
+
+namespace cartulary::formats {
+
+/// What a file gave.
+enum class SourceKind : uint8_t {
+  tournament,  ///< the rules
+  results,     ///< a table of results; its rows are duels and tables
+  records,     ///< games; its rows are records
+  standings,   ///< a table of standings, which gives no results
+  turns,       ///< the turns of a game as a table, which gives no results
+  nothing,     ///< no results
+};
+
+struct Source {
+  std::string file{};
+  SourceKind kind{};
+  std::size_t rows = 0;
+};
+
+/// All files that were read, in their order, and what was passed over.
+struct Sources {
+  std::vector<Source> files{};
+  Census census{};
+
+  void add(std::string file, SourceKind kind, std::size_t rows) {
+    files.push_back({std::move(file), kind, rows});
+  }
+  /// Counts one more record of a file.
+  void add_record(const std::string& file);
+  /// Whether something was read that lies in this folder.
+  bool any_in(std::string_view folder) const;
+};
+
+inline constexpr std::string_view kSourcesTable = "sources";
+
+/// The ledger as a table of a publication: a row for each file, and one sentence for people, in
+/// which records are counted by their folders.
+Listing sources_listing(const Sources& sources);
+
+}  // namespace cartulary::formats
