@@ -1,5 +1,7 @@
 #include "formats/text/csv.hpp"
 
+#include <algorithm>
+
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 
@@ -47,6 +49,11 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
   return out;
 }
 
+bool is_blank(const CellRow& row) {
+  return says_between(row.front().value) ||
+         std::all_of(row.begin(), row.end(), [](const CellText& c) { return c.value.empty(); });
+}
+
 namespace {
 
 /// Whether a spreadsheet would run a text, or take its quotes for a guard.
@@ -60,6 +67,12 @@ bool needs_guard(std::string_view text, std::string_view risky_start) {
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect) {
   if (cell.starts_with('\'') && needs_guard(cell, dialect.risky_start)) cell.remove_prefix(1);
   return cell;
+}
+
+CellRow unguarded(CellRow row, char between) {
+  const CellDialect& dialect = between == kTsv.separator ? kTsv : kCsv;
+  for (CellText& cell : row) cell.value = std::string(unguarded(cell.value, dialect));
+  return row;
 }
 
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view cell) {

@@ -27,6 +27,9 @@ bool says_between(std::string_view line);
 /// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
 
+/// Whether a row says nothing, or only what stands between cells.
+bool is_blank(const CellRow& row);
+
 /// How the cells of a line are kept apart.
 ///
 /// Spreadsheets run a cell that begins with one of = + - @ as a formula, quoted or not, and records
@@ -45,6 +48,9 @@ inline constexpr CellDialect kTsv{'\t', false, "=+-@\""};
 
 /// A text without the single quote that append_cell() puts before it.
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect);
+
+/// The same for the cells of a row, between which `between` stands.
+CellRow unguarded(CellRow row, char between);
 
 /// Appends a text that a record or the name of a file had a say in.
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view text);

@@ -81,13 +81,10 @@ void PublishedTable::begin() {
 bool PublishedTable::next() {
   while (at_ < table_.text.size() && !table_.findings.full()) {
     row_from_ = at_;
-    row_ = read_row(table_.text, at_, between_);
+    // As `standings` writes names that spreadsheets would run.
+    row_ = unguarded(read_row(table_.text, at_, between_), between_);
     if (std::any_of(row_.begin(), row_.end(),
                     [](const CellText& cell) { return !cell.value.empty(); })) {
-      // As `standings` writes names that spreadsheets would run.
-      for (CellText& cell : row_) {
-        cell.value = std::string(unguarded(cell.value, between_ == '\t' ? kTsv : kCsv));
-      }
       return true;
     }
   }
