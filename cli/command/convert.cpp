@@ -279,8 +279,8 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
+  Converter converter(*target, flags, settings);  // it may wait for who reads a pipe
   const StopSignals stop;
-  Converter converter(*target, flags, settings);
   convert_all(converter, inputs, flags, unread);
   return converter.finish(unread);
 }

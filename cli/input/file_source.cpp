@@ -37,7 +37,7 @@ std::size_t FileSource::read(char* bytes, std::size_t size) {
       at_end_ = got < size && size_ > 0 && done_ >= size_;
     } else if (more == 0) {
       at_end_ = true;
-    } else {
+    } else if (errno != EAGAIN) {  // else another reader was quicker
       error_ = errno;
     }
   }

@@ -34,7 +34,7 @@ bool Descriptor::close() {
 }
 
 Descriptor open_input(const std::string& path) {
-  return open_with(path, O_RDONLY);
+  return open_with(path, O_RDONLY | O_NONBLOCK);
 }
 
 Descriptor open_file(const std::string& path) {

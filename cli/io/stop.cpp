@@ -72,7 +72,7 @@ bool StopSignals::asked() {
 }
 
 bool StopSignals::wait_to_read(int descriptor) {
-  if (wake_reader < 0) return true;
+  // Without signals that are remembered, the second one is -1, which poll() passes over.
   pollfd files[] = {{descriptor, POLLIN, 0}, {wake_reader, POLLIN, 0}};
   while (poll(files, std::size(files), -1) < 0 && errno == EINTR) {
   }

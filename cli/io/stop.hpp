@@ -14,8 +14,8 @@ class StopSignals {
 
   /// Whether a signal has come, on whatever thread.
   static bool asked();
-  /// Waits until something can be read. False if a signal comes first; true at once if none is
-  /// waited for.
+  /// Waits until something can be read, or there will be nothing more. False if a signal comes
+  /// first that is remembered.
   static bool wait_to_read(int descriptor);
   /// "SIGINT"; empty if no signal has come.
   static const char* name();

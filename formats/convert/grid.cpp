@@ -5,46 +5,17 @@
 #include <algorithm>
 #include <optional>
 
-#include "formats/tables/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
+#include "formats/convert/side_rows.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/tables/csv.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-/// Rows beside the grid: a word, and what the record says under it.
-struct SideRow {
-  std::string_view word;
-  bool of_position;  ///< a key of the position, else one of the header
-  bool is_list;
-};
-constexpr SideRow kSideRows[] = {
-    {"game", false, false},      {"event", false, false},  {"round", false, false},
-    {"table", false, false},     {"date", false, false},   {"rules", false, false},
-    {"expansions", false, true}, {"players", false, true}, {"totals", true, true},
-    {"discarded", true, true},   {"to-move", true, false},
-};
-
-const SideRow* side_row(const CellRow& row) {
-  if (row.empty()) return nullptr;
-  for (const SideRow& side : kSideRows) {
-    if (same_word(row.front().value, side.word)) return &side;
-  }
-  return nullptr;
-}
-
-/// A number with the sign that keyboards have: word processors write a minus sign or a dash.
-std::string plain_number(std::string_view text) {
-  for (const std::string_view sign : {"\u2212", "\u2013"}) {
-    if (text.starts_with(sign)) return "-" + std::string(text.substr(sign.size()));
-  }
-  return std::string(text);
-}
 
 std::optional<int> number_in(std::string_view text) {
   return parse_number(plain_number(text));
@@ -52,10 +23,6 @@ std::optional<int> number_in(std::string_view text) {
 
 bool is_number(std::string_view text) {
   return number_in(text).has_value();
-}
-
-bool is_blank(const CellRow& row) {
-  return std::all_of(row.begin(), row.end(), [](const CellText& c) { return c.value.empty(); });
 }
 
 /// The numbers of columns: nothing stands before them, or a word such as `y/x`.
@@ -79,9 +46,9 @@ std::optional<Grid> grid_of(std::string_view text, char between, bool whole) {
   Grid out;
   for (std::size_t at = 0; at < text.size();) {
     if (!whole && text.find('\n', at) == text.npos) break;  // cut off in mid-row
-    CellRow row = read_row(text, at, between);
-    if (is_blank(row) || says_between(row.front().value)) continue;
-    if (side_row(row) != nullptr) {
+    CellRow row = unguarded(read_row(text, at, between), between);
+    if (is_blank(row)) continue;
+    if (side_row(row, SidesOf::board) != nullptr) {
       out.side.push_back(std::move(row));
     } else if (out.head.empty()) {
       if (!is_head(row)) return std::nullopt;
@@ -137,7 +104,12 @@ bool shows_tile(const CellRow& row) {
 class GridBoard {
  public:
   GridBoard(const Grid& grid, const ImportOptions& options, Imported& out)
-      : grid_(grid), options_(options), out_(out), text_(out) {}
+      : grid_(grid),
+        out_(out),
+        text_(out),
+        seated_{players_in(grid.side), options.anonymous},
+        players_(seated_.names),
+        sides_(grid.side, SidesOf::board, seated_, out, text_) {}
 
   void make() {
     for (const CellRow& row : grid_.strange) {
@@ -147,20 +119,15 @@ class GridBoard {
           ""));
     }
     check_numbers();
-    find_players();
+    if (players_.empty()) find_players();
     text_.line("cartulary", "1");
-    for (const CellRow& row : grid_.side) add_side(row, false);
-    if (!has_players_) {
-      std::vector<std::string> names;
-      for (const std::string& name : players_) names.push_back(shown(name));
-      text_.line("players", yaml_list(names));
-    }
+    sides_.write_header();
     if (is_north()) text_.line("axes", "y-north");
     text_.raw("position:\n  tiles: |\n");
     for (const CellRow& row : grid_.rows) add_row(row);
-    for (const CellRow& row : grid_.side) add_side(row, true);
+    sides_.write_position();
     text_.from(grid_.head.front().span.offset);
-    text_.raw("result: {final-scoring: true}\n");
+    sides_.write_result("final-scoring: true");
   }
 
  private:
@@ -198,72 +165,23 @@ class GridBoard {
 
   /// Where no row names them, those who own figures, in the order in which they are named.
   void find_players() {
-    for (const CellRow& row : grid_.side) {
-      if (side_row(row)->word != "players") continue;
-      has_players_ = true;
-      for (std::size_t i = 1; i < row.size(); ++i) {
-        if (!row[i].value.empty()) players_.push_back(row[i].value);
-      }
-    }
-    if (has_players_) return;
     for (const CellRow& row : grid_.rows) {
       for (const CellText& cell : row) {
         const std::size_t at = cell.value.find('@');
         if (at == std::string::npos) continue;
         std::string name = cell.value.substr(at + 1, end_of_owner(cell.value, at + 1) - at - 1);
-        if (!seat_of(name)) players_.push_back(std::move(name));
+        if (!seated_.seat_of(name)) players_.push_back(std::move(name));
       }
     }
     while (players_.size() < 2) {
       // A single owner may be called as the other seat would be.
       std::string name = name_of_seat(players_.size());
-      players_.push_back(seat_of(name) ? name_of_seat(0) : std::move(name));
+      players_.push_back(seated_.seat_of(name) ? name_of_seat(0) : std::move(name));
     }
-  }
-
-  /// Where a player sits, who may be named with other capitals if nobody else is meant.
-  std::optional<std::size_t> seat_of(std::string_view name) const {
-    const auto exact = std::find(players_.begin(), players_.end(), name);
-    if (exact != players_.end()) return static_cast<std::size_t>(exact - players_.begin());
-    std::optional<std::size_t> out;
-    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-      if (!same_word(players_[seat], name)) continue;
-      if (out) return {};
-      out = seat;
-    }
-    return out;
-  }
-
-  /// The name of a player as the record shows it.
-  std::string shown(const std::string& name) const {
-    const auto seat = seat_of(name);
-    if (!seat) return name;
-    return options_.anonymous ? name_of_seat(*seat) : players_[*seat];
-  }
-
-  void add_side(const CellRow& row, bool of_position) {
-    const SideRow& side = *side_row(row);
-    if (side.of_position != of_position) return;
-    std::vector<std::string> values;
-    for (std::size_t i = 1; i < row.size(); ++i) {
-      if (!row[i].value.empty()) values.push_back(row[i].value);
-    }
-    if (values.empty() || !has_single_lines(row)) return;
-    if (side.word == "players" || side.word == "to-move") {
-      for (std::string& value : values) value = shown(value);
-    }
-    if (side.word == "totals") {
-      for (std::string& value : values) value = plain_number(value);
-    }
-    text_.from(row[1].span.offset);
-    if (of_position) text_.raw("  ");
-    text_.line(side.word, side.word == "totals" ? "[" + joined(values, ", ") + "]"
-                          : side.is_list        ? yaml_list(values)
-                                                : yaml_text(values.front()));
   }
 
   void add_row(const CellRow& row) {
-    if (!has_single_lines(row)) return;
+    if (!sides_.has_single_lines(row)) return;
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (row[i].value.empty()) continue;
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
@@ -275,18 +193,6 @@ class GridBoard {
       add_cell(row[i], plain_number(grid_.head[i].value), plain_number(row.front().value));
     }
   }
-
-  /// A cell of several lines, or one whose quotes do not end, would become other lines.
-  bool has_single_lines(const CellRow& row) {
-    for (const CellText& cell : row) {
-      if (std::none_of(cell.value.begin(), cell.value.end(), is_control)) continue;
-      out_.findings->push_back(
-          at_origin(Code::broken_file, cell.span, "a cell of several lines", "expected one line"));
-      return false;
-    }
-    return true;
-  }
-  static bool is_control(char c) { return static_cast<unsigned char>(c) < ' '; }
 
   void add_cell(const CellText& cell, std::string_view x, std::string_view y) {
     std::string_view rest = cell.value;
@@ -306,7 +212,7 @@ class GridBoard {
     }
     if (const std::size_t at = more.find('@'); at != std::string::npos) {
       const std::size_t end = end_of_owner(more, at + 1);
-      const std::string owner = shown(more.substr(at + 1, end - at - 1));
+      const std::string owner = seated_.shown(more.substr(at + 1, end - at - 1));
       more = fmt::format("{}{}@{}{}", more.substr(0, at), at > 0 && more[at - 1] == ' ' ? "" : " ",
                          owner, more.substr(end));
     }
@@ -317,11 +223,11 @@ class GridBoard {
   }
 
   const Grid& grid_;
-  const ImportOptions& options_;
   Imported& out_;
   RecordText text_;
-  std::vector<std::string> players_{};
-  bool has_players_ = false;
+  Seated seated_;
+  std::vector<std::string>& players_;  ///< of those
+  SideText sides_;
 };
 
 }  // namespace
@@ -335,22 +241,22 @@ const ImportFormat kGrid{
           std::string_view line = beginning.text;
           line.remove_prefix(std::min(line.find_first_not_of("\r\n"), line.size()));
           line = line.substr(0, line.find('\n'));
-          if (beginning.json || line.find_first_of(",;\t") == line.npos) return false;
-          return grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead)
+          if (beginning.json || line.find_first_of(",;\t|") == line.npos) return false;
+          return grid_of(beginning_of_table(beginning.text), beginning.text.size() < kImportHead)
               .has_value();
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-          const auto text = std::make_shared<const std::string>(decoded(file.text).text);
+          const OpenTable table = open_table(file);
           Imported& board = out.emplace_back();
-          if (const auto grid = grid_of(*text, true)) GridBoard(*grid, options, board).make();
-          board.origin->file = text;
+          if (const auto grid = grid_of(*table.text, true)) GridBoard(*grid, options, board).make();
+          table.tell(out);
         },
     .shows_game =
         [](const ImportFile& beginning) {
           // Other tables have numbers in their first row and column, too.
           const auto grid =
-              grid_of(decoded(beginning.text).text, beginning.text.size() < kImportHead);
+              grid_of(beginning_of_table(beginning.text), beginning.text.size() < kImportHead);
           return grid && std::any_of(grid->rows.begin(), grid->rows.end(), shows_tile);
         }};
 

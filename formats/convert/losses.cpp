@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/convert/record_text.hpp"
+#include "formats/edits/mapping_edits.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
 
@@ -15,20 +15,36 @@ namespace {
 constexpr std::string_view kDescription[] = {"stage",     "group", "round", "table", "match",
                                              "duel-game", "date",  "place", "clock", "arbiter",
                                              "annotator", "note",  "first"};
-constexpr std::string_view kPartNames[] = {"the event",       "where and when it was played",
-                                           "the rules",       "claimed points",
-                                           "discarded tiles", "tiles under hills",
-                                           "the result",      "comments",
+constexpr std::string_view kPartNames[] = {"the event",
+                                           "where and when it was played",
+                                           "more about the players",
+                                           "the rules",
+                                           "claimed points",
+                                           "discarded tiles",
+                                           "tiles under hills",
+                                           "the result",
+                                           "comments",
+                                           "the clocks of turns",
+                                           "the assertions of the save",
                                            "variations"};
 
-/// Whether a line of the header says where, when or by whom a game was played.
-bool is_described(std::string_view text) {
-  for (std::string_view line = next_line(text); !line.empty(); line = next_line(text)) {
-    const std::string_view key = line.substr(0, line.find(':'));
-    if (key == "moves") return false;
-    if (std::find(std::begin(kDescription), std::end(kDescription), key) !=
-        std::end(kDescription)) {
-      return true;
+/// Whether the header says where, when or by whom a game was played.
+bool is_described(const YamlDocument& tree, const Record& record) {
+  return std::any_of(std::begin(kDescription), std::end(kDescription), [&](std::string_view key) {
+    return find_key(tree, YamlDocument::kRoot, key) != 0 ||
+           std::find(record.inherited.begin(), record.inherited.end(), key) !=
+               record.inherited.end();
+  });
+}
+
+/// Whether an item of a list has a key that `counts`.
+template <class Counts>
+bool has_key(const YamlDocument& tree, uint32_t list, Counts counts) {
+  if (list == 0 || tree[list].kind != YamlNode::Kind::sequence) return false;
+  for (uint32_t item = tree[list].first; item != 0; item = tree[item].next) {
+    if (tree[item].kind != YamlNode::Kind::mapping) continue;
+    for (uint32_t key = tree[item].first; key != 0; key = tree[key].next) {
+      if (counts(tree[key].text)) return true;
     }
   }
   return false;
@@ -41,7 +57,20 @@ Parts parts_of(const Report& report) {
   const std::string_view text = report.document.text;
   Parts out;
   if (!record.event.empty()) out.insert(Part::event);
-  if (is_described(text)) out.insert(Part::description);
+  YamlDocument tree;
+  Findings findings;
+  tree.read(report.document, findings);
+  constexpr uint32_t root = YamlDocument::kRoot;
+  if (is_described(tree, record)) out.insert(Part::description);
+  // Colours are how figures look.
+  out.insert_if(has_key(tree, value_of(tree, root, "players"),
+                        [](std::string_view key) {
+                          return key != "name" && key != "colour" && key != "color";
+                        }),
+                Part::people);
+  out.insert_if(has_key(tree, value_of(tree, root, "moves"),
+                        [](std::string_view key) { return key == "clock"; }),
+                Part::clocks);
   Rules usual;
   usual.expansions = record.rules.expansions;
   if (!differences(record.rules, usual).empty() || !record.hands.empty()) out.insert(Part::rules);
@@ -51,6 +80,8 @@ Parts parts_of(const Report& report) {
     if (engine::is_known(move.under)) out.insert(Part::under);
     if (!move.comment.empty() || !move.nag.empty()) out.insert(Part::comments);
   }
+  const Origin* const origin = report.document.origin.get();
+  out.insert_if(origin != nullptr && !origin->assertions.empty(), Part::assertions);
   if (!record.variations.empty()) out.insert(Part::variations);
   if (text.find('#') != text.npos) out.insert(Part::comments);
   const RecordedResult& result = record.result;

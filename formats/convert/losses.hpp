@@ -15,12 +15,15 @@ namespace cartulary::formats {
 enum class Part : uint8_t {
   event,
   description,
+  people,
   rules,
   claims,
   discards,
   under,
   result,
   comments,
+  clocks,
+  assertions,
   variations
 };
 using Parts = engine::Set<Part, uint16_t>;

@@ -72,7 +72,7 @@ Exported exported(const ExportFormat& format, const Report& report, const Export
     return out;
   }
   format.write(report, options, out);
-  if (out.refused.empty()) out.lost = parts_of(report) - format.holds;
+  if (out.refused.empty()) out.lost |= parts_of(report) - format.holds;
   return out;
 }
 

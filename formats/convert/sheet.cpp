@@ -5,18 +5,16 @@
 #include <optional>
 
 #include "engine/rules_of.hpp"
-#include "formats/tables/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
 #include "formats/convert/recognise.hpp"
 #include "formats/convert/record_text.hpp"
-#include "formats/record/canonical.hpp"
+#include "formats/convert/side_rows.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/traders_builders.hpp"
-#include "formats/record/words.hpp"
-#include "formats/tables/csv.hpp"
+#include "formats/tables/cell_numbers.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -61,6 +59,7 @@ struct Header {
   };
 
   char between = ',';
+  std::vector<CellRow> sides{};  ///< rows above the names
   CellRow names{};
   engine::ArrayBy<Column, std::optional<std::size_t>, kColumnKinds> at{};
   std::vector<SeatColumn> seats{};
@@ -79,20 +78,6 @@ std::string_view player_of_totals(std::string_view name) {
   if (name.starts_with('s')) name.remove_prefix(1);
   const auto begin = name.find_first_not_of(" _:-");
   return begin == 0 || begin == name.npos ? std::string_view() : name.substr(begin);
-}
-
-/// Where the names of the columns begin: behind blank lines, and behind the line that says what
-/// stands between cells.
-std::size_t begin_of_header(std::string_view text) {
-  for (std::size_t at = 0;;) {
-    const std::size_t end = text.find('\n', at);
-    std::string_view line = text.substr(at, end - at);
-    while (line.ends_with('\r')) line.remove_suffix(1);
-    const bool blank = line.find_first_not_of(" ,;\t") == line.npos;
-    if (!blank && !says_between(line)) return at;
-    if (end == text.npos) return 0;
-    at = end + 1;
-  }
 }
 
 /// Notes what the column of a name is.
@@ -115,13 +100,42 @@ void add_column(std::size_t at, Header& out) {
   out.seats.push_back({at, std::string(player)});
 }
 
-Header header_of(std::string_view text) {
-  for (char between : kBetween) {
-    Header out{.between = between};
-    std::size_t at = begin_of_header(text);
-    out.names = read_row(text, at, between);
+/// Whether a row is a title or a comment: one cell, and nothing beside it.
+bool is_title(const CellRow& row) {
+  const bool alone = std::all_of(row.begin() + 1, row.end(),
+                                 [](const CellText& cell) { return cell.value.empty(); });
+  return alone || row.front().value.starts_with('#');
+}
+
+/// Reads the names of the columns from the first row that is neither blank, nor a title, nor a side
+/// row.
+Header header_of(std::string_view text, char between) {
+  Header out{.between = between};
+  for (int lines = 0; out.end < text.size() && lines < kMostLinesAbove; ++lines) {
+    out.names = unguarded(read_row(text, out.end, between), between);
+    if (is_blank(out.names)) continue;
     for (std::size_t i = 0; i < out.names.size(); ++i) add_column(i, out);
-    out.end = at;
+    const bool is_side = side_row(out.names, SidesOf::moves) != nullptr;
+    if (out.is_sheet() || !(is_side || is_title(out.names))) return out;
+    // A column may have the name of such a row, so the whole row decides.
+    Header next{.between = between, .sides = std::move(out.sides), .end = out.end};
+    if (is_side) next.sides.push_back(std::move(out.names));
+    out = std::move(next);
+  }
+  return out;
+}
+
+/// Whether a text has the word `tile`, without which no line of it names the columns of a sheet.
+bool has_tile(std::string_view text) {
+  constexpr std::string_view word = "tile";
+  return std::search(text.begin(), text.end(), word.begin(), word.end(),
+                     [](char a, char b) { return upper(a) == upper(b); }) != text.end();
+}
+
+Header header_of(std::string_view text) {
+  if (!has_tile(text.substr(0, kImportHead))) return {};
+  for (char between : kBetween) {
+    Header out = header_of(text, between);
     if (out.is_sheet()) return out;
   }
   return {};
@@ -156,7 +170,6 @@ std::string_view near_name(std::string_view name) {
 /// The first line of a sheet that lacks columns.
 struct BareHeader {
   CellRow names{};
-  char between = ',';
 };
 
 /// Whether a cell may name a column; no line of YAML or JSON is made of such cells.
@@ -168,35 +181,43 @@ bool may_be_name(std::string_view cell) {
   return cell.empty() || std::any_of(cell.begin(), cell.end(), is_letter);
 }
 
-/// Nothing unless the text has the shape of a sheet: names in the first line, and as many cells in
-/// the next one.
+bool is_known_name(const CellText& cell) {
+  return std::any_of(std::begin(kColumns), std::end(kColumns),
+                     [&cell](const auto& c) { return same_word(cell.value, c.first); }) ||
+         !near_name(cell.value).empty();
+}
+
+/// Whether a row has names of columns, and the next one, at `at`, as many cells. `known`: one of
+/// the names must be known.
+bool is_bare_header(const CellRow& names, std::string_view text, std::size_t at, char between,
+                    bool known) {
+  if (names.size() < 2) return false;
+  const auto is_name = [](const CellText& cell) { return may_be_name(cell.value); };
+  if (!std::all_of(names.begin(), names.end(), is_name)) return false;
+  const auto is_empty = [](const CellText& cell) { return cell.value.empty(); };
+  if (std::count_if(names.begin(), names.end(), is_empty) > 1) return false;
+  const bool any_known = std::any_of(names.begin(), names.end(), is_known_name);
+  // Two words of prose may have a comma between them, too.
+  if (!any_known && (known || names.size() < 3)) return false;
+  while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
+  if (at >= text.size()) return any_known;
+  return read_row(text, at, between).size() == names.size();
+}
+
+/// Nothing unless the text has the shape of a sheet: names in the first line, or below side rows,
+/// and as many cells in the next one.
 std::optional<BareHeader> bare_header_of(std::string_view text) {
   const std::string_view first_line = text.substr(0, text.find('\n'));
   const bool has_quote = first_line.find('"') != first_line.npos;  // the row may go on below
   for (char between : kBetween) {
     if (!has_quote && first_line.find(between) == first_line.npos) continue;
-    std::size_t at = begin_of_header(text);
-    BareHeader out{read_row(text, at, between), between};
-    const CellRow& names = out.names;
-    if (names.size() < 2) continue;
-    const auto is_name = [](const CellText& cell) { return may_be_name(cell.value); };
-    if (!std::all_of(names.begin(), names.end(), is_name)) continue;
-    const auto is_empty = [](const CellText& cell) { return cell.value.empty(); };
-    if (std::count_if(names.begin(), names.end(), is_empty) > 1) continue;
-    const auto is_known = [](const CellText& cell) {
-      return std::any_of(std::begin(kColumns), std::end(kColumns),
-                         [&cell](const auto& c) { return same_word(cell.value, c.first); }) ||
-             !near_name(cell.value).empty();
-    };
-    // Two words of prose may have a comma between them, too.
-    const bool known = std::any_of(names.begin(), names.end(), is_known);
-    if (!known && names.size() < 3) continue;
-    while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
-    if (at >= text.size()) {
-      if (known) return out;
-      continue;
+    for (std::size_t at = 0; at < text.size();) {
+      CellRow names = read_row(text, at, between);
+      if (is_blank(names)) continue;
+      const bool is_side = side_row(names, SidesOf::moves) != nullptr;
+      if (is_bare_header(names, text, at, between, is_side)) return BareHeader{std::move(names)};
+      if (!is_side) break;
     }
-    if (read_row(text, at, between).size() == names.size()) return out;
   }
   return {};
 }
@@ -233,14 +254,24 @@ void refuse_columns(const BareHeader& header, Imported& out) {
   out.findings->push_back(std::move(finding));
 }
 
-/// `1`, `-2`, and `1,0` or `1.0` as spreadsheets like to write it.
-std::optional<int32_t> whole_number(std::string_view text) {
-  const auto point = text.find_first_of(".,");
-  if (point != text.npos && text.find_first_not_of('0', point + 1) == text.npos) {
-    text = text.substr(0, point);
+/// Words in the column `words`: of a tile that goes back into the bag, and of one that is bought.
+constexpr std::string_view kReturned = "return";
+constexpr std::string_view kBuy = "buy:";
+
+/// Cuts off the next word. Names in `buy:Ann B.>Bob=3` may have blanks.
+std::string_view take_word(std::string_view& rest) {
+  std::size_t size = std::min(rest.find(' '), rest.size());
+  const auto has_points = [&] {
+    const std::string_view word = rest.substr(0, size);
+    const std::size_t equals = word.rfind('=');
+    return equals != word.npos && parse_number(word.substr(equals + 1)).has_value();
+  };
+  while (rest.starts_with(kBuy) && size < rest.size() && !has_points()) {
+    size = std::min(rest.find(' ', size + 1), rest.size());
   }
-  if (text.starts_with('+')) text.remove_prefix(1);
-  return parse_number(text);
+  const std::string_view word = rest.substr(0, size);
+  rest.remove_prefix(std::min(size + 1, rest.size()));
+  return word;
 }
 
 struct Line {
@@ -251,17 +282,20 @@ struct Line {
 /// One game of a sheet.
 class SheetGame {
  public:
-  /// `begin`: of the line with the names of the columns. `unknown`: the columns that are not known
-  /// and not yet told of.
-  SheetGame(const Header& header, uint32_t begin, const std::vector<Line>& rows,
-            std::vector<std::size_t>& unknown, Imported& out, const ImportOptions& options)
+  /// `begin`: of the line with the names of the columns. `sides`: the rows above it. `unknown`: the
+  /// columns that are not known and not yet told of.
+  SheetGame(const Header& header, uint32_t begin, const std::vector<CellRow>& sides,
+            const std::vector<Line>& rows, std::vector<std::size_t>& unknown, Imported& out,
+            const ImportOptions& options)
       : header_(header),
         begin_(begin),
+        sides_(sides),
         rows_(rows),
         unknown_(unknown),
         out_(out),
-        options_(options),
-        text_(out) {}
+        text_(out),
+        seated_{players_in(sides), options.anonymous},
+        players_(seated_.names) {}
 
   void make() {
     if (rows_.empty()) {
@@ -269,7 +303,7 @@ class SheetGame {
     }
     if (!all_in_columns()) return;
     report_unknown();
-    find_players();
+    if (players_.empty()) find_players();
     if (players_.size() > engine::kMaxPlayers) {
       return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
                     "too many");
@@ -362,11 +396,6 @@ class SheetGame {
     }
     if (players_.empty()) players_ = {name_of_seat(0), name_of_seat(1)};
   }
-  std::string shown(const std::string& name) const {
-    const auto seat = std::find(players_.begin(), players_.end(), name) - players_.begin();
-    return options_.anonymous ? name_of_seat(static_cast<std::size_t>(seat)) : name;
-  }
-
   /// Whether a move has a tile, a figure or a word of an expansion.
   static bool is_from(const ExpansionRow& box, const std::string& code, const std::string& figure,
                       const std::string& words) {
@@ -398,26 +427,29 @@ class SheetGame {
   }
 
   void write() {
+    SideText sides(sides_, SidesOf::moves, seated_, out_, text_);
     text_.from(begin_);
     text_.line("cartulary", "1");
-    text_.line("source", "spreadsheet");
-    Rules rules;
-    rules.expansions = expansions();
-    if (!rules.expansions.empty()) {
-      text_.line("expansions", fmt::format("[{}]", names_of_expansions(rules)));
+    if (!sides.has("source")) text_.line("source", "spreadsheet");
+    Rules rules = rules_in(sides_, {});
+    if (!sides.has("expansions")) {
+      rules.expansions = expansions();
+      if (!rules.expansions.empty()) {
+        text_.line("expansions", fmt::format("[{}]", names_of_expansions(rules)));
+      }
     }
-    std::vector<std::string> names;
-    for (const std::string& name : players_) names.push_back(shown(name));
-    text_.line("players", yaml_list(names));
+    sides.write_header();
     text_.raw("moves:\n");
     std::size_t tiles = 0;
     for (const Line& line : rows_) {
       if (!write_move(line)) return;
       tiles += value(line, Column::words).find("under:") == std::string::npos ? 1 : 2;
     }
-    // A game is over when all tiles are used; each `under` uses one more.
-    const int all = total(engine::tiles_of(rules).counts) - 1;  // beside the start tile
     text_.from(begin_);
+    if (sides.write_result()) return;
+    // A game is over when all tiles are used; each `under` uses one more.
+    const engine::GameRules game = engine::rules_of(rules);
+    const int all = total(game.tiles.counts) - (game.random_start ? 0 : 1);  // the start tile
     if (static_cast<int>(tiles) < all) text_.raw("result:\n  termination: unfinished\n");
   }
 
@@ -436,10 +468,12 @@ class SheetGame {
                "a discard has no meeple");
         return false;
       }
-      move = fmt::format("  - {{discard: {}", yaml_text(tile));
+      const bool returned = value(line, Column::words) == kReturned;
+      put(move, returned ? "  - {return: " : "  - {discard: ", yaml_text(tile));
+      if (returned) return write_rest(line, move);
     } else {
-      const auto column = whole_number(x);
-      const auto row = whole_number(y);
+      const auto column = whole_number_in(x);
+      const auto row = whole_number_in(y);
       if (!column || !row) {
         refuse(span(line, column ? Column::y : Column::x),
                fmt::format("expected a whole number, got `{}`", column ? y : x), "not a place");
@@ -447,7 +481,7 @@ class SheetGame {
       }
       move = fmt::format("  - {{tile: {}, at: [{}, {}]", yaml_text(tile), *column, *row);
       const std::string rotation = value(line, Column::rotation);
-      auto turns = whole_number(rotation);
+      auto turns = whole_number_in(rotation);
       if (turns && *turns >= 90 && *turns % 90 == 0) *turns /= 90;  // degrees
       if (turns) {
         put(move, ", rotation: ", *turns);
@@ -456,10 +490,13 @@ class SheetGame {
       }
       if (!write_meeple(line, tile, turns.value_or(0), move)) return false;
     }
-    std::string words = value(line, Column::words);
+    return write_words(line, move) && write_rest(line, move);
+  }
+
+  bool write_words(const Line& line, std::string& move) {
+    const std::string words = value(line, Column::words);
     for (std::string_view rest = words; !rest.empty();) {
-      const std::string_view word = rest.substr(0, rest.find(' '));
-      rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+      const std::string_view word = take_word(rest);
       if (word.empty()) continue;
       const auto colon = word.find(':');
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -469,19 +506,36 @@ class SheetGame {
                "not such a word");
         return false;
       }
-      put(move, ", ", key, ": ", colon == word.npos ? "true" : yaml_text(word.substr(colon + 1)));
+      const std::string_view said = colon == word.npos ? "true" : word.substr(colon + 1);
+      put(move, ", ", key, ": ",
+          yaml_text(word.starts_with(kBuy) ? shown_trade(said) : std::string(said)));
     }
+    return true;
+  }
+
+  /// `Bob>Ann=3` by the names that the record has.
+  std::string shown_trade(std::string_view trade) const {
+    const std::size_t arrow = trade.find('>');
+    const std::size_t points = trade.rfind('=');
+    if (arrow == trade.npos || points == trade.npos || points < arrow) return std::string(trade);
+    return fmt::format("{}>{}{}", seated_.shown(trade.substr(0, arrow)),
+                       seated_.shown(trade.substr(arrow + 1, points - arrow - 1)),
+                       trade.substr(points));
+  }
+
+  /// The player, the claims and the number of the turn.
+  bool write_rest(const Line& line, std::string& move) {
     const std::string player = value(line, Column::player);
-    if (!player.empty()) put(move, ", player: ", yaml_text(shown(player)));
+    if (!player.empty()) put(move, ", player: ", yaml_text(seated_.shown(player)));
     const std::string gain = value(line, Column::gain);
-    if (const auto points = whole_number(gain)) {
+    if (const auto points = whole_number_in(gain)) {
       put(move, ", gain: ", *points);
     } else if (!gain.empty()) {
       put(move, ", gain: ", yaml_text(gain));
     }
     write_turn(line, move);
     if (!write_totals(line, player, move)) return false;
-    if (!x.empty() || !y.empty()) ++turn_;
+    if (!value(line, Column::x).empty() || !value(line, Column::y).empty()) ++turn_;
     text_.raw(move + "}\n");
     return true;
   }
@@ -489,7 +543,7 @@ class SheetGame {
   /// The number of the turn where it is not the one that comes next: the record checks it.
   void write_turn(const Line& line, std::string& move) const {
     const std::string written = value(line, Column::turn);
-    const auto number = whole_number(written);
+    const auto number = whole_number_in(written);
     if (number && *number != turn_) {
       put(move, ", turn: ", *number);
     } else if (!number && !written.empty()) {
@@ -508,7 +562,7 @@ class SheetGame {
              "whose place?");
       return false;
     }
-    const auto digit = whole_number(meeple);
+    const auto digit = whole_number_in(meeple);
     if (!digit) {
       put(move, ", meeple: ", yaml_text(place.empty() ? meeple : meeple + ":" + place));
       return true;
@@ -538,12 +592,12 @@ class SheetGame {
     std::string by_name;
     const auto add = [&](const std::string& name, const CellText& cell) {
       if (cell.value.empty()) return true;
-      const auto total = whole_number(cell.value);
+      const auto total = whole_number_in(cell.value);
       if (!total) {
         refuse(cell.span, fmt::format("expected points, got `{}`", cell.value), "not a number");
         return false;
       }
-      put(by_name, by_name.empty() ? "" : ", ", yaml_text(shown(name)), ": ", *total);
+      put(by_name, by_name.empty() ? "" : ", ", yaml_text(seated_.shown(name)), ": ", *total);
       return true;
     };
     for (const Header::SeatColumn& seat : header_.seats) {
@@ -559,16 +613,31 @@ class SheetGame {
 
   const Header& header_;
   uint32_t begin_;
+  const std::vector<CellRow>& sides_;
   const std::vector<Line>& rows_;
   std::vector<std::size_t>& unknown_;
   Imported& out_;
-  const ImportOptions& options_;
   RecordText text_;
-  std::vector<std::string> players_;
-  int32_t turn_ = 1;  ///< the number of the turn that comes next
+  Seated seated_;
+  std::vector<std::string>& players_;  ///< of those
+  int32_t turn_ = 1;                   ///< the number of the turn that comes next
 };
 
-/// The games of a sheet: each begins with the names of the columns.
+/// Takes the side rows of the next game from the end of the moves. No row is one that has a tile.
+std::vector<CellRow> sides_below(const Header& header, std::vector<Line>& rows) {
+  const std::size_t tile = *header.at[Column::tile];
+  std::vector<CellRow> out;
+  while (!rows.empty()) {
+    CellRow& row = rows.back().cells;
+    const bool is_move = tile < row.size() && is_any_tile(row[tile].value);
+    if (is_move || side_row(row, SidesOf::moves) == nullptr) break;
+    out.insert(out.begin(), std::move(row));
+    rows.pop_back();
+  }
+  return out;
+}
+
+/// The games of a sheet: each begins with the names of the columns, or with side rows above them.
 void read_sheet(const std::string& text, const ImportOptions& options, std::vector<Imported>& out) {
   const Header header = header_of(text);
   const CellRow& names = header.names;
@@ -588,88 +657,26 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
                       [](const CellText& a, const CellText& b) { return a.value == b.value; });
   };
   uint32_t begin = names.front().span.offset;
+  std::vector<CellRow> sides = header.sides;
   std::vector<Line> rows;
   std::vector<std::size_t> unknown = header.unknown;
   const auto finish = [&] {
-    SheetGame(header, begin, rows, unknown, out.emplace_back(), options).make();
+    SheetGame(header, begin, sides, rows, unknown, out.emplace_back(), options).make();
   };
   while (at < text.size()) {
     const auto offset = static_cast<uint32_t>(at);
-    CellRow row = read_row(text, at, header.between);
+    CellRow row = unguarded(read_row(text, at, header.between), header.between);
     if (is_header(row)) {
+      std::vector<CellRow> below = sides_below(header, rows);
       finish();
+      sides = std::move(below);
       rows.clear();
       begin = offset;
-    } else if (!std::all_of(row.begin(), row.end(),
-                            [](const CellText& c) { return c.value.empty(); })) {
+    } else if (!is_blank(row)) {
       rows.push_back({offset, std::move(row)});
     }
   }
   finish();
-}
-
-void append_cell_text(std::string& out, std::string_view text, char between) {
-  if (!out.empty() && out.back() != '\n') out += between;
-  if (text.find_first_of("\",;\t\n") == text.npos) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  out += '"';
-}
-
-void write_sheet(const Report& report, char between, Exported& out) {
-  if (report.tiles().turns.empty()) {
-    out.refused = "a sheet needs a move";
-    return;
-  }
-  const TileRecord& record = report.record.tiles();
-  std::string& text = out.text;
-  for (std::string_view name : {"turn", "player", "tile", "x", "y", "rotation", "meeple", "place",
-                                "words", "gain", "totals"}) {
-    append_cell_text(text, name, between);
-  }
-  text += '\n';
-  for (const TracedTurn& traced : report.tiles().turns) {
-    const engine::Turn& turn = traced.turn;
-    const RecordedTurn& written = record.moves[traced.move];
-    append_cell_text(text, std::to_string(traced.number), between);
-    append_cell_text(text, record.players[traced.player].name, between);
-    append_cell_text(text, engine::kTiles[turn.tile].code, between);
-    std::string words;
-    if (const engine::Laid* laid = turn.laid()) {
-      // To the south, whichever way the record counts: a sheet cannot tell.
-      append_cell_text(text, std::to_string(laid->cell.x), between);
-      append_cell_text(text, std::to_string(laid->cell.y), between);
-      append_cell_text(text, std::to_string(index(laid->rotation)), between);
-      std::string_view role;
-      std::string_view place;
-      if (laid->deployment.any()) {
-        const engine::SegmentIndex segment = laid->deployment.segment;
-        role = name_of(
-            role_of(engine::kTiles[turn.tile].segments[segment].kind, laid->deployment.figure));
-        place = place_of(turn.tile, laid->rotation, segment);
-      }
-      append_cell_text(text, role, between);
-      append_cell_text(text, place, between);
-      std::string leading = leading_words(laid->extra);
-      if (!leading.empty()) leading.insert(0, " ").pop_back();
-      words = leading + extra_words(laid->extra, turn.under) +
-              house_rule_words(laid->trade, turn.drew, record) + goods_words(written);
-    } else {
-      for (int empty = 0; empty < 5; ++empty) text += between;
-      words = extra_words({}, turn.under);
-    }
-    if (!words.empty()) words.erase(0, 1);
-    append_cell_text(text, words, between);
-    const std::size_t players = record.players.size();
-    append_cell_text(text, written.gain.given ? seats_text(written.gain, players, '/') : "",
-                     between);
-    append_cell_text(text, written.totals.given ? seats_text(written.totals, players, ':') : "",
-                     between);
-    text += '\n';
-  }
 }
 
 }  // namespace
@@ -680,42 +687,26 @@ const ImportFormat kSheet{
     .recognises =
         [](const ImportFile& beginning) {
           if (beginning.text.size() >= (64u << 10) || beginning.json) return false;
-          const std::string text = decoded(beginning.text).text;
+          const std::string text = beginning_of_table(beginning.text);
           return header_of(text).is_sheet() || bare_header_of(text);
         },
     .read =
         [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-          // Places are those of the text that people see.
-          const auto text = std::make_shared<const std::string>(decoded(file.text).text);
+          const OpenTable table = open_table(file);
+          const auto& text = table.text;
           if (header_of(*text).is_sheet()) {
             read_sheet(*text, options, out);
           } else {
-            const std::string head = decoded(file.text.substr(0, kImportHead)).text;
-            std::size_t at = begin_of_header(head);
+            const std::string head = beginning_of_table(file.text.substr(0, kImportHead));
             const auto bare = bare_header_of(head);
-            refuse_columns(bare ? *bare : BareHeader{read_row(head, at, ',')}, out.emplace_back());
+            refuse_columns(bare ? *bare : BareHeader{header_of(head, ',').names},
+                           out.emplace_back());
           }
-          for (Imported& game : out) game.origin->file = text;
+          table.tell(out);
         },
     .shows_game =
         [](const ImportFile& beginning) {
-          return header_of(decoded(beginning.text).text).is_sheet();
+          return header_of(beginning_of_table(beginning.text)).is_sheet();
         }};
-
-constexpr Parts kHeldBySheets =
-    Parts::of(Part::claims) | Parts::of(Part::discards) | Parts::of(Part::under);
-
-const ExportFormat kCsvExport{.name = "csv",
-                              .extension = ".csv",
-                              .meaning = "spreadsheet of moves, with commas",
-                              .holds = kHeldBySheets,
-                              .write = [](const Report& report, const ExportOptions&,
-                                          Exported& out) { write_sheet(report, ',', out); }};
-const ExportFormat kTsvExport{.name = "tsv",
-                              .extension = ".tsv",
-                              .meaning = "spreadsheet of moves, with tabs",
-                              .holds = kHeldBySheets,
-                              .write = [](const Report& report, const ExportOptions&,
-                                          Exported& out) { write_sheet(report, '\t', out); }};
 
 }  // namespace cartulary::formats

@@ -1,11 +1,9 @@
 #include "formats/results/entries.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/tables/cell_numbers.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/tables/table_text.hpp"
 
 namespace cartulary::formats {
 
@@ -44,13 +42,8 @@ std::optional<GameEntry> game_in(std::string_view cell) {
 }
 
 void tell_encoding(uint32_t taken, ResultTable& table) {
-  std::string_view rest = std::string_view(table.text).substr(taken);
-  const std::string_view word = rest.substr(0, rest.find_first_of(",;\t|\r\n"));
-  table.complain({taken, static_cast<uint32_t>(word.size())}, Code::other_encoding,
-                 fmt::format("expected UTF-8, got another encoding, which is read as Windows-1252 "
-                             "(Latin-1): here `{}`",
-                             printable(word)),
-                 {"look at names with accents; save the file as UTF-8"});
+  table.complain({taken, 1}, Code::other_encoding, other_encoding_text(table.text, taken),
+                 {"save the file as UTF-8"});
 }
 
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {

@@ -58,7 +58,7 @@ bool ResultRows::walk(const std::function<bool()>& visit) {
   for (std::size_t rows = 0; next < text.size();) {
     const auto begin = static_cast<uint32_t>(next);
     cells_ = read_row(text, next, head_.line.between);
-    if (is_blank_row(cells_) || is_remark()) continue;
+    if (is_blank(cells_) || is_remark()) continue;
     if (rows++ == kMaxRows) {
       table_.complain({begin, 0}, Code::too_large,
                       fmt::format("expected at most {} rows, got more", kMaxRows));

@@ -1,5 +1,7 @@
 #include "formats/tables/csv.hpp"
 
+#include <algorithm>
+
 #include "formats/tables/cell_numbers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -56,7 +58,8 @@ CellRow read_markdown_row(std::string_view text, std::size_t& at) {
 
 }  // namespace
 
-bool is_blank_row(const CellRow& row) {
+bool is_blank(const CellRow& row) {
+  if (says_between(row.front().value)) return true;
   return std::all_of(row.begin(), row.end(), [](const CellText& cell) {
     const std::string_view value = trimmed_cell(cell.value);
     return value.empty() ||
@@ -118,6 +121,11 @@ bool needs_guard(std::string_view text, std::string_view risky_start) {
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect) {
   if (cell.starts_with('\'') && needs_guard(cell, dialect.risky_start)) cell.remove_prefix(1);
   return cell;
+}
+
+CellRow unguarded(CellRow row, char between) {
+  for (CellText& cell : row) cell.value = std::string(unguarded(cell.value, dialect_of(between)));
+  return row;
 }
 
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view cell) {

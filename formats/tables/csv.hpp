@@ -29,8 +29,8 @@ bool says_between(std::string_view line);
 /// line of Markdown nothing is quoted; cells are what people see of them.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
 
-/// Whether all cells are empty, or are the line of dashes below the names of a table in Markdown.
-bool is_blank_row(const CellRow& row);
+/// Whether a row says nothing, or is the line of dashes below the names of a table in Markdown.
+bool is_blank(const CellRow& row);
 
 /// How the cells of a line are kept apart.
 ///
@@ -55,6 +55,9 @@ constexpr const CellDialect& dialect_of(char between) {
 
 /// A text without the single quote that append_cell() puts before it.
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect);
+
+/// The same for the cells of a row, between which `between` stands.
+CellRow unguarded(CellRow row, char between);
 
 /// Appends a text that a record or the name of a file had a say in.
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view text);

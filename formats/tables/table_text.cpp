@@ -1,8 +1,11 @@
 #include "formats/tables/table_text.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "formats/tables/encodings.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/source.hpp"
 
 namespace cartulary::formats {
@@ -51,6 +54,22 @@ std::optional<TableText> table_text(std::string bytes) {
         bytes.begin());
   }
   end_lines(out.text);
+  return out;
+}
+
+std::string other_encoding_text(std::string_view text, uint32_t taken) {
+  constexpr std::string_view kEnds = ",;\t|\r\n";
+  const std::size_t before = taken == 0 ? text.npos : text.find_last_of(kEnds, taken - 1);
+  const std::size_t begin = before == text.npos ? 0 : before + 1;
+  const std::string_view cell = text.substr(begin, text.find_first_of(kEnds, taken) - begin);
+  return fmt::format(
+      "expected UTF-8, got another encoding, which was read as Windows-1252: is it `{}`?",
+      printable(cell));
+}
+
+std::string beginning_of_table(std::string_view bytes) {
+  std::string out = decoded(bytes).text;
+  end_lines(out);
   return out;
 }
 

@@ -80,11 +80,11 @@ void PublishedTable::begin() {
 bool PublishedTable::next() {
   while (at_ < table_.text.size() && !table_.findings.full()) {
     row_from_ = at_;
-    row_ = read_row(table_.text, at_, between_);
-    if (is_blank_row(row_)) continue;
     // As `standings` writes names that spreadsheets would run.
+    row_ = unguarded(read_row(table_.text, at_, between_), between_);
+    if (is_blank(row_)) continue;
     for (CellText& cell : row_) {
-      cell.value = std::string(unguarded(trimmed_cell(cell.value), dialect_of(between_)));
+      cell.value = std::string(trimmed_cell(cell.value));
     }
     return true;
   }

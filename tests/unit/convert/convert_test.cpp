@@ -1,4 +1,5 @@
 // Files of other programs: the way there and back, and files that are damaged.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,11 +20,13 @@ namespace fs = std::filesystem;
 using namespace formats;
 
 /// The moves of a report in the words of a record.
-std::vector<std::string> moves_of(const Report& report) {
+std::vector<std::string> moves_of(const Report& report, const Record& words) {
   std::vector<std::string> out;
-  for (const TracedTurn& turn : report.tiles().turns)
-    out.push_back(text_of(turn.turn, report.record));
+  for (const TracedTurn& turn : report.tiles().turns) out.push_back(text_of(turn.turn, words));
   return out;
+}
+std::vector<std::string> moves_of(const Report& report) {
+  return moves_of(report, report.record);
 }
 
 std::vector<Imported> imported(std::string text) {
@@ -37,6 +40,13 @@ const ExportFormat& export_named(std::string_view name) {
     if (format->name == name) return *format;
   }
   throw std::runtime_error("no such format");
+}
+
+/// A text between single quotes of YAML.
+std::string doubled(std::string_view text) {
+  std::string out;
+  for (char c : text) out += c == '\'' ? "''" : std::string(1, c);
+  return out;
 }
 
 /// There and back: the moves are the same, and so are the totals.
@@ -115,6 +125,8 @@ TEST(Convert, AConvertedGameSaysWhatWasWrittenAndNotWhatIsRight) {
   const Report report = verifier.verify(document, true);
   const Exported sheet = exported(export_named("csv"), report);
   EXPECT_EQ(sheet.text,
+            "players,Ann,Bob\n"
+            "termination,unfinished\n"
             "turn,player,tile,x,y,rotation,meeple,place,words,gain,totals\n"
             "1,Ann,U,1,0,1,highwayman,E,,1,?:7\n"
             "2,Bob,E,0,-1,2,knight,S,,,\n");
@@ -149,6 +161,113 @@ TEST(Convert, TotalsOfASheetTellOfPlayersWhoDidNotMoveYet) {
   const Report report = verifier.verify(document, false);
   EXPECT_TRUE(report.findings.empty());
   EXPECT_EQ(report.record.players.size(), 3u);
+}
+
+/// What a record says that a sheet does not hold, so that its verdict need not be the same.
+bool loses(const Exported& sheet) {
+  return sheet.lost.contains(Part::variations) || sheet.lost.contains(Part::comments);
+}
+
+std::vector<Code> errors_of(const Report& report) {
+  std::vector<Code> out;
+  for (const Finding& finding : report.findings) {
+    if (finding.severity() == Severity::error) out.push_back(finding.code);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// Every game that can be written as a sheet comes back as the same game, its claims with it.
+int expect_same_games(const fs::path& folder, std::string_view format) {
+  int games = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() != ".yaml") continue;
+    const std::string name = entry.path().string();
+    const std::string text = read_file(entry.path());
+    Verifier verifier;
+    const Document document{.name = name, .text = text};
+    const Report report = verifier.verify(document, true);
+    if (!report.verdict.started || report.verdict.cut_short()) continue;
+    if (report.record.if_tiles() == nullptr) continue;
+    const Exported sheet = exported(export_named(format), report);
+    if (!sheet.refused.empty()) continue;
+    const std::vector<Imported> back = imported(sheet.text);
+    EXPECT_EQ(back.size(), 1u) << name;
+    if (back.size() != 1) continue;
+    const Document again = document_of(back[0], name, 1);
+    const Report replayed = verifier.verify(again, true);
+    EXPECT_EQ(moves_of(replayed), moves_of(report, replayed.record)) << name;
+    EXPECT_EQ(replayed.verdict.totals, report.verdict.totals) << name;
+    EXPECT_EQ(replayed.verdict.claims, report.verdict.claims) << name;
+    EXPECT_EQ(replayed.record.event, report.record.event) << name;
+    if (!loses(sheet)) {
+      EXPECT_EQ(replayed.verdict.status, report.verdict.status) << name;
+      EXPECT_EQ(errors_of(replayed), errors_of(report)) << name;
+    }
+    ++games;
+  }
+  return games;
+}
+
+TEST(Convert, EveryGameComesBackFromASheetWithItsRulesAndItsResult) {
+  EXPECT_GT(expect_same_games(kRoot / "tests/golden", "csv"), 250);
+  EXPECT_GT(expect_same_games(kRoot / "samples", "tsv"), 25);
+}
+
+TEST(Convert, ASheetHoldsNamesThatSpreadsheetsWouldRun) {
+  for (const char* name : {"=cmd|x", "+1", "-2", "@SUM(1)", "'=x", "\"q\"", "a,b", "Jan van Dyk"}) {
+    const std::string text = fmt::format(
+        "cartulary: 1\nevent: '={0}'\nrules: {{hand: 3, table: {{columns: 9, rows: 9}}}}\n"
+        "players: [{{name: '{0}', club: '{0}'}}, Bob]\nhands: {{'{0}': [U, V, E], Bob: [E, K, "
+        "W]}}\n"
+        "moves:\n  - U 1,0 r1 drew:A\n"
+        "  - E 0,-1 r2 knight drew:B\n"
+        "  - {{tile: V, at: [2, 0], rotation: 1, buy: 'Bob>{0}=3', drew: K}}\n"
+        "result: {{termination: conceded, winner: '{0}'}}\n",
+        doubled(name));
+    Verifier verifier;
+    const Document document{.name = name, .text = text};
+    const Report report = verifier.verify(document, true);
+    ASSERT_FALSE(report.findings.has_errors()) << text;
+    for (const char* format : {"csv", "tsv"}) {
+      const Exported sheet = exported(export_named(format), report);
+      EXPECT_TRUE(sheet.lost.empty()) << name;
+      for (const char* formula : {",=", ",+", ",-2", ",@", "\t=", "\t+", "\t-2", "\t@", ",\"="}) {
+        EXPECT_EQ(sheet.text.find(formula), std::string::npos) << sheet.text;
+      }
+      const std::vector<Imported> back = imported(sheet.text);
+      ASSERT_EQ(back.size(), 1u) << sheet.text;
+      const Document again = document_of(back[0], name, 1);
+      const Report replayed = verifier.verify(again, true);
+      EXPECT_FALSE(replayed.findings.has_errors()) << again.text;
+      EXPECT_EQ(replayed.record.players[engine::Player{}].name, name);
+      EXPECT_EQ(replayed.record.event, report.record.event);
+      EXPECT_EQ(replayed.verdict.totals, report.verdict.totals);
+    }
+  }
+}
+
+TEST(Convert, ASheetOfSeveralGamesHasRowsAboveEach) {
+  const std::string moves = "turn,player,tile,x,y\n1,Ann,E,0,-1\n";
+  const std::vector<Imported> games =
+      imported("event,Cup\nrules,tournament,two-tile-city: half\n" + moves + "\nevent,Final\n" +
+               "rules,bga\nplayers,Ann,Bob,Cid\nscores,1,2,\n" + moves);
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_EQ(games[0].text,
+            "cartulary: 1\nsource: spreadsheet\nevent: Cup\n"
+            "rules: {preset: tournament, two-tile-city: half}\nplayers: [Ann]\nmoves:\n"
+            "  - {tile: E, at: [0, -1], player: Ann}\nresult:\n  termination: unfinished\n");
+  EXPECT_EQ(games[1].text,
+            "cartulary: 1\nsource: spreadsheet\nevent: Final\nrules: bga\n"
+            "players: [Ann, Bob, Cid]\nmoves:\n"
+            "  - {tile: E, at: [0, -1], player: Ann}\nresult:\n  scores: {Ann: 1, Bob: 2}\n");
+}
+
+TEST(Convert, ACellOfASideRowWithoutAPlayerIsRefused) {
+  const std::vector<Imported> games = imported("players,Ann,Bob\nscores,1,2,3\ntile,x,y\nE,0,-1\n");
+  ASSERT_EQ(games.size(), 1u);
+  EXPECT_TRUE(games[0].text.empty());
+  EXPECT_EQ(games[0].findings->at(0).message, "expected a cell for each of 2 players, got `3`");
 }
 
 TEST(Convert, ASheetTellsItsExpansions) {

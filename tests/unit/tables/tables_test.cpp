@@ -97,7 +97,7 @@ TEST(CsvRows, AreThoseOfMarkdown) {
   EXPECT_EQ(row[0].value, "a");
   EXPECT_EQ(row[1].value, "b | c");
   EXPECT_EQ(row[2].value, "d");
-  EXPECT_TRUE(is_blank_row(read_row(text, at, kBar)));
+  EXPECT_TRUE(is_blank(read_row(text, at, kBar)));
   EXPECT_EQ(at, text.size());
 }
 
