@@ -51,6 +51,8 @@ struct ImportFormat {
   /// Whether one that is recognised shows a game at all; null: each does. What does not is refused
   /// where somebody names it, and passed over in a folder.
   bool (*shows_game)(const ImportFile& beginning) = nullptr;
+  /// Its files hold no game: they are recognised to be named. The beginning of one is enough.
+  bool no_game = false;
 };
 
 /// A game as a document; `game` must outlive it.
