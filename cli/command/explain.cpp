@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/documents.hpp"
+#include "cli/pages/installed_pages.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"

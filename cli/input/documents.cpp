@@ -35,6 +35,10 @@ bool shows_game_in(const Sheet& sheet) {
   return format != nullptr && formats::shows_game(*format, sheet.text);
 }
 
+bool is_without_game(const OpenInput& opened) {
+  return opened.format != nullptr && opened.format->no_game;
+}
+
 /// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
 /// how it begins.
 bool is_that_file(const Input& input, OpenInput& opened) {
@@ -46,8 +50,9 @@ bool is_that_file(const Input& input, OpenInput& opened) {
   read_on(archive, opened.begun, formats::kImportHead - 1);
   formats::RecordSigns signs;
   const bool record = is_yaml_name(path) && (signs.read(opened.begun) || signs.any());
-  if (!record && !formats::says_record(opened.begun) && formats::recognise(opened.begun) == nullptr)
-    return false;
+  const formats::ImportFormat* const format = formats::recognise(opened.begun);
+  const bool game = format != nullptr && !format->no_game;
+  if (!record && !game && !formats::says_record(opened.begun)) return false;
   archive.take_as_file();
   return true;
 }
@@ -57,8 +62,9 @@ bool is_that_file(const Input& input, OpenInput& opened) {
 namespace {
 
 /// Reads the sheets of a spreadsheet, whose archive is at its first file. False after adding to
-/// `unread`.
-bool open_workbook(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
+/// `unread`. `begun`: how the file begins; that of another document says what it is.
+bool open_workbook(const Input& input, std::string begun, OpenInput& out,
+                   std::vector<formats::UnreadFile>& unread) {
   const auto refuse = [&](std::string reason) {
     unread.push_back({input.name, std::move(reason)});
     return false;
@@ -74,7 +80,11 @@ bool open_workbook(const Input& input, OpenInput& out, std::vector<formats::Unre
     if (size > formats::kMaxImport) return refuse("larger than any spreadsheet of results");
   }
   if (!archive.error().empty()) return refuse(archive.error());
-  if (!is_workbook(files)) return refuse("a document that is no spreadsheet");
+  if (!is_workbook(files)) {
+    out.archive.reset();
+    out.begun = std::move(begun);
+    return true;
+  }
   Workbook book = read_workbook(files);
   if (!book.fault.empty()) return refuse("a spreadsheet that cannot be read: " + book.fault);
   std::vector<std::string> names;
@@ -100,7 +110,7 @@ bool open_workbook(const Input& input, OpenInput& out, std::vector<formats::Unre
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
   if (!input.address.empty()) {
     out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
-    if (out.format != nullptr) return true;
+    if (out.format != nullptr && !out.format->no_game) return true;
     unread.push_back({input.name, "not the address of a game; nothing is downloaded"});
     return false;
   }
@@ -112,15 +122,24 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   out.begun = input.begun;
   read_on(*out.file, out.begun, formats::kImportHead - 1);
   if (formats::is_packed(out.begun)) {
+    std::string begun = out.begun;
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
     out.begun.clear();
     out.archive->next();
     if (!out.archive->error().empty()) {
+      // What cannot be unpacked may be known by how it begins.
+      if (formats::kind_without_game(begun) != nullptr) {
+        out.archive.reset();
+        out.begun = std::move(begun);
+        out.format = formats::recognise(out.begun);
+        return true;
+      }
       unread.push_back({input.name, out.archive->error()});
       return false;
     }
+    // A document of an office program is a zip, too, but no archive of games.
     if (out.has_members() && is_office_file(out.archive->path())) {
-      if (!open_workbook(input, out, unread)) return false;
+      if (!open_workbook(input, std::move(begun), out, unread)) return false;
       out.format = formats::recognise(out.begun);
       return true;
     }
@@ -132,6 +151,9 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     }
   }
   out.format = formats::recognise(out.begun);
+  // A device is told as such: it may never end.
+  const bool is_device = out.archive == nullptr && out.file->is_device();
+  if (is_device && out.format != nullptr && out.format->no_game) out.format = nullptr;
   return true;
 }
 
@@ -172,7 +194,7 @@ InputDocuments::InputDocuments(const Input& input, Read read, const formats::Imp
   if (ended_) return;
   if (opened_.has_members()) {
     find_member(From::this_one);
-  } else if (opened_.sheets.empty()) {
+  } else if (opened_.sheets.empty() && !(input.searched && is_without_game(opened_))) {
     begin(input.name);
   } else if (!next_sheet()) {
     pass_over_sheets();
@@ -210,7 +232,8 @@ void InputDocuments::begin(std::string name) {
   number_ = 0;
   records_.reset();
   if (opened_.format != nullptr) {
-    if (!read_rest(names_.back(), opened_, unread_)) return end_file();
+    const bool is_enough = opened_.format->no_game;
+    if (!is_enough && !read_rest(names_.back(), opened_, unread_)) return end_file();
     games_ = formats::import(
         *opened_.format, std::make_shared<const std::string>(std::move(opened_.begun)), options_);
     keeps_ = opened_.archive == nullptr;
@@ -276,7 +299,7 @@ bool InputDocuments::shows_game(const std::string& path) {
   std::string& begun = opened_.begun;
   if (begun.empty()) read_on(*opened_.archive, begun, formats::kImportHead - 1);
   opened_.format = formats::recognise(begun);
-  if (opened_.format != nullptr) {
+  if (opened_.format != nullptr && !opened_.format->no_game) {
     if (is_yaml_name(path) || formats::shows_game(*opened_.format, begun)) return true;
   } else if (is_yaml_name(path)) {
     read_on(*opened_.archive, begun, kMaxAhead);

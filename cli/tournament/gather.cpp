@@ -206,13 +206,17 @@ class Intake {
   }
 
   void read_table(const Input& input, std::string name, std::string bytes) {
+    const formats::FileKind* const other =
+        formats::kind_without_game(std::string_view(bytes).substr(0, formats::kImportHead));
     auto text = formats::table_text(std::move(bytes));
     const auto look = text ? formats::look_at_table(text->text, input.path, out_.tournament.columns)
                            : formats::TableLook{formats::TableKind::none, "it is no text"};
     const bool broken = look.kind == formats::TableKind::meant ||
                         (!input.searched && look.kind != formats::TableKind::results);
     if (broken) {
-      out_.broken.push_back({name, "it is no table of results: " + why_not(look)});
+      const bool named = look.kind == formats::TableKind::none && other != nullptr;
+      out_.broken.push_back({name, named ? "no results of a tournament: " + words_of(*other)
+                                         : "it is no table of results: " + why_not(look)});
       return;
     }
     switch (look.kind) {

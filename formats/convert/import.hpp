@@ -17,6 +17,11 @@
 
 namespace cartulary::formats {
 
+/// How much of a file is enough to recognise its format.
+inline constexpr std::size_t kImportHead = 8u << 10;
+/// No file of a game is larger.
+inline constexpr std::size_t kMaxImport = 64u << 20;
+
 /// What an importer makes of a game.
 struct Imported {
   std::string text{};  ///< of the record; empty if it could not be made
@@ -51,6 +56,8 @@ struct ImportFormat {
   /// Whether one that is recognised shows a game at all; null: each does. What does not is refused
   /// where somebody names it, and passed over in a folder.
   bool (*shows_game)(const ImportFile& beginning) = nullptr;
+  /// Its files hold no game: they are recognised to be named. The beginning of one is enough.
+  bool no_game = false;
 };
 
 /// A game as a document; `game` must outlive it.

@@ -396,30 +396,14 @@ class SheetGame {
     }
     if (players_.empty()) players_ = {name_of_seat(0), name_of_seat(1)};
   }
-  /// Whether a move has a tile, a figure or a word of an expansion.
-  static bool is_from(const ExpansionRow& box, const std::string& code, const std::string& figure,
-                      const std::string& words) {
-    if (is_any_tile(code)) {
-      const engine::TileId tile = engine::find_tile(code);
-      if (tile != engine::kNoTile &&
-          (expansion_of(tile) == &box || expansion_of(engine::kPlainTile[tile]) == &box)) {
-        return true;
-      }
-    }
-    return std::any_of(box.figures.begin(), box.figures.end(),
-                       [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
-           std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
-             return (" " + words).find(fmt::format(" {}", row.name)) != std::string::npos;
-           });
-  }
   engine::ExpansionSet expansions() const {
     engine::ExpansionSet out;
     for (const ExpansionRow& box : all_expansions()) {
       out.insert_if(std::any_of(rows_.begin(), rows_.end(),
                                 [&](const Line& line) {
-                                  return is_from(box, value(line, Column::tile),
-                                                 value(line, Column::meeple),
-                                                 value(line, Column::words));
+                                  return says_box(box, value(line, Column::tile),
+                                                  value(line, Column::meeple),
+                                                  value(line, Column::words));
                                 }),
                     box.expansion);
     }

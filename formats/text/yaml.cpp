@@ -556,12 +556,21 @@ bool refuse_conflict(std::string_view text, Findings& findings) {
   std::size_t at = text.starts_with(mark) ? 0 : text.find("\n<<<<<<< ");
   if (at == text.npos) return false;
   at += text[at] == '\n';
+  std::vector<Label> others;
+  for (const std::string_view other : {"\n=======", "\n>>>>>>> "}) {
+    const std::size_t found = text.find(other, at);
+    if (found == text.npos) continue;
+    others.push_back({{static_cast<uint32_t>(found + 1), 7},
+                      other[1] == '=' ? "the other version begins" : "ends here"});
+  }
   findings.add({.code = Code::broken_yaml,
                 .span = {static_cast<uint32_t>(at), static_cast<uint32_t>(mark.size() - 1)},
                 .message = "expected a record, got an unresolved conflict",
                 .label = "begins here",
+                .labels = std::move(others),
                 .help = {"keep the lines above `=======` or those below it, and take out the lines "
-                         "that begin with `<<<<<<<`, `=======` and `>>>>>>>`"}});
+                         "that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
+                         "`cartulary merge A B` makes one record of both versions"}});
   return true;
 }
 
@@ -609,6 +618,15 @@ bool refuse_lone_returns(std::string_view text, Findings& findings) {
                 .label = "",
                 .help = {"save the file with LF at the ends of lines"}});
   return true;
+}
+
+/// Of a text in which the parser finds nothing at all.
+Finding no_content() {
+  return {.code = Code::empty_file,
+          .span = {},
+          .message = "expected a record, got only byte order marks, blanks and comments",
+          .label = "",
+          .help = {"a record starts with `cartulary: 1`"}};
 }
 
 }  // namespace
@@ -720,6 +738,7 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
       }
       if (has_late_directive(document.text, findings)) return false;
     }
+    if (nodes_.size() <= kRoot) findings.add(no_content());
     return nodes_.size() > kRoot && (cut == nullptr || builder.cut_is_block());
   } catch (const Refused&) {
     return false;

@@ -1,4 +1,4 @@
-#include "cli/io/documents.hpp"
+#include "cli/pages/installed_pages.hpp"
 
 #include <gtest/gtest.h>
 
