@@ -247,7 +247,7 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
   if (entry.in_table) {
     formats::Finding finding = fault.finding;
     const formats::ResultTable& table = gathered.tables[entry.source];
-    finding.span = formats::place_in(entry, table.text, fault.word);
+    finding.span = formats::place_of(fault, entry, table.text);
     report_finding(table.document(), finding);
   } else {
     say_error("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,

@@ -30,10 +30,7 @@ class ListAudit {
   }
 
   void look() {
-    for (const EntryFault& fault : league_.entry_faults()) {
-      const Entry& entry = league_.entries()[fault.entry];
-      places_.at_cell(entry, places_.name_in(entry, fault.word), fault.finding);
-    }
+    for (const EntryFault& fault : league_.entry_faults()) places_.at_fault(fault);
     for (const Entry& entry : league_.entries()) {
       look_at_players(entry);
       look_at_round(entry);

@@ -43,6 +43,12 @@ void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
   add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
 }
 
+void AuditPlaces::at_fault(const EntryFault& fault) {
+  const Entry& entry = league_.entries()[fault.entry];
+  const Span cell = entry.in_table ? place_of(fault, entry, tables_[entry.source].text) : Span{};
+  at_cell(entry, cell, fault.finding);
+}
+
 void AuditPlaces::at_game(const Entry& entry, const GameEntry& game, Finding finding) {
   if (entry.in_table && game.span.size != 0) {
     at_cell(entry, game.span, std::move(finding));
@@ -66,6 +72,10 @@ Span place_in(const Entry& entry, std::string_view table, std::string_view word)
   const auto at = word.empty() ? row.npos : row.find(word);
   if (at == row.npos) return entry.span;
   return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
+}
+
+Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table) {
+  return fault.cell.size != 0 ? fault.cell : place_in(entry, table, fault.word);
 }
 
 std::string duel_name(const Entry& entry) {

@@ -6,10 +6,7 @@
 namespace cartulary::formats {
 
 void audit_rounds(const League& league, AuditPlaces& places) {
-  for (const EntryFault& fault : who_plays(league, Trust::claims)) {
-    const Entry& entry = league.entries()[fault.entry];
-    places.at_cell(entry, places.name_in(entry, fault.word), fault.finding);
-  }
+  for (const EntryFault& fault : who_plays(league, Trust::claims)) places.at_fault(fault);
   for (const MissingResults& missing : missing_results(league)) {
     Finding finding{
         .code = Code::missing_result, .span = {}, .message = text_of(missing), .label = ""};

@@ -195,6 +195,9 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
   find_teams();
   apply_rulings();
   number_entrants();
+  check_players();
+  check_lengths();
+  check_teams();
   check_stages();
 }
 
@@ -336,69 +339,6 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   return out;
 }
 
-void League::check_teams(const Entry& entry, uint32_t number) {
-  if (entry.players.size() != 2 || tournament_.teams.empty()) return;
-  const auto teams = teams_of(entry);
-  const std::string& match = entry.match;
-  Finding finding{.code = Code::wrong_team, .span = {}, .message = "", .label = ""};
-  if (teams) {
-    const auto& [first, second] = *teams;
-    const auto said = teams_in(match);
-    // The names of teams may have the sign that stands between them.
-    const bool fits = said ? *said == *teams
-                           : match.starts_with(first) && match.ends_with(second) &&
-                                 match.size() > first.size() + second.size();
-    if (match.empty() || fits) return;
-    finding.message = fmt::format(
-        "the match is `{}`, but {} plays for {} and {} for {}, for whom the duel counts", match,
-        entry.players[0], first, entry.players[1], second);
-    finding.help.push_back(
-        fmt::format("write `{}-{}`, the team of `a` first; or correct `teams`", first, second));
-  } else {
-    const auto team = [this](const std::string& name) {
-      const auto found = known_.find(name);
-      return found == known_.end() ? std::string() : tournament_.players[found->second].team;
-    };
-    const std::array<std::string, 2> own{team(entry.players[0]), team(entry.players[1])};
-    if (!own[0].empty() && own[0] == own[1]) {
-      finding.message = fmt::format("{} and {} both play for {}: the duel does not count",
-                                    entry.players[0], entry.players[1], own[0]);
-    } else {
-      const std::string& other = entry.players[own[0].empty() ? 0 : 1];
-      finding.message = fmt::format(
-          "{} plays for no team that is known{}: the duel does not count", other,
-          match.empty() ? std::string() : fmt::format(", and the match is `{}`", match));
-    }
-    finding.help.push_back(
-        fmt::format("list everybody under `teams`, or name the match in the column `match`, the "
-                    "team of `a` first; the teams are {}",
-                    enumerate(tournament_.teams)));
-  }
-  entry_faults_.push_back({number, match, std::move(finding)});
-}
-
-void League::check_stages() {
-  if (tournament_.stages.size() < 2) return;
-  std::vector<std::string_view> names;
-  for (const StageRules& rules : tournament_.stages) {
-    if (!rules.stage.empty()) names.push_back(rules.stage);
-  }
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    const std::string& stage = entries_[i].stage;
-    if (stage.empty() || std::find(names.begin(), names.end(), stage) != names.end()) continue;
-    Finding finding{.code = Code::unknown_stage,
-                    .span = {},
-                    .message = fmt::format(
-                        "the tournament has no stage `{}`: its results count by themselves", stage),
-                    .label = ""};
-    const std::string_view near = nearest(stage, names);
-    finding.help.push_back(
-        near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
-                     : fmt::format("did you mean `{}`?", near));
-    entry_faults_.push_back({i, stage, std::move(finding)});
-  }
-}
-
 std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
   std::vector<std::array<uint32_t, 2>> out;
   std::unordered_map<std::string, uint32_t> seen;
@@ -477,12 +417,6 @@ void League::number_entrants() {
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
   }
-  for (const Group& group : groups_) {
-    const bool of_teams = std::any_of(group.entries.begin(), group.entries.end(),
-                                      [this](uint32_t i) { return teams_[i].has_value(); });
-    if (!of_teams) continue;
-    for (uint32_t i : group.entries) check_teams(entries_[i], i);
-  }
   seeds_.resize(entrants_.size());
   lots_.resize(entrants_.size());
   for (const TournamentPlayer& player : tournament_.players) {
@@ -507,6 +441,15 @@ standings::Counting League::counting_of(const Entry& entry) const {
   return out;
 }
 
+bool League::knows_length(const Entry& entry) const {
+  const bool placed = !entry.round.empty() || !entry.match.empty();
+  return entry.in_table || (placed && says_length(entry));
+}
+
+bool League::says_length(const Entry& entry) const {
+  return entry.best_of || rules_of(entry).length_given;
+}
+
 std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry) const {
   if (what_if.names.empty()) return false;
   // Names may have hyphens: wherever one stands, the second name may begin.
@@ -523,7 +466,7 @@ std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry)
 }
 
 std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) const {
-  standings::Counting counting = counting_of(entry);
+  const standings::Counting counting = counting_of(entry);
   const std::string got = fmt::format("{}-{}", what_if.score[0], what_if.score[1]);
   if (what_if.points) {
     return counting.best_of == 1
@@ -533,16 +476,10 @@ std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) co
                      "best of {}: expected games won, got `points {}`",
                      counting.best_of, got);
   }
-  if (!entry.best_of && !rules_of(entry).length_given) {
-    // As long as the longest duel.
-    for (const Entry& other : entries_) {
-      if (other.declared) {
-        counting.best_of = std::max(counting.best_of, (*other.declared)[0] + (*other.declared)[1]);
-      }
-    }
+  const standings::Tally games{.won = what_if.score[0], .lost = what_if.score[1]};
+  if (!knows_length(entry) || ending_of(games, counting) != standings::Ending::impossible) {
+    return "";
   }
-  const auto& [a, b] = what_if.score;
-  if (std::max(a, b) <= counting.wins_needed() && a + b <= counting.best_of) return "";
   return fmt::format(
       "expected the games that two won in a best of {}, got `{}`{}", counting.best_of, got,
       counting.best_of == 1 ? fmt::format("; the points of a board are written `points {}`", got)
@@ -594,12 +531,11 @@ std::string League::find(WhatIf& what_if) const {
 
 Result League::result_of(uint32_t number, const Counted& counted) const {
   const Entry& entry = entries_[number];
-  Result out{.players = players_[number], .walkover = entry.walkover, .places = entry.places};
+  Result out{.players = players_[number]};
   for (const WhatIf& what_if : counted.what_ifs) {
     if (what_if.entry != number) continue;
     std::array<int32_t, 2> score = what_if.score;
     if (what_if.turned) std::swap(score[0], score[1]);
-    out.walkover.reset();
     if (what_if.points) {
       standings::BoardGame& board = out.games.emplace_back();
       board.points[0] = score[0];
@@ -610,6 +546,9 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
     return out;
   }
+  if (entry.refused) return out;
+  out.walkover = entry.walkover;
+  out.places = entry.places;
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {
     standings::BoardGame& to = out.games.emplace_back();

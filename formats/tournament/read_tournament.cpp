@@ -402,6 +402,10 @@ constexpr Row<StageRules> kStage[] = {
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
+    {"all-games", "whether a duel is played on to its last game when somebody has won it",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.counting.all_games = truth(in, value, "all-games", out.counting.all_games);
+     }},
 };
 
 // Players.
@@ -666,6 +670,7 @@ constexpr Row<Tournament> kTournament[] = {
     {kStage[13].key, kStage[13].meaning, read_for_all<13>},
     {kStage[14].key, kStage[14].meaning, read_for_all<14>},
     {kStage[15].key, kStage[15].meaning, read_for_all<15>},
+    {kStage[16].key, kStage[16].meaning, read_for_all<16>},
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -698,7 +703,7 @@ constexpr Row<Tournament> kTournament[] = {
        in.mapping(value, "published tables", kPublished, out.published);
      }},
 };
-static_assert(std::size(kStage) == 16);
+static_assert(std::size(kStage) == 17);
 
 template <class Target, std::size_t N>
 void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
