@@ -233,12 +233,16 @@ std::string help_of(const formats::Finding& finding) {
   return out;
 }
 
+MessageLevel level_of(const formats::Finding& finding) {
+  return finding.severity() == formats::Severity::error ? MessageLevel::error
+                                                        : MessageLevel::warning;
+}
+
 void report_finding(const formats::Document& document, const formats::Finding& finding) {
   const formats::CodeRow& row = formats::row_of(finding.code);
   const formats::Position at = document.position(finding.span.offset);
-  say(row.severity == formats::Severity::error ? MessageLevel::error : MessageLevel::warning,
-      fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column, finding.message, row.id,
-                  help_of(finding)));
+  say(level_of(finding), fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column,
+                                     finding.message, row.id, help_of(finding)));
 }
 
 /// At the line of a table; at the record, where an entry is made of records.
@@ -250,8 +254,9 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
     finding.span = formats::place_of(fault, entry, table.text);
     report_finding(table.document(), finding);
   } else {
-    say_error("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
-              formats::row_of(fault.finding.code).id, help_of(fault.finding));
+    say(level_of(fault.finding),
+        fmt::format("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
+                    formats::row_of(fault.finding.code).id, help_of(fault.finding)));
   }
 }
 
@@ -294,6 +299,7 @@ std::vector<std::string> gather_tables(
     }
   }
   read_file(out);
+  book = formats::EntryBook(out.tournament);
   const fs::path folder = formats::path_of(out.file).parent_path();
   for (const std::string& path : out.tournament.results) {
     sorting.path(formats::text_of((folder / formats::path_of(path)).lexically_normal()));
@@ -359,7 +365,7 @@ int report_faults(const Gathered& gathered, const formats::League* league) {
     }
     for (const formats::EntryFault& fault : league->entry_faults()) {
       report_entry_fault(gathered, league->entries()[fault.entry], fault);
-      out = std::max(out, kFindings);
+      if (level_of(fault.finding) == MessageLevel::error) out = std::max(out, kFindings);
     }
   }
   for (const formats::UnreadFile& file : gathered.broken) {

@@ -30,7 +30,11 @@ class ListAudit {
   }
 
   void look() {
-    for (const EntryFault& fault : league_.entry_faults()) places_.at_fault(fault);
+    for (const EntryFault& fault : league_.entry_faults()) {
+      places_.at_fault(fault);
+      // Who may be one of the listed is asked about, and that is enough.
+      if (fault.finding.code == Code::alike_names) others_.erase(fault.word);
+    }
     for (const Entry& entry : league_.entries()) {
       look_at_players(entry);
       look_at_round(entry);

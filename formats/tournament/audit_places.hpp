@@ -66,8 +66,6 @@ std::string where_read(const Entry& entry);
 void audit_duels(const League& league, AuditPlaces& places);
 void audit_records(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
-void audit_names(const League& league, AuditPlaces& places);
 void audit_lists(const League& league, AuditPlaces& places);
-void audit_rounds(const League& league, AuditPlaces& places);
 
 }  // namespace cartulary::formats

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -186,11 +187,7 @@ std::optional<Entrant> Entrants::find(std::string_view name) const {
 }
 
 League::League(const Tournament& tournament, std::vector<Entry> entries)
-    : tournament_(tournament), entries_(std::move(entries)) {
-  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
-    known_.emplace(tournament.players[i].name, i);
-    for (const std::string& name : tournament.players[i].also) known_.emplace(name, i);
-  }
+    : tournament_(tournament), entries_(std::move(entries)), known_(tournament) {
   rename_players();
   find_teams();
   apply_rulings();
@@ -199,6 +196,7 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
   check_lengths();
   check_teams();
   check_stages();
+  ask_about_names();
 }
 
 void League::rename_players() {
@@ -214,11 +212,6 @@ void League::rename_players() {
     }
     for (std::string& name : entry.players) name = std::string(name_of_player(name));
   }
-}
-
-const std::string& League::name_of_player(const std::string& name) const {
-  const auto found = known_.find(name);
-  return found == known_.end() ? name : tournament_.players[found->second].name;
 }
 
 void League::find_teams() {
@@ -237,7 +230,7 @@ void League::apply_rulings() {
     for (const std::string& name : entry.players) seen.insert(name);
   }
   const auto is_player = [&](const std::string& name, Span span) {
-    if (seen.contains(name) || known_.contains(name) || team_names_.contains(name)) return true;
+    if (seen.contains(name) || is_listed(name) || team_names_.contains(name)) return true;
     std::string message = fmt::format("no result has a player `{}`", name);
     if (const std::string_view near = nearest(name, seen); !near.empty()) {
       message += fmt::format("; did you mean `{}`?", near);
@@ -250,27 +243,29 @@ void League::apply_rulings() {
     if (!is_player(ruling.players[0], ruling.span) || !is_player(ruling.players[1], ruling.span)) {
       continue;
     }
+    const std::string& first = name_of_player(ruling.players[0]);
+    const std::string& second = name_of_player(ruling.players[1]);
+    const std::string& winner = name_of_player(ruling.winner);
     const auto meets = [&](const Entry& entry) {
-      return entry.players.size() == 2 && entry.seat_of(ruling.players[0]) &&
-             entry.seat_of(ruling.players[1]) && fits(ruling.stage, entry.stage) &&
-             same_round(ruling.round, entry.round);
+      return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
+             fits(ruling.stage, entry.stage) && same_round(ruling.round, entry.round);
     };
     const auto entry = std::find_if(entries_.begin(), entries_.end(), meets);
     if (entry == entries_.end()) {
       Entry added{.stage = ruling.stage, .round = ruling.round};
-      added.players = {ruling.players[0], ruling.players[1]};
-      added.walkover = added.seat_of(ruling.winner);
+      added.players = {first, second};
+      added.walkover = added.seat_of(winner);
       entries_.push_back(std::move(added));
       continue;
     }
     // Who says so twice may mean another round; what was played is not taken away unseen.
     if (entry->declared || !entry->games.empty()) {
-      complain(ruling.span, Code::bad_value,
-               fmt::format("`{}` and `{}` have played: {} has a result", ruling.players[0],
-                           ruling.players[1], entry->where));
+      complain(
+          ruling.span, Code::bad_value,
+          fmt::format("`{}` and `{}` have played: {} has a result", first, second, entry->where));
       continue;
     }
-    entry->walkover = entry->seat_of(ruling.winner);
+    entry->walkover = entry->seat_of(winner);
   }
 
   for (const Withdrawal& ruling : tournament_.withdrawals) {
@@ -328,8 +323,8 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   if (teams.empty()) return said;
   std::array<std::string, 2> out;
   for (std::size_t side = 0; side < 2; ++side) {
-    const auto found = known_.find(entry.players[side]);
-    if (found != known_.end()) out[side] = tournament_.players[found->second].team;
+    const TournamentPlayer* const player = known_.find(entry.players[side]);
+    if (player != nullptr) out[side] = player->team;
     // Who is in none of the teams plays for the one that the match names.
     if (!out[side].empty() || !said) continue;
     const std::string& team = (*said)[side];
@@ -368,7 +363,7 @@ std::optional<int32_t> League::round_number(const Entry& entry) const {
 bool League::is_bye_of_team(const Entry& entry) const {
   if (entry.players.size() != 1 || entry.absent) return false;
   const std::string& name = entry.players.front();
-  return entry.match == name || (team_names_.contains(name) && !known_.contains(name));
+  return entry.match == name || (team_names_.contains(name) && !is_listed(name));
 }
 
 std::vector<std::string> League::sides_of(const Entry& entry) const {
@@ -425,7 +420,7 @@ void League::number_entrants() {
   int32_t lot = 0;
   for (const std::string& name : tournament_.lots) {
     const std::size_t before = entrants_.size();
-    const bool team = team_names_.contains(name) && !known_.contains(name);
+    const bool team = team_names_.contains(name) && !is_listed(name);
     const Entrant player = entrants_.number_of(name_of_player(name), team);
     if (entrants_.size() != before) {
       seeds_.resize(entrants_.size());
@@ -780,7 +775,8 @@ std::string WhatIf::place() const {
   return joined(words, " ");
 }
 
-std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
+std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
+  const std::string text = composed(given);
   constexpr std::string_view kWanted =
       "expected a result as `round 5 table 1: 2-0` or `round 5 "
       "Ann-Bob: 2-0`";
@@ -791,7 +787,7 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
     return std::nullopt;
   };
   if (colon == text.npos) return wrong();
-  std::string_view games = text.substr(colon + 1);
+  std::string_view games = std::string_view(text).substr(colon + 1);
   while (games.starts_with(' ')) games.remove_prefix(1);
   if (games.starts_with(kPointsWord)) {
     games.remove_prefix(kPointsWord.size());
@@ -804,7 +800,7 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
   const int32_t most = out.points ? standings::kMaxPoints : standings::kMaxGames;
   if (!other || *own < 0 || *other < 0 || *own > most || *other > most) return wrong();
   out.score = {*own, *other};
-  std::string_view rest = text.substr(0, colon);
+  std::string_view rest = std::string_view(text).substr(0, colon);
   // Names may have blanks, so the words that name places come first and the players last.
   const auto take = [&rest](std::string_view word, std::string& to) {
     if (rest.size() <= word.size() || !same_word(rest.substr(0, word.size()), word)) return false;

@@ -10,6 +10,7 @@
 
 #include "formats/standings/order.hpp"
 #include "formats/tournament/entries.hpp"
+#include "formats/tournament/player_names.hpp"
 #include "formats/tournament/tournament.hpp"
 
 namespace cartulary::formats {
@@ -96,7 +97,9 @@ class League {
   const std::string& name(standings::Entrant entrant) const { return entrants_.name(entrant); }
 
   /// The name that the tournament has for a player; the same name if it has none.
-  const std::string& name_of_player(const std::string& name) const;
+  const std::string& name_of_player(const std::string& name) const { return known_.listed(name); }
+  /// Whether the tournament's file lists a player of this name.
+  bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
   /// The standings of all groups, in the order in which results name them.
   std::vector<GroupStandings> standings(const Counted& counted) const;
@@ -160,6 +163,8 @@ class League {
   void check_teams();
   void check_team(const Entry& entry, uint32_t number);
   void check_stages();
+  /// Names that may be those of one player. They are asked about, and never taken for one.
+  void ask_about_names();
   /// How many boards a team would play on, to whom no opponent was given.
   int32_t boards_of(const std::string& team, std::size_t most_in_group) const;
   /// Players whose results are all annulled: they have no place.
@@ -174,7 +179,7 @@ class League {
   const Tournament& tournament_;
   std::vector<Entry> entries_;
   Entrants entrants_;
-  std::unordered_map<std::string, std::size_t> known_;  ///< players of the tournament, by all names
+  PlayerNames known_;
   engine::VectorBy<standings::Entrant, int32_t> seeds_;
   engine::VectorBy<standings::Entrant, int32_t> lots_;
   std::unordered_set<std::string> team_names_;

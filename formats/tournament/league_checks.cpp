@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 
@@ -55,7 +56,7 @@ void League::check_players() {
                                names.size() == 2 ? "two players" : "players of other names",
                                printable(*twice)),
         .label = ""};
-    const TournamentPlayer* const player = tournament_.find(*twice);
+    const TournamentPlayer* const player = known_.find(*twice);
     if (player != nullptr && !player->also.empty()) {
       finding.help.push_back(fmt::format("in the tournament's file, {} is `also` {}", *twice,
                                          enumerate(player->also, "and")));
@@ -97,9 +98,9 @@ Finding League::impossible_result(const Entry& entry, const Tally& games,
   if (games.drawn > 0) print(out.message, " and {}", counted(games.drawn, "drawn game"));
   print(out.message, ", and {}: it does not count", possible_text(counting));
   if (!says_length(entry)) {
-    out.help.push_back(
-        fmt::format("nothing says how long the duel is, and without that it is a best of {}",
-                    counting.best_of));
+    out.help.push_back(fmt::format(
+        "neither `format` nor the tournament's file says how long it is, so it is a best of {}",
+        counting.best_of));
   }
   const auto length = length_for(games);
   out.help.push_back(
@@ -142,8 +143,8 @@ void League::check_team(const Entry& entry, uint32_t number) {
         fmt::format("write `{}-{}`, the team of `a` first; or correct `teams`", first, second));
   } else {
     const auto team = [this](const std::string& name) {
-      const auto found = known_.find(name);
-      return found == known_.end() ? std::string() : tournament_.players[found->second].team;
+      const TournamentPlayer* const player = known_.find(name);
+      return player == nullptr ? std::string() : player->team;
     };
     const std::array<std::string, 2> own{team(entry.players[0]), team(entry.players[1])};
     if (!own[0].empty() && own[0] == own[1]) {

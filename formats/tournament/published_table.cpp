@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/escape.hpp"
 
 namespace cartulary::formats {
@@ -59,6 +60,7 @@ void PublishedTable::read_names(char between) {
   names_.clear();
   if (at_ < table_.text.size()) header_ = read_row(table_.text, at_, between);
   for (CellText& cell : header_) {
+    cell.value = composed(cell.value);
     names_.push_back(cell.value);
     const auto own = std::find_if(form_.columns.begin(), form_.columns.end(),
                                   [&](const auto& column) { return column.first == cell.value; });
@@ -86,7 +88,7 @@ bool PublishedTable::next() {
                     [](const CellText& cell) { return !cell.value.empty(); })) {
       // As `standings` writes names that spreadsheets would run.
       for (CellText& cell : row_) {
-        cell.value = std::string(unguarded(cell.value, between_ == '\t' ? kTsv : kCsv));
+        cell.value = composed(unguarded(cell.value, between_ == '\t' ? kTsv : kCsv));
       }
       return true;
     }

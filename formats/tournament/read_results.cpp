@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formats/record/read_record.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/csv.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -273,8 +274,7 @@ class ResultReader {
   }
   std::string text(Column column) const {
     const CellText* const found = cell(column);
-    return found == nullptr ? std::string()
-                            : std::string(unguarded(trimmed(found->value), dialect_));
+    return found == nullptr ? std::string() : composed(unguarded(trimmed(found->value), dialect_));
   }
   Span span(Column column) const {
     const CellText* const found = cell(column);

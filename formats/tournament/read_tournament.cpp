@@ -5,6 +5,7 @@
 #include <span>
 #include <type_traits>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/yaml.hpp"
@@ -58,7 +59,11 @@ class TournamentReader {
     if (tree_[number].text.empty()) {
       complain(Code::bad_value, number, fmt::format("expected {}, got nothing", what));
     }
-    return std::string(tree_[number].text);
+    return composed(tree_[number].text);
+  }
+  /// A path, which is the bytes that it is written with.
+  std::string path(uint32_t number) {
+    return text(number, "a path").empty() ? "" : std::string(tree_[number].text);
   }
   int32_t number(uint32_t at, std::string_view what, int32_t least, int32_t most) {
     if (!expect(at, Kind::scalar, what)) return 0;
@@ -91,14 +96,10 @@ class TournamentReader {
   }
   /// The words of a list, or a single one.
   std::vector<std::string> texts(uint32_t list, std::string_view what) {
-    std::vector<std::string> out;
-    if (tree_[list].kind == Kind::scalar) {
-      out.push_back(text(list, what));
-    } else if (expect(list, Kind::sequence, what)) {
-      for (uint32_t item : items(list)) out.push_back(text(item, what));
-    }
-    std::erase(out, "");
-    return out;
+    return read_list(list, what, [&](uint32_t item) { return text(item, what); });
+  }
+  std::vector<std::string> paths(uint32_t list) {
+    return read_list(list, "paths", [&](uint32_t item) { return path(item); });
   }
 
   template <class Target>
@@ -173,6 +174,17 @@ class TournamentReader {
   }
 
  private:
+  template <class Read>
+  std::vector<std::string> read_list(uint32_t list, std::string_view what, Read read) {
+    std::vector<std::string> out;
+    if (tree_[list].kind == Kind::scalar) {
+      out.push_back(read(list));
+    } else if (expect(list, Kind::sequence, what)) {
+      for (uint32_t item : items(list)) out.push_back(read(item));
+    }
+    std::erase(out, "");
+    return out;
+  }
   template <class Target>
   void unknown(uint32_t key, std::string_view name, std::span<const Row<Target>> rows) {
     std::vector<std::string_view> known;
@@ -448,6 +460,7 @@ void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out
     } else {
       in.mapping(item, "a player", kPlayer, player);
     }
+    std::erase(player.also, player.name);  // as it is when letters and accents were apart
     for (const std::string& name : player.also) {
       if (!names.insert(name).second) {
         in.complain(Code::duplicate_player, item, fmt::format("two players are called `{}`", name));
@@ -472,7 +485,7 @@ void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out
 void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
   if (!in.expect(value, Kind::mapping, "teams")) return;
   for (uint32_t key : in.items(value)) {
-    const std::string team(in.node(key).text);
+    const std::string team = composed(in.node(key).text);
     if (std::find(out.teams.begin(), out.teams.end(), team) == out.teams.end()) {
       out.teams.push_back(team);
     }
@@ -578,7 +591,7 @@ void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm&
   std::vector<std::string_view> words(std::begin(kPublishedWords), std::end(kPublishedWords));
   for (std::string_view word : standings::step_words()) words.push_back(word);
   for (uint32_t key : in.items(value)) {
-    const std::string name(in.node(key).text);
+    const std::string name = composed(in.node(key).text);
     const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
     if (!number) continue;
     const auto other = std::find_if(out.columns.begin(), out.columns.end(), [&](const auto& c) {
@@ -652,9 +665,7 @@ constexpr Row<Tournament> kTournament[] = {
        out.name = in.text(value, "the name of the tournament");
      }},
     {"results", "files and folders with results, seen from this file's folder",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       out.results = in.texts(value, "paths");
-     }},
+     [](TournamentReader& in, uint32_t value, Tournament& out) { out.results = in.paths(value); }},
     {kStage[1].key, kStage[1].meaning, read_for_all<1>},
     {kStage[2].key, kStage[2].meaning, read_for_all<2>},
     {kStage[3].key, kStage[3].meaning, read_for_all<3>},
