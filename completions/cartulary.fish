@@ -194,6 +194,7 @@ function __cartulary_words_code
         'A807' 'a match that was won without playing' \
         'A808' 'a game that ended early, and who wins it' \
         'A809' 'a game that ended early without a winner, so that it does not count' \
+        'A810' 'more games than a duel of its length has' \
         'A811' 'a record claims another result than its moves give' \
         'A812' 'a record of the tournament that cannot be replayed to its end' \
         'A813' 'a table has another result than the record of the game' \
@@ -623,6 +624,7 @@ function __cartulary_words_topic
         'A807' 'a match that was won without playing' \
         'A808' 'a game that ended early, and who wins it' \
         'A809' 'a game that ended early without a winner, so that it does not count' \
+        'A810' 'more games than a duel of its length has' \
         'A811' 'a record claims another result than its moves give' \
         'A812' 'a record of the tournament that cannot be replayed to its end' \
         'A813' 'a table has another result than the record of the game' \

@@ -19,6 +19,7 @@
 #include "cli/tournament/gather.hpp"
 #include "formats/pairing/round_report.hpp"
 #include "formats/pairing/trf.hpp"
+#include "formats/text/characters.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -91,6 +92,8 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   }
   formats::RoundWish wish = flags.wish;
   wish.trust = trust_of(flags.trust);
+  for (std::string* name : {&wish.stage, &wish.round, &wish.group})
+    *name = formats::composed(*name);
   const formats::NextRound next = formats::next_round(league, gathered.entries, wish);
   if (!next.refusals.empty()) {
     for (const std::string& why : next.refusals) say_error("{}", why);

@@ -165,7 +165,7 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
   }
   const int written = pages.finish(summary, beside.unread, stopped);
   report_unread(beside.unread);
-  const int faults = report_faults(gathered, &league);
+  const int faults = report_faults(gathered, has_league ? &league : nullptr);
   if (StopSignals::asked()) {
     if (analyses && stopped) analyses->say_stopped(inputs.size());
     StopSignals::end();

@@ -15,9 +15,9 @@
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/results/entries.hpp"
 #include "formats/text/packed.hpp"
 #include "formats/text/path.hpp"
-#include "formats/tournament/entries.hpp"
 
 namespace cartulary::cli {
 namespace {

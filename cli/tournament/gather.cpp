@@ -280,12 +280,16 @@ std::string help_of(const formats::Finding& finding) {
   return out;
 }
 
+MessageLevel level_of(const formats::Finding& finding) {
+  return finding.severity() == formats::Severity::error ? MessageLevel::error
+                                                        : MessageLevel::warning;
+}
+
 void report_finding(const formats::Document& document, const formats::Finding& finding) {
   const formats::CodeRow& row = formats::row_of(finding.code);
   const formats::Position at = document.position(finding.span.offset);
-  say(row.severity == formats::Severity::error ? MessageLevel::error : MessageLevel::warning,
-      fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column, finding.message, row.id,
-                  help_of(finding)));
+  say(level_of(finding), fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column,
+                                     finding.message, row.id, help_of(finding)));
 }
 
 /// At the line of a table; at the record, where an entry is made of records.
@@ -294,11 +298,12 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
   if (entry.in_table) {
     formats::Finding finding = fault.finding;
     const formats::ResultTable& table = gathered.tables[entry.source];
-    finding.span = formats::place_in(entry, table.text, fault.word);
+    finding.span = formats::place_of(fault, entry, table.text);
     report_finding(table.document(), finding);
   } else {
-    say_error("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
-              formats::row_of(fault.finding.code).id, help_of(fault.finding));
+    say(level_of(fault.finding),
+        fmt::format("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
+                    formats::row_of(fault.finding.code).id, help_of(fault.finding)));
   }
 }
 
@@ -323,6 +328,7 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
                                  const std::function<std::string(const std::string& path)>& shown) {
   Intake intake(flags, all, shown, out);
   intake.run();
+  book = formats::EntryBook(out.tournament);
   for (uint32_t i = 0; i < out.tables.size(); ++i) {
     formats::ResultTable& table = out.tables[i];
     std::vector<formats::Entry> entries;
@@ -419,7 +425,7 @@ int report_faults(const Gathered& gathered, const formats::League* league) {
     }
     for (const formats::EntryFault& fault : league->entry_faults()) {
       report_entry_fault(gathered, league->entries()[fault.entry], fault);
-      out = std::max(out, kFindings);
+      if (level_of(fault.finding) == MessageLevel::error) out = std::max(out, kFindings);
     }
   }
   for (const formats::UnreadFile& file : gathered.broken) {

@@ -9,9 +9,9 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
-#include "formats/results/record_entries.hpp"
 #include "formats/text/source.hpp"
 #include "formats/tournament/league.hpp"
+#include "formats/tournament/record_entries.hpp"
 #include "formats/tournament/sources.hpp"
 #include "formats/verify/report.hpp"
 

@@ -6,8 +6,8 @@ USpoofChecker* uspoof_open(UErrorCode* status) {
   return nullptr;
 }
 
-int32_t uspoof_areConfusableUTF8(const USpoofChecker*, const char*, int32_t, const char*, int32_t,
-                                 UErrorCode* status) {
+int32_t uspoof_getSkeletonUTF8(const USpoofChecker*, uint32_t, const char*, int32_t, char*, int32_t,
+                               UErrorCode* status) {
   *status = U_UNSUPPORTED_ERROR;
   return 0;
 }

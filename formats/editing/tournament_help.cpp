@@ -139,7 +139,7 @@ void add_values(std::string_view key, Offers& out) {
   } else if (key == "early-end") {
     add_words(kEarlyEnds, out);
   } else if (key == "split-points" || key == "virtual-fourth" || key == "clubs-apart" ||
-             key == "third-place") {
+             key == "third-place" || key == "all-games") {
     add_words(kTruths, out);
   }
 }

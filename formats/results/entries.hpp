@@ -70,6 +70,7 @@ struct Entry {
   bool in_table = false;  ///< it is from a table
   bool absent = false;    ///< its only player was not there, which is no bye
   bool annulled = false;  ///< a ruling takes it away
+  bool refused = false;   ///< it cannot be what happened, so that it does not count
   std::string date{};
 
   std::optional<std::size_t> seat_of(std::string_view player) const;

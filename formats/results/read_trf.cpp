@@ -7,6 +7,7 @@
 
 #include "formats/results/entries.hpp"
 #include "formats/results/trf_form.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/path.hpp"
@@ -226,7 +227,7 @@ class TrfReader {
   }
 
   void read_team(const trf::TeamForm& form, const Line& line) {
-    const std::string team(line.cell(form.name));
+    const std::string team = composed(line.cell(form.name));
     if (team.empty()) {
       table_.complain(
           line.span(), Code::missing_key,
@@ -285,8 +286,7 @@ class TrfReader {
                       trf::kNumber.first, trf::kNumber.last(), printable(line.cell(trf::kNumber))));
       return;
     }
-    TrfPlayer player{
-        .name = std::string(line.cell(trf::kName)), .line = number, .span = line.span()};
+    TrfPlayer player{.name = composed(line.cell(trf::kName)), .line = number, .span = line.span()};
     if (player.name.empty()) {
       table_.complain(
           line.span(), Code::missing_key,

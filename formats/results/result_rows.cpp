@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/tables/cell_numbers.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/print.hpp"
 
@@ -26,7 +27,7 @@ const CellText* ResultRows::cell(ResultColumn column) const {
 }
 
 std::string ResultRows::text(const CellText& cell) const {
-  return std::string(unguarded(trimmed_cell(cell.value), dialect_of(head_.line.between)));
+  return composed(unguarded(trimmed_cell(cell.value), dialect_of(head_.line.between)));
 }
 
 std::string ResultRows::text(ResultColumn column) const {

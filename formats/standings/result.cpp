@@ -156,6 +156,24 @@ std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result
   return {};
 }
 
+Ending ending_of(const Tally& games, const Counting& counting) {
+  const int32_t most = std::max(games.won, games.lost);
+  const int32_t needed = counting.all_games ? counting.best_of : counting.wins_needed();
+  if (most > needed || games.played() > counting.best_of) return Ending::impossible;
+  return most < needed && games.played() < counting.best_of ? Ending::open : Ending::over;
+}
+
+std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
+  std::vector<std::array<int32_t, 2>> out;
+  const int32_t all = counting.best_of;
+  for (int32_t lost = 0; 2 * lost <= all; ++lost) {
+    const int32_t won =
+        counting.all_games ? all - lost : std::min(counting.wins_needed(), all - lost);
+    out.push_back({won, lost});
+  }
+  return out;
+}
+
 bool is_there(const Result& result) {
   if (result.walkover || result.players.size() == 1) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;

@@ -59,6 +59,7 @@ struct Counting {
   std::array<std::array<Amount, kMaxSeats>, kMaxSeats + 1> place_points{};
   bool split = true;            ///< who share places share their points; else each has the best
   bool virtual_fourth = false;  ///< shares at tables of three count a fourth at their mean
+  bool all_games = false;       ///< a duel is played on when somebody has won it
   int32_t wins_needed() const { return best_of / 2 + 1; }
 };
 
@@ -67,6 +68,17 @@ struct Counting {
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
                                      const Counting& counting,
                                      const engine::VectorBy<Entrant, int32_t>& seeds);
+
+/// What the games of a duel say of its length.
+enum class Ending : uint8_t {
+  over,        ///< they decide it
+  open,        ///< games are left that may decide it
+  impossible,  ///< there are more of them than the duel has, or than its winner needs
+};
+/// `games`: of one of the two.
+Ending ending_of(const Tally& games, const Counting& counting);
+/// The games won with which a duel can end, the winner's first; drawn ones come on top.
+std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting);
 
 /// Whether a result says anything: it was played, or won without playing.
 bool is_there(const Result& result);

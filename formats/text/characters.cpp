@@ -42,12 +42,10 @@ bool is_set_aside(utf8proc_int32_t value) {
          (value >= 0xE0000 && value <= 0xE0FFF);
 }
 
-/// A text as it is when letters may be small or capital, composed or not, wide or narrow. `more`:
-/// what else makes no difference.
-std::string folded(std::string_view text, int more = 0) {
+/// A text in another form; the same text if it is broken.
+std::string mapped(std::string_view text, int how) {
   utf8proc_uint8_t* made = nullptr;
-  const auto options = static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_COMPAT |
-                                                      UTF8PROC_CASEFOLD | UTF8PROC_IGNORE | more);
+  const auto options = static_cast<utf8proc_option_t>(how);
   const utf8proc_ssize_t size =
       utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                    static_cast<utf8proc_ssize_t>(text.size()), &made, options);
@@ -55,6 +53,13 @@ std::string folded(std::string_view text, int more = 0) {
   std::string out(reinterpret_cast<const char*>(made), static_cast<std::size_t>(size));
   std::free(made);  // NOLINT: utf8proc asks for it
   return out;
+}
+
+/// A text as it is when letters may be small or capital, composed or not, wide or narrow. `more`:
+/// what else makes no difference.
+std::string folded(std::string_view text, int more = 0) {
+  return mapped(text,
+                UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE | more);
 }
 
 /// ICU's spoof checker. Nearly all names are ASCII, and to load it takes longer than to check a
@@ -67,20 +72,26 @@ class SpoofChecker {
     if (U_FAILURE(error)) checker_ = nullptr;
   }
 
-  /// Nothing if it could not be loaded.
-  std::optional<bool> confuses(const std::string& a, const std::string& b) const {
+  /// The same for texts of one look. Nothing if the library could not be loaded.
+  std::optional<std::string> look_of(const std::string& text) const {
     if (checker_ == nullptr) return {};
-    UErrorCode error = U_ZERO_ERROR;
-    const int32_t found = compare_(checker_, a.data(), static_cast<int32_t>(a.size()), b.data(),
-                                   static_cast<int32_t>(b.size()), &error);
-    return U_SUCCESS(error) && found != 0;
+    std::string out(4 * text.size() + 64, '\0');
+    for (;;) {
+      UErrorCode error = U_ZERO_ERROR;
+      const int32_t size = look_(checker_, 0, text.data(), static_cast<int32_t>(text.size()),
+                                 out.data(), static_cast<int32_t>(out.size()), &error);
+      const bool too_short = size > static_cast<int32_t>(out.size());
+      if (!too_short && U_FAILURE(error)) return text;  // broken text looks like nothing else
+      out.resize(static_cast<std::size_t>(size));
+      if (!too_short) return out;
+    }
   }
 
  private:
   SharedLibrary library_{"libicui18n.so." U_ICU_VERSION_SHORT, "_" U_ICU_VERSION_SHORT};
   decltype(&uspoof_open) open_ = CARTULARY_LIBRARY_FUNCTION(library_, uspoof_open);
-  decltype(&uspoof_areConfusableUTF8) compare_ =
-      CARTULARY_LIBRARY_FUNCTION(library_, uspoof_areConfusableUTF8);
+  decltype(&uspoof_getSkeletonUTF8) look_ =
+      CARTULARY_LIBRARY_FUNCTION(library_, uspoof_getSkeletonUTF8);
   USpoofChecker* checker_ = nullptr;
 };
 
@@ -150,6 +161,23 @@ std::string bare_letters(std::string_view text) {
   return folded(text, UTF8PROC_STRIPMARK);
 }
 
+std::string composed(std::string_view text) {
+  if (is_ascii(text)) return std::string(text);  // nearly always
+  return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+}
+
+std::string decomposed(std::string_view text) {
+  return mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE);
+}
+
+std::optional<std::array<std::string, 2>> looks_of(std::string_view text) {
+  static const SpoofChecker checker;
+  // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
+  const std::optional<std::string> small = checker.look_of(folded(text));
+  if (!small) return {};
+  return std::array{*small, *checker.look_of(std::string(text))};
+}
+
 std::optional<bool> look_alike(std::string_view a, std::string_view b) {
   if (a == b) return false;
   if (is_ascii(a) && is_ascii(b)) {  // nearly always
@@ -157,14 +185,11 @@ std::optional<bool> look_alike(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [small](char x, char y) { return small(x) == small(y); });
   }
-  const std::string x = folded(a);
-  const std::string y = folded(b);
-  if (x == y) return true;
-  static const SpoofChecker checker;
-  // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
-  const std::optional<bool> small = checker.confuses(x, y);
-  if (small != false) return small;
-  return checker.confuses(std::string(a), std::string(b));
+  if (folded(a) == folded(b)) return true;
+  const auto x = looks_of(a);
+  const auto y = looks_of(b);
+  if (!x || !y) return {};
+  return (*x)[0] == (*y)[0] || (*x)[1] == (*y)[1];
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // are others than they look like.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,6 +35,17 @@ bool is_plain_name(std::string_view name);
 
 /// A text in small letters without accents: `Nov\u00E1k` is `novak`.
 std::string bare_letters(std::string_view text);
+
+/// A text with its letters and their accents in one (NFC), so that texts that Unicode calls the
+/// same have the same bytes. Broken UTF-8 stays as it is.
+std::string composed(std::string_view text);
+/// The same with letters and accents apart (NFD), as some programs write them.
+std::string decomposed(std::string_view text);
+
+/// What a text looks like: the same for texts that readers may take for each other, as look_alike()
+/// says, by their small letters or by those that are written. Nothing if the library that knows
+/// letters of other alphabets is not there.
+std::optional<std::array<std::string, 2>> looks_of(std::string_view text);
 
 /// Whether readers may take two different texts for the same: other letters of one look, composed
 /// and decomposed letters, small and capital letters. Nothing if the library that knows letters of

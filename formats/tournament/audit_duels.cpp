@@ -49,7 +49,7 @@ class DuelAudit {
         result_(league.result_of(number, {})),
         counting_(league.counting_of(entry)),
         seeds_(seeds),
-        length_known_(entry.best_of || league.rules_of(entry).length_given),
+        says_length_(league.says_length(entry)),
         places_(places) {
     for (const BoardGame& game : result_.games) {
       winners_.push_back(game.counts ? winner_of(game, result_, counting_, seeds_) : std::nullopt);
@@ -74,7 +74,7 @@ class DuelAudit {
       look_at_tie(i);
     }
     look_at_winner();
-    if (look_at_result() && length_known_) look_at_length();
+    if (look_at_result() && says_length_) look_at_length();
   }
 
  private:
@@ -252,30 +252,27 @@ class DuelAudit {
   }
 
   void look_at_length() {
-    const int32_t needed = counting_.wins_needed();
-    const Games won = entry_.declared ? *entry_.declared : won_;
-    const int32_t most = std::max(won[0], won[1]);
-    const bool half = counting_.board_tie == BoardTie::half;
-    const int32_t played = won[0] + won[1] + (half ? undecided_ : 0);
     Games running{};
-    for (std::size_t i = 0; i < winners_.size(); ++i) {
+    for (std::size_t i = 0; i < winners_.size() && !counting_.all_games; ++i) {
       if (!entry_.games[i].copy_of.empty()) continue;  // it is told as a copy
-      if (std::max(running[0], running[1]) >= needed) {
+      if (std::max(running[0], running[1]) >= counting_.wins_needed()) {
         return tell_length(Code::played_on, entry_.games[i].span,
                            fmt::format("game {} of {} was played after {} had decided it", i + 1,
                                        duel_name(entry_), games_text(running)));
       }
       if (winners_[i]) ++running[*winners_[i]];
     }
-    if (most > needed || won[0] + won[1] > counting_.best_of) {
-      tell_length(Code::played_on, entry_.result,
-                  fmt::format("{} has {}, and a best of {} is decided by {}", duel_name(entry_),
-                              games_text(won), counting_.best_of, counted(needed, "win")));
-    } else if (most < needed && played < counting_.best_of) {
-      tell_length(Code::duel_unfinished, entry_.result,
-                  fmt::format("{} has {}, and a best of {} needs {}", duel_name(entry_),
-                              games_text(won), counting_.best_of, counted(needed, "win")));
-    }
+    const Games won = entry_.declared ? *entry_.declared : won_;
+    const bool half = counting_.board_tie == BoardTie::half;
+    const standings::Tally games{.won = won[0], .drawn = half ? undecided_ : 0, .lost = won[1]};
+    if (ending_of(games, counting_) != standings::Ending::open) return;
+    tell_length(Code::duel_unfinished, entry_.result,
+                counting_.all_games
+                    ? fmt::format("{} has {}, and all {} games are played", duel_name(entry_),
+                                  games_text(won), counting_.best_of)
+                    : fmt::format("{} has {}, and a best of {} needs {}", duel_name(entry_),
+                                  games_text(won), counting_.best_of,
+                                  counted(counting_.wins_needed(), "win")));
   }
 
   void tell_length(Code code, Span cell, std::string message) {
@@ -291,7 +288,7 @@ class DuelAudit {
   const Result result_;
   const Counting counting_;
   const Seeds& seeds_;
-  const bool length_known_;
+  const bool says_length_;
   AuditPlaces& places_;
   std::vector<std::optional<std::size_t>> winners_{};  ///< of each board
   Games won_{};
@@ -332,7 +329,7 @@ void audit_duels(const League& league, AuditPlaces& places) {
   const Seeds none(league.entrants().size());
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
-    if (entry.absent || entry.annulled) continue;
+    if (entry.absent || entry.annulled || entry.refused) continue;
     if (entry.players.size() == 1) {
       places.at_entry(entry,
                       {.code = Code::won_without_playing,

@@ -31,8 +31,9 @@ class ListAudit {
 
   void look() {
     for (const EntryFault& fault : league_.entry_faults()) {
-      const Entry& entry = league_.entries()[fault.entry];
-      places_.at_cell(entry, places_.name_in(entry, fault.word), fault.finding);
+      places_.at_fault(fault);
+      // Who may be one of the listed is asked about, and that is enough.
+      if (fault.finding.code == Code::alike_names) others_.erase(fault.word);
     }
     for (const Entry& entry : league_.entries()) {
       look_at_players(entry);

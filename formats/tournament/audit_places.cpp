@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -16,8 +17,8 @@ void AuditPlaces::add(AuditedFile file, Span span, Finding finding) {
 
 Span AuditPlaces::ruling_of(const Entry& entry) const {
   const Tournament& tournament = league_.tournament();
-  const auto names = [&entry](std::string_view player) {
-    return entry.seat_of(player).has_value();
+  const auto names = [&](const std::string& player) {
+    return entry.seat_of(league_.name_of_player(player)).has_value();
   };
   if (entry.players.size() == 1) {
     for (const Bye& bye : tournament.byes) {
@@ -43,6 +44,12 @@ void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
   add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
 }
 
+void AuditPlaces::at_fault(const EntryFault& fault) {
+  const Entry& entry = league_.entries()[fault.entry];
+  const Span cell = entry.in_table ? place_of(fault, entry, tables_[entry.source].text) : Span{};
+  at_cell(entry, cell, fault.finding);
+}
+
 void AuditPlaces::at_game(const Entry& entry, const GameEntry& game, Finding finding) {
   if (entry.in_table && game.span.size != 0) {
     at_cell(entry, game.span, std::move(finding));
@@ -63,9 +70,20 @@ Span AuditPlaces::name_in(const Entry& entry, std::string_view name) const {
 
 Span place_in(const Entry& entry, std::string_view table, std::string_view word) {
   const std::string_view row = table.substr(entry.span.offset, entry.span.size);
-  const auto at = word.empty() ? row.npos : row.find(word);
+  if (word.empty()) return entry.span;
+  auto at = row.find(word);
+  std::string apart;
+  if (at == row.npos) {  // with its letters and their accents apart
+    apart = decomposed(word);
+    word = apart;
+    at = row.find(word);
+  }
   if (at == row.npos) return entry.span;
   return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
+}
+
+Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table) {
+  return fault.cell.size != 0 ? fault.cell : place_in(entry, table, fault.word);
 }
 
 std::string duel_name(const Entry& entry) {

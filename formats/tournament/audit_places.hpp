@@ -31,6 +31,8 @@ class AuditPlaces {
   void at_cell(const Entry& entry, Span cell, Finding finding);
   /// At an entry: its line, its first record, or the ruling that made it.
   void at_entry(const Entry& entry, Finding finding) { at_cell(entry, {}, std::move(finding)); }
+  /// Where an entry has what is wrong with it.
+  void at_fault(const EntryFault& fault);
   /// At a game: its cell, else its record.
   void at_game(const Entry& entry, const GameEntry& game, Finding finding);
   /// At the result of a game's record.
@@ -49,6 +51,8 @@ class AuditPlaces {
 
 /// Where a word stands in an entry's line of a table; all of the line if it is not there.
 Span place_in(const Entry& entry, std::string_view table, std::string_view word);
+/// Where an entry has what is wrong with it, in its table.
+Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table);
 /// "round 3 Ann-Bob".
 std::string duel_name(const Entry& entry);
 /// "round 3", "Semi-final".
@@ -62,8 +66,6 @@ std::string where_read(const Entry& entry);
 void audit_duels(const League& league, AuditPlaces& places);
 void audit_records(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
-void audit_names(const League& league, AuditPlaces& places);
 void audit_lists(const League& league, AuditPlaces& places);
-void audit_rounds(const League& league, AuditPlaces& places);
 
 }  // namespace cartulary::formats

@@ -34,7 +34,7 @@ struct OwnRow {
 class Comparison {
  public:
   Comparison(const League& league, ResultTable& table)
-      : table_(league.tournament().published, table) {
+      : league_(league), table_(league.tournament().published, table) {
     report_ = standings_report(league, {});
     for (const Listing& listing : report_.listings) {
       if (listing.name == "standings") own_.push_back(&listing);
@@ -140,7 +140,7 @@ class Comparison {
 
   void compare_row() {
     const CellText* const named = table_.cell(player_);
-    const std::string player = named == nullptr ? "" : named->value;
+    const std::string player = named == nullptr ? "" : league_.name_of_player(named->value);
     const Span span = named == nullptr ? table_.line() : named->span;
     const Listing* const listing = listing_of();
     const auto own = listing == nullptr ? std::nullopt : find_row(*listing, player);
@@ -191,6 +191,7 @@ class Comparison {
                                 column, printable(cell.value), number));
   }
 
+  const League& league_;
   PublishedTable table_;
   Publication report_{};
   std::vector<const Listing*> own_{};

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -172,16 +173,16 @@ std::optional<Entrant> Entrants::find(std::string_view name) const {
 }
 
 League::League(const Tournament& tournament, std::vector<Entry> entries)
-    : tournament_(tournament), entries_(std::move(entries)) {
-  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
-    known_.emplace(tournament.players[i].name, i);
-    for (const std::string& name : tournament.players[i].also) known_.emplace(name, i);
-  }
+    : tournament_(tournament), entries_(std::move(entries)), known_(tournament) {
   rename_players();
   find_teams();
   apply_rulings();
   number_entrants();
+  check_players();
+  check_lengths();
+  check_teams();
   check_stages();
+  ask_about_names();
 }
 
 void League::rename_players() {
@@ -197,11 +198,6 @@ void League::rename_players() {
     }
     for (std::string& name : entry.players) name = std::string(name_of_player(name));
   }
-}
-
-const std::string& League::name_of_player(const std::string& name) const {
-  const auto found = known_.find(name);
-  return found == known_.end() ? name : tournament_.players[found->second].name;
 }
 
 void League::find_teams() {
@@ -220,7 +216,7 @@ void League::apply_rulings() {
     for (const std::string& name : entry.players) seen.insert(name);
   }
   const auto is_player = [&](const std::string& name, Span span) {
-    if (seen.contains(name) || known_.contains(name) || team_names_.contains(name)) return true;
+    if (seen.contains(name) || is_listed(name) || team_names_.contains(name)) return true;
     std::string message = fmt::format("no result has a player `{}`", name);
     if (const std::string_view near = nearest(name, seen); !near.empty()) {
       message += fmt::format("; did you mean `{}`?", near);
@@ -233,27 +229,29 @@ void League::apply_rulings() {
     if (!is_player(ruling.players[0], ruling.span) || !is_player(ruling.players[1], ruling.span)) {
       continue;
     }
+    const std::string& first = name_of_player(ruling.players[0]);
+    const std::string& second = name_of_player(ruling.players[1]);
+    const std::string& winner = name_of_player(ruling.winner);
     const auto meets = [&](const Entry& entry) {
-      return entry.players.size() == 2 && entry.seat_of(ruling.players[0]) &&
-             entry.seat_of(ruling.players[1]) && fits(ruling.stage, entry.stage) &&
-             same_round(ruling.round, entry.round);
+      return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
+             fits(ruling.stage, entry.stage) && same_round(ruling.round, entry.round);
     };
     const auto entry = std::find_if(entries_.begin(), entries_.end(), meets);
     if (entry == entries_.end()) {
       Entry added{.stage = ruling.stage, .round = ruling.round};
-      added.players = {ruling.players[0], ruling.players[1]};
-      added.walkover = added.seat_of(ruling.winner);
+      added.players = {first, second};
+      added.walkover = added.seat_of(winner);
       entries_.push_back(std::move(added));
       continue;
     }
     // Who says so twice may mean another round; what was played is not taken away unseen.
     if (entry->declared || !entry->games.empty()) {
-      complain(ruling.span, Code::bad_value,
-               fmt::format("`{}` and `{}` have played: {} has a result", ruling.players[0],
-                           ruling.players[1], entry->where));
+      complain(
+          ruling.span, Code::bad_value,
+          fmt::format("`{}` and `{}` have played: {} has a result", first, second, entry->where));
       continue;
     }
-    entry->walkover = entry->seat_of(ruling.winner);
+    entry->walkover = entry->seat_of(winner);
   }
 
   for (const Withdrawal& ruling : tournament_.withdrawals) {
@@ -311,8 +309,8 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   if (teams.empty()) return said;
   std::array<std::string, 2> out;
   for (std::size_t side = 0; side < 2; ++side) {
-    const auto found = known_.find(entry.players[side]);
-    if (found != known_.end()) out[side] = tournament_.players[found->second].team;
+    const TournamentPlayer* const player = known_.find(entry.players[side]);
+    if (player != nullptr) out[side] = player->team;
     // Who is in none of the teams plays for the one that the match names.
     if (!out[side].empty() || !said) continue;
     const std::string& team = (*said)[side];
@@ -320,69 +318,6 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   }
   if (out[0].empty() || out[1].empty() || out[0] == out[1]) return {};
   return out;
-}
-
-void League::check_teams(const Entry& entry, uint32_t number) {
-  if (entry.players.size() != 2 || tournament_.teams.empty()) return;
-  const auto teams = teams_of(entry);
-  const std::string& match = entry.match;
-  Finding finding{.code = Code::wrong_team, .span = {}, .message = "", .label = ""};
-  if (teams) {
-    const auto& [first, second] = *teams;
-    const auto said = teams_in(match);
-    // The names of teams may have the sign that stands between them.
-    const bool fits = said ? *said == *teams
-                           : match.starts_with(first) && match.ends_with(second) &&
-                                 match.size() > first.size() + second.size();
-    if (match.empty() || fits) return;
-    finding.message = fmt::format(
-        "the match is `{}`, but {} plays for {} and {} for {}, for whom the duel counts", match,
-        entry.players[0], first, entry.players[1], second);
-    finding.help.push_back(
-        fmt::format("write `{}-{}`, the team of `a` first; or correct `teams`", first, second));
-  } else {
-    const auto team = [this](const std::string& name) {
-      const auto found = known_.find(name);
-      return found == known_.end() ? std::string() : tournament_.players[found->second].team;
-    };
-    const std::array<std::string, 2> own{team(entry.players[0]), team(entry.players[1])};
-    if (!own[0].empty() && own[0] == own[1]) {
-      finding.message = fmt::format("{} and {} both play for {}: the duel does not count",
-                                    entry.players[0], entry.players[1], own[0]);
-    } else {
-      const std::string& other = entry.players[own[0].empty() ? 0 : 1];
-      finding.message = fmt::format(
-          "{} plays for no team that is known{}: the duel does not count", other,
-          match.empty() ? std::string() : fmt::format(", and the match is `{}`", match));
-    }
-    finding.help.push_back(
-        fmt::format("list everybody under `teams`, or name the match in the column `match`, the "
-                    "team of `a` first; the teams are {}",
-                    enumerate(tournament_.teams)));
-  }
-  entry_faults_.push_back({number, match, std::move(finding)});
-}
-
-void League::check_stages() {
-  if (tournament_.stages.size() < 2) return;
-  std::vector<std::string_view> names;
-  for (const StageRules& rules : tournament_.stages) {
-    if (!rules.stage.empty()) names.push_back(rules.stage);
-  }
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    const std::string& stage = entries_[i].stage;
-    if (stage.empty() || std::find(names.begin(), names.end(), stage) != names.end()) continue;
-    Finding finding{.code = Code::unknown_stage,
-                    .span = {},
-                    .message = fmt::format(
-                        "the tournament has no stage `{}`: its results count by themselves", stage),
-                    .label = ""};
-    const std::string_view near = nearest(stage, names);
-    finding.help.push_back(
-        near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
-                     : fmt::format("did you mean `{}`?", near));
-    entry_faults_.push_back({i, stage, std::move(finding)});
-  }
 }
 
 std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
@@ -414,7 +349,7 @@ std::optional<int32_t> League::round_number(const Entry& entry) const {
 bool League::is_bye_of_team(const Entry& entry) const {
   if (entry.players.size() != 1 || entry.absent) return false;
   const std::string& name = entry.players.front();
-  return entry.match == name || (team_names_.contains(name) && !known_.contains(name));
+  return entry.match == name || (team_names_.contains(name) && !is_listed(name));
 }
 
 std::vector<std::string> League::sides_of(const Entry& entry) const {
@@ -463,12 +398,6 @@ void League::number_entrants() {
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
   }
-  for (const Group& group : groups_) {
-    const bool of_teams = std::any_of(group.entries.begin(), group.entries.end(),
-                                      [this](uint32_t i) { return teams_[i].has_value(); });
-    if (!of_teams) continue;
-    for (uint32_t i : group.entries) check_teams(entries_[i], i);
-  }
   seeds_.resize(entrants_.size());
   lots_.resize(entrants_.size());
   for (const TournamentPlayer& player : tournament_.players) {
@@ -477,7 +406,7 @@ void League::number_entrants() {
   int32_t lot = 0;
   for (const std::string& name : tournament_.lots) {
     const std::size_t before = entrants_.size();
-    const bool team = team_names_.contains(name) && !known_.contains(name);
+    const bool team = team_names_.contains(name) && !is_listed(name);
     const Entrant player = entrants_.number_of(name_of_player(name), team);
     if (entrants_.size() != before) {
       seeds_.resize(entrants_.size());
@@ -491,6 +420,15 @@ standings::Counting League::counting_of(const Entry& entry) const {
   standings::Counting out = rules_of(entry).counting;
   if (entry.best_of) out.best_of = *entry.best_of;
   return out;
+}
+
+bool League::knows_length(const Entry& entry) const {
+  const bool placed = !entry.round.empty() || !entry.match.empty();
+  return entry.in_table || (placed && says_length(entry));
+}
+
+bool League::says_length(const Entry& entry) const {
+  return entry.best_of || rules_of(entry).length_given;
 }
 
 std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry) const {
@@ -509,7 +447,7 @@ std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry)
 }
 
 std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) const {
-  standings::Counting counting = counting_of(entry);
+  const standings::Counting counting = counting_of(entry);
   const std::string got = fmt::format("{}-{}", what_if.score[0], what_if.score[1]);
   if (what_if.points) {
     return counting.best_of == 1
@@ -519,16 +457,10 @@ std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) co
                      "best of {}: expected games won, got `points {}`",
                      counting.best_of, got);
   }
-  if (!entry.best_of && !rules_of(entry).length_given) {
-    // As long as the longest duel.
-    for (const Entry& other : entries_) {
-      if (other.declared) {
-        counting.best_of = std::max(counting.best_of, (*other.declared)[0] + (*other.declared)[1]);
-      }
-    }
+  const standings::Tally games{.won = what_if.score[0], .lost = what_if.score[1]};
+  if (!knows_length(entry) || ending_of(games, counting) != standings::Ending::impossible) {
+    return "";
   }
-  const auto& [a, b] = what_if.score;
-  if (std::max(a, b) <= counting.wins_needed() && a + b <= counting.best_of) return "";
   return fmt::format(
       "expected the games that two won in a best of {}, got `{}`{}", counting.best_of, got,
       counting.best_of == 1 ? fmt::format("; the points of a board are written `points {}`", got)
@@ -580,12 +512,11 @@ std::string League::find(WhatIf& what_if) const {
 
 Result League::result_of(uint32_t number, const Counted& counted) const {
   const Entry& entry = entries_[number];
-  Result out{.players = players_[number], .walkover = entry.walkover, .places = entry.places};
+  Result out{.players = players_[number]};
   for (const WhatIf& what_if : counted.what_ifs) {
     if (what_if.entry != number) continue;
     std::array<int32_t, 2> score = what_if.score;
     if (what_if.turned) std::swap(score[0], score[1]);
-    out.walkover.reset();
     if (what_if.points) {
       standings::BoardGame& board = out.games.emplace_back();
       board.points[0] = score[0];
@@ -596,6 +527,9 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
     return out;
   }
+  if (entry.refused) return out;
+  out.walkover = entry.walkover;
+  out.places = entry.places;
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {
     standings::BoardGame& to = out.games.emplace_back();
@@ -827,7 +761,8 @@ std::string WhatIf::place() const {
   return joined(words, " ");
 }
 
-std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
+std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
+  const std::string text = composed(given);
   constexpr std::string_view kWanted =
       "expected a result as `round 5 table 1: 2-0` or `round 5 "
       "Ann-Bob: 2-0`";
@@ -838,7 +773,7 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
     return std::nullopt;
   };
   if (colon == text.npos) return wrong();
-  std::string_view games = text.substr(colon + 1);
+  std::string_view games = std::string_view(text).substr(colon + 1);
   while (games.starts_with(' ')) games.remove_prefix(1);
   if (games.starts_with(kPointsWord)) {
     games.remove_prefix(kPointsWord.size());
@@ -851,7 +786,7 @@ std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault) {
   const int32_t most = out.points ? standings::kMaxPoints : standings::kMaxGames;
   if (!other || *own < 0 || *other < 0 || *own > most || *other > most) return wrong();
   out.score = {*own, *other};
-  std::string_view rest = text.substr(0, colon);
+  std::string_view rest = std::string_view(text).substr(0, colon);
   // Names may have blanks, so the words that name places come first and the players last.
   const auto take = [&rest](std::string_view word, std::string& to) {
     if (rest.size() <= word.size() || !same_word(rest.substr(0, word.size()), word)) return false;

@@ -10,6 +10,7 @@
 
 #include "formats/results/entries.hpp"
 #include "formats/standings/order.hpp"
+#include "formats/tournament/player_names.hpp"
 #include "formats/tournament/tournament.hpp"
 
 namespace cartulary::formats {
@@ -57,6 +58,7 @@ struct EntryFault {
   uint32_t entry = 0;
   std::string word{};  ///< what its line has that is wrong; empty: all of it
   Finding finding{};
+  Span cell{};  ///< where the word does not tell it
 };
 
 /// How results are read.
@@ -95,7 +97,9 @@ class League {
   const std::string& name(standings::Entrant entrant) const { return entrants_.name(entrant); }
 
   /// The name that the tournament has for a player; the same name if it has none.
-  const std::string& name_of_player(const std::string& name) const;
+  const std::string& name_of_player(const std::string& name) const { return known_.listed(name); }
+  /// Whether the tournament's file lists a player of this name.
+  bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
   /// The standings of all groups, in the order in which results name them.
   std::vector<GroupStandings> standings(const Counted& counted) const;
@@ -125,6 +129,11 @@ class League {
   std::optional<int32_t> round_number(const Entry& entry) const;
   const StageRules& rules_of(const Entry& entry) const { return tournament_.rules_of(entry.stage); }
   standings::Counting counting_of(const Entry& entry) const;
+  /// Whether the line of a duel, or the tournament's file, says of how many games it is.
+  bool says_length(const Entry& entry) const;
+  /// Whether more games than that are too many. A duel of a table is as long as those of the system
+  /// if nobody says it; two may have played any number of records that are of no round.
+  bool knows_length(const Entry& entry) const;
   /// The teams of the two players of an entry; nothing if they play for themselves.
   std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
   /// Whether an entry is the bye of a team.
@@ -145,8 +154,17 @@ class League {
   void find_teams();
   void apply_rulings();
   void number_entrants();
+  /// Somebody who plays against himself, by two of his names perhaps.
+  void check_players();
+  /// Results that no duel of its length ends with.
+  void check_lengths();
+  Finding impossible_result(const Entry& entry, const standings::Tally& games,
+                            const standings::Counting& counting) const;
+  void check_teams();
+  void check_team(const Entry& entry, uint32_t number);
   void check_stages();
-  void check_teams(const Entry& entry, uint32_t number);
+  /// Names that may be those of one player. They are asked about, and never taken for one.
+  void ask_about_names();
   /// How many boards a team would play on, to whom no opponent was given.
   int32_t boards_of(const std::string& team, std::size_t most_in_group) const;
   /// Players whose results are all annulled: they have no place.
@@ -161,7 +179,7 @@ class League {
   const Tournament& tournament_;
   std::vector<Entry> entries_;
   Entrants entrants_;
-  std::unordered_map<std::string, std::size_t> known_;  ///< players of the tournament, by all names
+  PlayerNames known_;
   engine::VectorBy<standings::Entrant, int32_t> seeds_;
   engine::VectorBy<standings::Entrant, int32_t> lots_;
   std::unordered_set<std::string> team_names_;

@@ -124,8 +124,7 @@ class MissingSearch {
     const auto listed = [&name](const std::vector<std::string>& names) {
       return std::find(names.begin(), names.end(), name) != names.end();
     };
-    return tournament.find(name) != nullptr || listed(tournament.teams) ||
-           listed(tournament.listed);
+    return league_.is_listed(name) || listed(tournament.teams) || listed(tournament.listed);
   }
 
   const League& league_;

@@ -4,6 +4,7 @@
 
 #include "formats/tables/cell_numbers.hpp"
 #include "formats/tables/head_words.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
@@ -58,7 +59,7 @@ void PublishedTable::take(TableHead head) {
   header_ = std::move(head.names);
   names_.clear();
   for (CellText& cell : header_) {
-    cell.value = trimmed_cell(cell.value);
+    cell.value = composed(trimmed_cell(cell.value));
     names_.push_back(cell.value);
     const auto own = std::find_if(form_.columns.begin(), form_.columns.end(),
                                   [&](const auto& column) { return column.first == cell.value; });
@@ -84,7 +85,7 @@ bool PublishedTable::next() {
     row_ = unguarded(read_row(table_.text, at_, between_), between_);
     if (is_blank(row_)) continue;
     for (CellText& cell : row_) {
-      cell.value = std::string(trimmed_cell(cell.value));
+      cell.value = composed(trimmed_cell(cell.value));
     }
     return true;
   }

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "formats/results/result_columns.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/yaml.hpp"
@@ -59,7 +60,11 @@ class TournamentReader {
     if (tree_[number].text.empty()) {
       complain(Code::bad_value, number, fmt::format("expected {}, got nothing", what));
     }
-    return std::string(tree_[number].text);
+    return composed(tree_[number].text);
+  }
+  /// A path, which is the bytes that it is written with.
+  std::string path(uint32_t number) {
+    return text(number, "a path").empty() ? "" : std::string(tree_[number].text);
   }
   int32_t number(uint32_t at, std::string_view what, int32_t least, int32_t most) {
     if (!expect(at, Kind::scalar, what)) return 0;
@@ -92,14 +97,10 @@ class TournamentReader {
   }
   /// The words of a list, or a single one.
   std::vector<std::string> texts(uint32_t list, std::string_view what) {
-    std::vector<std::string> out;
-    if (tree_[list].kind == Kind::scalar) {
-      out.push_back(text(list, what));
-    } else if (expect(list, Kind::sequence, what)) {
-      for (uint32_t item : items(list)) out.push_back(text(item, what));
-    }
-    std::erase(out, "");
-    return out;
+    return read_list(list, what, [&](uint32_t item) { return text(item, what); });
+  }
+  std::vector<std::string> paths(uint32_t list) {
+    return read_list(list, "paths", [&](uint32_t item) { return path(item); });
   }
 
   template <class Target>
@@ -174,6 +175,17 @@ class TournamentReader {
   }
 
  private:
+  template <class Read>
+  std::vector<std::string> read_list(uint32_t list, std::string_view what, Read read) {
+    std::vector<std::string> out;
+    if (tree_[list].kind == Kind::scalar) {
+      out.push_back(read(list));
+    } else if (expect(list, Kind::sequence, what)) {
+      for (uint32_t item : items(list)) out.push_back(read(item));
+    }
+    std::erase(out, "");
+    return out;
+  }
   template <class Target>
   void unknown(uint32_t key, std::string_view name, std::span<const Row<Target>> rows) {
     std::vector<std::string_view> known;
@@ -403,6 +415,10 @@ constexpr Row<StageRules> kStage[] = {
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
+    {"all-games", "whether a duel is played on to its last game when somebody has won it",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.counting.all_games = truth(in, value, "all-games", out.counting.all_games);
+     }},
 };
 
 // Players.
@@ -445,6 +461,7 @@ void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out
     } else {
       in.mapping(item, "a player", kPlayer, player);
     }
+    std::erase(player.also, player.name);  // as it is when letters and accents were apart
     for (const std::string& name : player.also) {
       if (!names.insert(name).second) {
         in.complain(Code::duplicate_player, item, fmt::format("two players are called `{}`", name));
@@ -469,7 +486,7 @@ void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out
 void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
   if (!in.expect(value, Kind::mapping, "teams")) return;
   for (uint32_t key : in.items(value)) {
-    const std::string team(in.node(key).text);
+    const std::string team = composed(in.node(key).text);
     if (std::find(out.teams.begin(), out.teams.end(), team) == out.teams.end()) {
       out.teams.push_back(team);
     }
@@ -575,7 +592,7 @@ void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::s
                   std::vector<std::pair<std::string, std::string>>& out) {
   if (!in.expect(value, Kind::mapping, "the columns")) return;
   for (uint32_t key : in.items(value)) {
-    const std::string name(in.node(key).text);
+    const std::string name = composed(in.node(key).text);
     const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
     if (!number) continue;
     const auto other = std::find_if(out.begin(), out.end(), [&](const auto& c) {
@@ -665,9 +682,7 @@ constexpr Row<Tournament> kTournament[] = {
        out.name = in.text(value, "the name of the tournament");
      }},
     {"results", "files and folders with results, seen from this file's folder",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       out.results = in.texts(value, "paths");
-     }},
+     [](TournamentReader& in, uint32_t value, Tournament& out) { out.results = in.paths(value); }},
     {kStage[1].key, kStage[1].meaning, read_for_all<1>},
     {kStage[2].key, kStage[2].meaning, read_for_all<2>},
     {kStage[3].key, kStage[3].meaning, read_for_all<3>},
@@ -683,6 +698,7 @@ constexpr Row<Tournament> kTournament[] = {
     {kStage[13].key, kStage[13].meaning, read_for_all<13>},
     {kStage[14].key, kStage[14].meaning, read_for_all<14>},
     {kStage[15].key, kStage[15].meaning, read_for_all<15>},
+    {kStage[16].key, kStage[16].meaning, read_for_all<16>},
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -717,7 +733,7 @@ constexpr Row<Tournament> kTournament[] = {
        in.mapping(value, "published tables", kPublished, out.published);
      }},
 };
-static_assert(std::size(kStage) == 16);
+static_assert(std::size(kStage) == 17);
 
 template <class Target, std::size_t N>
 void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],

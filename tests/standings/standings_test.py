@@ -144,6 +144,8 @@ class Tournament:
                     meeting.won[1 - began] += 1
                 else:
                     meeting.drawn += 1
+                if max(meeting.won) > self.best_of // 2:
+                    break  # somebody has won it
         elif kind == "games":
             needed = self.best_of // 2 + 1
             meeting.won = [needed, self.rng.randint(0, needed - 1)]
@@ -440,6 +442,42 @@ class Standings(unittest.TestCase):
                 won, drawn, lost = t.games(player, None)
                 self.assertEqual((row["games_won"], row["games_drawn"], row["games_lost"]),
                                  (str(won), str(drawn), str(lost)), f"{system} {t.name} {player}")
+
+
+def playable(length, all_games):
+    """All games that two may have won in a duel, played one after the other until it is over."""
+    found, left = set(), [(0, 0, 0)]
+    while left:
+        a, b, drawn = left.pop()
+        found.add((a, b))
+        over = a + b + drawn == length or (not all_games and max(a, b) > length // 2)
+        left += [] if over else [(a + 1, b, drawn), (a, b + 1, drawn), (a, b, drawn + 1)]
+    return found
+
+
+class PossibleResults(unittest.TestCase):
+    def test_all_results_of_all_lengths(self):
+        for length in range(1, 8):
+            for all_games in (False, True):
+                with tempfile.TemporaryDirectory() as name:
+                    rows = [(a, b) for a in range(10) for b in range(10) if a + b]
+                    table = "".join(f"p{a}_{b},q{a}_{b},{a},{b}\n" for a, b in rows)
+                    (Path(name) / "r.csv").write_text("a,b,games_a,games_b\n" + table)
+                    rules = f"best-of: {length}\nall-games: {str(all_games).lower()}\n"
+                    (Path(name) / "tournament.yaml").write_text("tournament: 1\n" + rules)
+                    for command in (["standings", "-f", "csv"], ["stats", "-f", "csv"], ["audit"], ["pair"]):
+                        run = subprocess.run([PROGRAM, *command, name], capture_output=True, text=True)
+                        told = re.findall(r":(\d+):\d+: (?:error\[A810\]: )?\S+ has (\d+)-(\d+), and a best of", run.stdout + run.stderr)
+                        wanted = [r for r in rows if r not in playable(length, all_games)]
+                        self.assertEqual(
+                            [(int(line), int(a), int(b)) for line, a, b in told],
+                            [(rows.index(r) + 2, *r) for r in wanted],
+                            f"{command} best of {length} {all_games}",
+                        )
+                        self.assertEqual(run.returncode, 1)
+                        if command[0] == "standings":
+                            counted = {r["player"] for r in csv.DictReader(io.StringIO(run.stdout)) if r["matches_played"] != "0"}
+                            self.assertEqual(len(counted), 2 * (len(rows) - len(wanted)))
 
 
 def add_tests(count):

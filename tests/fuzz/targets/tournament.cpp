@@ -7,7 +7,7 @@
 #include "formats/text/escape.hpp"
 #include "formats/tournament/audit.hpp"
 #include "formats/tournament/published_table.hpp"
-#include "formats/results/record_entries.hpp"
+#include "formats/tournament/record_entries.hpp"
 #include "formats/tournament/standings_report.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 

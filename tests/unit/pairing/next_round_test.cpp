@@ -57,7 +57,7 @@ std::string csv_of(const NextRound& next) {
   return out;
 }
 
-/// Fills in a list: games won by one of two, points at a table.
+/// Fills in a list: as many games as its duels need won by one of two, points at a table.
 std::string filled(const std::string& list, std::mt19937& random) {
   std::string out;
   std::size_t at = 0;
@@ -74,8 +74,9 @@ std::string filled(const std::string& list, std::mt19937& random) {
       row[column["points"]].value = std::to_string(random() % 100);
     } else if (row[column["winner"]].value.empty()) {
       const bool first = random() % 2 == 0;
-      row[column["games_a"]].value = first ? "2" : "0";
-      row[column["games_b"]].value = first ? "0" : "2";
+      const std::string needed = row[column["format"]].value == "Bo1" ? "1" : "2";
+      row[column["games_a"]].value = first ? needed : "0";
+      row[column["games_b"]].value = first ? "0" : needed;
     }
     for (std::size_t i = 0; i < row.size(); ++i) out += (i == 0 ? "" : ",") + row[i].value;
     out += '\n';

@@ -84,12 +84,45 @@ TEST(Audit, KnowsHowLongDuelsAre) {
   const std::string head = "a,b,format,games_a,games_b,g1,g2,g3\n";
   EXPECT_EQ(audited(head + "Ann,Bob,Bo3,1,1,,,\n").lines, Lines{"2:13 A804"});
   EXPECT_EQ(audited(head + "Ann,Bob,Bo3,2,0,,,\n").lines, Lines{});
-  EXPECT_EQ(audited(head + "Ann,Bob,Bo1,2,0,,,\n").lines, Lines{"2:13 A805"});
+  EXPECT_EQ(audited(head + "Ann,Bob,Bo1,2,0,,,\n").lines, Lines{"2:13 A810"});
   EXPECT_EQ(audited(head + "Ann,Bob,Bo3,2,1,9-8,9-8,8-9\n").lines, Lines{"2:25 A805"});
   EXPECT_EQ(audited(head + "Ann,Bob,Bo2,1,1,,,\n").lines, Lines{});
   // Nobody said how long it is.
   EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n").lines, Lines{});
   EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n", "best-of: 3\n").lines, Lines{"2:9 A804"});
+}
+
+TEST(Audit, RefusesResultsThatNoDuelEndsWith) {
+  const std::string head = "a,b,games_a,games_b,g1,g2,g3\nAnn,Bob,";
+  const auto codes = [&](const std::string& line, const std::string& rules = "") {
+    std::string out;
+    for (const std::string& found : audited(head + line + "\n", rules).lines) {
+      if (found.ends_with("A810")) out += found;
+    }
+    return out;
+  };
+  for (const char* impossible : {"5,0", "2,2", "99,98", "3,0", "0,3", "3,2", "1,3"}) {
+    EXPECT_EQ(codes(impossible), "2:9 A810") << impossible;
+  }
+  for (const char* possible : {"2,0", "2,1", "1,2", "0,2", "1,0", "1,1", "0,0", ","}) {
+    EXPECT_EQ(codes(possible), "") << possible;
+  }
+  EXPECT_EQ(audited(head + "5,0\n").messages,
+            Lines{"Ann-Bob has 5-0, and a best of 3 ends 2-0 or 2-1: it does not count"});
+  // The tournament's file says how long duels are.
+  EXPECT_EQ(codes("3,2", "best-of: 5\n"), "");
+  EXPECT_EQ(codes("3,3", "best-of: 5\n"), "2:9 A810");
+  EXPECT_EQ(codes("1,1", "best-of: 2\n"), "");
+  EXPECT_EQ(codes("2,1", "best-of: 2\n"), "2:9 A810");
+  EXPECT_EQ(codes("1,1", "system: german-championship\n"), "2:9 A810");
+  EXPECT_EQ(codes("3,0", "all-games: true\n"), "");
+  EXPECT_EQ(codes("2,2", "all-games: true\n"), "2:9 A810");
+  // Boards alone are the result, also drawn ones; beside games they may have been played again.
+  EXPECT_EQ(codes(",,9-8,9-8,9-8"), "2:19 A810");
+  EXPECT_EQ(codes(",,9-8,8-8,8-9"), "");
+  EXPECT_EQ(codes("2,1,9-8,8-8,8-9"), "");
+  // What a ruling takes away is not looked at.
+  EXPECT_EQ(codes("5,0", "withdrawn: [{player: Ann, played: annul}]\n"), "");
 }
 
 TEST(Audit, FindsWhatNobodyPlayedOrDecided) {

@@ -1,4 +1,4 @@
-#include "formats/results/record_entries.hpp"
+#include "formats/tournament/record_entries.hpp"
 
 #include <fmt/core.h>
 
@@ -6,15 +6,23 @@
 
 #include "formats/checking/duplicates.hpp"
 #include "formats/report/writers.hpp"
+#include "formats/text/characters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/result_claims.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// What tells duels and tables apart. `named`: the players, sorted.
-std::string key_of(std::string_view stage, std::string_view group, const Entry& entry) {
-  std::vector<std::string> named = entry.players;
+/// The players of an entry by the names under which they are listed.
+std::vector<std::string> listed_players(const PlayerNames& names, const Entry& entry) {
+  std::vector<std::string> out;
+  for (const std::string& name : entry.players) out.push_back(names.listed(name));
+  return out;
+}
+
+/// What tells duels and tables apart. `named`: the players.
+std::string key_of(std::string_view stage, std::string_view group, const Entry& entry,
+                   std::vector<std::string> named) {
   std::sort(named.begin(), named.end());
   std::string out;
   // Without a round, a table or a match, the day tells two meetings of the same players apart.
@@ -98,8 +106,9 @@ void move_seats(const std::vector<std::string>& from, const std::vector<std::str
 void EntryBook::add(std::vector<Entry> entries) {
   for (Entry& entry : entries) {
     const std::size_t number = entries_.size();
-    numbers_.try_emplace(key_of(entry.stage, entry.group, entry), number);
-    numbers_.try_emplace(key_of("", "", entry), number);
+    const std::vector<std::string> named = listed_players(names_, entry);
+    numbers_.try_emplace(key_of(entry.stage, entry.group, entry, named), number);
+    numbers_.try_emplace(key_of("", "", entry, named), number);
     entries_.push_back(std::move(entry));
     replayed_.push_back(0);
   }
@@ -116,31 +125,34 @@ bool EntryBook::add(const Report& report) {
   }
   const bool is_copy = !copy_of.empty();
   if (record.players.size() < 2 || record.players.size() > standings::kMaxSeats) return !is_copy;
-  Entry fresh{.stage = record.stage,
-              .group = record.group,
-              .round = record.round,
-              .table = record.table.value,
-              .match = record.match};
+  Entry fresh{.stage = composed(record.stage),
+              .group = composed(record.group),
+              .round = composed(record.round),
+              .table = composed(record.table.value),
+              .match = composed(record.match)};
   fresh.date = record.date;
-  for (const RecordedPlayer& player : record.players) fresh.players.push_back(player.name);
+  for (const RecordedPlayer& player : record.players)
+    fresh.players.push_back(composed(player.name));
   const auto& teams = record.players;
   if (fresh.match.empty() && teams.size() == 2 && !teams.front().team.empty() &&
       !teams.back().team.empty()) {
-    fresh.match = fmt::format("{} - {}", teams.front().team, teams.back().team);
+    fresh.match = composed(teams.front().team + " - " + teams.back().team);
   }
   GameEntry game = game_of(report);
   game.moves = moves;
   game.copy_of = std::move(copy_of);
   game.record = records_;
-  auto found = numbers_.find(key_of(fresh.stage, fresh.group, fresh));
-  if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh));
+  const std::vector<std::string> named = listed_players(names_, fresh);
+  const std::string key = key_of(fresh.stage, fresh.group, fresh, named);
+  auto found = numbers_.find(key);
+  if (found == numbers_.end()) found = numbers_.find(key_of("", "", fresh, named));
   if (found == numbers_.end()) {
-    found = numbers_.emplace(key_of(fresh.stage, fresh.group, fresh), entries_.size()).first;
+    found = numbers_.emplace(key, entries_.size()).first;
     entries_.push_back(fresh);
     replayed_.push_back(0);
   }
   Entry& entry = entries_[found->second];
-  move_seats(fresh.players, entry.players, game);
+  move_seats(named, listed_players(names_, entry), game);
   if (is_copy) {
     entry.games.push_back(std::move(game));
     return false;

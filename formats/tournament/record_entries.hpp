@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/results/entries.hpp"
+#include "formats/tournament/player_names.hpp"
 #include "formats/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -15,6 +16,10 @@ namespace cartulary::formats {
 /// same round are one duel, and a record gives the boards of a duel that a table has.
 class EntryBook {
  public:
+  EntryBook() = default;
+  /// Players go by each of the names that the tournament lists.
+  explicit EntryBook(const Tournament& tournament) : names_(tournament) {}
+
   /// Entries of a table; before the records that belong to them.
   void add(std::vector<Entry> entries);
   /// The game of a record. One that names no players is no result. False if a record with the same
@@ -25,6 +30,7 @@ class EntryBook {
   std::vector<Entry> take();
 
  private:
+  PlayerNames names_;
   std::vector<Entry> entries_;
   /// Duels and tables by what tells them apart; of tables, without their stage and group, too.
   std::unordered_map<std::string, std::size_t> numbers_;
