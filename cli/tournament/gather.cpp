@@ -13,6 +13,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/records/verify_records.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/convert/record_text.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/tables/table_text.hpp"
 #include "formats/text/escape.hpp"
@@ -307,6 +308,26 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
   }
 }
 
+/// Whether a record says who played. Names that an importer gives to players without any are those
+/// of nobody.
+bool names_players(const formats::Report& report) {
+  const auto& players = report.record.players;
+  bool made = report.document.origin != nullptr;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players[i].name.empty()) return false;
+    made &= players[i].name == formats::name_of_seat(i);
+  }
+  return players.size() >= 2 && !made;
+}
+
+std::string why_unreadable(const formats::Report& report) {
+  if (report.findings.empty()) return "it is no record that can be read";
+  const formats::Finding& first = *report.findings.begin();
+  if (first.code == formats::Code::no_game) return first.message;
+  return fmt::format("line {}: {}; `cartulary verify` says more",
+                     report.document.position(first.span.offset).line, first.message);
+}
+
 /// The worst of what was told.
 int report_findings(const formats::Document& document, const formats::Findings& findings) {
   int out = kClean;
@@ -348,25 +369,15 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
 
 bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,
                  Gathered& out) {
-  const auto& players = report.record.players;
-  const bool named =
-      players.size() >= 2 && std::none_of(players.begin(), players.end(),
-                                          [](const auto& player) { return player.name.empty(); });
-  if (named) {
+  if (names_players(report)) {
     out.sources.add_record(input.name);
     return book.add(report);
   }
   const std::string name = formats::record_name(report.document);
   if (report.verdict.status == formats::Status::unreadable) {
-    std::string why = "it is no record that can be read";
-    if (!report.findings.empty()) {
-      const formats::Finding& first = *report.findings.begin();
-      why = fmt::format("line {}: {}; `cartulary verify` says more",
-                        report.document.position(first.span.offset).line, first.message);
-    }
-    out.broken.push_back({name, std::move(why)});
+    out.broken.push_back({name, why_unreadable(report)});
   } else if (!input.searched) {
-    out.broken.push_back({name, "it names no two players, so that it is no result"});
+    out.broken.push_back({name, "no result of a tournament: it does not name its players"});
   } else {
     out.sources.add(input.name, formats::SourceKind::nothing, 0);
   }

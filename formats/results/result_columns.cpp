@@ -182,6 +182,11 @@ ResultHead result_head(TableHead line, const ColumnNames& columns) {
 
 ResultHead result_head_of(std::string_view text, const ColumnNames& columns) {
   ResultHead out;
+  const std::size_t first_sign = text.find_first_not_of(" \t\r\n");
+  // JSON and XML have commas, too.
+  if (first_sign == text.npos || std::string_view("{[<").find(text[first_sign]) != text.npos) {
+    return out;
+  }
   const auto found = find_head(text, [&](const CellRow& names) {
     return names.size() > 1 && result_head({.names = names}, columns).is_one();
   });
