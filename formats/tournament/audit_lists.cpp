@@ -60,7 +60,8 @@ class ListAudit {
       if (other == others_.end()) continue;
       std::vector<std::string_view> names;
       for (const auto& [known, player] : listed_) names.push_back(known);
-      const std::string_view near = nearest(name, names);
+      const bool suggests = ++unlisted_ <= kMostSuggestions;
+      const std::string_view near = suggests ? nearest(name, names) : "";
       tell(entry, name, Code::unlisted_player,
            fmt::format("`{}` is not among the `players` of the tournament's file", name),
            near.empty() ? std::string("list the player there, or correct the name")
@@ -148,6 +149,7 @@ class ListAudit {
   std::map<std::string_view, const TournamentPlayer*> listed_{};
   /// Players of results who are not listed, where most are, and are not told yet.
   std::set<std::string_view> others_{};
+  std::size_t unlisted_ = 0;  ///< that were told
   std::set<std::array<std::string_view, 2>> rounds_{};
   std::map<std::array<std::string_view, 2>, const Entry*> groups_{};
   std::map<std::array<std::string_view, 4>, const Entry*> tables_{};

@@ -218,7 +218,8 @@ void League::apply_rulings() {
   const auto is_player = [&](const std::string& name, Span span) {
     if (seen.contains(name) || is_listed(name) || team_names_.contains(name)) return true;
     std::string message = fmt::format("no result has a player `{}`", name);
-    if (const std::string_view near = nearest(name, seen); !near.empty()) {
+    const bool suggests = faults_.size() < kMostSuggestions;
+    if (const auto near = suggests ? nearest(name, seen) : ""; !near.empty()) {
       message += fmt::format("; did you mean `{}`?", near);
     }
     complain(span, Code::unknown_player, std::move(message));

@@ -61,6 +61,10 @@ struct EntryFault {
   Span cell{};  ///< where the word does not tell it
 };
 
+/// So many names that nobody has are held against all that there are, to tell which one was meant:
+/// a hostile file may have any number.
+inline constexpr std::size_t kMostSuggestions = 100;
+
 /// How results are read.
 struct Counted {
   Trust trust = Trust::claims;

@@ -84,6 +84,7 @@ uint64_t moves_of(const Report& report) {
 /// Numbers of the seats of one entry for those of another with the same players.
 void move_seats(const std::vector<std::string>& from, const std::vector<std::string>& to,
                 GameEntry& game) {
+  if (from == to) return;
   const GameEntry before = game;
   const auto moved = [&](std::optional<std::size_t> seat) -> std::optional<std::size_t> {
     if (!seat) return {};
