@@ -86,6 +86,7 @@ function __cartulary_words_code
         'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
+        'F138' 'the file is of a kind that holds no game' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -183,6 +184,7 @@ function __cartulary_words_code
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
         'N903' 'an open part of a move was filled in from the rest of the record' \
+        'N904' 'a list of moves does not say who played' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \
@@ -513,6 +515,7 @@ function __cartulary_words_topic
         'F133' 'a character that only looks like one of the keyboard' \
         'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
+        'F138' 'the file is of a kind that holds no game' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -610,6 +613,7 @@ function __cartulary_words_topic
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
         'N903' 'an open part of a move was filled in from the rest of the record' \
+        'N904' 'a list of moves does not say who played' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \

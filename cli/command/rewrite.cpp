@@ -204,7 +204,7 @@ void Rewriting::add_said(Passage& passage, const Said& said) {
 void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   const auto file = std::make_shared<const std::string>(std::move(passage.opened.begun));
   const formats::ImportFormat& format = *passage.opened.format;
-  if (!passage.to_output) {
+  if (!passage.to_output && !format.no_game) {
     passage.error = passage.messages.add(
         fmt::format("{}: a {}, not changed; `cartulary convert` makes a record of it\n",
                     formats::printable(passage.input->name), format.meaning));
@@ -227,7 +227,9 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
     }
   }
   add_said(passage, said);
-  pass(passage, *file, after);
+  if (!format.no_game) return pass(passage, *file, after);
+  // Its bytes are nobody's record: they are not written out either.
+  if (!passage.to_output) passage.worst = Rewritten::refused;
 }
 
 /// What a file is that was found in a folder and has no records to be written back; empty if it
@@ -331,9 +333,10 @@ void Rewriting::rewrite(Work& work) const {
   if (!passage.documents) {
     work.ends = true;
     if (passage.is_left_alone) return;
-    const bool is_read =
-        passage.unread.empty() && read_rest(*passage.input, passage.opened, passage.unread);
-    if (is_read) rewrite_games(passage, *work.rewriter);
+    if (!passage.unread.empty()) return;
+    const bool is_enough = passage.opened.format != nullptr && passage.opened.format->no_game;
+    if (is_enough || read_rest(*passage.input, passage.opened, passage.unread))
+      rewrite_games(passage, *work.rewriter);
     return;
   }
   if (!work.is_whole) return rewrite_parts(work);

@@ -38,8 +38,9 @@ bool is_that_file(const Input& input, OpenInput& opened) {
   read_on(archive, opened.begun, formats::kImportHead - 1);
   formats::RecordSigns signs;
   const bool record = is_yaml_name(path) && (signs.read(opened.begun) || signs.any());
-  if (!record && !formats::says_record(opened.begun) && formats::recognise(opened.begun) == nullptr)
-    return false;
+  const formats::ImportFormat* const format = formats::recognise(opened.begun);
+  const bool game = format != nullptr && !format->no_game;
+  if (!record && !game && !formats::says_record(opened.begun)) return false;
   archive.take_as_file();
   return true;
 }
@@ -49,7 +50,7 @@ bool is_that_file(const Input& input, OpenInput& opened) {
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
   if (!input.address.empty()) {
     out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
-    if (out.format != nullptr) return true;
+    if (out.format != nullptr && !out.format->no_game) return true;
     unread.push_back({input.name, "not the address of a game; nothing is downloaded"});
     return false;
   }
@@ -60,7 +61,9 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   }
   out.begun = input.begun;
   read_on(*out.file, out.begun, formats::kImportHead - 1);
-  if (formats::is_packed(out.begun)) {
+  // A document of an office program is a zip, too, but no archive of games.
+  const bool is_document = !input.searched && formats::kind_without_game(out.begun) != nullptr;
+  if (formats::is_packed(out.begun) && !is_document) {
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
     out.begun.clear();
     out.archive->next();
@@ -76,6 +79,9 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     }
   }
   out.format = formats::recognise(out.begun);
+  // A device is told as such: it may never end.
+  const bool is_device = out.archive == nullptr && out.file->is_device();
+  if (is_device && out.format != nullptr && out.format->no_game) out.format = nullptr;
   return true;
 }
 
@@ -127,7 +133,8 @@ void InputDocuments::begin(std::string name) {
   number_ = 0;
   records_.reset();
   if (opened_.format != nullptr) {
-    if (!read_rest(names_.back(), opened_, unread_)) return end_file();
+    const bool is_enough = opened_.format->no_game;
+    if (!is_enough && !read_rest(names_.back(), opened_, unread_)) return end_file();
     games_ = formats::import(
         *opened_.format, std::make_shared<const std::string>(std::move(opened_.begun)), options_);
     keeps_ = opened_.archive == nullptr;
@@ -193,7 +200,7 @@ bool InputDocuments::shows_game(const std::string& path) {
   std::string& begun = opened_.begun;
   if (begun.empty()) read_on(*opened_.archive, begun, formats::kImportHead - 1);
   opened_.format = formats::recognise(begun);
-  if (opened_.format != nullptr) {
+  if (opened_.format != nullptr && !opened_.format->no_game) {
     if (is_yaml_name(path) || formats::shows_game(*opened_.format, begun)) return true;
   } else if (is_yaml_name(path)) {
     read_on(*opened_.archive, begun, kMaxAhead);

@@ -30,7 +30,8 @@ bool may_hold_record(FileSource& file, bool of_configuration) {
     // A line without end is read in pieces.
     const std::size_t whole = last || newline == text.npos ? text.size() : newline + 1;
     if (signs.read(std::string_view(text).substr(0, whole))) return true;
-    if (first && formats::recognise(text) != nullptr) return true;
+    const formats::ImportFormat* const format = first ? formats::recognise(text) : nullptr;
+    if (format != nullptr && !format->no_game) return true;
     if (last) return signs.any();
     text.erase(0, whole);
   }

@@ -88,18 +88,20 @@ bool take_coordinate(std::string_view& text) {
   return good;
 }
 
-/// "K", "HS/CFR.h", "crfr", "D=crfr", "?".
+/// "K", "HS/CFR.h", "TB/CFc.w", "crfr", "D=crfr", "?".
 bool is_tile(std::string_view word) {
   constexpr std::string_view edges = "crfm+/=";
   const auto of_edges = [edges](char c) { return edges.find(c) != edges.npos; };
   if (word.size() == 1) return is_ascii_letter(word[0]) || word[0] == '?';
-  if (word.starts_with("HS/") || word.starts_with("BA/")) return true;
+  const bool is_id = word.size() > 3 && word[2] == '/';
+  if (is_id && is_ascii_letter(word[0]) && is_ascii_letter(word[1])) return true;
   if (word.size() > 2 && word[1] == '=') word.remove_prefix(2);
   return word.size() >= 4 && word.size() <= 12 && std::all_of(word.begin(), word.end(), of_edges);
 }
 
-/// Whether a line begins as a move does: "12. K -1,1 r3".
-bool is_move(std::string_view line) {
+}  // namespace
+
+bool begins_as_move(std::string_view line) {
   std::string_view rest = line;
   while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
   if (rest.size() < line.size() && rest.starts_with('.')) line = without_spaces(rest.substr(1));
@@ -110,6 +112,8 @@ bool is_move(std::string_view line) {
   place.remove_prefix(1);
   return take_coordinate(place) && (place.empty() || !is_ascii_letter(place[0]));
 }
+
+namespace {
 
 /// Whether a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
 bool is_dice_turn(std::string_view line) {
@@ -137,7 +141,7 @@ bool begins_tournament(std::string_view line) {
 }  // namespace
 
 bool RecordSigns::read(std::string_view lines) {
-  if (!content_ && lines.starts_with(kByteOrderMark)) lines.remove_prefix(kByteOrderMark.size());
+  while (!content_ && lines.starts_with(kByteOrderMark)) lines.remove_prefix(kByteOrderMark.size());
   while (!found_ && !lines.empty()) {
     const std::size_t end = std::min(lines.find('\n'), lines.size());
     read_line(lines.substr(0, end));
@@ -172,7 +176,7 @@ void RecordSigns::read_line(std::string_view line) {
   if (tournament_) return;
   std::string_view text = words;
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
-  found_ |= is_move(text) || is_dice_turn(text);
+  found_ |= begins_as_move(text) || is_dice_turn(text);
   if (flow_) {
     for (std::size_t at = 0; at < words.size() && !found_;) {
       std::string_view rest = words.substr(at);
@@ -195,6 +199,7 @@ void RecordSigns::read_key(std::string_view word, bool has_colon) {
   if (of_configuration_ && weight < kSure) return;
   // Where the colon was forgotten, only the surest keys are not just words.
   if (has_colon || weight >= kNearlySure) weight_ += weight;
+  likely_ |= has_colon && weight >= kLikely;
   found_ |= weight_ >= kEnough;
 }
 

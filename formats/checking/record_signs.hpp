@@ -19,6 +19,8 @@ class RecordSigns {
   bool read(std::string_view lines);
   /// At the end of the file: a file without any content may have been a record.
   bool any() const { return found_ || (!content_ && !of_configuration_); }
+  /// Whether there was a key that few but records have, though that was not enough.
+  bool likely() const { return likely_; }
 
  private:
   void read_line(std::string_view line);
@@ -26,6 +28,7 @@ class RecordSigns {
 
   bool of_configuration_;
   bool found_ = false;
+  bool likely_ = false;
   bool content_ = false;         ///< of the file
   bool flow_ = false;            ///< the document is in brackets
   bool tournament_ = false;      ///< the document is of a tournament: it begins with that key
@@ -33,6 +36,9 @@ class RecordSigns {
   std::size_t indentation_ = 0;  ///< of the first key of the document
   std::size_t weight_ = 0;       ///< of the keys of the document so far
 };
+
+/// Whether a line begins as a move does: "12. K -1,1 r3".
+bool begins_as_move(std::string_view line);
 
 /// Whether a text that may be anything says of itself that it is a record: it has the key
 /// `cartulary`, with a number, at the beginning of a line or in brackets.

@@ -680,12 +680,6 @@ class BgaGame {
   std::string open_turn_{};  ///< where the turn is that was left out
 };
 
-/// A page of the site, saved with the log in it.
-bool is_page(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  return first != text.npos && text[first] == '<';
-}
-
 void read_log(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
   Imported& game = out.emplace_back();
   if (file.fault && !file.fault->at_end) {
@@ -713,7 +707,7 @@ void refuse_rest(std::string_view text, uint32_t end, std::vector<Imported>& out
 void read_logs(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
   const std::string_view text = file.text;
   JsonTree tree;
-  if (!is_page(text)) {
+  if (!is_markup(text)) {
     read_log(file, options, out);
     uint32_t end = file.end;
     for (ImportFile next = json_at(text, end, tree); next.json; next = json_at(text, end, tree)) {
@@ -745,7 +739,7 @@ const ImportFormat kBgaLog{.name = "bga",
                                  const JsonValue packets = packets_of(root);
                                  if (packets.begin() != packets.end())
                                    return is_packet(*packets.begin());
-                                 return is_page(beginning.text) || is_refusal(root) ||
+                                 return is_markup(beginning.text) || is_refusal(root) ||
                                         is_empty_answer(root);
                                },
                            .read = read_logs};

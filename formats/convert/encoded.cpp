@@ -2,6 +2,7 @@
 // UTF-16.
 #include <fmt/core.h>
 
+#include "formats/checking/record_signs.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/recognise.hpp"
@@ -70,6 +71,14 @@ const ImportFormat kEncoded{
     .meaning = "record in another encoding",
     .recognises =
         [](const ImportFile& beginning) { return encoding_of(beginning.text) != Encoding::utf8; },
-    .read = read_encoded};
+    .read = read_encoded,
+    .shows_game =
+        [](const ImportFile& beginning) {
+          const Encoding encoding = encoding_of(beginning.text);
+          if (encoding != Encoding::utf16_little && encoding != Encoding::utf16_big) return true;
+          const std::string text = decoded(beginning.text).text;
+          const ImportFormat* const format = recognise(text);
+          return format != nullptr ? shows_game(*format, text) : says_record(text);
+        }};
 
 }  // namespace cartulary::formats

@@ -6,6 +6,7 @@
 
 namespace cartulary::formats {
 
+extern const ImportFormat kForeign;
 extern const ImportFormat kBgaLog;
 extern const ImportFormat kLink;
 extern const ImportFormat kJcz;
@@ -13,6 +14,8 @@ extern const ImportFormat kSheet;
 extern const ImportFormat kGrid;
 extern const ImportFormat kTable;
 extern const ImportFormat kEncoded;
+extern const ImportFormat kMoveList;
+extern const ImportFormat kOther;
 
 extern const ExportFormat kLinkExport;
 extern const ExportFormat kCsvExport;

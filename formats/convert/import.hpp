@@ -25,6 +25,9 @@ struct Imported {
   std::shared_ptr<std::vector<Finding>> findings = std::make_shared<std::vector<Finding>>();
 };
 
+/// How much of a file is enough to recognise its format.
+inline constexpr std::size_t kImportHead = 8u << 10;
+
 /// A file, as importers see it.
 struct ImportFile {
   std::string_view text{};
@@ -51,6 +54,8 @@ struct ImportFormat {
   /// Whether one that is recognised shows a game at all; null: each does. What does not is refused
   /// where somebody names it, and passed over in a folder.
   bool (*shows_game)(const ImportFile& beginning) = nullptr;
+  /// Its files hold no game: they are recognised to be named. The beginning of one is enough.
+  bool no_game = false;
 };
 
 /// A game as a document; `game` must outlive it.

@@ -7,8 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kJcz,   &kBgaLog, &kLink,   &kGrid,
-                                            &kSheet, &kTable,  &kEncoded};
+constexpr const ImportFormat* kFormats[] = {&kJcz,   &kForeign, &kBgaLog,  &kLink,     &kGrid,
+                                            &kSheet, &kTable,   &kEncoded, &kMoveList, &kOther};
 constexpr const ExportFormat* kExports[] = {&kLinkExport,  &kCsvExport, &kTsvExport,
                                             &kTableExport, &kJczExport, &kPositionExport};
 
@@ -35,6 +35,14 @@ const ImportFormat* recognise(std::string_view beginning) {
     if (format->recognises(file)) return format;
   }
   return nullptr;
+}
+
+const FileKind* kind_without_game(std::string_view beginning) {
+  const ImportFormat* const format = recognise(beginning);
+  if (format == nullptr || !format->no_game) return nullptr;
+  JsonTree tree;
+  const ImportFile file = opened(beginning.substr(0, kImportHead), tree);
+  return format == &kForeign ? kind_by_signs(file) : kind_without_signs(file);
 }
 
 bool shows_game(const ImportFormat& format, std::string_view beginning) {

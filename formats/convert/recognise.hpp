@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/convert/export.hpp"
+#include "formats/convert/file_kinds.hpp"
 #include "formats/convert/import.hpp"
 
 namespace cartulary::formats {
@@ -9,14 +10,16 @@ namespace cartulary::formats {
 std::span<const ImportFormat* const> import_formats();
 std::span<const ExportFormat* const> export_formats();
 
-/// How much of a file is enough to recognise its format.
-inline constexpr std::size_t kImportHead = 8u << 10;
 /// No file of a game is larger.
 inline constexpr std::size_t kMaxImport = 64u << 20;
 
 /// The format of a file by its first kImportHead bytes; nullptr if it is no file of another
 /// program.
 const ImportFormat* recognise(std::string_view beginning);
+
+/// What a file is by its first kImportHead bytes, if it is known to hold no game; nullptr if it may
+/// hold one.
+const FileKind* kind_without_game(std::string_view beginning);
 
 /// Whether what begins so shows a game of its format; else it only should have been one.
 bool shows_game(const ImportFormat& format, std::string_view beginning);

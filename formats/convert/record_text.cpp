@@ -1,9 +1,12 @@
 #include "formats/convert/record_text.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "formats/record/traders_builders.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -41,12 +44,33 @@ std::string_view next_line(std::string_view& rest) {
   return {};
 }
 
+bool is_markup(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (first == text.npos || text[first] != '<' || first + 1 == text.size()) return false;
+  const char next = upper(text[first + 1]);
+  return next == '!' || next == '?' || next == '/' || (next >= 'A' && next <= 'Z');
+}
+
 void RecordText::line(std::string_view key, std::string_view value) {
   put(out_.text, key, ": ", value, "\n");
 }
 
 void RecordText::text(std::string_view key, std::string_view value) {
   if (!value.empty()) line(key, yaml_text(value));
+}
+
+bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
+              std::string_view words) {
+  const engine::TileId id = is_any_tile(tile) ? engine::find_tile(tile) : engine::kNoTile;
+  if (id != engine::kNoTile &&
+      (expansion_of(id) == &box || expansion_of(engine::kPlainTile[id]) == &box)) {
+    return true;
+  }
+  return std::any_of(box.figures.begin(), box.figures.end(),
+                     [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
+         std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
+           return fmt::format(" {}", words).find(fmt::format(" {}", row.name)) != std::string::npos;
+         });
 }
 
 Finding at_origin(Code code, Span span, std::string message, std::string label) {

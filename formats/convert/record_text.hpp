@@ -8,6 +8,7 @@
 
 #include "engine/turn.hpp"
 #include "formats/convert/import.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/record.hpp"
 
 namespace cartulary::formats {
@@ -28,6 +29,9 @@ std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Reco
 /// without blanks around it; empty at the end.
 std::string_view next_line(std::string_view& rest);
 
+/// Whether a text begins as HTML or XML does. Conflicts begin with `<`, too.
+bool is_markup(std::string_view text);
+
 class RecordText {
  public:
   explicit RecordText(Imported& out) : out_(out) {}
@@ -46,6 +50,10 @@ class RecordText {
  private:
   Imported& out_;
 };
+
+/// Whether a move has a tile, a figure or a word of an expansion.
+bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
+              std::string_view words);
 
 /// A finding at a place of the original file.
 Finding at_origin(Code code, Span span, std::string message, std::string label);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/rules_of.hpp"
 #include "formats/convert/encodings.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/keypad.hpp"
@@ -367,30 +366,14 @@ class SheetGame {
     return options_.anonymous ? name_of_seat(static_cast<std::size_t>(seat)) : name;
   }
 
-  /// Whether a move has a tile, a figure or a word of an expansion.
-  static bool is_from(const ExpansionRow& box, const std::string& code, const std::string& figure,
-                      const std::string& words) {
-    if (is_any_tile(code)) {
-      const engine::TileId tile = engine::find_tile(code);
-      if (tile != engine::kNoTile &&
-          (expansion_of(tile) == &box || expansion_of(engine::kPlainTile[tile]) == &box)) {
-        return true;
-      }
-    }
-    return std::any_of(box.figures.begin(), box.figures.end(),
-                       [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
-           std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
-             return (" " + words).find(fmt::format(" {}", row.name)) != std::string::npos;
-           });
-  }
   engine::ExpansionSet expansions() const {
     engine::ExpansionSet out;
     for (const ExpansionRow& box : all_expansions()) {
       out.insert_if(std::any_of(rows_.begin(), rows_.end(),
                                 [&](const Line& line) {
-                                  return is_from(box, value(line, Column::tile),
-                                                 value(line, Column::meeple),
-                                                 value(line, Column::words));
+                                  return says_box(box, value(line, Column::tile),
+                                                  value(line, Column::meeple),
+                                                  value(line, Column::words));
                                 }),
                     box.expansion);
     }

@@ -96,13 +96,6 @@ bool read_root(Reading& in) {
     return false;
   }
   if (!in.expect(root, YamlNode::Kind::mapping, "a record")) return false;
-  const uint32_t first = in.tree[root].first;
-  if (first != 0 && in.text(first) == "tournament") {
-    in.complain(Code::wrong_shape, in.tree[first].span,
-                "expected a record, got the file of a tournament",
-                {"`cartulary standings` reads it; records start with `cartulary: 1`"});
-    return false;
-  }
   in.record.form = &in.form;
   in.record.game_known = true;
   read_mapping(in, root, kRecord, record_keys(in.form), in.record);

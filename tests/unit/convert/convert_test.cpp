@@ -257,6 +257,7 @@ TEST(Convert, KnowsFilesByTheirContent) {
   EXPECT_EQ(recognise("{\"cartulary\": 1, \"players\": [\"Ann\", \"Bob\"]}"), nullptr);
   EXPECT_EQ(recognise(""), nullptr);
   EXPECT_EQ(recognise("[1, 2]"), nullptr);
+  EXPECT_EQ(recognise("<<<<<<< ours\ncartulary: 1\n"), nullptr);
   EXPECT_EQ(recognise("tile;x;y;rotation\n")->name, "csv");
   ASSERT_NE(recognise("<html>"), nullptr);
   ASSERT_NE(recognise(" https://www.carcassonnelab.com/#/0/0/Ff/2120"), nullptr);
