@@ -20,6 +20,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/settings.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/editing/legal_report.hpp"
 #include "formats/editing/live_record.hpp"
 #include "formats/editing/turn_offers.hpp"
@@ -604,8 +605,10 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   // Not packed, and no game of another program.
   const std::string error = file.read(text);
   if (!error.empty() || text != record.text) {
-    say_error("expected a plain file with one record, got {}; `cartulary convert` makes one",
-              formats::printable(flags.path));
+    const formats::FileKind* const kind =
+        error.empty() ? formats::kind_without_game(text) : nullptr;
+    say_error("expected a plain file with one record, got {}{}", formats::printable(flags.path),
+              kind != nullptr ? ": " + words_of(*kind) : "; `cartulary convert` makes one");
     return kFailed;
   }
   formats::LiveRecord live(record.name, record.text);

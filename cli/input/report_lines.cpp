@@ -8,6 +8,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/version.hpp"
+#include "formats/convert/recognise.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/packed.hpp"
 #include "formats/text/print.hpp"
@@ -110,10 +111,11 @@ bool ReportLines::read_kind() {
     }
   }
   const std::string_view begun = line_.substr(0, 30);
-  return fail(
-      0,
-      fmt::format("expected a line of a report in `jsonl`, `{}run\",...`, got {}", kBeginning,
-                  begun.empty() ? "an empty one" : fmt::format("`{}`", formats::printable(begun))));
+  std::string got = begun.empty() ? "an empty one" : fmt::format("`{}`", formats::printable(begun));
+  const formats::FileKind* const kind = formats::kind_without_game(line_);
+  if (kind != nullptr && kind->content == formats::FileKind::Content::bytes) got = kind->name;
+  return fail(0, fmt::format("expected a line of a report in `jsonl`, `{}run\",...`, got {}",
+                             kBeginning, got));
 }
 
 bool ReportLines::parse() {

@@ -45,6 +45,9 @@ constexpr std::string_view kStandings = "`cartulary standings` reads it";
 constexpr std::string_view kNoMoves = "it holds no moves";
 constexpr std::string_view kPointTable = "a table of points";
 constexpr std::string_view kSaveTable = "save a table of moves or results as CSV";
+constexpr std::string_view kNoSheet =
+    "no sheet of it has moves with the columns `tile`, `x` and `y`; `cartulary standings` reads "
+    "results";
 constexpr std::string_view kCopyText = "copy its lines into a text file";
 constexpr std::string_view kOfRecord = "the record that it was made of is what is read";
 constexpr std::string_view kOfOffice = "a document of an office program";
@@ -80,20 +83,20 @@ constexpr KindRow kBySigns[] = {
      "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
      {"a file of an old office program (such as .xls or .doc)", "save it as CSV or text"}},
     {Sign::member, "word/document.xml", {"a document (.docx)", kCopyText}},
-    {Sign::member, "xl/workbook.xml", {"a workbook (.xlsx)", kSaveTable}},
+    {Sign::member, "xl/workbook.xml", {"a spreadsheet (.xlsx)", kNoSheet}},
     {Sign::member, "ppt/presentation.xml", {"a presentation (.pptx)", kCopyText}},
     {Sign::member,
      "mimetypeapplication/vnd.oasis.opendocument.text",
      {"a document (.odt)", kCopyText}},
     {Sign::member,
      "mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
-     {"a workbook (.ods)", kSaveTable}},
+     {"a spreadsheet (.ods)", kNoSheet}},
     {Sign::member, "mimetypeapplication/vnd.oasis.opendocument", {kOfOffice, kCopyText}},
     {Sign::member, "mimetypeapplication/epub+zip", {"a book (EPUB)", kCopyText}},
     {Sign::member, "Index/", {"a document of an Apple program", "export it as CSV or text"}},
     {Sign::member, "META-INF/\nAndroidManifest.xml", {"a program (JAR or APK)", kNotRead}},
     {Sign::member, "[Content_Types].xml", {kOfOffice, kCopyText}},
-    {Sign::root, "Workbook", {"a workbook (XML of Excel)", kSaveTable, kText}},
+    {Sign::root, "Workbook", {"a spreadsheet (XML of Excel)", kSaveTable, kText}},
     {Sign::root, "office:document", {kOfOffice, kSaveTable, kText}},
     // Data, programs and archives.
     {Sign::bytes, "SQLite format 3\0"sv, {"a database (SQLite)", kNotRead}},
