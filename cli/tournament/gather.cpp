@@ -313,9 +313,10 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
 bool names_players(const formats::Report& report) {
   const auto& players = report.record.players;
   bool made = report.document.origin != nullptr;
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (players[i].name.empty()) return false;
-    made &= players[i].name == formats::name_of_seat(i);
+  std::size_t seat = 0;
+  for (const formats::RecordedPlayer& player : players) {
+    if (player.name.empty()) return false;
+    made &= player.name == formats::name_of_seat(seat++);
   }
   return players.size() >= 2 && !made;
 }

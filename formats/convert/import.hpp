@@ -30,9 +30,6 @@ struct Imported {
   std::shared_ptr<std::vector<Finding>> findings = std::make_shared<std::vector<Finding>>();
 };
 
-/// How much of a file is enough to recognise its format.
-inline constexpr std::size_t kImportHead = 8u << 10;
-
 /// A file, as importers see it.
 struct ImportFile {
   std::string_view text{};
