@@ -87,6 +87,7 @@ function __cartulary_words_code
         'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'F138' 'the file is of a kind that holds no game' \
+        'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -280,10 +281,11 @@ end
 
 function __cartulary_words_table
     printf '%s\t%s\n' \
-        'standings' 'who is where; without `--table`, this one' \
+        'standings' 'who is where; without `--table`, this one and the files' \
         'rounds' 'all results' \
         'crosstable' 'everybody against everybody' \
-        'trace' 'the results that each number is made of'
+        'trace' 'the results that each number is made of' \
+        'sources' 'the files that were read, and what each gave'
 end
 
 function __cartulary_words_what_standings
@@ -324,7 +326,8 @@ function __cartulary_words_table_stats
         'records' 'the best of the season' \
         'features' 'points by feature' \
         'luck' 'luck of each player in games that were analysed' \
-        'head-to-head' 'every two players who met'
+        'head-to-head' 'every two players who met' \
+        'sources' 'the files that were read, and what each gave'
 end
 
 function __cartulary_words_format_board
@@ -517,6 +520,7 @@ function __cartulary_words_topic
         'F134' 'unknown assertion in a saved game' \
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'F138' 'the file is of a kind that holds no game' \
+        'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
