@@ -95,7 +95,7 @@ class Converter {
         anonymous_(flags.anonymous),
         coloured_(use_color(settings.color, kStandardError)),
         path_(flags.output),
-        output_(flags.output) {}
+        output_(flags.output, Protected::refuse, Replaces::games) {}
 
   /// On any thread.
   Converted converted(const formats::Document& document, formats::Verifier& verifier) const;

@@ -130,7 +130,7 @@ int run_merge(const MergeFlags& flags, const Settings&) {
     say_error("{}", merged.refused);
     return kFailed;
   }
-  Output output(flags.output);
+  Output output(flags.output, Protected::refuse, Replaces::games);
   if (output.failed()) return output.finish();
   if (!a.meaning().empty()) {
     fmt::print(stderr, "{}: a {}; merged into the record that `cartulary convert` makes of it\n",

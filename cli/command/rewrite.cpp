@@ -120,7 +120,7 @@ class Rewriting {
         settings_(settings),
         make_(make),
         if_protected_(flags.force ? Protected::replace : Protected::refuse_but_tell_of_force),
-        output_(flags.output, if_protected_) {}
+        output_(flags.output, if_protected_, Replaces::games) {}
 
   int all(std::vector<formats::UnreadFile>& unread);
 

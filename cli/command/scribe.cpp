@@ -4,10 +4,12 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
+#include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
@@ -58,11 +60,22 @@ int write_app(const std::string& path, std::string_view module) {
   return kClean;
 }
 
+/// Browsers open a page by its extension. False after saying so.
+bool is_page_name(const std::string& output) {
+  constexpr std::string_view kPage = ".html";
+  if (output.empty() || output == "-" || extension_of(output) == kPage) return true;
+  const std::optional<FileLook> look = look_at(output);
+  if (look && !look->is_file()) return true;  // such as /dev/null
+  say_flag_error("--output", "expected a name that ends with `{}`, got `{}`", kPage, output);
+  return false;
+}
+
 int run_scribe(const ScribeFlags& flags) {
   if (!flags.app.empty() && !flags.output.empty()) {
     say_error("`--app` writes a folder, `-o` a single page: expected one of them");
     return kFailed;
   }
+  if (!is_page_name(flags.output)) return kFailed;
   std::string read;
   std::string_view module = built_in_module();
   if (!flags.module.empty()) {

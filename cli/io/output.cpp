@@ -1,5 +1,7 @@
 #include "cli/io/output.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -46,7 +48,8 @@ std::string extension_of(const std::string& path) {
   return out;
 }
 
-Output::Output(std::string path, Protected if_protected) : path_(std::move(path)) {
+Output::Output(std::string path, Protected if_protected, Replaces replaces)
+    : path_(std::move(path)) {
   if (path_.empty() || path_ == "-") {
     path_.clear();
     descriptor_ = kStandardOutput;
@@ -59,11 +62,14 @@ Output::Output(std::string path, Protected if_protected) : path_(std::move(path)
     opened_ = open_device(path_);
     descriptor_ = opened_.number();
     if (!opened_) error_ = std::strerror(errno);
+  } else if (if_protected == Protected::every) {
+    error_ = new_file_.open_new(path_);
+  } else if (const std::string what = own_input(path_, replaces); !what.empty()) {
+    error_ = fmt::format("it is {}, and stays as it is; choose another name", what);
   } else {
-    error_ = if_protected == Protected::every ? new_file_.open_new(path_)
-                                              : new_file_.open(path_, if_protected);
-    descriptor_ = new_file_.descriptor();
+    error_ = new_file_.open(path_, if_protected);
   }
+  if (new_file_.descriptor() >= 0) descriptor_ = new_file_.descriptor();
 }
 
 OutputKind Output::kind() const {

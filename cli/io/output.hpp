@@ -7,6 +7,7 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/new_file.hpp"
+#include "cli/io/own_input.hpp"
 
 namespace cartulary::cli {
 
@@ -19,8 +20,10 @@ enum class OutputKind { file, terminal, pipe };
 /// Where results go: standard output, a file that appears whole or not at all, or a device.
 class Output {
  public:
-  /// An empty path is standard output.
-  explicit Output(std::string path = "", Protected if_protected = Protected::refuse);
+  /// An empty path is standard output. A file that this program reads is not replaced, unless
+  /// `replaces` says so.
+  explicit Output(std::string path = "", Protected if_protected = Protected::refuse,
+                  Replaces replaces = Replaces::no_input);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 

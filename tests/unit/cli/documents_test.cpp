@@ -1,4 +1,4 @@
-#include "cli/io/documents.hpp"
+#include "cli/pages/documents.hpp"
 
 #include <gtest/gtest.h>
 
