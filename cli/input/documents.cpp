@@ -35,8 +35,10 @@ bool shows_game_in(const Sheet& sheet) {
   return format != nullptr && formats::shows_game(*format, sheet.text);
 }
 
-bool is_without_game(const OpenInput& opened) {
-  return opened.format != nullptr && opened.format->no_game;
+/// Whether a file of a folder is called like an archive and is a document without a game.
+bool is_other_document(const Input& input, const OpenInput& opened) {
+  return input.searched && !is_game_name(input.path) && opened.format != nullptr &&
+         opened.format->no_game;
 }
 
 /// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
@@ -194,7 +196,7 @@ InputDocuments::InputDocuments(const Input& input, Read read, const formats::Imp
   if (ended_) return;
   if (opened_.has_members()) {
     find_member(From::this_one);
-  } else if (opened_.sheets.empty() && !(input.searched && is_without_game(opened_))) {
+  } else if (opened_.sheets.empty() && !is_other_document(input, opened_)) {
     begin(input.name);
   } else if (!next_sheet()) {
     pass_over_sheets();

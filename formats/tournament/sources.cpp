@@ -19,12 +19,13 @@ struct KindRow {
   std::string_view noun;   ///< of its rows
   std::string_view empty;  ///< what it is instead of results
 };
-constexpr std::array<KindRow, 6> kKinds{{
+constexpr std::array<KindRow, 7> kKinds{{
     {"tournament", "", "the rules"},
     {"results", "result", "no results"},
     {"records", "record", "no records"},
-    {"standings", "", "a table of standings, no results"},
+    {"standings", "", "standings, no results"},
     {"turns", "", "turns of a game, no results"},
+    {"report", "", "a report, no results"},
     {"nothing", "", "no results"},
 }};
 

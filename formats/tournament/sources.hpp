@@ -18,6 +18,7 @@ enum class SourceKind : uint8_t {
   records,     ///< games; its rows are records
   standings,   ///< a table of standings, which gives no results
   turns,       ///< the turns of a game as a table, which gives no results
+  report,      ///< another table of this program, which gives no results
   nothing,     ///< no results
 };
 
