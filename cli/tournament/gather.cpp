@@ -333,14 +333,6 @@ bool names_players(const formats::Report& report) {
   return players.size() >= 2 && !made;
 }
 
-std::string why_unreadable(const formats::Report& report) {
-  if (report.findings.empty()) return "it is no record that can be read";
-  const formats::Finding& first = *report.findings.begin();
-  if (first.code == formats::Code::no_game) return first.message;
-  return fmt::format("line {}: {}; `cartulary verify` says more",
-                     report.document.position(first.span.offset).line, first.message);
-}
-
 /// The worst of what was told.
 int report_findings(const formats::Document& document, const formats::Findings& findings) {
   int out = kClean;
@@ -378,6 +370,14 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
     book.add(std::move(entries));
   }
   return intake.take_games();
+}
+
+std::string why_unreadable(const formats::Report& report) {
+  if (report.findings.empty()) return "it is no record that can be read";
+  const formats::Finding& first = *report.findings.begin();
+  if (first.code == formats::Code::no_game) return first.message;
+  return fmt::format("line {}: {}; `cartulary verify` says more",
+                     report.document.position(first.span.offset).line, first.message);
 }
 
 bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,

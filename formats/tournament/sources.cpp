@@ -83,6 +83,17 @@ bool Sources::any_in(std::string_view folder) const {
   });
 }
 
+std::string unused_text(const Sources& sources) {
+  std::vector<std::string> without;
+  for (const Source& source : sources.files) {
+    if (source.kind == SourceKind::tournament || source.rows > 0) continue;
+    if (without.size() < kMostNamed) without.push_back(words_of(source));
+  }
+  std::string out = sources.census.empty() ? "" : "skipped " + sources.census.text();
+  if (!without.empty()) put(out, out.empty() ? "read " : "; read ", enumerate(without));
+  return out;
+}
+
 Listing sources_listing(const Sources& sources) {
   Listing out{.name = std::string(kSourcesTable),
               .columns = {{.key = "file"}, {.key = "kind"}, {.key = "rows", .number = true}}};

@@ -42,6 +42,10 @@ struct Sources {
   bool any_in(std::string_view folder) const;
 };
 
+/// What was not read: "skipped 2 .jpg that are not games; no results in table.csv (standings)".
+/// Empty if there is nothing.
+std::string unused_text(const Sources& sources);
+
 inline constexpr std::string_view kSourcesTable = "sources";
 
 /// The ledger as a table of a publication: a row for each file, and one sentence for people, in
