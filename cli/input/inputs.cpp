@@ -269,6 +269,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
   } else {
     report_skipped(sieve.census());
   }
+  for (Input& input : out) input.reads = flags.reads;
   configure(configurations, all->cut.shard, out, broken);
   broken.tell(unread);
   for (Input& input : out) {

@@ -76,6 +76,7 @@ constexpr std::string_view kOfTables[] = {".csv", ".tsv",  ".txt",  ".md",
                                           ".trf", ".trfx", ".xlsx", ".ods"};
 constexpr std::string_view kOfPacked[] = {".gz", ".zst", ".xz"};
 // Spreadsheets are archives, too.
+constexpr std::string_view kOfSpreadsheets[] = {".xlsx", ".ods"};
 constexpr std::string_view kOfArchives[] = {".tar", ".zip",  ".tgz", ".tzst",
                                             ".txz", ".xlsx", ".ods"};
 
@@ -150,6 +151,10 @@ bool is_input_name(std::string_view path) {
   if (is_game_name(path) || ends_with_any(path, kOfArchives)) return true;
   const std::string_view inner = unpacked_name(path);
   return inner.size() < path.size() && (is_game_name(inner) || ends_with_any(inner, kOfArchives));
+}
+
+bool is_spreadsheet_name(std::string_view path) {
+  return ends_with_any(path, kOfSpreadsheets);
 }
 
 bool is_table_name(std::string_view path) {

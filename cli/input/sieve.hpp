@@ -21,6 +21,7 @@ bool is_yaml_name(std::string_view path);
 bool is_game_name(std::string_view path);
 /// Whether a file in a folder is named like one of these, packed or not, or like an archive.
 bool is_input_name(std::string_view path);
+bool is_spreadsheet_name(std::string_view path);
 /// Whether it may be a table of results by its name, packed or not.
 bool is_table_name(std::string_view path);
 
