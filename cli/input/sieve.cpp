@@ -174,6 +174,14 @@ InputKind kind_of_named(const std::string& path) {
   return file.kind;
 }
 
+bool Sieve::is_record_without_ending(const std::string& path) {
+  if (!formats::kind_of_file(path).empty() || may_never_end(path)) return false;
+  FileSource file(path);
+  std::string begun;
+  read_on(file, begun, formats::kImportHead - 1);
+  return formats::says_record(begun);
+}
+
 bool Sieve::may_be_input(std::string_view path) const {
   return is_input_name(path) || (reads_ == Reads::results && is_table_name(path));
 }

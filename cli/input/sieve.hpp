@@ -69,6 +69,8 @@ class Sieve {
 
   /// Whether the name of a file in a folder is one of what the command reads.
   bool may_be_input(std::string_view path) const;
+  /// Whether a file whose name has no ending says of itself that it is a record.
+  static bool is_record_without_ending(const std::string& path);
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
