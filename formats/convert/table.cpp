@@ -34,8 +34,8 @@ std::size_t split(std::string_view line, Words& out) {
   return count;
 }
 
-/// Whether a line begins with the fields of a move.
-bool begins_as_move(std::string_view line) {
+/// Whether a line begins with the fields of a move in this table.
+bool has_fields_of_move(std::string_view line) {
   Words words;
   if (split(line, words) < kFields || words[0].size() != 1) return false;
   if (words[0][0] < 'A' || words[0][0] > 'X') return false;
@@ -45,7 +45,7 @@ bool begins_as_move(std::string_view line) {
 
 bool is_move(std::string_view line) {
   Words words;
-  return begins_as_move(line) && split(line, words) == kFields;
+  return has_fields_of_move(line) && split(line, words) == kFields;
 }
 
 constexpr std::string_view kPlayers = "# players: ";
@@ -81,7 +81,7 @@ class TableGame {
   /// False when the line is not understood.
   bool add_move(std::string_view line) {
     Words words;
-    if (split(line, words) > kFields && begins_as_move(line)) {
+    if (split(line, words) > kFields && has_fields_of_move(line)) {
       return refuse(words[kFields],
                     fmt::format("expected the {} fields `tile rotation meeple x y`, got `{}` "
                                 "after them",
@@ -242,7 +242,7 @@ const ImportFormat kTable{.name = "table",
                           .recognises =
                               [](const ImportFile& beginning) {
                                 std::string_view rest = beginning.text;
-                                return begins_as_move(next_line(rest));
+                                return has_fields_of_move(next_line(rest));
                               },
                           .read = read_table,
                           .shows_game =

@@ -18,7 +18,7 @@ struct WordRow {
   Subject subject;
   std::string_view words;  ///< with blanks between them
 };
-constexpr WordRow kWords[] = {
+constexpr WordRow kHeadWords[] = {
     {Subject::player,
      "player p spieler spielerin joueur joueuse jugador jugadora hrac hracka teilnehmer "
      "teilnehmerin participant participante ucastnik"},
@@ -45,10 +45,10 @@ constexpr WordRow kWords[] = {
     {Subject::seed, "seed setzplatz"},
 };
 /// Whose a column is.
-constexpr std::string_view kFirst = "1 a i home heim domaci local";
-constexpr std::string_view kSecond = "2 b ii away guest gast hoste visitante";
+constexpr std::string_view kFirstPlayer = "1 a i home heim domaci local";
+constexpr std::string_view kSecondPlayer = "2 b ii away guest gast hoste visitante";
 /// Words that say nothing beside others. A name alone is that of a player.
-constexpr std::string_view kNames = "name nom nombre jmeno";
+constexpr std::string_view kNameWords = "name nom nombre jmeno";
 constexpr std::string_view kNothing = "of the der des von de du del no nr number nummer numero c";
 
 bool has_word(std::string_view words, std::string_view word) {
@@ -62,7 +62,7 @@ bool has_word(std::string_view words, std::string_view word) {
 
 /// Letters and digits, in words; a digit begins another word, as a capital behind a small letter
 /// would, but those are small already.
-std::vector<std::string> words_of(std::string_view cell) {
+std::vector<std::string> words_in_head(std::string_view cell) {
   std::vector<std::string> out;
   char last = ' ';
   for (const char c : bare_letters(cell)) {
@@ -80,14 +80,14 @@ std::vector<std::string> words_of(std::string_view cell) {
 }
 
 std::optional<Subject> subject_of(std::string_view word) {
-  for (const WordRow& row : kWords) {
+  for (const WordRow& row : kHeadWords) {
     if (has_word(row.words, word)) return row.subject;
   }
   return {};
 }
 
 /// Of two subjects, the one that a column is about: the score of a player is a score.
-std::optional<Subject> joined(std::optional<Subject> before, Subject next) {
+std::optional<Subject> joined_subject(std::optional<Subject> before, Subject next) {
   if (!before || *before == Subject::player) return next;
   if (next == Subject::player || next == *before) return before;
   if (*before == Subject::games && next == Subject::score) return before;
@@ -104,18 +104,18 @@ std::optional<Head> head_in(std::string_view cell) {
   std::optional<Subject> subject;
   int32_t number = 0;
   bool name = false;
-  const std::vector<std::string> words = words_of(cell);
+  const std::vector<std::string> words = words_in_head(cell);
   if (words == std::vector<std::string>{"best", "of"}) return Head{Subject::best_of};
   for (const std::string& word : words) {
     const auto count = parse_number(word);
-    if (has_word(kFirst, word) || has_word(kSecond, word) || count) {
+    if (has_word(kFirstPlayer, word) || has_word(kSecondPlayer, word) || count) {
       if (number != 0) return {};
-      number = count ? *count : has_word(kFirst, word) ? 1 : 2;
+      number = count ? *count : has_word(kFirstPlayer, word) ? 1 : 2;
       if (number == 0) return {};
-    } else if (has_word(kNames, word)) {
+    } else if (has_word(kNameWords, word)) {
       name = true;
     } else if (const auto next = subject_of(word)) {
-      const auto both = joined(subject, *next);
+      const auto both = joined_subject(subject, *next);
       if (!both) return {};
       subject = both;
     } else if (!has_word(kNothing, word)) {
