@@ -442,6 +442,8 @@ class SheetGame {
     const std::string tile = value(line, Column::tile);
     const std::string x = value(line, Column::x);
     const std::string y = value(line, Column::y);
+    const std::string all_words = value(line, Column::words);
+    std::string_view words = all_words;
     std::string move;
     if (x.empty() && y.empty()) {
       for (Column column : {Column::meeple, Column::place}) {
@@ -452,9 +454,10 @@ class SheetGame {
                "a discard has no meeple");
         return false;
       }
-      const bool returned = value(line, Column::words) == kReturned;
+      std::string_view rest = words;
+      const bool returned = take_word(rest) == kReturned;
+      if (returned) words = rest;
       put(move, returned ? "  - {return: " : "  - {discard: ", yaml_text(tile));
-      if (returned) return write_rest(line, move);
     } else {
       const auto column = whole_number_in(x);
       const auto row = whole_number_in(y);
@@ -474,13 +477,12 @@ class SheetGame {
       }
       if (!write_meeple(line, tile, turns.value_or(0), move)) return false;
     }
-    return write_words(line, move) && write_rest(line, move);
+    return write_words(line, words, move) && write_rest(line, move);
   }
 
-  bool write_words(const Line& line, std::string& move) {
-    const std::string words = value(line, Column::words);
-    for (std::string_view rest = words; !rest.empty();) {
-      const std::string_view word = take_word(rest);
+  bool write_words(const Line& line, std::string_view words, std::string& move) {
+    while (!words.empty()) {
+      const std::string_view word = take_word(words);
       if (word.empty()) continue;
       const auto colon = word.find(':');
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };

@@ -261,6 +261,7 @@ void write_move(RowText& row, const TracedTurn& traced, const TileRecord& record
   } else {
     for (int empty = 0; empty < 5; ++empty) row.cell("");
     words = written.action == engine::Action::give_back ? " return" : extra_words({}, turn.under);
+    words += house_rule_words({}, turn.drew, record);
   }
   if (!words.empty()) words.erase(0, 1);
   row.cell(words);

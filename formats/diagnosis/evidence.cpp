@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/check.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/verify/illegal.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
@@ -33,6 +34,17 @@ bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engi
 
 namespace {
 
+/// Of how many kinds of goods a move claims other tokens than it takes.
+int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
+                const engine::Goods& after) {
+  int out = 0;
+  for (engine::Good good : engine::kAllGoods) {
+    if (claimed_at(recorded, good).size == 0) continue;
+    out += recorded.goods[good] != after[good] - before[good];
+  }
+  return out;
+}
+
 /// Plays a move if it is legal, and compares its claims.
 bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
   make_ready(game, recorded);
@@ -46,13 +58,13 @@ bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergen
     divergence.jumps += off != divergence.number;
     divergence.number = off;
   }
-  if (!recorded.totals.given && !recorded.gain.given) {
-    game.play_unchecked(turn);
-    return true;
-  }
-  const SeatPoints before = points_of(game);
   const Player mover = game.to_move();
+  const engine::Goods tokens = game.extra().trade.goods[mover];
+  const bool claims_points = recorded.totals.given || recorded.gain.given;
+  const SeatPoints before = claims_points ? points_of(game) : SeatPoints{};
   game.play_unchecked(turn);
+  divergence.jumps += wrong_goods(recorded, tokens, game.extra().trade.goods[mover]);
+  if (!claims_points) return true;
   for (Player p : game.seats()) {
     int& off = divergence.points[p];
     bool jumps = false;

@@ -12,6 +12,7 @@
 #include "formats/report/cited_text.hpp"
 #include "formats/report/json_report.hpp"
 #include "formats/report/report_fields.hpp"
+#include "formats/text/escape.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -222,14 +223,14 @@ class ReadFields : public MembersOf {
       if (out.size() == engine::kMaxPlayers) {
         return from_.complain(list, fmt::format("at most {} names", engine::kMaxPlayers));
       }
-      out.push_back({.name = std::string(from_.text(item)), .colour = {}});
+      out.push_back({.name = name_in(item), .colour = {}});
     }
   }
   void read(JsonValue names, engine::PlayerSet& out) {
     const auto& players = of_record_->record.players;
     std::size_t seat = 0;
     for (JsonValue item : from_.list(names)) {
-      const std::string_view name = from_.text(item);
+      const std::string name = name_in(item);
       // Two of one name follow each other in their order.
       const auto at = [&] { return static_cast<engine::Player>(seat); };
       while (seat < players.size() && players[at()].name != name) ++seat;
@@ -263,6 +264,8 @@ class ReadFields : public MembersOf {
   }
 
  private:
+  /// Records have no names with hidden characters, but a line can be changed.
+  std::string name_in(JsonValue value) { return printable(from_.text(value)); }
   void open(JsonValue value, auto rows) {
     ReadFields in(from_, value, of_record_);
     rows(in);

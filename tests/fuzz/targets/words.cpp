@@ -49,7 +49,7 @@ void read_word(std::string_view word) {
   }
   for (const auto kind : engine::each<engine::FeatureKind>(4)) {
     MeepleWord meeple;
-    if (parse_place(word, role_of(kind), meeple)) require(!meeple.ports.empty(), "no ports");
+    if (parse_place(word, role_of(kind), meeple)) require(meeple.has_place(), "no place");
   }
   if (const auto number = parse_number(word)) {
     require(parse_number(std::to_string(*number)) == number, "another number");

@@ -247,6 +247,23 @@ TEST(Convert, ASheetHoldsNamesThatSpreadsheetsWouldRun) {
   }
 }
 
+TEST(Convert, ASheetHoldsTheTileThatIsDrawnAfterADiscard) {
+  const std::string text =
+      "cartulary: 1\nplayers: [Ann, Bob]\nrules: {hand: 3, table: {columns: 1, rows: 1}}\n"
+      "hands: {Ann: [U, V, E], Bob: [U, K, W]}\n"
+      "moves:\n  - discard U drew:K\n  - discard V drew:E\nresult: {termination: time}\n";
+  Verifier verifier;
+  const Document document{.name = "game", .text = text};
+  const Report report = verifier.verify(document, true);
+  ASSERT_EQ(report.verdict.status, Status::right);
+  const Exported sheet = exported(export_named("csv"), report);
+  EXPECT_NE(sheet.text.find("Ann,U,,,,,,drew:K,,\n"), std::string::npos) << sheet.text;
+  const std::vector<Imported> back = imported(sheet.text);
+  ASSERT_EQ(back.size(), 1u);
+  const Document again = document_of(back[0], "again", 1);
+  EXPECT_EQ(verifier.verify(again, false).verdict.status, Status::right) << again.text;
+}
+
 TEST(Convert, ASheetOfSeveralGamesHasRowsAboveEach) {
   const std::string moves = "turn,player,tile,x,y\n1,Ann,E,0,-1\n";
   const std::vector<Imported> games =

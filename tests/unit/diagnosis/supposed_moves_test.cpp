@@ -22,6 +22,36 @@ Unexplained from_the_beginning(const TileRecord& record, const MoveChange& chang
   return moves.left();
 }
 
+TEST(SupposedMoves, CompareClaimsOfGoods) {
+  for (const int wine : {2, 1}) {
+    const std::string text =
+        "cartulary: 1\nexpansions: [traders-and-builders]\n"
+        "players: [Ann, Bob]\nmoves: |\n  TB/CFc.w 0,-1 r1\n"
+        "  TB/CRc.w 0,-2 r1\n  E 0,-3 r2 wine:" +
+        std::to_string(wine) + "\n";
+    const Document document{.name = "game", .text = text};
+    Verifier verifier;
+    const Report report = verifier.verify(document, false);
+    Effort effort{.most = 1'000};
+    const auto moves = std::make_unique<SupposedMoves>(report.record.tiles(), effort);
+    EXPECT_EQ(moves->left().unplayed, 0u);
+    EXPECT_EQ(moves->left().jumps, wine == 2 ? 0 : 1);
+  }
+}
+
+/// The first move is not legal; with the change that makes it so, the claim of goods is wrong.
+TEST(SupposedMoves, NoChangeMakesAWrongClaimOfGoodsHold) {
+  const std::string text =
+      "cartulary: 1\nexpansions: [traders-and-builders]\n"
+      "players: [Ann, Bob]\nmoves: |\n  TB/CFc.w 10,-1 r1\n"
+      "  TB/CRc.w 0,-2 r1\n  D 0,-3 r2 wine:1";
+  const Document document{.name = "game", .text = text};
+  Verifier verifier({}, Causes::of_all);
+  const Report report = verifier.verify(document, true);
+  EXPECT_EQ(report.verdict.status, Status::illegal);
+  EXPECT_TRUE(report.diagnosis.causes.empty()) << report.diagnosis.causes.front().text;
+}
+
 TEST(SupposedMoves, AreTriedAsTheyArePlayed) {
   const std::string text = read_file("samples/tournament-final.yaml");
   const Document document{.name = "final", .text = text};

@@ -110,6 +110,28 @@ std::string changed(std::string line, std::mt19937& random) {
   }
 }
 
+TEST(ReadReport, EscapesNamesThatNoRecordCanHave) {
+  const std::string text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  K 1,0 r0\n";
+  const formats::Document document{.name = "a.yaml", .text = text};
+  formats::Verifier verifier;
+  std::string line = line_of(verifier.verify(document, false));
+  const std::size_t name = line.find("Bob");
+  ASSERT_NE(name, line.npos);
+  line.replace(name, 3,
+               "B\x7F"
+               "b");
+  formats::JsonTree tree;
+  ASSERT_FALSE(tree.read(line));
+  formats::JsonMembers members;
+  formats::ReportReader reader;
+  const Report& report = reader.read(members, tree.root());
+  ASSERT_FALSE(members.fault()) << members.fault()->message;
+  for (const formats::Format& format : formats::all_formats()) {
+    if (format.traits.turns) continue;
+    EXPECT_EQ(told(format, report).find('\x7F'), std::string::npos) << format.name;
+  }
+}
+
 TEST(ReadReport, TellsWhatIsBroken) {
   formats::JsonTree tree;
   formats::JsonMembers members;
