@@ -11,6 +11,7 @@
 
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
+#include "cli/input/sieve.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/source.hpp"
@@ -18,16 +19,6 @@
 namespace cartulary::cli {
 
 class PublishedNames;
-
-/// What a command reads: games alone, or results of a tournament as well.
-enum class Reads : uint8_t { games, results };
-
-/// What a file is to a run.
-enum class InputKind : uint8_t {
-  game,        ///< a record, a file of another program, an archive of them
-  tournament,  ///< the file of a tournament
-  table,       ///< a text or a spreadsheet that may be a table of results
-};
 
 struct Input {
   std::string path;  ///< empty for standard input

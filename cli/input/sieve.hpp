@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -13,6 +14,16 @@
 #include "formats/verify/census.hpp"
 
 namespace cartulary::cli {
+
+/// What a command reads: games alone, or results of a tournament as well.
+enum class Reads : uint8_t { games, results };
+
+/// What a file is to a run.
+enum class InputKind : uint8_t {
+  game,        ///< a record, a file of another program, an archive of them
+  tournament,  ///< the file of a tournament
+  table,       ///< a text or a spreadsheet that may be a table of results
+};
 
 /// Whether a file in a folder or an archive is named like a record or a saved game.
 bool is_record_name(std::string_view path);
