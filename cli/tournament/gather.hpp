@@ -47,6 +47,9 @@ struct Gathered {
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
 
+/// What a file is called instead of its path; empty: by its path.
+using ShownPath = std::function<std::string(const std::string& path)>;
+
 /// Who else looks at the records.
 struct Onlooker {
   bool trace = false;  ///< with every turn's scoring
@@ -58,9 +61,9 @@ struct Onlooker {
 /// lists under `results`, in files and folders. Without paths and without a file they are those of
 /// the folder in which the command runs. Returns the inputs that are left: games, each once.
 /// `shown`: what tables are called instead of their paths.
-std::vector<Input> gather_tables(
-    const TournamentFlags& flags, Gathered& out, formats::EntryBook& book, AllInputs* all = nullptr,
-    const std::function<std::string(const std::string& path)>& shown = {});
+std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
+                                 formats::EntryBook& book, AllInputs* all = nullptr,
+                                 const ShownPath& shown = {});
 
 /// Why a record cannot be read, in one line.
 std::string why_unreadable(const formats::Report& report);
