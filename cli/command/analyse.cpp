@@ -83,7 +83,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
       report_findings(report, settings);
       return kFindings;
     }
-    say_error("{}", why);
+    say_error("{}: {}", formats::record_name(report.document), why);
     return kFailed;
   }
   formats::TurnRange range;

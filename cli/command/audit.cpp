@@ -123,6 +123,18 @@ std::vector<Input> inputs_of(const std::vector<Configurations::Configuration>& c
   return out;
 }
 
+/// Files that give no result although they should are not read; a record among them has a report of
+/// its own.
+void move_unread(Gathered& gathered) {
+  for (formats::UnreadFile& file : gathered.broken) {
+    const bool is_record = std::any_of(
+        gathered.documents.begin(), gathered.documents.end(),
+        [&file](const auto& one) { return formats::record_name(one->document) == file.name; });
+    if (!is_record) gathered.unread.push_back(std::move(file));
+  }
+  gathered.broken.clear();
+}
+
 int run_audit(const AuditFlags& flags, const Settings& settings) {
   const std::optional<AuditFormat> format = format_of(flags);
   if (!format) return kFailed;
@@ -147,6 +159,9 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   // A published table can be checked against its own numbers.
   const auto made = league_of(gathered, !published.empty());
   if (made == nullptr) return kFailed;
+  move_unread(gathered);
+  const std::string unused = formats::unused_text({.files = gathered.sources.files});
+  if (!unused.empty() && !flags.quiet) say_note("{}", unused);
   Configurations configurations(flags);
   const ToldFindings told = {.configurations = configurations,
                              .stdin_name = flags.stdin_name,

@@ -292,9 +292,9 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   const bool dice = report.record.game_known && report.record.if_dice() != nullptr;
   if (dice && !format.traits.dice) {
     say_error(
-        "expected a game with tiles for {}, got one of the dice game; `-o game.html` writes a page "
-        "that replays it, `cartulary dice score` draws its layouts",
-        format.name);
+        "{}: expected a game with tiles for {}, got one of the dice game; `-o game.html` writes a "
+        "page that replays it, `cartulary dice score` draws its layouts",
+        formats::record_name(report.document), format.name);
     return kFailed;
   }
   if (!report.verdict.started) {

@@ -6,10 +6,10 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/pages/installed_pages.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/pages/installed_pages.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"

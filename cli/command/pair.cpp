@@ -1,6 +1,7 @@
 // `pair`: the next round of a tournament.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,6 +21,7 @@
 #include "formats/pairing/round_report.hpp"
 #include "formats/pairing/trf.hpp"
 #include "formats/text/characters.hpp"
+#include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -74,6 +76,18 @@ std::optional<Written> written(const PairFlags& flags) {
   return {};
 }
 
+/// Results without a round are a round of their own, where others have one: that may be why none is
+/// paired.
+void tell_roundless(const std::vector<formats::Entry>& entries) {
+  const auto has_round = [](const formats::Entry& entry) { return !entry.round.empty(); };
+  if (std::none_of(entries.begin(), entries.end(), has_round)) return;
+  for (const formats::Entry& entry : entries) {
+    if (has_round(entry)) continue;
+    say_warning("{}: it names no round, so that it is a round of its own",
+                formats::where_read(entry));
+  }
+}
+
 int run_pair(const PairFlags& flags, const Settings& settings) {
   const auto form = written(flags);
   if (!form) return kFailed;
@@ -82,6 +96,9 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   if (!has_rules(gathered)) {
     report_faults(gathered, nullptr);
     return kFailed;
+  }
+  if (const std::string left = formats::unused_text(gathered.sources); !left.empty()) {
+    say_note("{}", left);
   }
   const formats::League league(gathered.tournament, gathered.entries);
   if (const int faults = report_faults(gathered, &league); faults != kClean && !flags.wish.force) {
@@ -97,6 +114,7 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   const formats::NextRound next = formats::next_round(league, gathered.entries, wish);
   if (!next.refusals.empty()) {
     for (const std::string& why : next.refusals) say_error("{}", why);
+    tell_roundless(gathered.entries);
     return kFailed;
   }
   Output output(flags.output);

@@ -105,6 +105,10 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
   }
   const bool has_league = !gathered.file.empty() || !gathered.tables.empty();
   summary.census = gathered.sources.census;
+  for (const formats::Source& source : gathered.sources.files) {
+    if (source.rows > 0 || source.kind == formats::SourceKind::tournament) continue;
+    summary.census.add({formats::WhySkipped::no_game, "", formats::kind_of_file(source.file)});
+  }
   beside.unread = std::move(gathered.unread);
   gathered.unread.clear();
   if (!has_league) {
@@ -140,6 +144,8 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
       if (page.analysis != nullptr) season.add(formats::luck_of(report, *page.analysis), first);
       season.add(report, take_record(input, report, book, gathered));
       address_of.emplace(formats::record_name(report.document), pages.last_address());
+    } else if (report.verdict.status == formats::Status::unreadable) {
+      gathered.broken.push_back({formats::record_name(report.document), why_unreadable(report)});
     }
     return true;
   };

@@ -7,6 +7,8 @@
 #include "cli/io/messages.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/convert/recognise.hpp"
+#include "formats/results/entries.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/packed.hpp"
 #include "formats/text/print.hpp"
@@ -35,8 +37,10 @@ bool shows_game_in(const Sheet& sheet) {
   return format != nullptr && formats::shows_game(*format, sheet.text);
 }
 
-bool is_without_game(const OpenInput& opened) {
-  return opened.format != nullptr && opened.format->no_game;
+/// Whether a file of a folder is called like an archive and is a document without a game.
+bool is_other_document(const Input& input, const OpenInput& opened) {
+  return input.searched && !is_game_name(input.path) && opened.format != nullptr &&
+         opened.format->no_game;
 }
 
 /// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
@@ -194,7 +198,7 @@ InputDocuments::InputDocuments(const Input& input, Read read, const formats::Imp
   if (ended_) return;
   if (opened_.has_members()) {
     find_member(From::this_one);
-  } else if (opened_.sheets.empty() && !(input.searched && is_without_game(opened_))) {
+  } else if (opened_.sheets.empty() && !is_other_document(input, opened_)) {
     begin(input.name);
   } else if (!next_sheet()) {
     pass_over_sheets();
@@ -276,7 +280,9 @@ bool InputDocuments::is_wanted(const std::string& path) {
          "a configuration in an archive; unpack it, or decide with --config or --no-config"});
     return false;
   }
-  const bool named = is_input_name(path);
+  const bool of_results = input_.reads == Reads::results && is_table_name(path);
+  // A spreadsheet in an archive may be about anything.
+  const bool named = of_results || (is_input_name(path) && !is_spreadsheet_name(path));
   if (is_hidden(path)) {
     if (named) pass_over(path, formats::WhySkipped::hidden);
   } else if (input_.excludes(path)) {
@@ -285,7 +291,7 @@ bool InputDocuments::is_wanted(const std::string& path) {
     pass_over(path, formats::WhySkipped::no_game);
   } else if (kind == Kind::other) {
     unread_.push_back({whole, "no file but a link or the like"});
-  } else if (!is_game_name(path)) {
+  } else if (!is_game_name(path) && (!of_results || is_spreadsheet_name(path))) {
     unread_.push_back({whole, "packed, in an archive; unpack the archive first"});
   } else if (opened_.archive->is_encrypted()) {
     unread_.push_back({whole, "encrypted; unpack it with its password first"});
@@ -309,8 +315,22 @@ bool InputDocuments::shows_game(const std::string& path) {
              !opened_.archive->error().empty()) {
     return true;
   }
+  if (input_.reads == Reads::results && is_results(path)) {
+    unread_.push_back(
+        {input_.name + "/" + path, "a table of results in an archive; unpack the archive first"});
+    return false;
+  }
   pass_over(path, formats::WhySkipped::no_game);
   return false;
+}
+
+bool InputDocuments::is_results(const std::string& path) {
+  if (!is_table_name(path)) return false;
+  read_on(*opened_.archive, opened_.begun, kMaxAhead);
+  const auto text = formats::table_text(opened_.begun);
+  const auto kind =
+      text ? formats::look_at_table(text->text, path, {}).kind : formats::TableKind::none;
+  return kind == formats::TableKind::results || kind == formats::TableKind::meant;
 }
 
 void InputDocuments::find_member(From from) {

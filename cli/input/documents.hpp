@@ -85,6 +85,8 @@ class InputDocuments {
   void find_member(From from);
   bool is_wanted(const std::string& path);
   bool shows_game(const std::string& path);
+  /// Whether the member of the archive is a table of results, or is meant as one.
+  bool is_results(const std::string& path);
   void pass_over(const std::string& path, formats::WhySkipped why);
   bool next_in_file(formats::Document& out);
   /// Begins with the next sheet of a spreadsheet that shows a game, if there is one.

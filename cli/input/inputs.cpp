@@ -75,7 +75,8 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
       links.push_back(formats::text_of(at->path()) + " " + why);
-    } else if (sieve.may_be_input(formats::text_of(at->path())) && !is_folder) {
+    } else if (!is_folder && (sieve.may_be_input(formats::text_of(at->path())) ||
+                              Sieve::is_record_without_ending(formats::text_of(at->path())))) {
       const std::string fault = why_no_file(*at);
       if (fault.empty()) {
         found.push_back({.path = formats::text_of(at->path())});
@@ -269,6 +270,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
   } else {
     report_skipped(sieve.census());
   }
+  for (Input& input : out) input.reads = flags.reads;
   configure(configurations, all->cut.shard, out, broken);
   broken.tell(unread);
   for (Input& input : out) {

@@ -11,6 +11,7 @@
 
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
+#include "cli/input/sieve.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/digest.hpp"
 #include "formats/text/source.hpp"
@@ -18,16 +19,6 @@
 namespace cartulary::cli {
 
 class PublishedNames;
-
-/// What a file is to a run.
-enum class InputKind : uint8_t {
-  game,        ///< a record, a file of another program, an archive of them
-  tournament,  ///< the file of a tournament
-  table,       ///< a text or a spreadsheet that may be a table of results
-};
-
-/// What a command reads: games alone, or results of a tournament as well.
-enum class Reads : uint8_t { games, results };
 
 struct Input {
   std::string path;  ///< empty for standard input
@@ -41,6 +32,7 @@ struct Input {
   bool settled = false;   ///< the command line says which configuration counts, or that none does
   bool searched = false;  ///< found in a folder, not named
   InputKind kind = InputKind::game;
+  Reads reads = Reads::games;
   std::string sheet{};  ///< of a spreadsheet, the one that is read; empty: all
   /// How many files stand before it that may be inputs; the same in all parts of a run.
   uint32_t number = 0;

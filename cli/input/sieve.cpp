@@ -76,6 +76,7 @@ constexpr std::string_view kOfTables[] = {".csv", ".tsv",  ".txt",  ".md",
                                           ".trf", ".trfx", ".xlsx", ".ods"};
 constexpr std::string_view kOfPacked[] = {".gz", ".zst", ".xz"};
 // Spreadsheets are archives, too.
+constexpr std::string_view kOfSpreadsheets[] = {".xlsx", ".ods"};
 constexpr std::string_view kOfArchives[] = {".tar", ".zip",  ".tgz", ".tzst",
                                             ".txz", ".xlsx", ".ods"};
 
@@ -152,6 +153,10 @@ bool is_input_name(std::string_view path) {
   return inner.size() < path.size() && (is_game_name(inner) || ends_with_any(inner, kOfArchives));
 }
 
+bool is_spreadsheet_name(std::string_view path) {
+  return ends_with_any(path, kOfSpreadsheets);
+}
+
 bool is_table_name(std::string_view path) {
   return ends_with_any(unpacked_name(path), kOfTables);
 }
@@ -167,6 +172,14 @@ InputKind kind_of_named(const std::string& path) {
     is_wanted(file, Reads::results);
   }
   return file.kind;
+}
+
+bool Sieve::is_record_without_ending(const std::string& path) {
+  if (!formats::kind_of_file(path).empty() || may_never_end(path)) return false;
+  FileSource file(path);
+  std::string begun;
+  read_on(file, begun, formats::kImportHead - 1);
+  return formats::says_record(begun);
 }
 
 bool Sieve::may_be_input(std::string_view path) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -14,6 +15,16 @@
 
 namespace cartulary::cli {
 
+/// What a command reads: games alone, or results of a tournament as well.
+enum class Reads : uint8_t { games, results };
+
+/// What a file is to a run.
+enum class InputKind : uint8_t {
+  game,        ///< a record, a file of another program, an archive of them
+  tournament,  ///< the file of a tournament
+  table,       ///< a text or a spreadsheet that may be a table of results
+};
+
 /// Whether a file in a folder or an archive is named like a record or a saved game.
 bool is_record_name(std::string_view path);
 bool is_yaml_name(std::string_view path);
@@ -21,6 +32,7 @@ bool is_yaml_name(std::string_view path);
 bool is_game_name(std::string_view path);
 /// Whether a file in a folder is named like one of these, packed or not, or like an archive.
 bool is_input_name(std::string_view path);
+bool is_spreadsheet_name(std::string_view path);
 /// Whether it may be a table of results by its name, packed or not.
 bool is_table_name(std::string_view path);
 
@@ -68,6 +80,8 @@ class Sieve {
 
   /// Whether the name of a file in a folder is one of what the command reads.
   bool may_be_input(std::string_view path) const;
+  /// Whether a file whose name has no ending says of itself that it is a record.
+  static bool is_record_without_ending(const std::string& path);
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);

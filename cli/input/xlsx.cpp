@@ -20,6 +20,9 @@ struct NumberStyle {
   int digits = 0;  ///< behind the point, of `fixed` and `percent`
 };
 
+/// A number has no more that mean anything.
+constexpr int kMostDigits = 15;
+
 /// The numbers of built-in formats: ECMA-376, part 1, section 18.8.30.
 NumberStyle built_in(long id) {
   using Kind = NumberStyle::Kind;
@@ -61,7 +64,7 @@ NumberStyle written(std::string_view code) {
       digits = 0;
     } else if (c == '0' || c == '#' || c == '?') {
       number = true;
-      if (digits >= 0 && c == '0') ++digits;
+      if (digits >= 0 && digits < kMostDigits && c == '0') ++digits;
     }
   }
   if (days) return {hours ? Kind::moment : Kind::day, 0};
@@ -87,7 +90,7 @@ std::string day_text(long days) {
 
 std::string number_text(std::string_view stored, NumberStyle style, bool from_1904) {
   using Kind = NumberStyle::Kind;
-  const std::string text(stored);
+  std::string text(stored);
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
   if (text.empty() || *end != '\0' || !std::isfinite(value)) return text;
@@ -106,9 +109,9 @@ std::string number_text(std::string_view stored, NumberStyle style, bool from_19
   constexpr double kLastDay = 2958465;  // of the year 9999
   if (value < 0 || value > kLastDay) return text;
   const long minutes = std::lround(value * 24 * 60);
-  const std::string time = fmt::format("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+  std::string time = fmt::format("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
   if (style.kind == Kind::time) return time;
-  const std::string day = day_text(minutes / (24 * 60) + (from_1904 ? 1462 : 0));
+  std::string day = day_text(minutes / (24 * 60) + (from_1904 ? 1462 : 0));
   const bool whole = minutes % (24 * 60) == 0;
   return style.kind == Kind::day || whole ? day : day + " " + time;
 }

@@ -50,10 +50,6 @@ bool has_game(const std::string& path, const formats::ImportFormat& format, std:
                      [](const formats::Imported& game) { return !game.text.empty(); });
 }
 
-bool is_tournament(std::string_view text) {
-  return text.starts_with("tournament:") || text.find("\ntournament:") != text.npos;
-}
-
 bool is_table_of_results(const std::string& path, std::string_view text) {
   formats::ResultTable table{.name = path, .text = std::string(text)};
   std::vector<formats::Entry> entries;
@@ -76,7 +72,7 @@ std::string own_input(const std::string& path, Replaces replaces) {
   if (formats::is_packed(text)) return "a packed file or an archive";
   const std::string extension = formats::text_of(file.extension());
   const bool is_yaml = extension == ".yaml" || extension == ".yml";
-  if (is_yaml && is_tournament(text)) return "the file of a tournament";
+  if (is_yaml && formats::says_tournament(text)) return "the file of a tournament";
   const bool games = replaces == Replaces::games;
   // As in folders, a file of such a name is a record even if it is broken.
   const bool is_record = is_yaml ? formats::RecordSigns().read(text) : formats::says_record(text);

@@ -64,14 +64,22 @@ class Intake {
     find(paths);
     read_rules();
     find_listed();
-    read_once();
+    std::vector<Input> tables;
     for (Input& input : inputs_) {
-      if (input.kind == InputKind::game && !(input.path.empty() && input.address.empty())) {
+      const bool is_piped = input.path.empty() && input.address.empty();
+      if (input.kind == InputKind::game && !is_piped) {
         games_.push_back(std::move(input));
-      } else if (input.kind != InputKind::tournament && !read_tables(input)) {
-        games_.push_back(std::move(input));
+      } else if (input.kind != InputKind::tournament) {
+        tables.push_back(std::move(input));
       }
     }
+    take_once(tables);
+    for (Input& input : tables) {
+      if (!read_tables(input)) games_.push_back(std::move(input));
+    }
+    // Without a tournament, a game that is named twice has two pages of a site.
+    const bool is_league = !shown_ || !out_.file.empty() || !out_.tables.empty();
+    if (is_league) take_once(games_);
     for (const std::string& path : flags_.paths) {
       if (is_folder(path) && gives_nothing(path)) {
         std::string reason = "no results in this folder";
@@ -156,10 +164,10 @@ class Intake {
     find(paths);
   }
 
-  /// Takes out inputs that were found before.
-  void read_once() {
+  /// Takes out inputs that stand before.
+  static void take_once(std::vector<Input>& inputs) {
     std::set<std::string> seen;
-    std::erase_if(inputs_, [&seen](const Input& input) {
+    std::erase_if(inputs, [&seen](const Input& input) {
       if (input.path.empty()) return false;
       return !seen.insert(formats::text_of(real_path(input.path)) + '#' + input.sheet).second;
     });
@@ -225,6 +233,8 @@ class Intake {
         return out_.sources.add(name_of(name), formats::SourceKind::standings, 0);
       case formats::TableKind::turns:
         return out_.sources.add(name_of(name), formats::SourceKind::turns, 0);
+      case formats::TableKind::report:
+        return out_.sources.add(name_of(name), formats::SourceKind::report, 0);
       case formats::TableKind::meant:
       case formats::TableKind::none:
         say_detail("{} is no table of results: {}", name, look.lacks);
@@ -244,6 +254,8 @@ class Intake {
         return "it is a table of standings";
       case formats::TableKind::turns:
         return "it has the turns of a game";
+      case formats::TableKind::report:
+        return "it is a report";
       default:
         return look.lacks;
     }
@@ -321,14 +333,6 @@ bool names_players(const formats::Report& report) {
   return players.size() >= 2 && !made;
 }
 
-std::string why_unreadable(const formats::Report& report) {
-  if (report.findings.empty()) return "it is no record that can be read";
-  const formats::Finding& first = *report.findings.begin();
-  if (first.code == formats::Code::no_game) return first.message;
-  return fmt::format("line {}: {}; `cartulary verify` says more",
-                     report.document.position(first.span.offset).line, first.message);
-}
-
 /// The worst of what was told.
 int report_findings(const formats::Document& document, const formats::Findings& findings) {
   int out = kClean;
@@ -366,6 +370,14 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
     book.add(std::move(entries));
   }
   return intake.take_games();
+}
+
+std::string why_unreadable(const formats::Report& report) {
+  if (report.findings.empty()) return "it is no record that can be read";
+  const formats::Finding& first = *report.findings.begin();
+  if (first.code == formats::Code::no_game) return first.message;
+  return fmt::format("line {}: {}; `cartulary verify` says more",
+                     report.document.position(first.span.offset).line, first.message);
 }
 
 bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,

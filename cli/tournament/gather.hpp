@@ -62,6 +62,9 @@ std::vector<Input> gather_tables(
     const TournamentFlags& flags, Gathered& out, formats::EntryBook& book, AllInputs* all = nullptr,
     const std::function<std::string(const std::string& path)>& shown = {});
 
+/// Why a record cannot be read, in one line.
+std::string why_unreadable(const formats::Report& report);
+
 /// Takes the report on a game. Whether no record before it has the same moves.
 bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,
                  Gathered& out);

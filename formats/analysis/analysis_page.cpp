@@ -11,6 +11,7 @@
 #include "formats/analysis/moment_boards.hpp"
 #include "formats/analysis/win_graph.hpp"
 #include "formats/packing/base64.hpp"
+#include "formats/packing/page_policy.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/page/replay_frame.hpp"
 #include "formats/picture/board_svg.hpp"
@@ -69,10 +70,8 @@ class AnalysisWriter {
  private:
   void head() {
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    print(out_,
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
-          "'sha256-{}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-          base64_of_hex(analysis_script_digest()));
+    append_page_policy(out_, fmt::format("script-src 'sha256-{}'; {}",
+                                         base64_of_hex(analysis_script_digest()), kOwnStyle));
     print(out_,
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"generator\" content=\"cartulary {}\">\n<title>Analysis of {}</title>\n"

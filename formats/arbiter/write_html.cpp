@@ -7,6 +7,7 @@
 #include "formats/arbiter/arbiter_writer.hpp"
 #include "formats/arbiter/index_page.hpp"
 #include "formats/arbiter/page_style.hpp"
+#include "formats/packing/page_policy.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/picture/seat_colours.hpp"
 #include "formats/picture/tile_drawing.hpp"
@@ -240,9 +241,9 @@ class HtmlWriter : public ArbiterWriter {
     out +=
         "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
         "<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'; base-uri 'none'; form-action 'none'\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
+    append_page_policy(out, kOwnStyle, "/>");
+    out +=
         "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
         "<meta name=\"generator\" content=\"cartulary ";
     append_xml(out, options().program_version);

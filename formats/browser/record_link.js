@@ -51,9 +51,13 @@ export const linkOf = async (text) =>
     .replace(/\//g, "_")
     .replace(/=+$/, "");
 
+/** Whether a text has several records, one after the other. Only what is between them is at the beginning of a line. */
+const isSeveral = (text) =>
+  text.split(/^---(?=\s|$)/m).filter((part) => /^\s*[^\s#%]/m.test(part)).length > 1;
+
 /**
  * @param {string} part of a link: the record in it
- * @returns {Promise<string | null>} its record; null if it holds none
+ * @returns {Promise<string | null>} its record; null if it holds none, or more than the one game of a link
  */
 export const recordOfLink = async (part) => {
   // No record is longer; a few bytes of a link can unpack to more than a browser holds.
@@ -67,7 +71,10 @@ export const recordOfLink = async (part) => {
     let text = "";
     for (let size = 0; ;) {
       const { done, value } = await unpacked.read();
-      if (done) return text + decoder.decode();
+      if (done) {
+        text += decoder.decode();
+        return isSeveral(text) ? null : text;
+      }
       size += value.length;
       if (size > longest) {
         await unpacked.cancel();

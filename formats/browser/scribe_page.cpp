@@ -1,7 +1,10 @@
 #include "formats/browser/scribe_page.hpp"
 
+#include <fmt/core.h>
+
 #include "formats/dice_replay/dice_replay.hpp"
 #include "formats/packing/base64.hpp"
+#include "formats/packing/page_policy.hpp"
 #include "formats/page/replay_frame.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/record/expansions.hpp"
@@ -51,14 +54,12 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
   const bool app = place == ScribePlace::app;
   out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   // The scripts of replay pages run in a frame, which has the same policy.
-  put(out,
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
-      "'sha256-",
-      base64_of_hex(scribe_script_digest()), "' 'sha256-", base64_of_hex(replay_script_digest()),
-      "' 'sha256-", base64_of_hex(dice_replay_script_digest()),
-      "' 'wasm-unsafe-eval'; worker-src blob:", app ? " 'self'" : "",
-      "; img-src blob:", app ? " 'self'; manifest-src 'self'" : "",
-      "; style-src 'unsafe-inline'; frame-src blob:; base-uri 'none'; form-action 'none'\">\n");
+  append_page_policy(
+      out, fmt::format("script-src 'sha256-{}' 'sha256-{}' 'sha256-{}' 'wasm-unsafe-eval'; "
+                       "worker-src blob:{}; img-src blob:{}; {}; frame-src blob:",
+                       base64_of_hex(scribe_script_digest()), base64_of_hex(replay_script_digest()),
+                       base64_of_hex(dice_replay_script_digest()), app ? " 'self'" : "",
+                       app ? " 'self'; manifest-src 'self'" : "", kOwnStyle));
   put(out,
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"generator\" content=\"cartulary ",

@@ -228,11 +228,11 @@ bool says_tournament(std::string_view beginning) {
   if (beginning.starts_with(kByteOrderMark)) beginning.remove_prefix(kByteOrderMark.size());
   while (!beginning.empty()) {
     const std::size_t end = std::min(beginning.find('\n'), beginning.size());
-    std::string_view line = without_spaces(beginning.substr(0, end));
+    std::string_view line = beginning.substr(0, end);
     beginning.remove_prefix(std::min(end + 1, beginning.size()));
     if (line.starts_with("---")) line = without_spaces(line.substr(3));
-    if (line.empty() || line[0] == '#' || line[0] == '%' || line[0] == '\r') continue;
-    return begins_tournament(line);
+    if (begins_tournament(line)) return true;
+    if (cut_word(line) == kVersionKey) return false;
   }
   return false;
 }

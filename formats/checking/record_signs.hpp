@@ -44,8 +44,8 @@ bool begins_as_move(std::string_view line);
 /// `cartulary`, with a number, at the beginning of a line or in brackets.
 bool says_record(std::string_view beginning);
 
-/// Whether a text begins with the key `tournament`, with a number: behind comments, a mark of the
-/// encoding and the line with which YAML begins.
+/// Whether a text has the key `tournament`, with a number, at the beginning of a line, and before
+/// it none that says of it that it is a record.
 bool says_tournament(std::string_view beginning);
 
 }  // namespace cartulary::formats

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/convert/formats.hpp"
+#include "formats/record/reading.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -29,6 +30,10 @@ std::span<const ExportFormat* const> export_formats() {
 }
 
 const ImportFormat* recognise(std::string_view beginning) {
+  // Nearly all records begin so, and no file of another program.
+  if (beginning.starts_with(kVersionKey) && beginning.substr(kVersionKey.size()).starts_with(':')) {
+    return nullptr;
+  }
   JsonTree tree;
   const ImportFile file = opened(beginning.substr(0, kImportHead), tree);
   for (const ImportFormat* format : kFormats) {

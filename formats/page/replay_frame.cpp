@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/packing/base64.hpp"
+#include "formats/packing/page_policy.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -21,11 +22,11 @@ void append_replay_head(std::string& out, const Report& report, std::string_view
   const std::string title = xml(replay_title(report.record));
   out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   // A page among others takes style and script from beside it, and nothing from elsewhere.
-  print(out,
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "script-src {}; style-src {}'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n",
-        place.script.empty() ? "'sha256-" + base64_of_hex(script_digest) + "'" : "'self'",
-        place.style.empty() ? "" : "'self' ");
+  append_page_policy(
+      out,
+      fmt::format("script-src {}; style-src {}'unsafe-inline'",
+                  place.script.empty() ? "'sha256-" + base64_of_hex(script_digest) + "'" : "'self'",
+                  place.style.empty() ? "" : "'self' "));
   print(out,
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",

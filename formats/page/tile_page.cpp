@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/packing/page_policy.hpp"
 #include "formats/text/print.hpp"
 
 namespace cartulary::formats {
@@ -26,10 +27,9 @@ strong{font-size:3.8mm}
 }  // namespace
 
 void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view version) {
+  out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  append_page_policy(out);
   print(out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n<style>\n{}"
         "</style>\n</head>\n<body>\n",

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/packing/page_policy.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
@@ -170,11 +171,12 @@ p{margin:1.6rem 0 0;border-top:1px solid #888;font-size:.8rem}
 void write_html_slips(const PublicationOptions& options, const NextRound& next,
                       std::string_view tournament, std::string& out) {
   const std::string title = tournament.empty() ? "Slips" : xml(tournament);
+  out +=
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
+  append_page_policy(out);
   print(out,
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'\">\n<meta name=\"generator\" content=\"cartulary {}\">\n"
+        "<meta name=\"generator\" content=\"cartulary {}\">\n"
         "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n",
         options.program_version, title, kSlipStyle);
   for (const RoundOfGroup& round : next.rounds) {

@@ -6,10 +6,10 @@
 #include <map>
 #include <optional>
 
+#include "formats/results/trf_form.hpp"
 #include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
-#include "formats/results/trf_form.hpp"
 
 namespace cartulary::formats {
 namespace {

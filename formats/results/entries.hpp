@@ -116,6 +116,7 @@ enum class TableKind : uint8_t {
   results,    ///< a table of results, or a report in TRF
   standings,  ///< who is where
   turns,      ///< the turns of a game, or its scorings
+  report,     ///< another table that this program writes
   meant,      ///< it seems to be meant as results, and lacks what they need
   none,
 };

@@ -421,6 +421,7 @@ TableLook look_at_table(std::string_view text, std::string_view name, const Colu
   const ResultHead head = result_head_of(text, columns);
   if (head.is_one()) return {TableKind::results};
   if (head.of_turns()) return {TableKind::turns};
+  if (head.is_report()) return {TableKind::report};
   const bool of_cells = has_ending(name, ".csv") || has_ending(name, ".tsv");
   const std::string lacks = what_is_missing(text, columns);
   if (is_nearly_result_table(head)) return {TableKind::meant, lacks};

@@ -145,16 +145,17 @@ void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
 
 }  // namespace
 
+bool ResultHead::has_name(std::string_view wanted) const {
+  return std::any_of(line.names.begin(), line.names.end(),
+                     [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
+}
+
 bool ResultHead::of_turns() const {
-  const auto has_name = [this](std::string_view wanted) {
-    return std::any_of(line.names.begin(), line.names.end(),
-                       [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
-  };
   return has_name("turn") && (has_name("move") || has_name("tile") || has_name("tiles"));
 }
 
 bool ResultHead::of_seats() const {
-  if (!has(Column::player) || of_turns()) return false;
+  if (!has(Column::player) || of_turns() || is_report()) return false;
   // Standings in other words have names and points, too, and nothing that tells tables apart.
   const bool apart = is_plain || has(Column::round) || has(Column::table) || has(Column::match) ||
                      has(Column::date);
@@ -162,21 +163,36 @@ bool ResultHead::of_seats() const {
 }
 
 bool ResultHead::of_standings() const {
-  return has(Column::player) && !of_turns() && !is_one() &&
+  return has(Column::player) && !of_turns() && !is_one() && !is_report() &&
          (has(Column::place) || has(Column::points));
+}
+
+bool ResultHead::is_report() const {
+  // Heads that only these have together: who met whom, the best of a season, findings, records.
+  static constexpr std::array<std::string_view, 3> kReports[] = {
+      {"players", "result", "where"},       {"opponents", "result", "points_against"},
+      {"player", "opponent", "won"},        {"record", "value", "who"},
+      {"category", "points", "percentage"}, {"file", "line", "code"},
+      {"file", "document", "status"}};
+  return std::any_of(std::begin(kReports), std::end(kReports), [this](const auto& names) {
+    return std::all_of(names.begin(), names.end(),
+                       [this](std::string_view name) { return has_name(name); });
+  });
 }
 
 ResultHead result_head(TableHead line, const ColumnNames& columns) {
   ResultHead out{.line = std::move(line)};
   for (std::size_t i = 0; i < out.line.names.size(); ++i) add_column(i, columns, out);
-  // `Player` and `Opponent`.
+  // `Player` and `Opponent`, beside how they played; else it lists who met how often.
   auto& a = out.at[static_cast<std::size_t>(Column::a)];
   auto& player = out.at[static_cast<std::size_t>(Column::player)];
-  if (!a && player && out.has(Column::b)) std::swap(a, player);
+  const bool played = out.has(Column::score) || out.has(Column::games_a) ||
+                      out.has(Column::points_a) || out.has(Column::winner) || !out.games.empty();
+  if (!a && player && out.has(Column::b) && played) std::swap(a, player);
   // `score` is that of a seat, or of a duel.
   auto& points = out.at[static_cast<std::size_t>(Column::points)];
   auto& score = out.at[static_cast<std::size_t>(Column::score)];
-  if (out.of_duels() ? points && !score : score && !points) std::swap(points, score);
+  if (out.of_duels() && points && !score) std::swap(points, score);
   return out;
 }
 

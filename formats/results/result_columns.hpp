@@ -60,12 +60,16 @@ struct ResultHead {
   }
   bool has(ResultColumn column) const { return place_of(column).has_value(); }
   bool of_duels() const { return has(ResultColumn::a) && has(ResultColumn::b); }
+  /// Whether a column is called so.
+  bool has_name(std::string_view wanted) const;
   /// Whether it has a row for each turn of a game, or each scoring.
   bool of_turns() const;
   bool of_seats() const;
-  bool is_one() const { return of_duels() || of_seats(); }
+  bool is_one() const { return !is_report() && (of_duels() || of_seats()); }
   /// Whether it ranks players: a table of standings.
   bool of_standings() const;
+  /// Whether it is another table that this program writes.
+  bool is_report() const;
 };
 
 /// What the columns of a line of names are.

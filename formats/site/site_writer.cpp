@@ -8,6 +8,7 @@
 #include "formats/dice_replay/dice_replay.hpp"
 #include "formats/graph/score_graph.hpp"
 #include "formats/packing/base64.hpp"
+#include "formats/packing/page_policy.hpp"
 #include "formats/page/replay_page.hpp"
 #include "formats/picture/board_svg.hpp"
 #include "formats/pixels/raster.hpp"
@@ -200,14 +201,11 @@ class SiteWriter : public RecordPageWriter {
   }
 
   void index(const IndexPart& part, std::string& out) override {
+    out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    append_page_policy(out, fmt::format("img-src 'self'; {}; script-src {}'sha256-{}'", kOwnStyle,
+                                        part.entry_files > 0 ? "'self' " : "",
+                                        base64_of_hex(site_index_script_digest())));
     out +=
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
-        "'self'; style-src 'unsafe-inline'; script-src ";
-    put(out, part.entry_files > 0 ? "'self' " : "", "'sha256-");
-    out += base64_of_hex(site_index_script_digest());
-    out +=
-        "'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"generator\" content=\"cartulary ";
     append_xml(out, options_.program_version);

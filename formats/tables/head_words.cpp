@@ -20,7 +20,7 @@ struct WordRow {
 };
 constexpr WordRow kHeadWords[] = {
     {Subject::player,
-     "player players p spieler spielerin joueur joueuse jugador jugadora hrac hracka teilnehmer "
+     "player p spieler spielerin joueur joueuse jugador jugadora hrac hracka teilnehmer "
      "teilnehmerin participant participante ucastnik"},
     {Subject::opponent, "opponent gegner gegnerin adversaire oponente rival adversario souper"},
     {Subject::games,

@@ -305,7 +305,7 @@ void League::apply_rulings() {
 
 std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) const {
   if (entry.players.size() != 2) return {};
-  const auto said = teams_in(entry.match);
+  auto said = teams_in(entry.match);
   const std::vector<std::string>& teams = tournament_.teams;
   if (teams.empty()) return said;
   std::array<std::string, 2> out;

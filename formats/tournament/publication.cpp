@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/packing/page_policy.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/tables/csv.hpp"
 #include "formats/text/escape.hpp"
@@ -200,11 +201,12 @@ void append_html_table(const Listing& listing, std::string& out) {
 void write_html_publication(const PublicationOptions& options, const Publication& publication,
                             std::string& out) {
   const std::string title = publication.title.empty() ? "Tournament" : xml(publication.title);
+  out +=
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
+  append_page_policy(out);
   print(out,
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
+        "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
         "{}<h1>{}</h1>\n",
         title, kStyle, links_text(publication.pages), title);
   for (const Listing& listing : publication.listings) {

@@ -19,12 +19,13 @@ struct KindRow {
   std::string_view noun;   ///< of its rows
   std::string_view empty;  ///< what it is instead of results
 };
-constexpr std::array<KindRow, 6> kKinds{{
+constexpr std::array<KindRow, 7> kKinds{{
     {"tournament", "", "the rules"},
     {"results", "result", "no results"},
     {"records", "record", "no records"},
-    {"standings", "", "a table of standings, no results"},
+    {"standings", "", "standings, no results"},
     {"turns", "", "turns of a game, no results"},
+    {"report", "", "a report, no results"},
     {"nothing", "", "no results"},
 }};
 
@@ -80,6 +81,17 @@ bool Sources::any_in(std::string_view folder) const {
     return folder == "." ||
            (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
   });
+}
+
+std::string unused_text(const Sources& sources) {
+  std::vector<std::string> without;
+  for (const Source& source : sources.files) {
+    if (source.kind == SourceKind::tournament || source.rows > 0) continue;
+    if (without.size() < kMostNamed) without.push_back(words_of(source));
+  }
+  std::string out = sources.census.empty() ? "" : "skipped " + sources.census.text();
+  if (!without.empty()) put(out, out.empty() ? "read " : "; read ", enumerate(without));
+  return out;
 }
 
 Listing sources_listing(const Sources& sources) {

@@ -18,6 +18,7 @@ enum class SourceKind : uint8_t {
   records,     ///< games; its rows are records
   standings,   ///< a table of standings, which gives no results
   turns,       ///< the turns of a game as a table, which gives no results
+  report,      ///< another table of this program, which gives no results
   nothing,     ///< no results
 };
 
@@ -40,6 +41,10 @@ struct Sources {
   /// Whether something was read that lies in this folder.
   bool any_in(std::string_view folder) const;
 };
+
+/// What was not read: "skipped 2 .jpg that are not games; no results in table.csv (standings)".
+/// Empty if there is nothing.
+std::string unused_text(const Sources& sources);
 
 inline constexpr std::string_view kSourcesTable = "sources";
 

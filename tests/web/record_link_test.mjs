@@ -26,6 +26,16 @@ test("a link that was cut, changed or made to burst holds no record", async () =
   assert.equal(await recordOfLink(await linkOf("x".repeat(1024 * 1024 + 1))), null);
 });
 
+test("a link holds one game", async () => {
+  const game = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1 # ---\n";
+  for (const one of ["---\n" + game, "# ---\n%YAML 1.2\n---\n" + game, game + "---\n# the end\n"]) {
+    assert.equal(await recordOfLink(await linkOf(one)), one);
+  }
+  for (const several of [game + "---\n" + game, "--- {cartulary: 1}\r\n--- {cartulary: 1}\n"]) {
+    assert.equal(await recordOfLink(await linkOf(several)), null, several);
+  }
+});
+
 test("a link says what it opens, and where the replay begins", () => {
   assert.deepEqual(partsOfLink("#record=a-_9"), { opens: "record", packed: "a-_9", at: "" });
   assert.deepEqual(partsOfLink("#replay=ab&turn=31"), {

@@ -1,9 +1,9 @@
-#include "cli/pages/installed_pages.hpp"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
+
+#include "cli/pages/installed_pages.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -5,9 +5,9 @@
 #include <sstream>
 #include <string>
 
-#include "formats/standings/system.hpp"
 #include "formats/results/entries.hpp"
 #include "formats/results/result_columns.hpp"
+#include "formats/standings/system.hpp"
 #include "formats/tournament/league.hpp"
 #include "formats/tournament/tournament.hpp"
 
