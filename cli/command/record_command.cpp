@@ -322,6 +322,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
                                       .per = per_of(flags.per),
                                       .color = use_color(settings.color, output.descriptor()),
                                       .quiet = flags.quiet,
+                                      .errors_apart = !flags.output.empty(),
                                       .statistics = flags.statistics,
                                       .summary = flags.summary,
                                       .plot_width = plot_width(flags, output),

@@ -249,6 +249,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       .view = run.view,
       .color = use_color(settings.color, output.descriptor()),
       .quiet = flags.quiet,
+      .errors_apart = !flags.output.empty(),
       .statistics = flags.statistics,
       .summary = flags.summary,
       .program_version = kVersion,

@@ -88,6 +88,18 @@ void write_statistics(const Summary& s, std::string& out) {
   }
 }
 
+/// "2 records, 4 turns, 9 points computed, 3 claims compared: ".
+std::string sums_text(const WriteOptions& options, const Summary& s) {
+  if (options.view == View::verify) {
+    return fmt::format(
+        "{}, {}, {} computed, {} compared: ", counted(static_cast<long>(s.records), "record"),
+        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+        counted(static_cast<long>(s.claims), "claim"));
+  }
+  const std::string_view noun = options.view == View::audit ? "file" : "record";
+  return fmt::format("{}: ", counted(static_cast<long>(s.records), noun));
+}
+
 }  // namespace
 
 void write_text_end(const WriteOptions& options, const Summary& s,
@@ -95,17 +107,10 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   if (options.statistics || options.summary) write_statistics(s, out);
   if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
   out += left_aside_text(s);
-  // The errors say all.
-  if (s.records == 0 && !unread.empty()) return;
-  if (options.view == View::verify) {
-    out += fmt::format(
-        "{}, {}, {} computed, {} compared: ", counted(static_cast<long>(s.records), "record"),
-        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
-        counted(static_cast<long>(s.claims), "claim"));
-  } else {
-    const std::string_view noun = options.view == View::audit ? "file" : "record";
-    out += fmt::format("{}: ", counted(static_cast<long>(s.records), noun));
-  }
+  const bool nothing_read = s.records == 0 && !unread.empty();
+  // The errors say all, where they are seen.
+  if (nothing_read && !options.errors_apart) return;
+  if (!nothing_read) out += sums_text(options, s);
   std::string statuses = statuses_text(s);
   if (!unread.empty()) {
     std::size_t files = 0;

@@ -35,6 +35,8 @@ struct WriteOptions {
   Per per = Per::record;  ///< of `csv` and `tsv`
   bool color = false;
   bool quiet = false;       ///< nothing about records without findings
+  /// The report goes to a file, which the errors of the run do not: it says what was not read.
+  bool errors_apart = false;
   bool statistics = false;  ///< of `full` and `concise`: how often each code was found
   bool summary = false;     ///< of `full` and `concise`: a table of all records at the end
   /// Of `full` with View::score: columns for the score graph of each record; 0 for none.
