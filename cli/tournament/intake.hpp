@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cli/tournament/gather.hpp"
+#include "cli/tournament/gathered.hpp"
 
 namespace cartulary::cli {
 

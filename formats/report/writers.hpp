@@ -34,7 +34,7 @@ struct WriteOptions {
   View view = View::verify;
   Per per = Per::record;  ///< of `csv` and `tsv`
   bool color = false;
-  bool quiet = false;       ///< nothing about records without findings
+  bool quiet = false;  ///< nothing about records without findings
   /// The report goes to a file, which the errors of the run do not: it says what was not read.
   bool errors_apart = false;
   bool statistics = false;  ///< of `full` and `concise`: how often each code was found

@@ -1,0 +1,51 @@
+// A tournament as its files give it, and where they are.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/input/inputs.hpp"
+#include "formats/text/source.hpp"
+#include "formats/tournament/league.hpp"
+#include "formats/tournament/sources.hpp"
+#include "formats/verify/report.hpp"
+
+namespace cartulary::cli {
+
+/// What a table of results on standard input is called.
+inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
+
+struct TournamentFlags : InputFlags {
+  /// Whether results are those of the folder in which the command runs, if no path is named. Else
+  /// only the tournament's file there is read, with what it lists.
+  bool searches_here = true;
+  std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
+};
+
+/// A tournament as its files give it.
+struct Gathered {
+  std::string file{};  ///< of the tournament; empty if there is none
+  std::string file_text{};
+  formats::Tournament tournament = formats::default_tournament();
+  formats::Findings findings{};               ///< in the tournament's file
+  std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
+  std::vector<formats::Entry> entries{};
+  std::vector<formats::UnreadFile> unread{};
+  /// Files that give no result although they should, and why.
+  std::vector<formats::UnreadFile> broken{};
+  formats::Sources sources{};  ///< all that was read, and what was passed over
+
+  /// The documents of records, by GameEntry::record less one; only if an onlooker keeps them.
+  std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
+  std::vector<Configurations::Configuration> configurations{};  ///< of each of these
+
+  formats::Document document() const { return {.name = file, .text = file_text}; }
+};
+
+/// What a file is called instead of its path; empty: by its path.
+using ShownPath = std::function<std::string(const std::string& path)>;
+
+}  // namespace cartulary::cli
