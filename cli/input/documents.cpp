@@ -31,10 +31,11 @@ bool is_hidden(std::string_view path) {
 
 namespace {
 
-/// Whether a sheet of a spreadsheet has the moves of a game, or a board.
-bool shows_game_in(const Sheet& sheet) {
+/// The format in which a sheet of a spreadsheet has the moves of a game, or a board; nullptr if it
+/// has none.
+const formats::ImportFormat* game_in(const Sheet& sheet) {
   const formats::ImportFormat* const format = formats::recognise(sheet.text);
-  return format != nullptr && formats::shows_game(*format, sheet.text);
+  return format != nullptr && formats::shows_game(*format, sheet.text) ? format : nullptr;
 }
 
 /// Whether a file of a folder is called like an archive and is a document without a game.
@@ -65,6 +66,13 @@ bool is_that_file(const Input& input, OpenInput& opened) {
 
 namespace {
 
+/// Takes a file as it is, which begins so: it is no archive of games.
+void take_packed(std::string begun, OpenInput& out) {
+  out.archive.reset();
+  out.begun = std::move(begun);
+  out.format = formats::recognise(out.begun);
+}
+
 /// Reads the sheets of a spreadsheet, whose archive is at its first file. False after adding to
 /// `unread`. `begun`: how the file begins; that of another document says what it is.
 bool open_workbook(const Input& input, std::string begun, OpenInput& out,
@@ -85,8 +93,8 @@ bool open_workbook(const Input& input, std::string begun, OpenInput& out,
   }
   if (!archive.error().empty()) return refuse(archive.error());
   if (!is_workbook(files)) {
-    out.archive.reset();
-    out.begun = std::move(begun);
+    if (formats::kind_without_game(begun) == nullptr) return refuse("a document without sheets");
+    take_packed(std::move(begun), out);
     return true;
   }
   Workbook book = read_workbook(files);
@@ -104,8 +112,11 @@ bool open_workbook(const Input& input, std::string begun, OpenInput& out,
                                     formats::printable(input.sheet), formats::enumerate(names)));
   }
   out.sheets = std::move(book.sheets);
-  const auto shown = std::find_if(out.sheets.begin(), out.sheets.end(), shows_game_in);
+  out.read_already = std::make_unique<formats::TextSource>("");
+  const auto shown = std::find_if(out.sheets.begin(), out.sheets.end(),
+                                  [](const Sheet& sheet) { return game_in(sheet) != nullptr; });
   out.begun = (shown == out.sheets.end() ? out.sheets.front() : *shown).text;
+  out.format = formats::recognise(out.begun);
   return true;
 }
 
@@ -130,22 +141,19 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
     out.archive = std::make_unique<Archive>(*out.file, std::move(out.begun));
     out.begun.clear();
     out.archive->next();
-    if (!out.archive->error().empty()) {
-      // What cannot be unpacked may be known by how it begins.
-      if (formats::kind_without_game(begun) != nullptr) {
-        out.archive.reset();
-        out.begun = std::move(begun);
-        out.format = formats::recognise(out.begun);
-        return true;
-      }
+    const bool is_broken = !out.archive->error().empty();
+    if (out.has_members() && !is_broken && begins_workbook(out.archive->path())) {
+      return open_workbook(input, std::move(begun), out, unread);
+    }
+    // A document is a zip, too, but no archive of games. One in a folder is called like one.
+    const bool may_be_document = is_broken || (out.has_members() && !input.searched);
+    if (may_be_document && formats::kind_without_game(begun) != nullptr) {
+      take_packed(std::move(begun), out);
+      return true;
+    }
+    if (is_broken) {
       unread.push_back({input.name, out.archive->error()});
       return false;
-    }
-    // A document of an office program is a zip, too, but no archive of games.
-    if (out.has_members() && is_office_file(out.archive->path())) {
-      if (!open_workbook(input, std::move(begun), out, unread)) return false;
-      out.format = formats::recognise(out.begun);
-      return true;
     }
     if (out.has_members() && !is_that_file(input, out)) return true;
     if (out.begun.empty()) read_on(*out.archive, out.begun, formats::kImportHead - 1);
@@ -220,9 +228,10 @@ void InputDocuments::pass_over_sheets() {
 bool InputDocuments::next_sheet() {
   while (sheet_ < opened_.sheets.size()) {
     const Sheet& sheet = opened_.sheets[sheet_++];
-    if (!shows_game_in(sheet)) continue;
+    const formats::ImportFormat* const format = game_in(sheet);
+    if (format == nullptr) continue;
     opened_.begun = sheet.text;
-    opened_.format = formats::recognise(sheet.text);
+    opened_.format = format;
     const bool named = !input_.sheet.empty() || opened_.sheets.size() == 1;
     begin(named ? input_.name : fmt::format("{}#{}", input_.name, sheet.name));
     return true;

@@ -27,16 +27,16 @@ struct OpenInput {
   std::string begun{};                            ///< what has been read
   std::vector<Sheet> sheets{};                    ///< of a spreadsheet: those that are to be read
   const formats::ImportFormat* format = nullptr;  ///< of another program; none for records
-  /// What follows the texts of sheets.
-  std::unique_ptr<formats::TextSource> nothing = std::make_unique<formats::TextSource>("");
+  /// Nothing follows what has been read of a spreadsheet; none for other files.
+  std::unique_ptr<formats::TextSource> read_already{};
 
   /// Whether it is an archive of files, at its first one, of which nothing has been read.
   bool has_members() const {
-    return archive != nullptr && archive->has_members() && sheets.empty();
+    return archive != nullptr && archive->has_members() && read_already == nullptr;
   }
   /// The bytes behind those that have been read. An address has none.
   formats::ByteSource& bytes() const {
-    if (!sheets.empty()) return *nothing;
+    if (read_already != nullptr) return *read_already;
     if (archive != nullptr) return *archive;
     return *file;
   }

@@ -24,19 +24,13 @@ bool is_tournament(std::string_view path, std::string_view begun) {
          formats::says_tournament(begun);
 }
 
-/// Whether a file may hold a record, or, where that is read, a tournament. One that cannot be read
-/// may: it is told with the others.
-bool may_hold_record(FileSource& file, Candidate& candidate, Reads reads,
-                     bool of_configuration = false) {
+/// Whether a file that begins so may hold a record. One that cannot be read may: it is told with
+/// the others.
+bool may_hold_record(FileSource& file, std::string text, bool of_configuration = false) {
   // The first lines of nearly all records say what they are.
-  std::string text;
   formats::RecordSigns signs(of_configuration);
   for (bool first = true;; first = false) {
     read_on(file, text, formats::kImportHead - 1);
-    if (first && reads == Reads::results && is_tournament(candidate.path, text)) {
-      candidate.kind = InputKind::tournament;
-      return true;
-    }
     if (!file.error().empty()) return true;
     const bool last = text.size() < formats::kImportHead;
     const std::size_t newline = text.rfind('\n');
@@ -50,11 +44,17 @@ bool may_hold_record(FileSource& file, Candidate& candidate, Reads reads,
   }
 }
 
+/// How a file begins.
+std::string begin(FileSource& file) {
+  std::string out;
+  read_on(file, out, formats::kImportHead - 1);
+  return out;
+}
+
 /// Whether a file that is no record by its name is a game by its content, packed or not. One that
 /// cannot be read may be.
 bool may_hold_game(FileSource& file) {
-  std::string begun;
-  read_on(file, begun, formats::kImportHead - 1);
+  std::string begun = begin(file);
   if (!file.error().empty()) return true;
   if (formats::is_packed(begun)) {
     Archive archive(file, std::move(begun));
@@ -121,7 +121,12 @@ bool is_wanted(Candidate& candidate, Reads reads) {
   if (!is_yaml && !is_text && !is_table) return true;
   FileSource file(path);
   candidate.size = file.size();
-  if (is_yaml) return may_hold_record(file, candidate, reads);
+  if (is_yaml) {
+    std::string begun = begin(file);
+    const bool tournament = reads == Reads::results && is_tournament(path, begun);
+    if (tournament) candidate.kind = InputKind::tournament;
+    return tournament || may_hold_record(file, std::move(begun));
+  }
   if (is_text && may_hold_game(file)) return true;
   candidate.kind = InputKind::table;
   return is_table;
@@ -163,23 +168,22 @@ bool is_table_name(std::string_view path) {
 
 InputKind kind_of_named(const std::string& path) {
   if (may_never_end(path)) return InputKind::game;
-  Candidate file{.path = path};
-  // What nobody calls so may be one all the same.
-  if (!is_input_name(path) && !is_table_name(path)) {
-    FileSource source(path);
-    if (!may_hold_record(source, file, Reads::results)) file.kind = InputKind::table;
-  } else {
+  if (is_input_name(path) || is_table_name(path)) {
+    Candidate file{.path = path};
     is_wanted(file, Reads::results);
+    return file.kind;
   }
-  return file.kind;
+  // A file may be one of these whatever it is called.
+  FileSource file(path);
+  std::string begun = begin(file);
+  if (is_tournament(path, begun)) return InputKind::tournament;
+  return may_hold_record(file, std::move(begun)) ? InputKind::game : InputKind::table;
 }
 
 bool Sieve::is_record_without_ending(const std::string& path) {
   if (!formats::kind_of_file(path).empty() || may_never_end(path)) return false;
   FileSource file(path);
-  std::string begun;
-  read_on(file, begun, formats::kImportHead - 1);
-  return formats::says_record(begun);
+  return formats::says_record(begin(file));
 }
 
 bool Sieve::may_be_input(std::string_view path) const {
@@ -243,8 +247,7 @@ bool Sieve::is_configuration_file(const std::string& path) {
   if (!is_configuration(path)) return false;
   if (may_never_end(path)) return true;
   FileSource file(path);
-  Candidate candidate{.path = path};
-  return !may_hold_record(file, candidate, Reads::games, true);
+  return !may_hold_record(file, "", true);
 }
 
 bool Sieve::excludes(const std::filesystem::path& path, bool is_folder) {

@@ -10,12 +10,9 @@ constexpr std::string_view kOds = "content.xml";
 
 }  // namespace
 
-bool is_office_file(std::string_view path) {
-  constexpr std::string_view folders[] = {"_rels/", "docProps/", "customXml/", "word/",
-                                          "xl/",    "ppt/",      "META-INF/",  "Index/"};
-  return path == "[Content_Types].xml" || path == "mimetype" || path == "AndroidManifest.xml" ||
-         std::any_of(std::begin(folders), std::end(folders),
-                     [path](std::string_view folder) { return path.starts_with(folder); });
+bool begins_workbook(std::string_view path) {
+  return path == "[Content_Types].xml" || path == "mimetype" || path.starts_with("_rels/") ||
+         path.starts_with("docProps/") || path.starts_with("xl/");
 }
 
 bool is_workbook_file(std::string_view path) {

@@ -24,7 +24,7 @@ struct NumberStyle {
 constexpr int kMostDigits = 15;
 
 /// The numbers of built-in formats: ECMA-376, part 1, section 18.8.30.
-NumberStyle built_in(long id) {
+NumberStyle built_in(int32_t id) {
   using Kind = NumberStyle::Kind;
   if (id == 1 || id == 3) return {Kind::fixed, 0};
   if (id == 2 || id == 4) return {Kind::fixed, 2};
@@ -161,6 +161,10 @@ class XlsxReader {
   }
 
  private:
+  /// 0 for what is no number.
+  static int32_t number_of(std::string_view word) {
+    return formats::parse_number(word).value_or(0);
+  }
   static bool is_true(std::string_view word) { return word == "1" || word == "true"; }
 
   bool load(const std::string& path, pugi::xml_document& into) {
@@ -206,14 +210,12 @@ class XlsxReader {
     pugi::xml_document styles;
     if (!load("xl/styles.xml", styles)) return;
     const pugi::xml_node root = child_of(styles, "styleSheet");
-    std::map<long, NumberStyle> own;
+    std::map<int32_t, NumberStyle> own;
     for_children(child_of(root, "numFmts"), "numFmt", [&own](const pugi::xml_node& one) {
-      own[std::strtol(attribute_of(one, "numFmtId").data(), nullptr, 10)] =
-          written(attribute_of(one, "formatCode"));
+      own[number_of(attribute_of(one, "numFmtId"))] = written(attribute_of(one, "formatCode"));
     });
     for_children(child_of(root, "cellXfs"), "xf", [&](const pugi::xml_node& one) {
-      const std::string_view id = attribute_of(one, "numFmtId");
-      const long number = id.empty() ? 0 : std::strtol(id.data(), nullptr, 10);
+      const int32_t number = number_of(attribute_of(one, "numFmtId"));
       const auto found = own.find(number);
       styles_.push_back(found != own.end() ? found->second : built_in(number));
     });

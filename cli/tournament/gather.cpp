@@ -161,8 +161,7 @@ bool read_table(const std::string& path, formats::ResultTable& out,
     unread.push_back({path, "it is no text"});
     return false;
   }
-  out.text = std::move(text->text);
-  if (text->taken) formats::tell_encoding(*text->taken, out);
+  formats::set_text(std::move(*text), out);
   return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "cli/input/documents.hpp"
@@ -139,20 +140,18 @@ class Intake {
 
   /// What the tournament's file lists: files that are found already are named by it, too.
   void find_listed() {
+    if (out_.tournament.results.empty()) return;
     const fs::path folder = formats::path_of(out_.file).parent_path();
     std::vector<std::string> paths;
+    std::multimap<fs::path, Input*> found;
+    for (Input& input : inputs_) {
+      if (!input.path.empty()) found.emplace(real_path(input.path), &input);
+    }
     for (const std::string& listed : out_.tournament.results) {
-      const std::string path =
-          formats::text_of((folder / formats::path_of(listed)).lexically_normal());
-      bool found = false;
-      for (Input& input : inputs_) {
-        if (is_folder(path) || input.path.empty() || real_path(input.path) != real_path(path)) {
-          continue;
-        }
-        input.searched = false;
-        found = true;
-      }
-      if (!found) paths.push_back(path);
+      std::string path = formats::text_of((folder / formats::path_of(listed)).lexically_normal());
+      const auto [first, last] = found.equal_range(real_path(path));
+      if (first == last) paths.push_back(std::move(path));
+      for (auto named = first; named != last; ++named) named->second->searched = false;
     }
     find(paths);
   }
@@ -177,10 +176,14 @@ class Intake {
     if (opened.has_members()) return false;
     if (!opened.sheets.empty()) return read_sheets(input, opened);
     if (!read_rest(input, opened, out_.unread)) return true;
-    if (!input.path.empty()) return read_table(input, input.name, std::move(opened.begun)), true;
-    const auto text = formats::table_text(opened.begun);
-    if (!text || !formats::is_result_table(text->text, "", out_.tournament.columns)) return false;
-    return read_table(input, std::string(kNameOfStandardInput), std::move(opened.begun)), true;
+    const bool is_piped = input.path.empty();
+    if (is_piped) {
+      const auto text = formats::table_text(opened.begun);
+      if (!text || !formats::is_result_table(text->text, "", out_.tournament.columns)) return false;
+    }
+    read_table(input, is_piped ? std::string(kNameOfStandardInput) : input.name,
+               std::move(opened.begun));
+    return true;
   }
 
   bool read_sheets(const Input& input, OpenInput& opened) {
@@ -238,8 +241,7 @@ class Intake {
     }
     formats::ResultTable& table = out_.tables.emplace_back();
     table.name = std::move(name);
-    table.text = std::move(text->text);
-    if (text->taken) formats::tell_encoding(*text->taken, table);
+    formats::set_text(std::move(*text), table);
   }
   static std::string why_not(const formats::TableLook& look) {
     switch (look.kind) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "formats/tables/cell_numbers.hpp"
-#include "formats/tables/table_text.hpp"
 
 namespace cartulary::formats {
 
@@ -41,9 +40,11 @@ std::optional<GameEntry> game_in(std::string_view cell) {
   return out;
 }
 
-void tell_encoding(uint32_t taken, ResultTable& table) {
-  table.complain({taken, 1}, Code::other_encoding, other_encoding_text(table.text, taken),
-                 {"save the file as UTF-8"});
+void set_text(TableText text, ResultTable& table) {
+  table.text = std::move(text.text);
+  if (!text.taken) return;
+  table.complain({*text.taken, 1}, Code::other_encoding,
+                 other_encoding_text(table.text, *text.taken), {"save the file as UTF-8"});
 }
 
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {

@@ -11,6 +11,7 @@
 
 #include "formats/record/record.hpp"
 #include "formats/standings/result.hpp"
+#include "formats/tables/table_text.hpp"
 #include "formats/text/finding.hpp"
 
 namespace cartulary::formats {
@@ -100,8 +101,8 @@ struct ResultTable {
 /// What a tournament's file says of heads: a head, and the column that it means.
 using ColumnNames = std::vector<std::pair<std::string, std::string>>;
 
-/// Tells that a table is no UTF-8 and was read as Windows-1252, at the first character of that.
-void tell_encoding(uint32_t taken, ResultTable& table);
+/// Gives a table its text. If that was no UTF-8 and was read as Windows-1252, it is told.
+void set_text(TableText text, ResultTable& table);
 
 /// Whether a text is a table of results, as its line of names says, or should be a report in TRF by
 /// the name of its file.

@@ -410,10 +410,17 @@ bool is_result_table(std::string_view text, std::string_view name, const ColumnN
   return is_trf(text) || is_trf_name(name) || result_head_of(text, columns).is_one();
 }
 
+namespace {
+
+/// What a text lacks whose line of names is this.
+std::string lacks_of(std::string_view text, const ResultHead& head) {
+  return text.find_first_not_of(" \t\r\n") == text.npos ? "it is empty" : missing_in(head);
+}
+
+}  // namespace
+
 std::string what_is_missing(std::string_view text, const ColumnNames& columns) {
-  if (is_trf(text)) return "";
-  if (text.find_first_not_of(" \t\r\n") == text.npos) return "it is empty";
-  return missing_in(result_head_of(text, columns));
+  return is_trf(text) ? "" : lacks_of(text, result_head_of(text, columns));
 }
 
 TableLook look_at_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
@@ -423,7 +430,7 @@ TableLook look_at_table(std::string_view text, std::string_view name, const Colu
   if (head.of_turns()) return {TableKind::turns};
   if (head.is_report()) return {TableKind::report};
   const bool of_cells = has_ending(name, ".csv") || has_ending(name, ".tsv");
-  const std::string lacks = what_is_missing(text, columns);
+  const std::string lacks = lacks_of(text, head);
   if (is_nearly_result_table(head)) return {TableKind::meant, lacks};
   if (head.of_standings()) return {TableKind::standings, lacks};
   return {of_cells ? TableKind::meant : TableKind::none, lacks};

@@ -77,52 +77,36 @@ std::optional<Column> named(std::string_view name) {
   return row == std::end(kColumns) ? std::nullopt : std::optional(row->column);
 }
 
-/// What a head means that is not called as ours are.
+/// The columns of a subject: nobody's, that of the first player, that of the second one.
+struct SubjectRow {
+  Subject subject;
+  std::optional<Column> columns[3];
+};
+constexpr SubjectRow kSubjects[] = {
+    {Subject::player, {Column::player, Column::a, Column::b}},
+    {Subject::opponent, {Column::b}},
+    {Subject::games, {{}, Column::games_a, Column::games_b}},
+    {Subject::score, {Column::score, Column::score_a, Column::score_b}},
+    {Subject::points, {Column::points, Column::points_a, Column::points_b}},
+    {Subject::stage, {Column::stage}},
+    {Subject::group, {Column::group}},
+    {Subject::round, {Column::round}},
+    {Subject::table, {Column::table}},
+    {Subject::match, {Column::match}},
+    {Subject::date, {Column::date}},
+    {Subject::winner, {Column::winner}},
+    {Subject::starter, {Column::starter}},
+    {Subject::best_of, {Column::format}},
+    {Subject::place, {Column::place}},
+    {Subject::rank, {Column::place}},
+};
+
+/// The column that a head means which is not called as ours are.
 std::optional<Column> meant(const Head& head) {
-  const auto of = [&head](Column first, Column second, Column nobody) {
-    return head.number == 1 ? first : head.number == 2 ? second : nobody;
-  };
-  switch (head.subject) {
-    case Subject::player:
-      return of(Column::a, Column::b, Column::player);
-    case Subject::opponent:
-      return Column::b;
-    case Subject::games:
-      if (head.number == 0) return {};
-      return of(Column::games_a, Column::games_b, Column::games_a);
-    case Subject::game:
-      return Column::game;
-    case Subject::score:
-      return of(Column::score_a, Column::score_b, Column::score);
-    case Subject::points:
-      return of(Column::points_a, Column::points_b, Column::points);
-    case Subject::stage:
-      return Column::stage;
-    case Subject::group:
-      return Column::group;
-    case Subject::round:
-      return Column::round;
-    case Subject::table:
-      return Column::table;
-    case Subject::match:
-      return Column::match;
-    case Subject::date:
-      return Column::date;
-    case Subject::winner:
-      return Column::winner;
-    case Subject::starter:
-      return Column::starter;
-    case Subject::best_of:
-      return Column::format;
-    case Subject::place:
-    case Subject::rank:
-      return Column::place;
-    case Subject::team:
-    case Subject::club:
-    case Subject::seed:
-      break;
-  }
-  return {};
+  if (head.subject == Subject::game) return Column::game;  // whatever its number is
+  const auto row = std::find_if(std::begin(kSubjects), std::end(kSubjects),
+                                [&head](const SubjectRow& r) { return r.subject == head.subject; });
+  return row == std::end(kSubjects) ? std::nullopt : row->columns[head.number];
 }
 
 /// Finds out what one column is.
@@ -255,10 +239,6 @@ std::vector<ResultColumnText> result_columns() {
     if (!row.meaning.empty()) out.push_back({row.name, row.meaning});
   }
   return out;
-}
-
-bool is_result_column(std::string_view name) {
-  return named(name).has_value();
 }
 
 }  // namespace cartulary::formats

@@ -92,7 +92,5 @@ struct ResultColumnText {
   std::string_view meaning;
 };
 std::vector<ResultColumnText> result_columns();
-/// Whether a column is called so.
-bool is_result_column(std::string_view name);
 
 }  // namespace cartulary::formats

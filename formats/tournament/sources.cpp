@@ -74,15 +74,6 @@ void Sources::add_record(const std::string& file) {
   }
 }
 
-bool Sources::any_in(std::string_view folder) const {
-  while (folder.ends_with('/')) folder.remove_suffix(1);
-  return std::any_of(files.begin(), files.end(), [folder](const Source& file) {
-    const std::string_view path = file.file;
-    return folder == "." ||
-           (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
-  });
-}
-
 std::string unused_text(const Sources& sources) {
   std::vector<std::string> without;
   for (const Source& source : sources.files) {

@@ -38,8 +38,6 @@ struct Sources {
   }
   /// Counts one more record of a file.
   void add_record(const std::string& file);
-  /// Whether something was read that lies in this folder.
-  bool any_in(std::string_view folder) const;
 };
 
 /// What was not read: "skipped 2 .jpg that are not games; no results in table.csv (standings)".
