@@ -42,7 +42,7 @@ struct OpenInput {
   }
 };
 
-/// A packed file is unpacked as it is read. Of a spreadsheet all sheets have been read; `begun` is
+/// A packed file is unpacked as it is read. All sheets of a spreadsheet have been read; `begun` is
 /// the first one that shows a game, else the first. False after adding to `unread`.
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread);
 

@@ -15,10 +15,10 @@
 
 namespace cartulary::cli {
 
-/// What a command reads: games alone, or results of a tournament as well.
+/// A command reads games alone, or results of a tournament as well.
 enum class Reads : uint8_t { games, results };
 
-/// What a file is to a run.
+/// The part that a file has in a run.
 enum class InputKind : uint8_t {
   game,        ///< a record, a file of another program, an archive of them
   tournament,  ///< the file of a tournament
@@ -57,8 +57,8 @@ struct Candidate {
   uint64_t size = 0;       ///< as Input::size
 };
 
-/// What a file that the command line names is to a command about tournaments, by its name and its
-/// content.
+/// The part that a file which the command line names has for a command about tournaments, by its
+/// name and its content.
 InputKind kind_of_named(const std::string& path);
 
 /// For the folders of one command line. Files that it names itself are read in any case.

@@ -33,7 +33,7 @@ bool is_workbook_file(std::string_view path);
 bool is_workbook(const WorkbookFiles& files);
 Workbook read_workbook(const WorkbookFiles& files);
 
-// What the formats have in common.
+// Both formats have these in common.
 
 /// No text of a sheet is larger.
 inline constexpr std::size_t kMaxSheet = 64u << 20;

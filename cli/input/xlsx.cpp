@@ -224,7 +224,7 @@ class XlsxReader {
   std::string cell_text(const pugi::xml_node& cell) const {
     const std::string_view type = attribute_of(cell, "t");
     const std::string_view value = child_of(cell, "v").child_value();
-    // What no program has computed yet has no value to be read.
+    // A formula that no program has computed yet has no value to be read.
     const std::string_view formula = child_of(cell, "f").child_value();
     if (value.empty() && !formula.empty()) return fmt::format("={}", formula);
     if (type == "inlineStr") return text_of(child_of(cell, "is"));

@@ -19,7 +19,7 @@ inline pugi::xml_node child_of(const pugi::xml_node& node, std::string_view name
   return {};
 }
 
-/// What an attribute says; empty if there is none.
+/// The text of an attribute; empty if there is none.
 inline std::string_view attribute_of(const pugi::xml_node& node, std::string_view name) {
   for (const pugi::xml_attribute& attribute : node.attributes()) {
     if (local_name(attribute.name()) == name) return attribute.value();

@@ -15,7 +15,7 @@
 
 namespace cartulary::cli {
 
-/// What a table of results on standard input is called.
+/// The name of a table of results on standard input.
 inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
@@ -45,7 +45,7 @@ struct Gathered {
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
 
-/// What a file is called instead of its path; empty: by its path.
+/// The name of a file instead of its path; empty: its path.
 using ShownPath = std::function<std::string(const std::string& path)>;
 
 }  // namespace cartulary::cli

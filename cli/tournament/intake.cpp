@@ -138,7 +138,7 @@ class Intake {
     out_.sources.add(name_of(out_.file), formats::SourceKind::tournament, 0);
   }
 
-  /// What the tournament's file lists: files that are found already are named by it, too.
+  /// Finds the files that the tournament's file lists; those that were found already are named now.
   void find_listed() {
     if (out_.tournament.results.empty()) return;
     const fs::path folder = formats::path_of(out_.file).parent_path();
@@ -270,7 +270,7 @@ class Intake {
            std::none_of(out_.broken.begin(), out_.broken.end(), has_name) &&
            std::none_of(out_.unread.begin(), out_.unread.end(), has_name) && !inside(out_.file);
   }
-  /// What the ledger calls a file.
+  /// The name of a file in the ledger.
   std::string name_of(const std::string& path) const { return shown_ ? shown_(path) : path; }
 
   const TournamentFlags& flags_;

@@ -1,4 +1,4 @@
-// What a tournament consists of: every file that is named or lies in a folder is read, or told.
+// The files of a tournament: every file that is named or lies in a folder is read, or told.
 #pragma once
 
 #include <vector>

@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// What tells a kind. Marks that do so each by itself are lines of one text.
+/// The marks of a kind. Those that tell it each by itself are lines of one text.
 enum class Sign : uint8_t {
   bytes,   ///< the first bytes; `?` is any
   member,  ///< a file in a zip that is a document
@@ -309,7 +309,7 @@ bool has_columns(const CellRow& cells, std::string_view columns) {
   return true;
 }
 
-/// What the signs of a file are looked for in.
+/// The parts of a file in which signs are looked for.
 class Look {
  public:
   explicit Look(const ImportFile& file) : file_(file), is_markup_(formats::is_markup(file.text)) {

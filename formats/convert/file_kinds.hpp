@@ -10,8 +10,8 @@ namespace cartulary::formats {
 
 /// A kind of files that lie where games lie, but hold none.
 struct FileKind {
-  /// What can be shown of its files: nothing of bytes, the first line of text, the first keys of
-  /// JSON. Text may be the moves of a game, which only have to be written as a record.
+  /// The part of its files that can be shown: nothing of bytes, the first line of text, the first
+  /// keys of JSON. Text may be the moves of a game, which only have to be written as a record.
   enum class Content : uint8_t { bytes, text, keys, moves };
 
   std::string_view name;  ///< "a picture (JPEG)"

@@ -47,7 +47,7 @@ std::size_t count_listed(std::string_view text) {
   return count;
 }
 
-/// What the lines say of the game around them.
+/// The game around the lines, as far as they say it.
 struct ListHead {
   std::vector<std::string> named{};  ///< players, if the first move has one
   std::size_t players = 2;           ///< as many as have points

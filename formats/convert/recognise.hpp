@@ -14,8 +14,8 @@ std::span<const ExportFormat* const> export_formats();
 /// program.
 const ImportFormat* recognise(std::string_view beginning);
 
-/// What a file is by its first kImportHead bytes, if it is known to hold no game; nullptr if it may
-/// hold one.
+/// The kind of a file by its first kImportHead bytes, if it is known to hold no game; nullptr if it
+/// may hold one.
 const FileKind* kind_without_game(std::string_view beginning);
 
 /// Whether what begins so shows a game of its format; else it only should have been one.

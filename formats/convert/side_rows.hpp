@@ -18,7 +18,7 @@ namespace cartulary::formats {
 /// The mapping of the record that has the key.
 enum class Under : uint8_t { header, player, position, result, breakdown };
 
-/// What stands behind the word.
+/// The cells behind the word.
 enum class Holds : uint8_t {
   text,
   list,
@@ -40,10 +40,10 @@ struct SideRow {
 /// All of them, in the order in which they are written.
 const std::vector<SideRow>& all_side_rows();
 
-/// What the rows belong to. Only a board has a position.
+/// The thing that the rows belong to. Only a board has a position.
 enum class SidesOf : uint8_t { moves, board };
 
-/// What a row is; nullptr if it is no such row.
+/// The kind of a row; nullptr if it is no such row.
 const SideRow* side_row(const CellRow& row, SidesOf of);
 
 /// Those who sit at the table, in seat order, by the names that a file has for them.

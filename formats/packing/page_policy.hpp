@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What a page without scripts and pictures may have: a style of its own.
+/// A page without scripts and pictures may have a style of its own.
 inline constexpr std::string_view kOwnStyle = "style-src 'unsafe-inline'";
 
 /// The policy of a page: nothing but what is `allowed`, and no form. `end` is that of the element.

@@ -98,7 +98,7 @@ struct ResultTable {
   }
 };
 
-/// What a tournament's file says of heads: a head, and the column that it means.
+/// Heads as a tournament's file explains them: a head, and the column that it means.
 using ColumnNames = std::vector<std::pair<std::string, std::string>>;
 
 /// Gives a table its text. If that was no UTF-8 and was read as Windows-1252, it is told.
@@ -112,7 +112,7 @@ bool is_result_table(std::string_view text, std::string_view name = {},
 /// Why a text is no table of results: which columns its line of names lacks; empty if it is one.
 std::string what_is_missing(std::string_view text, const ColumnNames& columns = {});
 
-/// What a text is to a tournament.
+/// The part that a text has in a tournament.
 enum class TableKind : uint8_t {
   results,    ///< a table of results, or a report in TRF
   standings,  ///< who is where
@@ -148,7 +148,7 @@ void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 /// if it is not that.
 std::optional<GameEntry> game_in(std::string_view cell);
 
-/// What stands between the names of two who meet.
+/// Signs between the names of two who meet.
 inline constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
 /// `Lions-Tigers` in two; nothing if there are not just two names.
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match);

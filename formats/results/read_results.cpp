@@ -20,7 +20,7 @@ using standings::kMaxGames;
 using standings::kMaxPoints;
 using standings::kMaxSeats;
 
-/// Of a duel that was not played, as people write it down.
+/// A duel that was not played, as people write it down.
 constexpr std::array<int32_t, 2> kNoGames{0, 0};
 /// Scores of a table none of which is higher are games that were won: no board ends so low for all.
 constexpr int32_t kMostWins = 9;
@@ -412,7 +412,7 @@ bool is_result_table(std::string_view text, std::string_view name, const ColumnN
 
 namespace {
 
-/// What a text lacks whose line of names is this.
+/// The columns that a text with this line of names lacks.
 std::string lacks_of(std::string_view text, const ResultHead& head) {
   return text.find_first_not_of(" \t\r\n") == text.npos ? "it is empty" : missing_in(head);
 }

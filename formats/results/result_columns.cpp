@@ -15,7 +15,7 @@ namespace {
 
 using Column = ResultColumn;
 
-/// Of a line that has none of the columns, so many cells are told.
+/// So many cells are told of a line that has none of the columns.
 constexpr std::size_t kMostNames = 8;
 
 struct ColumnRow {

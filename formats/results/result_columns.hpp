@@ -39,7 +39,7 @@ enum class ResultColumn : uint8_t {
 };
 inline constexpr std::size_t kResultColumns = static_cast<std::size_t>(ResultColumn::game) + 1;
 
-/// What the columns of a table are, by its line of names.
+/// The columns of a table, by its line of names.
 struct ResultHead {
   /// A column with the meaning of one before it.
   struct Again {
@@ -72,14 +72,14 @@ struct ResultHead {
   bool is_report() const;
 };
 
-/// What the columns of a line of names are.
+/// The columns of a line of names.
 ResultHead result_head(TableHead line, const ColumnNames& columns);
 
 /// The first line of a text that has the names of a table of results; else the first line that has
 /// several cells; without any, no names.
 ResultHead result_head_of(std::string_view text, const ColumnNames& columns);
 
-/// What a table would need in its line of names; empty if it has all.
+/// The names that a table would need in its line of names; empty if it has all.
 std::string missing_in(const ResultHead& head);
 
 /// Whether a table that is none of results seems to be meant as one: it lacks some columns of duels

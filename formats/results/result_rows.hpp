@@ -41,9 +41,9 @@ class ResultRows {
   /// nullptr if the row has none in a column.
   const CellText* cell(std::size_t at) const { return at < cells_.size() ? &cells_[at] : nullptr; }
   const CellText* cell(ResultColumn column) const;
-  /// What a cell says; empty if there is none.
+  /// The text of a cell; empty if there is none.
   std::string text(ResultColumn column) const;
-  /// Of the cell; of the row if it has none.
+  /// The place of the cell; that of the row if it has none.
   Span span(ResultColumn column) const;
   /// A whole number from 0 to `most`. Nothing for an empty cell, and, after saying so, for one that
   /// is no such number: then `good` is false.

@@ -69,7 +69,7 @@ std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result
                                      const Counting& counting,
                                      const engine::VectorBy<Entrant, int32_t>& seeds);
 
-/// What the games of a duel say of its length.
+/// The length of a duel, as its games show it.
 enum class Ending : uint8_t {
   over,        ///< they decide it
   open,        ///< games are left that may decide it

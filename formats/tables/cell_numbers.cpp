@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\u00A0";
 
-/// What may stand between two numbers.
+/// Signs between two numbers.
 constexpr std::string_view kBetweenNumbers[] = {"-", ":", "\u2013", "\u2014", "\u2212"};
 
-/// What stands behind the number of a place in several languages.
+/// Signs behind the number of a place in several languages.
 constexpr std::string_view kBehindPlaces[] = {".",  "st", "nd",     "rd",    "th",
                                               "er", "e",  "\u00BA", "\u00AA"};
 

@@ -18,7 +18,7 @@ struct CellText {
 };
 using CellRow = std::vector<CellText>;
 
-/// What may stand between cells, the likeliest first. Lines of Markdown begin and end with a bar.
+/// Signs between cells, the likeliest first. Lines of Markdown begin and end with a bar.
 inline constexpr char kBar = '|';
 inline constexpr char kBetween[] = {',', ';', '\t', kBar};
 /// Whether a line is `sep=;`, with which Excel says what stands between cells. Its first cell is

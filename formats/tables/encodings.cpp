@@ -111,7 +111,7 @@ DecodedText decoded(std::string_view bytes) {
 }
 
 std::string from_windows_1252(std::string_view bytes) {
-  // What 0x80 to 0x9F are; the others are as in Latin-1, and so in Unicode.
+  // The characters 0x80 to 0x9F; the others are as in Latin-1, and so in Unicode.
   constexpr uint16_t kOthers[32] = {0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
                                     0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -86,7 +86,7 @@ std::optional<Subject> subject_of(std::string_view word) {
   return {};
 }
 
-/// Of two subjects, the one that a column is about: the score of a player is a score.
+/// The one of two subjects that a column is about: the score of a player is a score.
 std::optional<Subject> joined_subject(std::optional<Subject> before, Subject next) {
   if (!before || *before == Subject::player) return next;
   if (next == Subject::player || next == *before) return before;

@@ -1,4 +1,4 @@
-// What the heads of tables mean, in the usual words of English, German, French, Spanish and Czech.
+// The meaning of heads of tables, in the usual words of English, German, French, Spanish and Czech.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// What a column is about.
+/// The subject of a column.
 enum class Subject : uint8_t {
   player,
   opponent,

@@ -42,7 +42,7 @@ std::string composed(std::string_view text);
 /// The same with letters and accents apart (NFD), as some programs write them.
 std::string decomposed(std::string_view text);
 
-/// What a text looks like: the same for texts that readers may take for each other, as look_alike()
+/// The look of a text: the same for texts that readers may take for each other, as look_alike()
 /// says, by their small letters or by those that are written. Nothing if the library that knows
 /// letters of other alphabets is not there.
 std::optional<std::array<std::string, 2>> looks_of(std::string_view text);

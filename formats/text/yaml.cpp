@@ -620,7 +620,7 @@ bool refuse_lone_returns(std::string_view text, Findings& findings) {
   return true;
 }
 
-/// Of a text in which the parser finds nothing at all.
+/// A text in which the parser finds nothing at all.
 Finding no_content() {
   return {.code = Code::empty_file,
           .span = {},

@@ -1,4 +1,4 @@
-// What is wrong with entries by the rules of the tournament, told by every command.
+// Faults of entries by the rules of the tournament, told by every command.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -587,7 +587,7 @@ constexpr Row<Bye> kBye[] = {
 /// What a column of a published table may be, beside criteria.
 constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
 
-/// What columns are, by their heads: a mapping of names to words, each of which is one column.
+/// Reads columns by their heads: a mapping of names to words, each of which is one column.
 void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::string_view>& words,
                   std::vector<std::pair<std::string, std::string>>& out) {
   if (!in.expect(value, Kind::mapping, "the columns")) return;

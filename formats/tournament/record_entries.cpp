@@ -20,7 +20,7 @@ std::vector<std::string> listed_players(const PlayerNames& names, const Entry& e
   return out;
 }
 
-/// What tells duels and tables apart. `named`: the players.
+/// A text that tells duels and tables apart. `named`: the players.
 std::string key_of(std::string_view stage, std::string_view group, const Entry& entry,
                    std::vector<std::string> named) {
   std::sort(named.begin(), named.end());

@@ -38,7 +38,7 @@ std::string_view folder_of(std::string_view path) {
   return slash == path.npos ? std::string_view() : path.substr(0, slash);
 }
 
-/// What people are told of: files with records that lie in one folder are one.
+/// The files as people are told of them: those with records that lie in one folder are one.
 std::vector<Source> by_folders(const std::vector<Source>& files) {
   std::vector<Source> out;
   for (const Source& file : files) {

@@ -1,4 +1,4 @@
-// What the results of a tournament were read from: the ledger below standings.
+// The ledger below standings: the files that the results of a tournament were read from.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// What a file gave.
+/// The kind of content that a file gave.
 enum class SourceKind : uint8_t {
   tournament,  ///< the rules
   results,     ///< a table of results; its rows are duels and tables
@@ -40,8 +40,8 @@ struct Sources {
   void add_record(const std::string& file);
 };
 
-/// What was not read: "skipped 2 .jpg that are not games; no results in table.csv (standings)".
-/// Empty if there is nothing.
+/// The files that were not read: "skipped 2 .jpg that are not games; no results in table.csv
+/// (standings)". Empty if there is nothing.
 std::string unused_text(const Sources& sources);
 
 inline constexpr std::string_view kSourcesTable = "sources";
