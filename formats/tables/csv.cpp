@@ -52,6 +52,8 @@ CellRow read_markdown_row(std::string_view text, std::size_t& at) {
                    .span = {static_cast<uint32_t>(from), static_cast<uint32_t>(to - from)}});
     from = to + 1;
   }
+  // A bar alone; every row has a cell.
+  if (out.empty()) out.push_back({.value = "", .span = {static_cast<uint32_t>(from), 0}});
   at = std::min(end + 1, text.size());
   return out;
 }

@@ -40,6 +40,15 @@ TEST(TableText, IsUtf8WhateverTheFileIs) {
   EXPECT_EQ(old->taken, 4u);
 }
 
+TEST(Rows, HaveACell) {
+  for (const char* line : {"|", " | \n", "||", "", "\n"}) {
+    for (const char between : {'|', ','}) {
+      std::size_t at = 0;
+      EXPECT_FALSE(read_row(line, at, between).empty()) << line;
+    }
+  }
+}
+
 TEST(CellNumbers, AreReadAsPeopleWriteThem) {
   EXPECT_EQ(whole_number_in(" 97.0 "), 97);
   EXPECT_EQ(whole_number_in("97,00"), 97);
