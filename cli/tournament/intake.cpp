@@ -214,8 +214,13 @@ class Intake {
     const formats::FileKind* const other =
         formats::kind_without_game(std::string_view(bytes).substr(0, formats::kImportHead));
     auto text = formats::table_text(std::move(bytes));
-    const auto look = text ? formats::look_at_table(text->text, input.path, out_.tournament.columns)
-                           : formats::TableLook{formats::TableKind::none, "it is no text"};
+    auto look = formats::look_at_table(text ? text->text : "", input.path, out_.tournament.columns);
+    if (!text) {
+      // By its name it may be meant as one.
+      const bool none = look.kind == formats::TableKind::none;
+      look = {none ? look.kind : formats::TableKind::meant,
+              "it is no text: it has a control character, or half of a character"};
+    }
     const bool broken = look.kind == formats::TableKind::meant ||
                         (!input.searched && look.kind != formats::TableKind::results);
     if (broken) {

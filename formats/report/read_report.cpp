@@ -223,14 +223,14 @@ class ReadFields : public MembersOf {
       if (out.size() == engine::kMaxPlayers) {
         return from_.complain(list, fmt::format("at most {} names", engine::kMaxPlayers));
       }
-      out.push_back({.name = name_in(item), .colour = {}});
+      out.push_back({.name = std::string(from_.text(item)), .colour = {}});
     }
   }
   void read(JsonValue names, engine::PlayerSet& out) {
     const auto& players = of_record_->record.players;
     std::size_t seat = 0;
     for (JsonValue item : from_.list(names)) {
-      const std::string name = name_in(item);
+      const std::string_view name = from_.text(item);
       // Two of one name follow each other in their order.
       const auto at = [&] { return static_cast<engine::Player>(seat); };
       while (seat < players.size() && players[at()].name != name) ++seat;
@@ -264,8 +264,6 @@ class ReadFields : public MembersOf {
   }
 
  private:
-  /// Records have no names with hidden characters, but a line can be changed.
-  std::string name_in(JsonValue value) { return printable(from_.text(value)); }
   void open(JsonValue value, auto rows) {
     ReadFields in(from_, value, of_record_);
     rows(in);
@@ -388,6 +386,11 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   }
   fields(line, *report_, *checked_->record, checked_->findings);
   if (from.fault()) return *report_;
+  // A name with hidden characters makes a record unreadable, and then no text tells of its players;
+  // but a line can be changed.
+  if (report_->verdict.status != Status::unreadable) {
+    for (RecordedPlayer& player : checked_->record->players) player.name = printable(player.name);
+  }
   if (!report_->record.inherited.empty() && checked_->document.inherits == nullptr) {
     inherited_ = std::make_shared<InheritedConfiguration>();
     inherited_->name = from.text(record["inherits"]["file"]);

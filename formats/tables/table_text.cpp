@@ -53,6 +53,8 @@ std::optional<TableText> table_text(std::string bytes) {
         std::find_if(bytes.begin(), bytes.end(), [](char c) { return (c & 0x80) != 0; }) -
         bytes.begin());
   }
+  // What is left is a character that stands in no text.
+  if (first_bad_byte(out.text) != out.text.npos) return {};
   end_lines(out.text);
   return out;
 }

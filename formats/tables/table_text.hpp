@@ -19,7 +19,8 @@ struct TableText {
 };
 
 /// The text of a file in UTF-8, UTF-16, or, if it is no UTF-8, in Windows-1252. Nothing if it is
-/// no text at all: it has a zero byte, or half of a character of UTF-16.
+/// no text at all: it has a zero byte or another control character, or half of a character of
+/// UTF-16.
 std::optional<TableText> table_text(std::string bytes);
 
 /// "expected UTF-8, got another encoding ...": shows the cell in which the character stands.

@@ -13,6 +13,7 @@ import json
 import re
 import shlex
 import sys
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,7 +22,8 @@ GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
            "cursor": 1000, "messages": 1500, "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
-           "reports": 3000, "counting": 700, "tournament": 800}
+           "reports": 3000, "counting": 700, "tournament": 800,
+           "tables": 600, "workbooks": 7000}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
 KEPT_OF = {"repair": 8_000, "cursor": 12_000, "messages": 16_000}
@@ -92,6 +94,28 @@ def tournaments():
             for rules in ("", "system: world-championship\n", "board-tie: second-player\n",
                           "system: knock-out\nadvance: 1\n", "system: hig-ranking\n"):
                 yield f"tournament: 1\n{rules}%%\n{block}".encode()
+
+
+def tables():
+    """Tables of results and of standings, in several encodings; of tests, samples and pages."""
+    for place in (GOLDEN, ROOT / "samples", ROOT / "tests/standings"):
+        for suffix in ("csv", "tsv", "txt", "trf"):
+            for path in sorted(place.rglob(f"*.{suffix}")):
+                yield path.read_bytes()
+    for path in sorted((ROOT / "formats").rglob("*.md")):
+        for block in re.findall(r"^```csv\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
+            yield block.encode()
+            yield block.replace("\n", "\r").encode("utf-16")
+            yield block.replace(",", ";").encode("latin-1", "replace")
+
+
+def workbooks():
+    """The files of each that have its cells, behind a line with their path."""
+    for path in sorted([*GOLDEN.rglob("*.xlsx"), *GOLDEN.rglob("*.ods")]):
+        with zipfile.ZipFile(path) as archive:
+            names = [name for name in archive.namelist()
+                     if re.match(r"content.xml$|mimetype$|xl/(?!theme).*\.xml(\.rels)?$", name)]
+            yield b"".join(b"%%%" + name.encode() + b"\n" + archive.read(name) + b"\n" for name in names)
 
 
 def games():
@@ -208,6 +232,12 @@ def seeds(folder):
         put(folder / "configuration", data)
     for data in tournaments():
         put(folder / "tournament", data[:MOST])
+    for data in tables():
+        put(folder / "tables", data[:LONGEST["tables"]])
+    elements = set()
+    for data in workbooks():
+        elements.update(re.findall(r"[\w:-]+=\"|</?[\w:-]+", data.decode("utf-8")))
+        put(folder / "workbooks", data[:4 * MOST])
     for line in lines_of_reports():
         put(folder / "reports", line[:LONGEST["reports"]])
 
@@ -221,6 +251,11 @@ def seeds(folder):
         [*words_of_schema(rules), *SYNTAX, "%%\n", "round,a,b,games_a,games_b\n", "player,points,place\n",
          "a,b,g1,g2,g3,starter\n", "90-80", "90-90 a time", "winner", "stage", "group", "match", "date",
          "Bo3", "Ann", "Bob", "Ann Lee", "Lee Ann", "1,Ann,Bob,2,1\n", "Lions-Tigers"]))
+    (folder / "tables.dict").write_text(dictionary(
+        ["round,a,b,games_a,games_b\n", "player,points,place\n", "Spieler 1", "Score 1", "Ergebnis", "rank", ";",
+         "\t", " | ", "|---|\n", "78 - 95", "80 : 70", "97,0", "1st", "T1", "3-4", "\ufeff", "\r", "sep=;\n", "Ann",
+         "Bob", "bye", "001 ", "012 ", "XXR "]))
+    (folder / "workbooks.dict").write_text(dictionary([*elements, "%%%", "/>", ">", "\"", "t=\"s\"", "r=\"ZZ1\""]))
     names = re.findall(r'"([A-Za-z_]{2,30})"', b" ".join(games()).decode("latin-1"))
     columns = ["turn", "player", "tile", "x", "y", "rotation", "meeple", "place", "gain", "totals"]
     (folder / "imports.dict").write_text(dictionary(

@@ -3,8 +3,9 @@
 // games are written. Prints a table; fails if the two disagree, if anything false is accepted, or
 // if a cause is called likely that is not the slip.
 //
-//   audit GAMES CAUSES [EVERY]   games of each kind; causes are asked for each CAUSES-th slip that
-//                                is found, and only each EVERY-th slip is tried
+//   audit GAMES CAUSES [EVERY [FIRST]]   games of each kind, from the FIRST-th on; causes are asked
+//                                        for each CAUSES-th slip that is found, and only each
+//                                        EVERY-th slip is tried
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -751,11 +752,12 @@ class Audit {
 int main(int argc, char** argv) {
   using namespace cartulary::test;
   if (argc < 3) {
-    std::cerr << "audit GAMES CAUSES [EVERY]\n";
+    std::cerr << "audit GAMES CAUSES [EVERY [FIRST]]\n";
     return 2;
   }
   Audit audit(std::atoi(argv[2]), argc > 3 ? std::atoi(argv[3]) : 1);
-  for (int game = 0; game < std::atoi(argv[1]); ++game) {
+  const int first = argc > 4 ? std::atoi(argv[4]) : 0;
+  for (int game = first; game < first + std::atoi(argv[1]); ++game) {
     audit.game(base_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(hills_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(river_and_abbot_records(), 1000 + static_cast<uint64_t>(game));

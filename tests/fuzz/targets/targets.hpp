@@ -25,16 +25,21 @@ void require(bool holds, const Words&... words) {
   throw Broken(what);
 }
 
-#define TARGET(name, mutation) void fuzz_##name(std::string_view input);
+#define TARGET(name, mutation, mutants) void fuzz_##name(std::string_view input);
 #include "tests/fuzz/targets/targets.def"
 #undef TARGET
 
+/// How libFuzzer changes inputs.
+enum class Mutation : uint8_t { lines, bytes };
+
 struct Target {
   std::string_view name;
+  Mutation mutation;
+  int mutants;  ///< that the tests try
   void (*run)(std::string_view input);
 };
 inline constexpr Target kTargets[] = {
-#define TARGET(name, mutation) {#name, fuzz_##name},
+#define TARGET(name, mutation, mutants) {#name, Mutation::mutation, mutants, fuzz_##name},
 #include "tests/fuzz/targets/targets.def"
 #undef TARGET
 };

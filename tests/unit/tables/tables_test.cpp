@@ -13,6 +13,17 @@ std::string text_of(std::string_view bytes) {
   return text ? text->text : "no text";
 }
 
+TEST(TableText, HasNoControlCharacters) {
+  using namespace std::string_literals;
+  for (const std::string& bytes : {"a,b\n1,\0"s, "a,b\n1,\x01"s, "a,b\n1,\xEB\x7F"s,
+                                   "\xFF\xFE"
+                                   "a\0,\0\0\0"s,
+                                   "\xFF\xFE"
+                                   "a\0,\0\x01\0"s}) {
+    EXPECT_FALSE(table_text(bytes)) << bytes;
+  }
+}
+
 TEST(TableText, IsUtf8WhateverTheFileIs) {
   EXPECT_EQ(text_of("a;Zo\u00EB\r\nb\rc\n"), "a;Zo\u00EB\r\nb\nc\n");
   EXPECT_EQ(text_of("\xEF\xBB\xBF"
