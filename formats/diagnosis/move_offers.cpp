@@ -108,8 +108,16 @@ bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
   return copies(before) != copies(change.moves);
 }
 
+bool MoveOffers::are_in_place(std::size_t at, std::size_t size) const {
+  const auto moves = moves_.row(at, std::min(size, moves_.size() - at));
+  return std::none_of(moves.begin(), moves.end(),
+                      [](const SupposedMove& move) { return move.line == Line::displaced; });
+}
+
 bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at,
                        Unexplained& left) {
+  // What is added goes before the line that stands there.
+  if (!are_in_place(at, std::max<std::size_t>(change.removed, 1))) return false;
   const Unexplained& now = moves_.left();
   int most = now.weight();
   if (!may_go_on(change, at)) {
@@ -182,6 +190,7 @@ std::string_view without_blanks(std::string_view text) {
 
 void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed,
                             Span span, const std::string& words) {
+  if (!are_in_place(at, 1)) return;
   const engine::Game& game = moves_.before(at);
   MeepleFault fault{};
   const engine::Turn turn = resolve(changed, fault);

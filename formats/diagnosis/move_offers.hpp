@@ -41,6 +41,9 @@ class MoveOffers {
   /// "turn 7".
   std::string in_turn(std::size_t at) const;
 
+  /// Whether no other change puts the lines of some moves elsewhere.
+  bool are_in_place(std::size_t at, std::size_t size) const;
+
   /// Whether a change leaves less unexplained than there is.
   bool helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at, Unexplained& left);
   /// One move with other words: where they stand, and what they are. Of the same play in other

@@ -98,15 +98,17 @@ class OtherOrder {
 
   void swapped(std::size_t at) {
     if (!are_written(at)) return;
-    offers_.offer(kLinesSwapped, at, offers_.in_place_of(at, 2, {moves_[at + 1], moves_[at]}),
-                  [&]() -> ChangeWords {
-                    return {
-                        .edits = exchanged(move(at), move(at + 1)),
-                        .text = fmt::format("{} and {} are in the wrong order",
-                                            offers_.line_name(at), offers_.line_name(at + 1)),
-                        .brief = "two moves in the wrong order, " + offers_.in_turn(at),
-                        .assumed = fmt::format("the move of {} first", offers_.line_name(at + 1))};
-                  });
+    if (moves_[at].line != Line::written || moves_[at + 1].line != Line::written) return;
+    std::vector<SupposedMove> row{moves_[at + 1], moves_[at]};
+    row.front().line = row.back().line = Line::displaced;
+    offers_.offer(
+        kLinesSwapped, at, offers_.in_place_of(at, 2, std::move(row)), [&]() -> ChangeWords {
+          return {.edits = exchanged(move(at), move(at + 1)),
+                  .text = fmt::format("{} and {} are in the wrong order", offers_.line_name(at),
+                                      offers_.line_name(at + 1)),
+                  .brief = "two moves in the wrong order, " + offers_.in_turn(at),
+                  .assumed = fmt::format("the move of {} first", offers_.line_name(at + 1))};
+        });
   }
 
   /// A line that stands a few lines too early or too late.
@@ -121,8 +123,11 @@ class OtherOrder {
         }
         const auto begin = row.begin();
         std::rotate(begin, later ? begin + 1 : row.end() - 1, row.end());
+        (later ? row.back() : row.front()).line = Line::displaced;
         const std::size_t from = later ? at : to;
         const std::size_t before = later ? to + 1 : at;
+        if (moves_[from].line != Line::written) continue;
+        if (!offers_.are_in_place(before, before < moves_.size() ? 1 : 0)) continue;
         offers_.offer(kLineMoved, at, offers_.in_place_of(at, to - at + 1, row),
                       [&]() -> ChangeWords { return moved_words(at, from, before); });
       }

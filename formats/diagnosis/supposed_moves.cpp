@@ -10,7 +10,9 @@ namespace cartulary::formats {
 SupposedMoves::SupposedMoves(const TileRecord& record, Effort& effort)
     : record_(record), effort_(effort) {
   moves_.reserve(record.tiles().moves.size() + 1);
-  for (std::size_t m = 0; m < record.moves.size(); ++m) moves_.push_back({record.moves[m], m});
+  for (std::size_t m = 0; m < record.moves.size(); ++m) {
+    moves_.push_back({record.moves[m], m, Line::written});
+  }
   play_all();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <vector>
@@ -13,11 +14,17 @@
 
 namespace cartulary::formats {
 
+/// How the line of a move is supposed to be: with these words and in this place, with other words,
+/// or elsewhere. Only words may be changed twice, and only in their place: all changes are told
+/// together, as edits of the text as it is.
+enum class Line : uint8_t { written, changed, displaced };
+
 /// A move as it is supposed to have been.
 struct SupposedMove {
   static constexpr std::size_t kNotWritten = std::numeric_limits<std::size_t>::max();
   RecordedTurn turn{};
   std::size_t written = kNotWritten;  ///< index in TileRecord::moves of the line that says it
+  Line line = Line::changed;
 };
 
 /// Some moves in a row that give way to others: one to another, two to the same in another order,

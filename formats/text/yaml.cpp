@@ -42,6 +42,10 @@ class ViewBuffer : public std::streambuf {
   std::string_view rest_;
 };
 
+constexpr std::string_view kNoClosingQuote =
+    "expected the closing quote, got the end of the record";
+constexpr std::string_view kCloseQuote = "close the quote on the line where it opens";
+
 /// Ends the parse after a finding that makes the rest meaningless.
 struct Refused {};
 
@@ -377,6 +381,11 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
       if (!escape && rest[end] == quote) break;
       end += escape ? 2 : 1;
     }
+    // If the record ends with its line, yaml-cpp does not miss the quote.
+    if (end >= rest.size()) {
+      refuse(Code::broken_yaml, Span{node.span.offset, 1}, std::string(kNoClosingQuote),
+             std::string(kCloseQuote));
+    }
     node.span.size = static_cast<uint32_t>(std::min(end + 1, rest.size()));
     const std::string_view inside = rest.substr(1, end - 1);
     node.exact = inside == value;
@@ -537,10 +546,8 @@ const YamlFault kYamlFaults[] = {
      kQuoteHelp},
     {YAML::ErrorMsg::FLOW_END, "expected a value, got a closing bracket",
      "no bracket is open here"},
-    {YAML::ErrorMsg::EOF_IN_SCALAR, "expected the closing quote, got the end of the record",
-     "close the quote on the line where it opens"},
-    {YAML::ErrorMsg::DOC_IN_SCALAR, "expected the closing quote, got the end of the record",
-     "close the quote on the line where it opens"},
+    {YAML::ErrorMsg::EOF_IN_SCALAR, kNoClosingQuote, kCloseQuote},
+    {YAML::ErrorMsg::DOC_IN_SCALAR, kNoClosingQuote, kCloseQuote},
     {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
      kIndentHelp},
     {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
