@@ -35,8 +35,9 @@
 namespace cartulary::formats {
 namespace {
 
-Answer refused(std::string reason) {
-  return {.made = false, .text = std::move(reason)};
+/// Reasons are one line, and may quote what was asked.
+Answer refused(std::string_view reason) {
+  return {.made = false, .text = printable(reason)};
 }
 
 /// The report of the first `most` records in a format: `seen(report)` is told of each, with its
@@ -274,7 +275,7 @@ Answer with_cell(const Question& question) {
     std::string_view words;
     const SheetPlace place = cell_of(question, words);
     ChangedSheet changed = with_entries(document, place, words);
-    if (!changed.fault.empty()) return refused(std::move(changed.fault));
+    if (!changed.fault.empty()) return refused(changed.fault);
     return Answer{.made = true, .text = std::move(changed.text)};
   });
 }
@@ -299,7 +300,7 @@ Answer entries(const Question& question) {
 /// As `cartulary init`.
 Answer begun(const Question& question) {
   JsonTree tree;
-  if (const auto fault = tree.read(question.text)) return refused(std::string(fault->what));
+  if (const auto fault = tree.read(question.text)) return refused(fault->what);
   const JsonValue known = tree.root();
   const auto word = [&](std::string_view key) { return std::string(known[key].text()); };
   const auto words = [&](std::string_view key) {
@@ -398,7 +399,7 @@ Answer converted(const Question& question) {
       options.moves = moves_up_to(report, static_cast<int>(question.turn));
     }
     Exported out = exported(**target, report, options);
-    if (!out.refused.empty()) return refused(std::move(out.refused));
+    if (!out.refused.empty()) return refused(out.refused);
     return with_losses(out.text, out.lost.empty() ? "" : parts_text(out.lost));
   });
 }

@@ -22,7 +22,7 @@ GOLDEN = ROOT / "tests/golden"
 # How long inputs get, in bytes: short ones run faster, and what a target reads must fit in.
 LONGEST = {"words": 40, "yaml": 400, "moves": 200, "records": 1500, "dice": 700, "format": 1000,
            "cursor": 1000, "messages": 1500, "repair": 1500, "imports": 2000, "arguments": 100, "configuration": 400,
-           "reports": 3000, "counting": 700, "tournament": 800,
+           "reports": 3000, "questions": 900, "tournament": 800,
            "tables": 600, "workbooks": 7000}
 # How many bytes of each corpus are kept; searching for causes takes longest.
 KEPT = 24_000
@@ -205,6 +205,12 @@ MOVES = ["knight:", "highwayman:", "farmer:", "monk", "shepherd:", "abbot", "dis
          "HS/", "RI/s", "RI.1/", "[river, abbot]", "IC/", "TB/", "again ", "large-", "builder:", "pig:", "inner", "wine:",
          "[inns-and-cathedrals, traders-and-builders]", "buy:", "roll ", "aside", "keep", "k1", "c2", "city:"]
 
+# What pages ask, with a turn and a line.
+QUESTIONS = ["laid 0 C 5,5 r0", "relaid 0 C 1,0 r1", "taken 1", "result 0 totals 12:9", "result 0 discarded C H",
+             "check 1", "score 2", "convert 2 record", "convert 2 csv", "board 1 fields", "position 1", "places 1 B",
+             "with 1 B 0,1 r1", "changed 1 B 0,1 r1", "without 1", "claiming 1 4:0", "mend 0", "cell 1 cities",
+             "entries 1 cities", "tidy 0", "explain 0 P302", "replay 0", "full 1", "json 1", "sarif 1"]
+
 
 def seeds(folder):
     short = [r for r in records() if len(r) <= MOST]
@@ -214,7 +220,9 @@ def seeds(folder):
             put(folder / name, record)
         put(folder / "format", record)
         for tile in tiles_of(record)[:3]:
-            put(folder / "counting", tile + b"\n" + record)
+            put(folder / "questions", b"laid 0 " + tile + b"\n" + record)
+        for question in QUESTIONS[sum(record) % 5::5]:
+            put(folder / "questions", question.encode() + b"\n" + record)
         put(folder / "cursor", record)
         if len(record) < 200:
             put(folder / "messages", messages_about(record.decode("latin-1")))
@@ -244,7 +252,7 @@ def seeds(folder):
     schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
     for name in ("words", "yaml", "moves", "records", "dice", "format", "cursor", "repair",
-                 "counting", "configuration"):
+                 "questions", "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
     rules = json.loads((ROOT / "formats/schema/tournament.schema.json").read_text("utf-8"))
     (folder / "tournament.dict").write_text(dictionary(
