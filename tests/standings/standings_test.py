@@ -209,7 +209,7 @@ class Tournament:
 
     def make_tables(self):
         if len(self.players) < 3:
-            self.players += [f"{self.name}q{i}" for i in range(3)]
+            self.players += [f"{self.name}late{i}" for i in range(3)]
         for round_number in range(1, self.rng.randint(2, 5)):
             waiting = list(self.players)
             self.rng.shuffle(waiting)
