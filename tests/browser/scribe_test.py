@@ -1068,7 +1068,7 @@ class ScribePage(ScribeCase):
         self.click("#to-check")
         area = self.find("#check-text textarea")
         slow = self.folder / "slow.yaml"
-        slow.write_text("[" + "{a: [" * 800_000, encoding="utf-8")
+        slow.write_text("cartulary: 1\nplayers: [" + "{a: [" * 800_000, encoding="utf-8")
         self.find("#check-file").send_keys(str(slow))
         self.until(lambda: self.is_seen("#check-stop"))
         self.click("#to-record")
