@@ -97,7 +97,6 @@ class OtherOrder {
   }
 
   void swapped(std::size_t at) {
-    if (!are_written(at)) return;
     if (moves_[at].line != Line::written || moves_[at + 1].line != Line::written) return;
     std::vector<SupposedMove> row{moves_[at + 1], moves_[at]};
     row.front().line = row.back().line = Line::displaced;
@@ -127,7 +126,7 @@ class OtherOrder {
         const std::size_t from = later ? at : to;
         const std::size_t before = later ? to + 1 : at;
         if (moves_[from].line != Line::written) continue;
-        if (!offers_.are_in_place(before, before < moves_.size() ? 1 : 0)) continue;
+        if (!offers_.are_in_place(before, 1)) continue;
         offers_.offer(kLineMoved, at, offers_.in_place_of(at, to - at + 1, row),
                       [&]() -> ChangeWords { return moved_words(at, from, before); });
       }
@@ -159,6 +158,7 @@ class OtherOrder {
     if (!is_by_letter(offers_, a) || !is_by_letter(offers_, b)) return;
     SupposedMove first = moves_[at];
     SupposedMove second = moves_[at + 1];
+    first.line = second.line = Line::changed;
     std::swap(first.turn.tile, second.turn.tile);
     if (!can_be_read(first.turn) || !can_be_read(second.turn)) return;
     offers_.offer(
