@@ -24,7 +24,7 @@ bool is_tournament(std::string_view path, std::string_view begun) {
          formats::says_tournament(begun);
 }
 
-/// Whether a file that begins so may hold a record. One that cannot be read may: it is told with
+/// True if a file that begins so may hold a record. One that cannot be read may: it is told with
 /// the others.
 bool may_hold_record(FileSource& file, std::string text, bool of_configuration = false) {
   // The first lines of nearly all records say what they are.

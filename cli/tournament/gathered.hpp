@@ -19,8 +19,8 @@ namespace cartulary::cli {
 inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
-  /// Whether results are those of the folder in which the command runs, if no path is named. Else
-  /// only the tournament's file there is read, with what it lists.
+  /// If no path is named, true takes the results of the folder in which the command runs; false
+  /// reads only the tournament's file there, with what it lists.
   bool searches_here = true;
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };

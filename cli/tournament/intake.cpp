@@ -214,7 +214,8 @@ class Intake {
     const formats::FileKind* const other =
         formats::kind_without_game(std::string_view(bytes).substr(0, formats::kImportHead));
     auto text = formats::table_text(std::move(bytes));
-    auto look = formats::look_at_table(text ? text->text : "", input.path, out_.tournament.columns);
+    const std::string_view seen = text ? std::string_view(text->text) : std::string_view();
+    auto look = formats::look_at_table(seen, input.path, out_.tournament.columns);
     if (!text) {
       // By its name it may be meant as one.
       const bool none = look.kind == formats::TableKind::none;

@@ -116,7 +116,7 @@ bool MoveOffers::are_in_place(std::size_t at, std::size_t size) const {
 
 bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at,
                        Unexplained& left) {
-  // What is added goes before the line that stands there.
+  // An added line goes before the one that stands there.
   if (!are_in_place(at, std::max<std::size_t>(change.removed, 1))) return false;
   const Unexplained& now = moves_.left();
   int most = now.weight();

@@ -41,7 +41,7 @@ class MoveOffers {
   /// "turn 7".
   std::string in_turn(std::size_t at) const;
 
-  /// Whether no other change puts the lines of some moves elsewhere.
+  /// True if no other change puts the lines of some moves elsewhere.
   bool are_in_place(std::size_t at, std::size_t size) const;
 
   /// Whether a change leaves less unexplained than there is.

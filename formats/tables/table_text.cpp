@@ -38,13 +38,14 @@ bool find_line(std::string_view text, const std::function<bool(std::size_t)>& vi
 std::optional<TableText> table_text(std::string bytes) {
   TableText out;
   const Encoding encoding = encoding_of(bytes);
+  const bool is_utf8 = encoding == Encoding::utf8 && first_bad_byte(bytes) == bytes.npos;
   if (encoding == Encoding::utf16_little || encoding == Encoding::utf16_big) {
     DecodedText made = decoded(bytes);
     if (made.broken) return {};
     out.text = std::move(made.text);
-  } else if (encoding != Encoding::utf8 || bytes.find('\0') != bytes.npos) {
+  } else if (encoding != Encoding::utf8) {
     return {};
-  } else if (first_bad_byte(bytes) == bytes.npos) {
+  } else if (is_utf8) {
     out.text = std::move(bytes);
     if (out.text.starts_with(kByteOrderMark)) out.text.erase(0, kByteOrderMark.size());
   } else {
@@ -53,8 +54,8 @@ std::optional<TableText> table_text(std::string bytes) {
         std::find_if(bytes.begin(), bytes.end(), [](char c) { return (c & 0x80) != 0; }) -
         bytes.begin());
   }
-  // What is left is a character that stands in no text.
-  if (first_bad_byte(out.text) != out.text.npos) return {};
+  // A bad byte behind the change of encoding is a character that stands in no text.
+  if (!is_utf8 && first_bad_byte(out.text) != out.text.npos) return {};
   end_lines(out.text);
   return out;
 }

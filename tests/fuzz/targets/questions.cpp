@@ -50,8 +50,8 @@ bool changes_tiles(std::string_view format) {
 
 }  // namespace
 
-/// What pages ask the module: the first line is `QUESTION TURN LINE`, all others are the text. What
-/// a change makes can be shown, and changed again.
+/// Questions of pages to the module: the first line is `QUESTION TURN LINE`, all others are the
+/// text. A text that a change makes can be shown, and changed again.
 void fuzz_questions(std::string_view input) {
   std::string_view line = cut(input, '\n');
   const std::string format = format_of(cut(line, ' '));
