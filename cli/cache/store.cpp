@@ -3,12 +3,14 @@
 #include <fmt/core.h>
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "cli/io/messages.hpp"
@@ -55,7 +57,7 @@ const Library& library() {
 constexpr int64_t kApplication = 0x4372746c;
 /// Increases when the tables change.
 constexpr int64_t kTables = 1;
-constexpr int kWait = 2000;  ///< milliseconds, for other runs that write
+constexpr int kWait = 5000;  ///< milliseconds, for other runs that write
 
 constexpr const char* kMakeTables =
     "PRAGMA application_id = 1131574380;"
@@ -141,6 +143,7 @@ struct Store::Database {
   void open();
   bool has_tables();
   void make_tables();
+  bool share();
   void write();
   void remove_old();
   void end();
@@ -170,6 +173,17 @@ void Store::Database::make_tables() {
   if (usable()) run("COMMIT");
 }
 
+/// From now on, runs read while another one writes. SQLite asks for this once and does not wait.
+bool Store::Database::share() {
+  constexpr int kPause = 10;  // milliseconds
+  int status = SQLITE_BUSY;
+  for (int waited = 0; waited <= kWait && status == SQLITE_BUSY; waited += kPause) {
+    if (waited > 0) std::this_thread::sleep_for(std::chrono::milliseconds(kPause));
+    status = library().exec(connection, "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
+  }
+  return good(status);
+}
+
 void Store::Database::open() {
   if (!library().library.complete()) {
     error = "SQLite, which keeps it, is not installed";
@@ -191,9 +205,7 @@ void Store::Database::open() {
   library().db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   make_tables();
   if (!usable()) return;
-  run("PRAGMA journal_mode = WAL;"
-      "PRAGMA synchronous = NORMAL;"
-      "PRAGMA cache_size = -8192") &&
+  share() && run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8192") &&
       prepare("SELECT day, report FROM reports WHERE key = ?1", find) &&
       prepare("REPLACE INTO reports (key, day, report) VALUES (?1, ?2, ?3)", keep) &&
       prepare("UPDATE reports SET day = ?2 WHERE key = ?1", touch);
@@ -226,7 +238,10 @@ void Store::Database::remove_old() {
   const std::string condition = fmt::format("FROM reports WHERE day < {}", day - file.days);
   // To delete nothing would be written, too.
   if (usable() && number(("SELECT EXISTS (SELECT 1 " + condition + ")").c_str()) == 1) {
-    run(("DELETE " + condition).c_str());
+    const std::string removal = "DELETE " + condition;
+    // Another run that writes for long removes them, or the next one does.
+    const int status = library().exec(connection, removal.c_str(), nullptr, nullptr, nullptr);
+    if (status != SQLITE_BUSY) good(status);
   }
 }
 

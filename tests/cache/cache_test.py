@@ -133,6 +133,17 @@ def test(program, folder):
         killed.send_signal(signal.SIGKILL)
         killed.wait()
         it.expect("after a kill", it.run(*CACHE, *concise), expected)
+    # Another run holds a cache that no run has shared yet: this one waits for it.
+    with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as holder:
+        holder.execute("PRAGMA journal_mode = DELETE")
+        holder.execute("BEGIN IMMEDIATE")
+        waiting = subprocess.Popen([program, "verify", *CACHE, *concise], cwd=folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(0.3)
+        holder.execute("COMMIT")
+        output, messages = waiting.communicate()
+        it.expect("cache held by another run", (waiting.returncode, output, messages.decode()),
+                  expected)
     # Each of them may be the one that makes the cache.
     for _ in range(50 if LONG else 4):
         shutil.rmtree(folder / "cache")
