@@ -325,8 +325,8 @@ bool InputDocuments::shows_game(const std::string& path) {
     return true;
   }
   if (input_.reads == Reads::results && is_results(path)) {
-    unread_.push_back(
-        {input_.name + "/" + path, "a table of results in an archive; unpack the archive first"});
+    unread_.push_back({input_.name + "/" + path,
+                       "a table of a tournament in an archive; unpack the archive first"});
     return false;
   }
   pass_over(path, formats::WhySkipped::no_game);
@@ -339,7 +339,7 @@ bool InputDocuments::is_results(const std::string& path) {
   const auto text = formats::table_text(opened_.begun);
   const auto kind =
       text ? formats::look_at_table(text->text, path, {}).kind : formats::TableKind::none;
-  return kind == formats::TableKind::results || kind == formats::TableKind::meant;
+  return formats::is_taken(kind) || kind == formats::TableKind::meant;
 }
 
 void InputDocuments::find_member(From from) {

@@ -90,6 +90,10 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
     if (shown) table.name = shown(table.name);
     formats::read_results(table, i, entries, out.tournament.columns);
     out.sources.add(table.name, formats::SourceKind::results, table.results);
+    if (table.named && table.results == 0 && table.players.empty() &&
+        !table.findings.has_errors()) {
+      out.broken.push_back({table.name, "no result stands in it"});
+    }
     for (const std::string& name : table.players) {
       auto& listed = out.tournament.listed;
       const bool known = out.tournament.find(name) != nullptr ||
@@ -167,6 +171,9 @@ bool read_table(const std::string& path, formats::ResultTable& out,
 
 int report_faults(const Gathered& gathered, const formats::League* league) {
   int out = report_findings(gathered.document(), gathered.findings);
+  for (const formats::ResultTable& sheet : gathered.player_sheets) {
+    out = std::max(out, report_findings(sheet.document(), sheet.findings));
+  }
   for (const formats::ResultTable& table : gathered.tables) {
     out = std::max(out, report_findings(table.document(), table.findings));
   }

@@ -32,6 +32,7 @@ struct Gathered {
   formats::Tournament tournament = formats::default_tournament();
   formats::Findings findings{};               ///< in the tournament's file
   std::deque<formats::ResultTable> tables{};  ///< in the order of the paths
+  std::deque<formats::ResultTable> player_sheets{};
   std::vector<formats::Entry> entries{};
   std::vector<formats::UnreadFile> unread{};
   /// Files that give no result although they should, and why.

@@ -15,6 +15,7 @@
 #include "formats/text/escape.hpp"
 #include "formats/text/path.hpp"
 #include "formats/text/print.hpp"
+#include "formats/tournament/player_sheet.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -165,6 +166,10 @@ class Intake {
     });
   }
 
+  bool is_taken(std::string_view text) const {
+    return formats::is_taken(formats::look_at_table(text, "", out_.tournament.columns).kind);
+  }
+
   /// Reads the tables of a file: of a spreadsheet one for each sheet. False if it is a game.
   bool read_tables(Input& input) {
     if (input.path.empty()) {
@@ -179,7 +184,7 @@ class Intake {
     const bool is_piped = input.path.empty();
     if (is_piped) {
       const auto text = formats::table_text(opened.begun);
-      if (!text || !formats::is_result_table(text->text, "", out_.tournament.columns)) return false;
+      if (!text || !is_taken(text->text)) return false;
     }
     read_table(input, is_piped ? std::string(kNameOfStandardInput) : input.name,
                std::move(opened.begun));
@@ -190,12 +195,11 @@ class Intake {
     bool any = false;
     const bool alone = opened.sheets.size() == 1;
     for (Sheet& sheet : opened.sheets) {
-      const auto& columns = out_.tournament.columns;
-      const bool is_results = formats::is_result_table(sheet.text, "", columns);
-      any |= is_results;
+      const bool taken = is_taken(sheet.text);
+      any |= taken;
       std::string name =
           alone || !input.sheet.empty() ? input.name : fmt::format("{}#{}", input.name, sheet.name);
-      if (is_results) read_table(input, std::move(name), std::move(sheet.text));
+      if (taken) read_table(input, std::move(name), std::move(sheet.text));
     }
     if (any) return true;
     const formats::ImportFormat* const format = opened.format;
@@ -223,7 +227,7 @@ class Intake {
               "it is no text: it has a control character, or half of a character"};
     }
     const bool broken = look.kind == formats::TableKind::meant ||
-                        (!input.searched && look.kind != formats::TableKind::results);
+                        (!input.searched && !formats::is_taken(look.kind));
     if (broken) {
       const bool named = look.kind == formats::TableKind::none && other != nullptr;
       out_.broken.push_back({name, named ? "no results of a tournament: " + words_of(*other)
@@ -242,12 +246,25 @@ class Intake {
         say_detail("{} is no table of results: {}", name, look.lacks);
         return out_.sources.census.add(
             {formats::WhySkipped::no_game, "", formats::kind_of_file(input.path)});
+      case formats::TableKind::players:
+        return read_players(std::move(name), std::move(*text), !input.searched);
       case formats::TableKind::results:
         break;
     }
     formats::ResultTable& table = out_.tables.emplace_back();
     table.name = std::move(name);
+    table.named = !input.searched;
     formats::set_text(std::move(*text), table);
+  }
+  void read_players(std::string name, formats::TableText text, bool named) {
+    formats::ResultTable& sheet = out_.player_sheets.emplace_back();
+    sheet.name = name_of(name);
+    formats::set_text(std::move(text), sheet);
+    const std::size_t players = formats::read_player_sheet(sheet, out_.tournament);
+    if (named && players == 0 && !sheet.findings.has_errors()) {
+      out_.broken.push_back({sheet.name, "no player stands in it"});
+    }
+    out_.sources.add(sheet.name, formats::SourceKind::players, players);
   }
   static std::string why_not(const formats::TableLook& look) {
     switch (look.kind) {
@@ -273,6 +290,7 @@ class Intake {
     const auto has_name = [&inside](const auto& file) { return inside(file.name); };
     return std::none_of(games_.begin(), games_.end(), has_path) &&
            std::none_of(out_.tables.begin(), out_.tables.end(), has_name) &&
+           std::none_of(out_.player_sheets.begin(), out_.player_sheets.end(), has_name) &&
            std::none_of(out_.broken.begin(), out_.broken.end(), has_name) &&
            std::none_of(out_.unread.begin(), out_.unread.end(), has_name) && !inside(out_.file);
   }

@@ -87,6 +87,7 @@ struct ResultTable {
   /// Those whom a report of chess lists, with or without results, in the order of their numbers.
   std::vector<std::string> players{};
   std::size_t results = 0;  ///< duels and tables that were read of it
+  bool named = false;       ///< as an argument or in a tournament's file: it should give something
 
   Document document() const { return {.name = name, .text = text}; }
   void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
@@ -115,12 +116,17 @@ std::string what_is_missing(std::string_view text, const ColumnNames& columns = 
 /// The part that a text has in a tournament.
 enum class TableKind : uint8_t {
   results,    ///< a table of results, or a report in TRF
+  players,    ///< a sheet of players
   standings,  ///< who is where
   turns,      ///< the turns of a game, or its scorings
   report,     ///< another table that this program writes
   meant,      ///< it seems to be meant as results, and lacks what they need
   none,
 };
+/// Whether tournaments take something from a table of this kind.
+constexpr bool is_taken(TableKind kind) {
+  return kind == TableKind::results || kind == TableKind::players;
+}
 struct TableLook {
   TableKind kind = TableKind::none;
   std::string lacks{};  ///< of `meant` and `none`: what results would need

@@ -429,6 +429,7 @@ TableLook look_at_table(std::string_view text, std::string_view name, const Colu
   if (head.is_one()) return {TableKind::results};
   if (head.of_turns()) return {TableKind::turns};
   if (head.is_report()) return {TableKind::report};
+  if (head.of_players()) return {TableKind::players};
   const bool of_cells = has_ending(name, ".csv") || has_ending(name, ".tsv");
   const std::string lacks = lacks_of(text, head);
   if (is_nearly_result_table(head)) return {TableKind::meant, lacks};

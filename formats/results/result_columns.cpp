@@ -45,6 +45,10 @@ constexpr ColumnRow kColumns[] = {
     {"points", Column::points, "points of the seat on the board"},
     {"place", Column::place,
      "place of the seat at its table, if it does not follow from the points"},
+    {"also", Column::also, "other names of the player, with semicolons; of sheets of players"},
+    {"team", Column::team, "team of the player; of sheets of players"},
+    {"club", Column::club, "club or family of the player; of sheets of players"},
+    {"seed", Column::seed, "seed of the player, 1 is the best; of sheets of players"},
     {"g1", Column::game, "points of the first game, `a` first: `78-118`; and so on with `g2`"},
     {"player_a", Column::a},
     {"player_b", Column::b},
@@ -99,7 +103,13 @@ constexpr SubjectRow kSubjects[] = {
     {Subject::best_of, {Column::format}},
     {Subject::place, {Column::place}},
     {Subject::rank, {Column::place}},
+    {Subject::team, {Column::team}},
+    {Subject::club, {Column::club}},
+    {Subject::seed, {Column::seed}},
 };
+
+/// Columns of players, beside their names. Results may have them, once for each player of a duel.
+constexpr Column kOfPlayers[] = {Column::also, Column::team, Column::club, Column::seed};
 
 /// The column that a head means which is not called as ours are.
 std::optional<Column> meant(const Head& head) {
@@ -121,6 +131,9 @@ void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
   if (!column) return out.unknown.push_back(i);
   if (*column == Column::game) return out.games.push_back(i);
   auto& at = out.at[static_cast<std::size_t>(*column)];
+  const bool of_player =
+      std::find(std::begin(kOfPlayers), std::end(kOfPlayers), *column) != std::end(kOfPlayers);
+  if (at && of_player) return out.unknown.push_back(i);
   if (at) return out.again.push_back({i, *at});
   at = i;
   if (*column == Column::place) out.has_ranks = head && head->subject == Subject::rank;
@@ -144,6 +157,19 @@ bool ResultHead::of_seats() const {
   const bool apart = is_plain || has(Column::round) || has(Column::table) || has(Column::match) ||
                      has(Column::date);
   return apart && (has(Column::points) || (has(Column::place) && !has_ranks));
+}
+
+bool ResultHead::of_players() const {
+  std::size_t more = 0;
+  for (const Column column : kOfPlayers) more += has(column) ? 1 : 0;
+  more += has(Column::group) ? 1 : 0;
+  const bool others = std::any_of(unknown.begin(), unknown.end(), [this](std::size_t i) {
+    return head_in(line.names[i].value).has_value();
+  });
+  const auto read = static_cast<std::size_t>(
+      std::count_if(at.begin(), at.end(), [](const auto& place) { return place.has_value(); }));
+  return has(Column::player) && more > 0 && read == more + 1 && games.empty() && !others &&
+         !of_turns() && !is_report();
 }
 
 bool ResultHead::of_standings() const {
@@ -191,6 +217,10 @@ ResultHead result_head_of(std::string_view text, const ColumnNames& columns) {
     return names.size() > 1 && result_head({.names = names}, columns).is_one();
   });
   if (found) return result_head(*found, columns);
+  const auto players = find_head(text, [&](const CellRow& names) {
+    return result_head({.names = names}, columns).of_players();
+  });
+  if (players) return result_head(*players, columns);
   const auto first = first_line_of_cells(text);
   return first ? result_head(*first, columns) : ResultHead{};
 }

@@ -35,6 +35,10 @@ enum class ResultColumn : uint8_t {
   player,
   points,
   place,
+  also,
+  team,
+  club,
+  seed,
   game,  ///< `g1`, `g2`, ...
 };
 inline constexpr std::size_t kResultColumns = static_cast<std::size_t>(ResultColumn::game) + 1;
@@ -66,6 +70,8 @@ struct ResultHead {
   bool of_turns() const;
   bool of_seats() const;
   bool is_one() const { return !is_report() && (of_duels() || of_seats()); }
+  /// Whether it lists players with what a tournament's file says of them, and nothing else.
+  bool of_players() const;
   /// Whether it ranks players: a table of standings.
   bool of_standings() const;
   /// Whether it is another table that this program writes.

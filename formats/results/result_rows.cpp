@@ -146,7 +146,8 @@ std::optional<Finding> ResultRows::fault_of_form() const {
   return fault(cells_[most].span,
                fmt::format("expected {} as in the line of names, got {}",
                            counted(static_cast<long>(most), "cell"), last),
-               {"a name with a comma is quoted: `\"Berg, Ann\"`"});
+               {fmt::format("a cell that has a `{}` is quoted: `\"Berg{} Ann\"`",
+                            head_.line.between, head_.line.between)});
 }
 
 bool ResultRows::has_form() {

@@ -20,7 +20,6 @@ using standings::kBoardTies;
 using standings::kPairings;
 
 constexpr int32_t kMaxRounds = 99;
-constexpr int32_t kMaxSeed = 9999;
 
 /// A file that is being read.
 class TournamentReader {
@@ -772,6 +771,10 @@ const TournamentPlayer* Tournament::find(std::string_view player) const {
         return p.name == player || std::find(p.also.begin(), p.also.end(), player) != p.also.end();
       });
   return found == players.end() ? nullptr : &*found;
+}
+
+TournamentPlayer* Tournament::find(std::string_view player) {
+  return const_cast<TournamentPlayer*>(std::as_const(*this).find(player));  // NOLINT: it is ours
 }
 
 Tournament default_tournament() {

@@ -19,10 +19,11 @@ struct KindRow {
   std::string_view noun;   ///< of its rows
   std::string_view empty;  ///< what it is instead of results
 };
-constexpr std::array<KindRow, 7> kKinds{{
+constexpr std::array<KindRow, 8> kKinds{{
     {"tournament", "", "the rules"},
     {"results", "result", "no results"},
     {"records", "record", "no records"},
+    {"players", "player", "no players"},
     {"standings", "", "standings, no results"},
     {"turns", "", "turns of a game, no results"},
     {"report", "", "a report, no results"},

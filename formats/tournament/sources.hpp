@@ -16,6 +16,7 @@ enum class SourceKind : uint8_t {
   tournament,  ///< the rules
   results,     ///< a table of results; its rows are duels and tables
   records,     ///< games; its rows are records
+  players,     ///< a sheet of players; its rows are players
   standings,   ///< a table of standings, which gives no results
   turns,       ///< the turns of a game as a table, which gives no results
   report,      ///< another table of this program, which gives no results

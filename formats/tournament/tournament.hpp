@@ -22,6 +22,8 @@ inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "f
 
 /// The version of the form of tournament files.
 inline constexpr int kTournamentVersion = 1;
+/// The last seed that a player may have.
+inline constexpr int32_t kMaxSeed = 9999;
 /// The name under which a folder has its tournament's file.
 inline constexpr std::string_view kTournamentFile = "tournament.yaml";
 
@@ -127,6 +129,7 @@ struct Tournament {
   /// The rules of a stage.
   const StageRules& rules_of(std::string_view stage) const;
   const TournamentPlayer* find(std::string_view player) const;
+  TournamentPlayer* find(std::string_view player);
 };
 
 /// What holds without a file.

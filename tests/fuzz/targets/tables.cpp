@@ -3,6 +3,7 @@
 #include "formats/results/entries.hpp"
 #include "formats/tables/table_text.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/tournament/player_sheet.hpp"
 #include "formats/tournament/published_table.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
@@ -59,6 +60,17 @@ void fuzz_tables(std::string_view input) {
   const formats::TableLook look = formats::look_at_table(read->text, "results.csv", {});
   const bool is_results = formats::is_result_table(read->text, "results.csv");
   require((look.kind == formats::TableKind::results) == is_results, "results, or not");
+
+  if (look.kind == formats::TableKind::players) {
+    ResultTable sheet{.name = "players.csv", .text = read->text};
+    formats::Tournament tournament;
+    const std::size_t players = formats::read_player_sheet(sheet, tournament);
+    require_inside(sheet);
+    require(tournament.players.size() == players, "players that nobody listed");
+    for (const auto& player : tournament.players) {
+      require(!player.name.empty(), "a player without a name");
+    }
+  }
 
   ResultTable published{.name = "published.csv", .text = read->text};
   formats::check_published_order({}, published, true);
