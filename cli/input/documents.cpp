@@ -277,6 +277,14 @@ void InputDocuments::pass_over(const std::string& path, formats::WhySkipped why)
       {MessageLevel::detail, fmt::format("{}/{} is {}", input_.name, path, words_of(why))});
 }
 
+std::optional<formats::WhySkipped> InputDocuments::why_skipped_inside(const std::string& path) {
+  Archive& archive = *opened_.archive;
+  const bool is_closed = archive.kind() == Archive::Kind::other || archive.is_encrypted();
+  if (is_closed) return formats::WhySkipped::no_game;
+  read_on(archive, opened_.begun, formats::kImportHead - 1);
+  return why_skipped(path, opened_.begun);
+}
+
 bool InputDocuments::is_wanted(const std::string& path) {
   using Kind = Archive::Kind;
   const Kind kind = opened_.archive->kind();
@@ -296,11 +304,11 @@ bool InputDocuments::is_wanted(const std::string& path) {
     if (named) pass_over(path, formats::WhySkipped::hidden);
   } else if (input_.excludes(path)) {
     pass_over(path, formats::WhySkipped::excluded);
-  } else if (!named) {
-    pass_over(path, formats::WhySkipped::no_game);
+  } else if (const auto skipped = named ? std::nullopt : why_skipped_inside(path)) {
+    pass_over(path, *skipped);
   } else if (kind == Kind::other) {
     unread_.push_back({whole, "no file but a link or the like"});
-  } else if (!is_game_name(path) && (!of_results || is_spreadsheet_name(path))) {
+  } else if (named && !is_game_name(path) && (!of_results || is_spreadsheet_name(path))) {
     unread_.push_back({whole, "packed, in an archive; unpack the archive first"});
   } else if (opened_.archive->is_encrypted()) {
     unread_.push_back({whole, "encrypted; unpack it with its password first"});

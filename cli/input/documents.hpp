@@ -84,6 +84,8 @@ class InputDocuments {
   /// Begins with the next member of the archive that is a record or a game, if there is one.
   void find_member(From from);
   bool is_wanted(const std::string& path);
+  /// As why_skipped() of a member of the archive that is not named like an input.
+  std::optional<formats::WhySkipped> why_skipped_inside(const std::string& path);
   bool shows_game(const std::string& path);
   /// Whether the member of the archive is a table of results, or is meant as one.
   bool is_results(const std::string& path);

@@ -75,19 +75,16 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
       if (is_folder) at.disable_recursion_pending();
     } else if (const std::string why = why_not_followed(*at, is_folder); !why.empty()) {
       links.push_back(formats::text_of(at->path()) + " " + why);
-    } else if (!is_folder && (sieve.may_be_input(formats::text_of(at->path())) ||
-                              Sieve::is_record_without_ending(formats::text_of(at->path())))) {
-      const std::string fault = why_no_file(*at);
-      if (fault.empty()) {
-        found.push_back({.path = formats::text_of(at->path())});
-      } else {
-        unread.push_back({formats::text_of(at->path()), fault});
-      }
-    } else if (is_folder && !may_search(formats::text_of(at->path()))) {
+    } else if (is_folder) {
+      if (may_search(formats::text_of(at->path()))) continue;
       at.disable_recursion_pending();
       unread.push_back({formats::text_of(at->path()), std::strerror(EACCES)});
-    } else if (!is_folder) {
-      sieve.pass_over(formats::text_of(at->path()), formats::WhySkipped::no_game);
+    } else if (const auto skipped = sieve.why_skipped(formats::text_of(at->path()))) {
+      sieve.pass_over(formats::text_of(at->path()), *skipped);
+    } else if (const std::string fault = why_no_file(*at); !fault.empty()) {
+      unread.push_back({formats::text_of(at->path()), fault});
+    } else {
+      found.push_back({.path = formats::text_of(at->path())});
     }
   }
   std::sort(found.begin(), found.end(),

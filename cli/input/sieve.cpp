@@ -180,10 +180,17 @@ InputKind kind_of_named(const std::string& path) {
   return may_hold_record(file, std::move(begun)) ? InputKind::game : InputKind::table;
 }
 
-bool Sieve::is_record_without_ending(const std::string& path) {
-  if (!formats::kind_of_file(path).empty() || may_never_end(path)) return false;
+std::optional<formats::WhySkipped> why_skipped(std::string_view path, std::string_view begun) {
+  if (!formats::says_record(begun)) return formats::WhySkipped::no_game;
+  if (formats::kind_of_file(path).empty()) return {};
+  return formats::WhySkipped::misnamed;
+}
+
+std::optional<formats::WhySkipped> Sieve::why_skipped(const std::string& path) const {
+  if (may_be_input(path)) return {};
+  if (may_never_end(path)) return formats::WhySkipped::no_game;
   FileSource file(path);
-  return formats::says_record(begin(file));
+  return cli::why_skipped(path, begin(file));
 }
 
 bool Sieve::may_be_input(std::string_view path) const {
@@ -198,6 +205,8 @@ std::string no_game_in(std::string_view place, const formats::Census& census) {
 
 std::string_view words_of(formats::WhySkipped why) {
   switch (why) {
+    case formats::WhySkipped::misnamed:
+      return "a record by another name, which is read only if it is named";
     case formats::WhySkipped::hidden:
       return "hidden";
     case formats::WhySkipped::excluded:
@@ -231,7 +240,8 @@ void Sieve::pass_over(const std::string& path, formats::WhySkipped why, std::str
       why, std::string(by),
       is_folder ? std::string(formats::kKindOfFolders) : formats::kind_of_file(path)};
   here_.add(row);
-  const bool counts = count_ == Count::all || is_folder || may_be_input(path);
+  const bool counts = count_ == Count::all || is_folder || may_be_input(path) ||
+                      why == formats::WhySkipped::misnamed;
   if (counts && cut_.shard.takes(path)) census_.add(row);
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,8 @@ bool is_input_name(std::string_view path);
 bool is_spreadsheet_name(std::string_view path);
 /// Whether it may be a table of results by its name, packed or not.
 bool is_table_name(std::string_view path);
+/// Why a file that is named like no input is passed over, by how it begins; nothing if it is not.
+std::optional<formats::WhySkipped> why_skipped(std::string_view path, std::string_view begun);
 
 /// Whether a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
 /// `..` or `.`.
@@ -80,8 +83,9 @@ class Sieve {
 
   /// Whether the name of a file in a folder is one of what the command reads.
   bool may_be_input(std::string_view path) const;
-  /// Whether a file whose name has no ending says of itself that it is a record.
-  static bool is_record_without_ending(const std::string& path);
+  /// Why a file is passed over without a look at its whole content: it is not named like an input.
+  /// Nothing if it may be one; so may a record whose name has no ending.
+  std::optional<formats::WhySkipped> why_skipped(const std::string& path) const;
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);

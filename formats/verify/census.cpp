@@ -86,6 +86,10 @@ std::string Census::text() const {
       case WhySkipped::no_game:
         put(out, words, all == 1 ? " that is not a game" : " that are not games");
         break;
+      case WhySkipped::misnamed:
+        put(out, words, all == 1 ? " with a record, read" : " with records, read",
+            " only if named");
+        break;
       case WhySkipped::hidden:
         put(out, words, all == 1 ? " that is hidden" : " that are hidden");
         break;

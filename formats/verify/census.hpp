@@ -14,8 +14,14 @@
 namespace cartulary::formats {
 
 /// Why something was passed over.
-enum class WhySkipped : uint8_t { no_game, hidden, excluded };
-inline constexpr std::array<std::string_view, 3> kSkippedNames{"no-game", "hidden", "excluded"};
+enum class WhySkipped : uint8_t {
+  no_game,
+  misnamed,  ///< it says that it is a record, and its name says that it is something else
+  hidden,
+  excluded,
+};
+inline constexpr std::array<std::string_view, 4> kSkippedNames{"no-game", "misnamed", "hidden",
+                                                               "excluded"};
 
 /// What a name ends with, in small letters: `.json`, `.yaml.gz`; empty if that says nothing.
 std::string kind_of_file(std::string_view path);
