@@ -659,9 +659,17 @@ function __cartulary_words_topic
         'hills' 'whether hills are more than pictures (Hills & Sheep)' \
         'vineyards' 'whether vineyards add points (Hills & Sheep)' \
         'shepherds' 'whether players have shepherds (Hills & Sheep)' \
+        'vineyards-for-gardens' 'whether vineyards add points to gardens (Hills & Sheep, The Abbot)' \
         'start-tile' 'what becomes of the usual start tile (The River)' \
         'river-room' 'how much room the end of the river must have (The River)' \
+        'gardens' 'whether tiles have gardens (The Abbot)' \
         'unfinished-inns-and-cathedrals' 'what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)' \
+        'inns' 'whether inns are more than pictures (Inns & Cathedrals)' \
+        'cathedrals' 'whether cathedrals are more than pictures (Inns & Cathedrals)' \
+        'large-meeples' 'how many large meeples a player has' \
+        'goods' 'whether goods are more than pictures (Traders & Builders)' \
+        'builders' 'how many builders a player has' \
+        'pigs' 'how many pigs a player has' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \

@@ -13,19 +13,24 @@ struct PhaseRow {
   PhaseFn run;
 };
 
-/// A kind of follower besides the meeple, how many of them each player has, and the features on
-/// which it may stand.
+/// A kind of figure besides the meeple, how many of them each player has, and the features on which
+/// it may stand.
 struct FigureRow {
   Figure figure;
-  uint8_t each;
+  uint8_t (*each)(const Ruleset&);
   FeatureKindSet stands_on;
 };
 
+constexpr uint8_t one_each(const Ruleset&) {
+  return 1;
+}
+
 /// Rules that are played together or not at all. What they do not have stays empty.
 struct RulesRow {
-  /// Whether a game with the expansion plays by them; null if every one does.
+  /// Whether a game plays by them, with the tiles of the box or without; null: with them.
   bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
+  std::span<const FigureRow> special{};  ///< figures that are no followers
   StageFn stage = nullptr;
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};

@@ -1,6 +1,8 @@
 // What expansions add to the values of the engine: a member for each of them.
 #pragma once
 
+#include <optional>
+
 #include "engine/hills_sheep/flock.hpp"
 #include "engine/hills_sheep/hills.hpp"
 #include "engine/river/room.hpp"
@@ -19,6 +21,17 @@ struct RuleExtras {
   bool start_tile_set_aside = false;  ///< with a river; else it is shuffled into the others
   /// An unfinished road with an inn, or city with a cathedral, scores as if it had none.
   bool unfinished_inns_ignored = false;
+  // Parts of other boxes that may be left out, too.
+  bool inns = true;
+  bool cathedrals = true;
+  bool goods = true;
+  bool gardens = true;                 ///< of games with abbots; else no tile has one
+  bool vineyards_for_gardens = false;  ///< they add points to completed gardens as well
+  /// Of each player; nothing: one with the box, none without it. They may be played without its
+  /// tiles.
+  std::optional<uint8_t> large_meeples{};
+  std::optional<uint8_t> builders{};  ///< 0 or 1
+  std::optional<uint8_t> pigs{};      ///< 0 or 1
 };
 
 /// What a turn says beyond the tile and the figure.

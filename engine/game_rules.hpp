@@ -92,6 +92,7 @@ struct GameRules {
   bool staged = false;  ///< whether there is more than one stage
   uint8_t last_stage = 0;
   PerFigure<uint8_t> followers{};         ///< of each kind that a player has
+  PerFigure<uint8_t> special{};           ///< the same of figures that are no followers
   PerFigure<FeatureKindSet> stands_on{};  ///< the features on which each kind of follower may stand
   Action unplaceable = Action::discard;   ///< the word for a tile that fits nowhere
   bool unplaceable_ends = false;
@@ -109,18 +110,18 @@ struct GameRules {
   StaticVector<TakenAlongFn, 2> taken_along;  ///< the first that takes a tile counts
   StaticVector<PlacementRule, 2> placement;
   StaticVector<DrawFn, 4> drawing;
-  StaticVector<PhaseFn, 16> phases;
+  StaticVector<PhaseFn, 20> phases;
   StaticVector<LaidCheckFn, 12> laid_checks;  ///< besides those of the base game
   StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
   StaticVector<GoesOnFn, 4> goes_on;
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
-  StaticVector<TermFn, 4> terms;   ///< besides those of the base game
+  StaticVector<TermFn, 8> terms;   ///< besides those of the base game
   StaticVector<FinalFn, 6> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
-  StaticVector<SetUpFn, 4> setting_up;
+  StaticVector<SetUpFn, 6> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
-  StaticVector<PositionCheckFn, 4> position_checks;  ///< besides those of the base game
+  StaticVector<PositionCheckFn, 8> position_checks;  ///< besides those of the base game
 
   /// What becomes of a tile that fits nowhere. One that comes before others leaves the game: if it
   /// went back, it would be drawn again and again.
@@ -130,6 +131,8 @@ struct GameRules {
   /// Whether each tile that is laid gives the turn to the next player, so that the number of tiles
   /// tells whose turn it is.
   bool turns_go_round() const { return goes_on.empty(); }
+  /// Whether anybody has such a figure.
+  bool has(Figure figure) const { return followers[figure] + special[figure] > 0; }
   bool farmers() const { return stands_on[Figure::meeple].contains(FeatureKind::field); }
 };
 

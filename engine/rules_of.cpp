@@ -35,12 +35,16 @@ void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
 /// Adds what rules of an expansion hold, but for their phases, of which the order counts.
 void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   for (const FigureRow& follower : row.followers) {
-    out.followers[follower.figure] = follower.each;
+    out.followers[follower.figure] = follower.each(ruleset);
     out.stands_on[follower.figure] = follower.stands_on;
     // Farmers of any kind.
     if (!ruleset.farmers) {
       out.stands_on[follower.figure] = follower.stands_on - FeatureKindSet::of(FeatureKind::field);
     }
+  }
+  for (const FigureRow& figure : row.special) {
+    out.special[figure.figure] = figure.each(ruleset);
+    out.stands_on[figure.figure] = figure.stands_on;
   }
   if (row.stage != nullptr) {
     for (TileId tile : kAllTiles) {
@@ -119,11 +123,11 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.final_scoring.push_back(score_features_and_fields);
   if (ruleset.hole_bonus) out.goes_on.push_back(goes_on_at_hole);
 
-  StaticVector<const RulesRow*, 16> played;
+  StaticVector<const RulesRow*, 24> played;
   for (const ExpansionRow& expansion : expansions()) {
     const bool in_box = ruleset.has(expansion.expansion);
     for (const RulesRow& row : expansion.rules) {
-      if (in_box && (row.played == nullptr || row.played(ruleset))) {
+      if (row.played == nullptr ? in_box : row.played(ruleset)) {
         join(row, ruleset, out);
         played.push_back(&row);
       } else {

@@ -82,7 +82,7 @@ struct Ruleset {
   bool record_hands = false;      ///< the record gives the hands, so they are checked
   RuleExtras extra{};             ///< options of expansions
 
-  bool has(Expansion expansion) const { return expansions.contains(expansion); }
+  constexpr bool has(Expansion expansion) const { return expansions.contains(expansion); }
 };
 
 }  // namespace cartulary::engine

@@ -6,7 +6,8 @@
 
 namespace cartulary::engine {
 
-void put_gardens_in(const Ruleset&, Distribution& all) {
+void put_gardens_in(const Ruleset& ruleset, Distribution& all) {
+  if (!ruleset.extra.gardens) return;
   for (TileId tile : kAllTiles) {
     if (!is_variant(tile) || all.counts[kPlainTile[tile]] == 0) continue;
     --all.counts[kPlainTile[tile]];
@@ -22,7 +23,7 @@ constexpr Distribution kNoTiles{};
 
 constexpr FeatureKindSet kForAbbots =
     FeatureKindSet::of(FeatureKind::monastery) | FeatureKindSet::of(FeatureKind::garden);
-constexpr FigureRow kAbbots[] = {{Figure::abbot, 1, kForAbbots}};
+constexpr FigureRow kAbbots[] = {{Figure::abbot, one_each, kForAbbots}};
 
 // "In a turn in which no figure is placed", before the tile scores.
 constexpr PhaseRow kRecallPhases[] = {{Step::figures, recall_abbot}};

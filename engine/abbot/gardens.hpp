@@ -8,9 +8,11 @@ namespace cartulary::engine {
 /// One copy of each kind that may have a garden has one.
 void put_gardens_in(const Ruleset& ruleset, Distribution& all);
 
-/// A tile as a game has it: where nobody has an abbot, a garden is but a picture.
+/// A tile as a game has it: where nobody has an abbot, or abbots stand in no garden, a garden is
+/// but a picture.
 [[nodiscard]] constexpr TileId as_played(TileId tile, const Ruleset& ruleset) {
-  return is_known(tile) && !ruleset.has(Expansion::abbot) ? kPlainTile[tile] : tile;
+  const bool gardens = ruleset.has(Expansion::abbot) && ruleset.extra.gardens;
+  return is_known(tile) && !gardens ? kPlainTile[tile] : tile;
 }
 
 }  // namespace cartulary::engine

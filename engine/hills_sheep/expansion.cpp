@@ -30,9 +30,16 @@ TieBreak hill_tie_break(const Ruleset& rules) {
                                   : by_count_on_hills};
 }
 
+template <bool RuleExtras::*part>
+bool plays(const Ruleset& rules) {
+  return rules.has(Expansion::hills_and_sheep) && rules.extra.*part;
+}
+constexpr FigureRow kShepherds[] = {
+    {Figure::shepherd, one_each, FeatureKindSet::of(FeatureKind::field)}};
+
 // Which of the three are played, a record may say; the tiles are the same.
 constexpr RulesRow kHillsSheepRules[] = {
-    {.played = [](const Ruleset& rules) { return rules.extra.hills; },
+    {.played = plays<&RuleExtras::hills>,
      .drawing = slip_tile_under,
      .checks = kUnderChecks,
      .checks_without = kNothingUnderChecks,
@@ -41,8 +48,14 @@ constexpr RulesRow kHillsSheepRules[] = {
      .position_check = check_tiles_under_hills,
      .taken_along = slipped_under,
      .tie_break = hill_tie_break},
-    {.played = [](const Ruleset& rules) { return rules.extra.vineyards; }, .terms = add_vineyards},
-    {.played = [](const Ruleset& rules) { return rules.extra.shepherds; },
+    {.played = plays<&RuleExtras::vineyards>, .terms = add_vineyards},
+    {.played =
+         [](const Ruleset& rules) {
+           return plays<&RuleExtras::vineyards>(rules) && rules.extra.vineyards_for_gardens;
+         },
+     .terms = add_vineyards_to_gardens},
+    {.played = plays<&RuleExtras::shepherds>,
+     .special = kShepherds,
      .phases = kHillsSheepPhases,
      .laid_checks = kFlockChecks,
      .laid_checks_without = kNoFlockChecks,

@@ -12,5 +12,7 @@ inline constexpr int16_t kVineyardPoints = 3;
 
 /// "During final scoring, an incomplete monastery does not score additional points."
 void add_vineyards(const Board& board, ScoreEvent& event);
+/// The same for completed gardens, where players agree on it (JCloisterZone offers it).
+void add_vineyards_to_gardens(const Board& board, ScoreEvent& event);
 
 }  // namespace cartulary::engine

@@ -12,7 +12,7 @@ static_assert(total(kInnsCathedralsDistribution.counts) == 18);
 
 /// "The large meeple is used exactly like a normal one, but counts as two."
 constexpr FigureRow kLargeMeeples[] = {
-    {Figure::large, 1,
+    {Figure::large, large_meeples_each,
      FeatureKindSet::of(FeatureKind::city) | FeatureKindSet::of(FeatureKind::road) |
          FeatureKindSet::of(FeatureKind::monastery) | FeatureKindSet::of(FeatureKind::field)}};
 
@@ -22,14 +22,21 @@ void check_no_large(const Game&, const Turn&, const Laid& laid, bool, Violations
 }
 constexpr LaidCheckFn kNoLargeChecks[] = {check_no_large};
 
+template <bool RuleExtras::*part, bool unfinished>
+bool plays(const Ruleset& rules) {
+  return rules.has(Expansion::inns_and_cathedrals) && rules.extra.*part &&
+         unfinished == !rules.extra.unfinished_inns_ignored;
+}
+
 constexpr RulesRow kInnsCathedralsRules[] = {
-    {.followers = kLargeMeeples,
+    {.played = [](const Ruleset& rules) { return large_meeples_each(rules) > 0; },
+     .followers = kLargeMeeples,
      .laid_checks_without = kNoLargeChecks,
      .terms = note_large_meeples},
-    {.played = [](const Ruleset& rules) { return !rules.extra.unfinished_inns_ignored; },
-     .terms = score_inns_and_cathedrals},
-    {.played = [](const Ruleset& rules) { return rules.extra.unfinished_inns_ignored; },
-     .terms = score_finished_inns_and_cathedrals},
+    {.played = plays<&RuleExtras::inns, true>, .terms = score_inns},
+    {.played = plays<&RuleExtras::inns, false>, .terms = score_finished_inns},
+    {.played = plays<&RuleExtras::cathedrals, true>, .terms = score_cathedrals},
+    {.played = plays<&RuleExtras::cathedrals, false>, .terms = score_finished_cathedrals},
 };
 
 }  // namespace

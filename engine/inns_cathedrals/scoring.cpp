@@ -33,12 +33,10 @@ void raise(ScoreEvent& event) {
   }
 }
 
-/// Whether an inn on a road, or a cathedral in a city, changes what is scored. Fields are scored by
-/// the cities that they border, which may have cathedrals of their own.
-bool is_raised(const Board& board, const ScoreEvent& event) {
-  const bool city = event.category == Category::cities;
-  if (!city && event.category != Category::roads) return false;
-  const Mark mark = city ? Mark::cathedral : Mark::inn;
+/// Whether the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
+/// scored by the cities that they border, which may have cathedrals of their own.
+bool has(Mark mark, Category category, const Board& board, const ScoreEvent& event) {
+  if (event.category != category) return false;
   bool found = false;
   board.features().for_each_segment(
       event.feature, [&](Node node) { found |= board.segment(node).marks.contains(mark); });
@@ -47,12 +45,20 @@ bool is_raised(const Board& board, const ScoreEvent& event) {
 
 }  // namespace
 
-void score_inns_and_cathedrals(const Board& board, ScoreEvent& event) {
-  if (is_raised(board, event)) raise(event);
+void score_inns(const Board& board, ScoreEvent& event) {
+  if (has(Mark::inn, Category::roads, board, event)) raise(event);
 }
 
-void score_finished_inns_and_cathedrals(const Board& board, ScoreEvent& event) {
-  if (!event.final && is_raised(board, event)) raise(event);
+void score_finished_inns(const Board& board, ScoreEvent& event) {
+  if (!event.final) score_inns(board, event);
+}
+
+void score_cathedrals(const Board& board, ScoreEvent& event) {
+  if (has(Mark::cathedral, Category::cities, board, event)) raise(event);
+}
+
+void score_finished_cathedrals(const Board& board, ScoreEvent& event) {
+  if (!event.final) score_cathedrals(board, event);
 }
 
 }  // namespace cartulary::engine

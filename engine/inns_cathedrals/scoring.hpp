@@ -8,10 +8,18 @@ namespace cartulary::engine {
 /// Notes whose large meeples stand in a feature: each counts for two followers.
 void note_large_meeples(const Board& board, ScoreEvent& event);
 
-/// Finished: a road with an inn scores 2 points for each tile, a city with a cathedral 3 for each
-/// tile and coat of arms; several do not add up. Unfinished at the end: nothing.
-void score_inns_and_cathedrals(const Board& board, ScoreEvent& event);
-/// The same, but unfinished features score as if they had none.
-void score_finished_inns_and_cathedrals(const Board& board, ScoreEvent& event);
+/// How many large meeples each player has.
+constexpr uint8_t large_meeples_each(const Ruleset& rules) {
+  return rules.extra.large_meeples.value_or(rules.has(Expansion::inns_and_cathedrals) ? 1 : 0);
+}
+
+/// A finished road with an inn scores 2 points for each tile; several inns do not add up. An
+/// unfinished one scores nothing at the end.
+void score_inns(const Board& board, ScoreEvent& event);
+/// A finished city with a cathedral scores 3 points for each tile and coat of arms, likewise.
+void score_cathedrals(const Board& board, ScoreEvent& event);
+// The same, but unfinished features score as if they had none.
+void score_finished_inns(const Board& board, ScoreEvent& event);
+void score_finished_cathedrals(const Board& board, ScoreEvent& event);
 
 }  // namespace cartulary::engine

@@ -4,13 +4,6 @@
 
 namespace cartulary::engine {
 
-const CompanionRow* companion(Figure figure) {
-  for (const CompanionRow& row : kCompanions) {
-    if (row.figure == figure) return &row;
-  }
-  return nullptr;
-}
-
 namespace {
 
 bool has_follower(const Board& board, Node root, Player player) {
@@ -41,6 +34,10 @@ void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool 
   if (segment == kNoSegment || row == nullptr) return;
   const Player player = game.to_move();
   const auto who = static_cast<int16_t>(index(figure));
+  if (!game.rules().has(figure)) {
+    out.push_back({.rule = Rule::builders_not_played, .actual = who});
+    return;
+  }
   if (const Node node = game.extra().trade.standing(figure)[player]; node != kNoNode) {
     out.push_back({.rule = Rule::companion_on_board,
                    .player = player,
@@ -75,12 +72,6 @@ void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool 
   }
 }
 
-void check_no_companion(const Game&, const Turn&, const Laid& laid, bool, Violations& out) {
-  const auto [segment, figure] = laid.deployment;
-  if (segment == kNoSegment || companion(figure) == nullptr) return;
-  out.push_back({.rule = Rule::builders_not_played, .actual = static_cast<int16_t>(index(figure))});
-}
-
 void place_companion(Play play, const Turn&, const Laid& laid) {
   const auto [segment, figure] = laid.deployment;
   if (segment == kNoSegment || companion(figure) == nullptr) return;
@@ -103,6 +94,7 @@ void add_companions(const Game& game, TileId tile, Choices& out) {
   const Board& board = game.board();
   const Player player = game.to_move();
   for (const CompanionRow& row : kCompanions) {
+    if (!game.rules().has(row.figure)) continue;
     if (game.extra().trade.standing(row.figure)[player] != kNoNode) continue;
     for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
       const PortSet own = ports_with_follower(board, square, player);

@@ -17,15 +17,25 @@ inline constexpr std::array<CompanionRow, 2> kCompanions{
       FeatureKindSet::of(FeatureKind::city) | FeatureKindSet::of(FeatureKind::road), true},
      {Figure::pig, FeatureKindSet::of(FeatureKind::field), false}}};
 /// nullptr if it is another figure.
-[[nodiscard]] const CompanionRow* companion(Figure figure);
+[[nodiscard]] constexpr const CompanionRow* companion(Figure figure) {
+  for (const CompanionRow& row : kCompanions) {
+    if (row.figure == figure) return &row;
+  }
+  return nullptr;
+}
+
+/// How many builders each player has.
+constexpr uint8_t builders_each(const Ruleset& rules) {
+  return rules.extra.builders.value_or(rules.has(Expansion::traders_and_builders) ? 1 : 0);
+}
+constexpr uint8_t pigs_each(const Ruleset& rules) {
+  return rules.extra.pigs.value_or(rules.has(Expansion::traders_and_builders) ? 1 : 0);
+}
 
 /// "Instead of a meeple, a player may place the builder on a road or in a city", or the pig in a
 /// field, "if they have a follower there already".
 void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                      Violations& out);
-/// The same in a game without them.
-void check_no_companion(const Game& game, const Turn& turn, const Laid& laid, bool fits,
-                        Violations& out);
 void place_companion(Play play, const Turn& turn, const Laid& laid);
 /// A builder goes home when its road or city is finished.
 void send_builders_home(Play play, const Turn& turn, const Laid& laid);

@@ -14,39 +14,50 @@ namespace {
 constexpr Distribution kTradersBuildersDistribution = box_of("TB/");
 static_assert(total(kTradersBuildersDistribution.counts) == 24);
 
+constexpr PhaseRow kGoodsPhases[] = {{Step::score, take_goods}};
+
 // A builder that the tile finishes gives its second part all the same, so the extension is noted
 // first; it goes home before the next part, and so is at hand for it.
-constexpr PhaseRow kTradersBuildersPhases[] = {
-    {Step::lay, note_extension},
+constexpr PhaseRow kBuilderPhases[] = {{Step::lay, note_extension}};
+constexpr PhaseRow kCompanionPhases[] = {
     {Step::figures, place_companion},
-    {Step::score, take_goods},
     {Step::score, send_builders_home},
 };
 
+constexpr FigureRow kCompanionFigures[] = {
+    {Figure::builder, builders_each, companion(Figure::builder)->stands_on},
+    {Figure::pig, pigs_each, companion(Figure::pig)->stands_on},
+};
 constexpr LaidCheckFn kCompanionChecks[] = {check_companion};
-constexpr LaidCheckFn kNoCompanionChecks[] = {check_no_companion};
 
-bool scores_per_city(const Ruleset& rules) {
-  return rules.field_scoring == FieldScoring::per_city;
-}
-bool scores_per_field(const Ruleset& rules) {
-  return !scores_per_city(rules);
+template <bool per_city>
+bool scores_pigs(const Ruleset& rules) {
+  return pigs_each(rules) > 0 && per_city == (rules.field_scoring == FieldScoring::per_city);
 }
 
 constexpr RulesRow kTradersBuildersRules[] = {
-    {.phases = kTradersBuildersPhases,
-     .laid_checks = kCompanionChecks,
-     .laid_checks_without = kNoCompanionChecks,
-     .goes_on = goes_on_building,
-     .tells_who_goes_on = true,
+    {.played = plays_goods,
+     .phases = kGoodsPhases,
      .final_scoring = score_goods,
+     .setting_up = set_up_goods,
+     .position_check = check_goods,
+     .position_check_without = check_no_goods},
+    {.played = [](const Ruleset& rules) { return builders_each(rules) > 0; },
+     .phases = kBuilderPhases,
+     .goes_on = goes_on_building,
+     .tells_who_goes_on = true},
+    {.played = [](const Ruleset& rules) { return builders_each(rules) + pigs_each(rules) > 0; },
+     .special = kCompanionFigures,
+     .phases = kCompanionPhases,
+     .laid_checks = kCompanionChecks,
+     .laid_checks_without = kCompanionChecks,
      .choices = add_companions,
-     .setting_up = set_up_companions_and_goods,
+     .setting_up = set_up_companions,
      .taking_down = take_down_companions,
-     .position_check = check_companions_and_goods,
-     .position_check_without = check_no_companions_and_goods},
-    {.played = scores_per_field, .final_scoring = score_pigs},
-    {.played = scores_per_city, .final_scoring = score_pigs_per_city},
+     .position_check = check_companions,
+     .position_check_without = check_companions},
+    {.played = scores_pigs<false>, .final_scoring = score_pigs},
+    {.played = scores_pigs<true>, .final_scoring = score_pigs_per_city},
 };
 
 }  // namespace

@@ -5,6 +5,11 @@
 
 namespace cartulary::engine {
 
+/// Whether tokens are taken for goods.
+constexpr bool plays_goods(const Ruleset& rules) {
+  return rules.has(Expansion::traders_and_builders) && rules.extra.goods;
+}
+
 /// The symbols of the goods in a city; `city`: any node of it.
 [[nodiscard]] Goods goods_in(const Board& board, Node city);
 

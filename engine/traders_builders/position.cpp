@@ -31,11 +31,11 @@ Goods goods_given(const Board& board) {
 
 }  // namespace
 
-void set_up_companions_and_goods(Play play, const Position& position) {
+void set_up_companions(Play play, const Position& position) {
   TradersAndBuilders& trade = play.extra().trade;
   for (const Piece& piece : position.pieces) {
     const CompanionRow* const row = companion_on(piece);
-    if (row == nullptr) continue;
+    if (row == nullptr || !play.game().rules().has(row->figure)) continue;
     const Node node = node_of(play.game().board(), piece);
     Node& stands = trade.standing(row->figure)[piece.owner];
     if (node == kNoNode || stands != kNoNode) continue;
@@ -43,7 +43,10 @@ void set_up_companions_and_goods(Play play, const Position& position) {
     if (!row->stands_on.contains(feature.kind) || (row->goes_home && feature.complete())) continue;
     stands = node;
   }
-  trade.goods = position.extra.goods;
+}
+
+void set_up_goods(Play play, const Position& position) {
+  play.extra().trade.goods = position.extra.goods;
 }
 
 void take_down_companions(const Game& game, std::vector<Piece>& pieces) {
@@ -60,8 +63,7 @@ void take_down_companions(const Game& game, std::vector<Piece>& pieces) {
   }
 }
 
-void check_companions_and_goods(const Game& game, const Position& position,
-                                std::vector<PositionFault>& out) {
+void check_companions(const Game& game, const Position& position, std::vector<PositionFault>& out) {
   const std::span<const Piece> pieces = position.pieces;
   PerFigure<PerPlayer<std::size_t>> first{};
   for (auto& of_players : first) of_players.fill(kNoPiece);
@@ -75,6 +77,10 @@ void check_companions_and_goods(const Game& game, const Position& position,
       fault.fault = what;
       out.push_back(fault);
     };
+    if (!game.rules().has(row->figure)) {
+      told(Fault::companion_unplayed);
+      continue;
+    }
     std::size_t& one = first[row->figure][piece.owner];
     if (one != kNoPiece) {
       fault.pieces = {one, i};
@@ -94,6 +100,9 @@ void check_companions_and_goods(const Game& game, const Position& position,
       told(Fault::companion_alone);
     }
   }
+}
+
+void check_goods(const Game& game, const Position& position, std::vector<PositionFault>& out) {
   const Goods given = goods_given(game.board());
   for (Good good : kAllGoods) {
     int told = 0;
@@ -107,16 +116,7 @@ void check_companions_and_goods(const Game& game, const Position& position,
   }
 }
 
-void check_no_companions_and_goods(const Game& game, const Position& position,
-                                   std::vector<PositionFault>& out) {
-  for (std::size_t i = 0; i < position.pieces.size(); ++i) {
-    const CompanionRow* const row = companion_on(position.pieces[i]);
-    if (row == nullptr) continue;
-    out.push_back({.fault = Fault::companion_unplayed,
-                   .pieces = {i},
-                   .player = position.pieces[i].owner,
-                   .figure = row->figure});
-  }
+void check_no_goods(const Game& game, const Position& position, std::vector<PositionFault>& out) {
   for (Player p : game.seats()) {
     const Goods& goods = position.extra.goods[p];
     if (std::none_of(goods.begin(), goods.end(), [](uint8_t n) { return n > 0; })) continue;

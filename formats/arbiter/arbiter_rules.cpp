@@ -20,6 +20,9 @@ bool matters(const Option& option, const Record& record) {
   const bool dice = record.if_dice() != nullptr;
   if ((option.games == OptionOf::dice_game) != dice) return false;
   if (option.expansion && !record.rules.has(*option.expansion)) return false;
+  if (option.brought_by && !record.rules.has(*option.brought_by)) {
+    return option.get(record.rules) != 0;
+  }
   if (option.key == "border-completes") return record.rules.table.has_value();
   if (option.key == "field-scoring") return record.rules.farmers;
   return true;
@@ -48,7 +51,8 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
                          counted(engine::total(engine::tiles_of(record.rules).counts), "tile")));
   }
   section.add(PageParagraph{text.since(begin)});
-  static const Rules kUsual{};
+  Rules usual;
+  usual.expansions = record.rules.expansions;
   PageTable& table = section.add(
       PageTable{text.own("The options of this game; those set by the record are marked")});
   table.add_column(text.own("Option"), Holds::code);
@@ -60,7 +64,7 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
     const bool given = std::any_of(record.options_given.begin(), record.options_given.end(),
                                    [&](const auto& key) { return key.value == option.key; });
     const std::string value = value_text(option, record.rules);
-    const bool unusual = value != value_text(option, kUsual);
+    const bool unusual = value != value_text(option, usual);
     const Mark mark = given || unusual ? Mark::given : Mark::none;
     table.add(text.own(option.key));
     table.add(text.own(value), mark);

@@ -88,6 +88,15 @@ constexpr Key<MoveFields> kAbbotMoveKeys[] = {
 constexpr KeyHint kAbbotMoveKeyHints[] = {{"abbot", "meeple"}};
 constexpr KeyHint kAbbotCategoryHints[] = {{"garden", "gardens"}, {"abbots", "gardens"}};
 
+constexpr OptionValue kGardens[] = {{"false", "no tile has a garden"},
+                                    {"true", "an abbot may stand in a garden"}};
+constexpr Option kAbbotOptions[] = {
+    part_option<engine::Expansion::abbot, &engine::RuleExtras::gardens>(
+        "gardens", "whether tiles have gardens (The Abbot)",
+        "The Abbot, second edition: abbots and gardens belong together; programs also play abbots "
+        "with the tiles of the first edition, which have none",
+        kGardens)};
+
 }  // namespace
 
 ExpansionNotation abbot_notation() {
@@ -107,6 +116,7 @@ ExpansionRow abbot_record() {
           .expansion = engine::Expansion::abbot,
           .other_names = kAbbotOtherNames,
           .features = kAbbotFeatures,
+          .options = kAbbotOptions,
           .no_effect = "the game is played without `expansions: [abbot]`",
           .figures = kAbbotRoles,
           .one_figure = "the abbot is placed instead of a meeple",

@@ -5,6 +5,7 @@
 #include "formats/boxes/hills_sheep_illegal.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats::illegal {
@@ -22,9 +23,8 @@ void sheep_unplayed(Finding& f, const PositionFault& fault, const FoundScene& sc
   f.span = place_of(tile);
   f.message = "this game has no shepherds and no flock tokens";
   f.label = "not in this game";
-  f.help.push_back(scene.game.rules().expansions.contains(engine::Expansion::hills_and_sheep)
-                       ? "the record says `shepherds: false`"
-                       : "shepherds and flocks belong to `expansions: [hills-and-sheep]`");
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::hills_and_sheep,
+                                  "shepherds and flocks", "shepherds: false"));
 }
 
 void second_shepherd(Finding& f, const PositionFault& fault, const FoundScene& scene) {

@@ -11,6 +11,7 @@
 #include "formats/boxes/hills_sheep.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/text/print.hpp"
+#include "formats/verify/expansion_words.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/words.hpp"
 
@@ -37,9 +38,8 @@ void sheep_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.label = "not in this game";
   f.brief = fmt::format("{} in a game without {}", shepherd ? "shepherd" : "flock token",
                         shepherd ? "shepherds" : "flock tokens");
-  f.help.push_back(scene.game.rules().expansions.contains(engine::Expansion::hills_and_sheep)
-                       ? "the record says `shepherds: false`"
-                       : "shepherds and flocks belong to `expansions: [hills-and-sheep]`");
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::hills_and_sheep,
+                                  "shepherds and flocks", "shepherds: false"));
 }
 
 void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {

@@ -103,8 +103,9 @@ with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as 
 - Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
   count for majorities and breaks no ties.
 
-`cartulary explain X7` lists the findings; the options are `hill-tiebreak`, and `hills`, `vineyards`
-and `shepherds`, each of which may be left out while the tiles stay in the bag.
+`cartulary explain X7` lists the findings; the options are `hill-tiebreak`, `vineyards-for-gardens`,
+and `hills`, `vineyards` and `shepherds`, each of which may be left out while the tiles stay in the
+bag.
 )";
 
 constexpr OptionValue kHillTiebreak[] = {
@@ -120,19 +121,11 @@ constexpr OptionValue kVineyards[] = {
 constexpr OptionValue kShepherds[] = {{"false", "nobody has a shepherd"},
                                       {"true", "every player has one shepherd"}};
 
-/// An option that leaves out a part of the expansion.
-template <bool engine::RuleExtras::*part>
-constexpr Option played(std::string_view key, std::string_view meaning, std::string_view source,
-                        std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = source,
-          .values = values,
-          .form = "",
-          .set = [](Rules& rules, int value) { rules.extra.*part = value != 0; },
-          .get = [](const Rules& rules) { return static_cast<int>(rules.extra.*part); },
-          .expansion = engine::Expansion::hills_and_sheep};
-}
+constexpr OptionValue kVineyardsForGardens[] = {
+    {"false", "vineyards add no points to gardens"},
+    {"true", "a completed garden scores 3 more points for each vineyard around it, too"}};
+
+constexpr auto kBox = engine::Expansion::hills_and_sheep;
 
 constexpr Option kHillsSheepOptions[] = {
     {.key = "hill-tiebreak",
@@ -146,18 +139,23 @@ constexpr Option kHillsSheepOptions[] = {
      .get = [](const Rules& rules) { return static_cast<int>(rules.extra.hill_tiebreak); },
      .expansion = engine::Expansion::hills_and_sheep,
      .only_with = "hills"},
-    played<&engine::RuleExtras::hills>(
+    part_option<kBox, &engine::RuleExtras::hills>(
         "hills", "whether hills are more than pictures (Hills & Sheep)",
         "Hills & Sheep page: the tiles and the rules of the expansion belong together; programs "
         "also play its tiles without some of its rules",
         kHills),
-    played<&engine::RuleExtras::vineyards>(
+    part_option<kBox, &engine::RuleExtras::vineyards>(
         "vineyards", "whether vineyards add points (Hills & Sheep)",
         "Hills & Sheep page, vineyards; programs also play its tiles without them", kVineyards),
-    played<&engine::RuleExtras::shepherds>(
+    part_option<kBox, &engine::RuleExtras::shepherds>(
         "shepherds", "whether players have shepherds (Hills & Sheep)",
         "Hills & Sheep page, shepherds and sheep; programs also play its tiles without them",
-        kShepherds)};
+        kShepherds),
+    part_option<kBox, &engine::RuleExtras::vineyards_for_gardens>(
+        "vineyards-for-gardens",
+        "whether vineyards add points to gardens (Hills & Sheep, The Abbot)",
+        "Hills & Sheep page, vineyards: monasteries alone; programs also offer gardens",
+        kVineyardsForGardens, "vineyards")};
 
 constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 

@@ -1,6 +1,7 @@
 // Inns & Cathedrals in records: its name, the large meeple, its marks, its option.
 #include <algorithm>
 
+#include "engine/inns_cathedrals/scoring.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
 
@@ -42,12 +43,23 @@ others.
   nothing.
 - A field in the middle of a tile touches no side. A farmer there is written `farmer:inner`.
 
-`cartulary explain X75` lists the findings; the option is `unfinished-inns-and-cathedrals`.
+`cartulary explain X75` lists the findings; the options are `unfinished-inns-and-cathedrals`, `inns`,
+`cathedrals` and `large-meeples`. Large meeples may be played with base tiles alone.
 )";
 
 constexpr OptionValue kUnfinished[] = {
     {"zero", "unfinished roads with an inn and cities with a cathedral score nothing"},
     {"ignore", "they score as if they had none"}};
+
+constexpr OptionValue kInns[] = {{"false", "a road with an inn scores as any other"},
+                                 {"true", "a completed road with an inn scores 2 points a tile"}};
+constexpr OptionValue kCathedrals[] = {
+    {"false", "a city with a cathedral scores as any other"},
+    {"true", "a completed city with a cathedral scores 3 points a tile and coat of arms"}};
+constexpr std::string_view kInnsSource =
+    "Inns & Cathedrals, all editions: tiles and rules belong together; programs also play its "
+    "tiles "
+    "without some of its rules";
 
 constexpr Option kInnsCathedralsOptions[] = {
     {.key = "unfinished-inns-and-cathedrals",
@@ -60,6 +72,16 @@ constexpr Option kInnsCathedralsOptions[] = {
      .get =
          [](const Rules& rules) { return static_cast<int>(rules.extra.unfinished_inns_ignored); },
      .expansion = engine::Expansion::inns_and_cathedrals},
+    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::inns>(
+        "inns", "whether inns are more than pictures (Inns & Cathedrals)", kInnsSource, kInns),
+    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::cathedrals>(
+        "cathedrals", "whether cathedrals are more than pictures (Inns & Cathedrals)", kInnsSource,
+        kCathedrals),
+    figures_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::large_meeples,
+                   engine::large_meeples_each>(
+        "large-meeples", "how many large meeples a player has",
+        "Inns & Cathedrals, all editions: 1; families also play them with base tiles",
+        "a number from 0 to 12", 12),
 };
 
 constexpr std::string_view kInnsCathedralsOtherNames[] = {"inns", "cathedrals", "exp1", "ic",

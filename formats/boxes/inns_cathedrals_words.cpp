@@ -13,7 +13,8 @@ void large_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   f.message = "this game has no large meeples";
   f.label = "not in this game";
   f.brief = "large meeple in a game without them";
-  f.help.push_back("large meeples belong to `expansions: [inns-and-cathedrals]`");
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::inns_and_cathedrals,
+                                  "large meeples", "large-meeples: 0"));
 }
 
 constexpr RuleRow kInnsCathedralsRules[] = {

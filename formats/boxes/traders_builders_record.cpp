@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/traders_builders/companions.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/read_parts.hpp"
@@ -56,8 +57,28 @@ meeples.
   farmer of their own is there already. If the player scores the field at the end, each completed
   city brings 1 point more. The pig counts for no majority, and stays. It is written `pig:SSW`.
 
-`cartulary explain X76` lists the findings.
+`cartulary explain X76` lists the findings; the options are `goods`, `builders` and `pigs`. Builders
+and pigs may be played with base tiles alone.
 )";
+
+constexpr OptionValue kGoods[] = {
+    {"false", "nobody takes tokens for goods"},
+    {"true", "whoever completes a city takes a token for each symbol in it"}};
+constexpr Option kTradersBuildersOptions[] = {
+    part_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::goods>(
+        "goods", "whether goods are more than pictures (Traders & Builders)",
+        "Traders & Builders, all editions: tiles and rules belong together; programs also play its "
+        "tiles without some of its rules",
+        kGoods),
+    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::builders,
+                   engine::builders_each>(
+        "builders", "how many builders a player has",
+        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
+    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::pigs,
+                   engine::pigs_each>(
+        "pigs", "how many pigs a player has",
+        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
+};
 
 constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders", "exp2", "tb",
                                                            "t&b"};
@@ -228,6 +249,7 @@ ExpansionRow traders_and_builders_record() {
           .source = "Traders & Builders, all editions; where they are silent, formats/DECISIONS.md",
           .expansion = engine::Expansion::traders_and_builders,
           .other_names = kTradersBuildersOtherNames,
+          .options = kTradersBuildersOptions,
           .no_effect = "the game is played without `expansions: [traders-and-builders]`",
           .figures = kTradersBuildersRoles,
           .one_figure = "the builder and the pig are placed instead of a meeple",

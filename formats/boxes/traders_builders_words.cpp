@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/traders_builders/companions.hpp"
+#include "engine/traders_builders/goods.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/traders_builders.hpp"
 #include "formats/text/print.hpp"
@@ -21,8 +22,10 @@ using engine::FeatureKind;
 using engine::Figure;
 using engine::PositionFault;
 
-constexpr std::string_view kNotHere =
-    "builders, pigs and goods belong to `expansions: [traders-and-builders]`";
+std::string why_not_here(const engine::GameRules& rules, std::string_view option) {
+  return why_not_played(rules, engine::Expansion::traders_and_builders, "builders, pigs and goods",
+                        option);
+}
 
 std::string_view figure_of(const Violation& v) {
   return name_of(static_cast<Figure>(v.actual));
@@ -38,7 +41,7 @@ void builders_not_played(Finding& f, const Violation& v, const MoveScene& scene)
   f.message = fmt::format("this game has no {}s", figure_of(v));
   f.label = "not in this game";
   f.brief = fmt::format("{} in a game without them", figure_of(v));
-  f.help.emplace_back(kNotHere);
+  f.help.push_back(why_not_here(scene.game.rules(), fmt::format("{}s: 0", figure_of(v))));
 }
 
 void companion_on_board(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -89,7 +92,7 @@ void companion_unplayed(Finding& f, const PositionFault& fault, const FoundScene
   f.span = scene.tile(fault.pieces.front()).meeple.span;
   f.message = fmt::format("this game has no {}s", name_of(fault.figure));
   f.label = "not in this game";
-  f.help.emplace_back(kNotHere);
+  f.help.push_back(why_not_here(scene.game.rules(), fmt::format("{}s: 0", name_of(fault.figure))));
 }
 
 void second_companion(Finding& f, const PositionFault& fault, const FoundScene& scene) {
@@ -141,7 +144,7 @@ void goods_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
   f.span = scene.record.position.goods_span;
   f.message = "this game has no goods";
   f.label = "not in this game";
-  f.help.emplace_back(kNotHere);
+  f.help.push_back(why_not_here(scene.game.rules(), "goods: false"));
 }
 
 constexpr FaultRow kTradersBuildersFaults[] = {
@@ -293,6 +296,11 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
       finding.notes.push_back(scoring_text(describe(replay.game(), event), record));
     }
     if (!finding.notes.empty()) continue;
+    if (!engine::plays_goods(record.rules)) {
+      finding.notes.emplace_back("this game has no goods");
+      finding.help.push_back(illegal::why_not_here(replay.game().rules(), "goods: false"));
+      continue;
+    }
     finding.notes.emplace_back("the move completes no city with goods");
     std::string other = whose_tokens(document, record, replay, good);
     if (!other.empty()) finding.help.push_back(std::move(other));

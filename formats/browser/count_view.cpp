@@ -6,6 +6,7 @@
 
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
+#include "engine/traders_builders/goods.hpp"
 #include "formats/editing/turn_lines.hpp"
 #include "formats/page/replay_board.hpp"
 #include "formats/picture/figures.hpp"
@@ -116,7 +117,7 @@ void CountView::append(Json& json) const {
 
 void CountView::append_goods(Json& json) const {
   json.key("goods");
-  if (!record_.rules.has(engine::Expansion::traders_and_builders)) return json.null();
+  if (!engine::plays_goods(record_.rules)) return json.null();
   json.open('{');
   json.list("kinds", engine::kAllGoods, [&](engine::Good good) { json.value(name_of(good)); });
   json.list("held", record_.seats(), [&](Player p) {

@@ -230,10 +230,14 @@ std::vector<Fact> rule_facts(const TileRecord& record) {
   const std::string expansions = names_of_expansions(record.rules);
   out.push_back({"game", std::string(name_of(record.game))});
   out.push_back({"expansions", expansions.empty() ? "none" : expansions});
+  Rules usual;
+  usual.expansions = record.rules.expansions;
   for (const Option& option : all_options()) {
-    if (option.games == OptionOf::tile_games) {
-      out.push_back({std::string(option.key), value_text(option, record.rules)});
-    }
+    if (option.games != OptionOf::tile_games) continue;
+    std::string value = value_text(option, record.rules);
+    // Another box, which is told, brings other figures.
+    if (option.brought_by && value == value_text(option, usual)) value = "as usual";
+    out.push_back({std::string(option.key), std::move(value)});
   }
   return out;
 }

@@ -318,7 +318,7 @@ class LineChanges {
   bool is_at_hand(const engine::Game& game, engine::Figure figure, engine::SegmentIndex s) const {
     const engine::CompanionRow* const companion = engine::companion(figure);
     if (companion == nullptr) return game.supply(game.to_move(), figure) > 0;
-    return offers_.record().rules.has(engine::Expansion::traders_and_builders) &&
+    return game.rules().has(figure) &&
            companion->stands_on.contains(engine::kTiles[written().tile].segments[s].kind) &&
            game.extra().trade.standing(figure)[game.to_move()] == engine::kNoNode;
   }

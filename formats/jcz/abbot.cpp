@@ -21,20 +21,18 @@ constexpr JczElement kAbbotElements[] = {
        setup.rules.expansions.insert_if(each != 0, Expansion::abbot);
        return true;
      },
-     [](const Rules&) { return 1; }},
-    // Only an abbot stands in a garden.
-    {"garden", JczElement::Value::truth, [](JczSetup&, int) { return true; },
-     [](const Rules&) { return 1; }},
+     [](const Rules& rules) -> int { return rules.has(Expansion::abbot); }},
+    jcz_part<Expansion::abbot, &engine::RuleExtras::gardens>("garden"),
 };
+constexpr std::string_view kAbbotOptions[] = {"gardens"};
 constexpr JczFigure kAbbotFigures[] = {{"abbot", engine::Figure::abbot}};
 constexpr JczFeature kAbbotFeatures[] = {{"Garden", engine::FeatureKind::garden}};
 constexpr JczCategory kAbbotCategories[] = {{"garden", engine::Category::gardens}};
 
-/// Only the second edition has the tiles with gardens.
-void check_gardens(JsonValue elements, const JczSetup& setup, JczNeeds& needs) {
-  if (setup.rules.has(Expansion::abbot) && !(elements["garden"].truth() && setup.edition == 2)) {
-    needs.add(elements["abbot"].span(), "setup.elements", "abbots without gardens");
-  }
+/// Only abbots stand in gardens, and only the second edition has tiles with them.
+void take_gardens(JsonValue elements, JczSetup& setup, JczNeeds&) {
+  if (!setup.rules.has(Expansion::abbot)) return;
+  setup.rules.extra.gardens = elements["garden"].truth() && setup.edition == 2;
 }
 
 /// An abbot goes home.
@@ -81,13 +79,14 @@ bool write_recall(JczWriter& out, const JczMove& move) {
 
 JczBoxRow abbot_jcz() {
   return {.box = Expansion::abbot,
-          .edition = 2,
+          .second_edition = [](const Rules& rules) { return rules.extra.gardens; },
           .elements = kAbbotElements,
+          .options = kAbbotOptions,
           .figures = kAbbotFigures,
           .features = kAbbotFeatures,
           .messages = kAbbotMessages,
           .categories = kAbbotCategories,
-          .check_elements = check_gardens,
+          .take_elements = take_gardens,
           .prepare = note_recalled,
           .act = write_recall};
 }

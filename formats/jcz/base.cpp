@@ -49,10 +49,7 @@ constexpr JczTile kBaseTiles[] = {
 // clang-format on
 
 bool set_meeples(JczSetup& setup, int count) {
-  const Option* meeples = find_option("meeples");
-  if (count < meeples->lowest || count > meeples->highest) return false;
-  meeples->set(setup.rules, count);
-  return true;
+  return set_option("meeples", count, setup.rules);
 }
 
 constexpr JczElement kBaseElements[] = {
@@ -91,7 +88,6 @@ constexpr JczRule kBaseRules[] = {
     {"king-and-robber-scoring"},
     {"coc-final-scoring"},
     {"count-move"},
-    {"vineyards-for-garden"},
     {"robbers-son-action"},
     {"meteorite-impact"},
 };

@@ -21,21 +21,35 @@ struct JczSetup;
 struct JczTurn;
 struct JczWriter;
 
+/// Switches a part on or off.
+bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on);
+
 /// A rule or a kind of figure that a game is played with, or not.
 struct JczElement {
   enum class Value : uint8_t {
     truth,
     one_each,  ///< how many each player has: 0 or 1
-    number,    ///< how many each player has; it cannot be left out
+    number,    ///< how many each player has
   };
   std::string_view name;
   Value value;
   /// Takes a value, 0 or 1 but for numbers; false if no game can be played so here. Those of the
-  /// boxes in a game are off, with 0, until they are named.
+  /// boxes in a game are off, with 0, until they are named; what cannot be off stays as it is.
   bool (*set)(JczSetup& setup, int value);
   /// The value that is written; 0: none.
   int (*get)(const Rules& rules);
 };
+
+/// An element of a box that options of a record switch on and off.
+template <engine::Expansion box, bool engine::RuleExtras::*part>
+constexpr JczElement jcz_part(std::string_view name,
+                              JczElement::Value value = JczElement::Value::truth) {
+  return {name, value, [](JczSetup& setup, int on) { return set_jcz_part(setup, part, on != 0); },
+          [](const Rules& rules) -> int { return rules.has(box) && rules.extra.*part; }};
+}
+
+/// The values of a rule that is on or off.
+inline constexpr std::string_view kJczTruths[] = {"false", "true"};
 
 /// A rule that has several values.
 struct JczRule {
@@ -94,7 +108,8 @@ using JczGuess = void (*)(Rules& rules);
 
 struct JczBoxRow {
   JczBox box{};
-  int edition = 1;  ///< of the base tiles, the first with which it can be played
+  /// Whether it takes the second edition of the base tiles; null: it does not.
+  bool (*second_edition)(const Rules& rules) = nullptr;
   std::span<const JczSet> sets{};
   std::span<const JczTile> tiles{};
   std::span<const JczElement> elements{};
@@ -113,8 +128,8 @@ struct JczBoxRow {
 
   // Reading.
 
-  /// Adds what the elements together need.
-  void (*check_elements)(JsonValue elements, const JczSetup& setup, JczNeeds& needs) = nullptr;
+  /// Takes what the elements mean together, and adds what they need.
+  void (*take_elements)(JsonValue elements, JczSetup& setup, JczNeeds& needs) = nullptr;
   /// Reads what the order of draws says besides.
   void (*read_order)(JsonValue order, JczSetup& setup) = nullptr;
 

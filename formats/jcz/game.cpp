@@ -383,8 +383,8 @@ class JczGame : public JczReading {
     }
     game.play_unchecked(open.turn);
     note_scores();
-    if (const auto segment = open.laid().deployment.of(Figure::meeple);
-        segment != engine::kNoSegment) {
+    const auto [segment, figure] = open.laid().deployment;
+    if (segment != engine::kNoSegment && engine::is_follower(figure)) {
       const engine::Board& board = game.board();
       std::erase_if(placed_, [&](const Placed& placed) { return placed.id == open.figure; });
       placed_.push_back({std::string(open.figure), board.node(board.last_tile(), segment)});
@@ -541,12 +541,12 @@ class JczGame : public JczReading {
   bool check_number(JsonValue id, Figure figure) {
     const std::string_view text = id.text();
     const auto number = parse_number(text.substr(text.rfind('.') + 1));
-    const int most = figure == Figure::meeple ? setup.rules.meeples : 1;
+    const int most = game.rules().followers[figure] + game.rules().special[figure];
     if (!number || *number < 1 || *number > most) {
       return broken(id.span(),
                     fmt::format("figure `{}` is none of the {} that a player has", text, most));
     }
-    if (blind || figure != Figure::meeple) return true;
+    if (blind || !engine::is_follower(figure)) return true;
     const engine::Features& features = game.board().features();
     const auto stands = [&](const Placed& placed) {
       return placed.id == text && features.meeple_on(placed.node) == game.to_move();
@@ -665,7 +665,7 @@ class JczGame : public JczReading {
     std::string id;
     engine::Node node;
   };
-  std::vector<Placed> placed_;  ///< meeples, where they were placed last
+  std::vector<Placed> placed_;  ///< followers, where they were placed last
   JczEnd end_;
   int turns_ = 0;              ///< that are in the record, discards aside
   bool undone_last_ = false;   ///< the last message takes another one back

@@ -40,15 +40,6 @@ constexpr JczTile kHillTiles[] = {
 };
 // clang-format on
 
-template <bool RuleExtras::*part>
-bool set_part(JczSetup& setup, int on) {
-  setup.rules.extra.*part = on != 0;
-  return true;
-}
-template <bool RuleExtras::*part>
-int get_part(const Rules& rules) {
-  return rules.extra.*part;
-}
 /// Without the tiles, no record tells the game.
 bool set_shepherds(JczSetup& setup, int each) {
   setup.rules.extra.shepherds = each != 0;
@@ -56,10 +47,10 @@ bool set_shepherds(JczSetup& setup, int each) {
 }
 
 constexpr JczElement kHillElements[] = {
-    {"shepherd", JczElement::Value::one_each, set_shepherds, get_part<&RuleExtras::shepherds>},
-    {"hill", JczElement::Value::truth, set_part<&RuleExtras::hills>, get_part<&RuleExtras::hills>},
-    {"vineyard", JczElement::Value::truth, set_part<&RuleExtras::vineyards>,
-     get_part<&RuleExtras::vineyards>},
+    {"shepherd", JczElement::Value::one_each, set_shepherds,
+     jcz_part<Expansion::hills_and_sheep, &RuleExtras::shepherds>("shepherd").get},
+    jcz_part<Expansion::hills_and_sheep, &RuleExtras::hills>("hill"),
+    jcz_part<Expansion::hills_and_sheep, &RuleExtras::vineyards>("vineyard"),
 };
 
 constexpr std::string_view kTiebreakers[] = {"at-least-one-follower", "number-of-followers"};
@@ -70,8 +61,15 @@ constexpr JczRule kHillRules[] = {
      },
      [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.hill_tiebreak); },
      [](const Rules& rules) { return rules.has(Expansion::hills_and_sheep) && rules.extra.hills; }},
+    {"vineyards-for-garden", kJczTruths,
+     [](Rules& rules, std::size_t value) { rules.extra.vineyards_for_gardens = value != 0; },
+     [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.vineyards_for_gardens); },
+     [](const Rules& rules) {
+       return rules.has(Expansion::hills_and_sheep) && rules.extra.vineyards;
+     }},
 };
-constexpr std::string_view kHillOptions[] = {"hills", "hill-tiebreak", "vineyards", "shepherds"};
+constexpr std::string_view kHillOptions[] = {"hills", "hill-tiebreak", "vineyards", "shepherds",
+                                             "vineyards-for-gardens"};
 
 constexpr std::string_view kTendFlock = "FLOCK_EXPAND_OR_SCORE";
 constexpr JczPhase kFlockPhase{"ShepherdPhase", "Flock", false, "the flock is still to be tended"};

@@ -1,11 +1,14 @@
 // Saves of games with Inns & Cathedrals.
+#include "engine/inns_cathedrals/scoring.hpp"
 #include "formats/jcz/boxes.hpp"
 #include "formats/jcz/setup.hpp"
+#include "formats/record/options.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using engine::Expansion;
+using engine::RuleExtras;
 
 constexpr JczSet kInnsSets[] = {{"inns-and-cathedrals:1", 1}, {"inns-and-cathedrals:2", 2}};
 
@@ -33,17 +36,16 @@ constexpr JczTile kInnsTiles[] = {
 };
 // clang-format on
 
-/// Its tiles are played with all its rules, or no record tells the game.
-bool accept_inns(JczSetup& setup, int on) {
-  return on != 0 || !setup.rules.has(Expansion::inns_and_cathedrals);
+bool set_large(JczSetup& setup, int each) {
+  return set_option("large-meeples", each, setup.rules);
 }
-int inns_on(const Rules&) {
-  return 1;
+int get_large(const Rules& rules) {
+  return engine::large_meeples_each(rules);
 }
 constexpr JczElement kInnsElements[] = {
-    {"big-follower", JczElement::Value::one_each, accept_inns, inns_on},
-    {"cathedral", JczElement::Value::truth, accept_inns, inns_on},
-    {"inn", JczElement::Value::truth, accept_inns, inns_on},
+    {"big-follower", JczElement::Value::number, set_large, get_large},
+    jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::cathedrals>("cathedral"),
+    jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::inns>("inn"),
 };
 
 constexpr std::string_view kFinalInns[] = {"zero", "ignore"};
@@ -55,7 +57,8 @@ constexpr JczRule kInnsRules[] = {
      },
      [](const Rules& rules) { return rules.has(Expansion::inns_and_cathedrals); }},
 };
-constexpr std::string_view kInnsOptions[] = {"unfinished-inns-and-cathedrals"};
+constexpr std::string_view kInnsOptions[] = {"unfinished-inns-and-cathedrals", "inns", "cathedrals",
+                                             "large-meeples"};
 constexpr JczFigure kInnsFigures[] = {{"big", engine::Figure::large}};
 
 }  // namespace

@@ -24,7 +24,8 @@ using engine::Side;
 int edition_of(const Rules& rules) {
   int edition = 1;
   for (const JczBoxRow& box : jcz_boxes()) {
-    if (is_in(box, rules)) edition = std::max(edition, box.edition);
+    const bool second = box.second_edition != nullptr && box.second_edition(rules);
+    if (is_in(box, rules) && second) edition = 2;
   }
   return edition;
 }
@@ -132,24 +133,27 @@ class Save {
     }
     game_.play_unchecked(turn);
     if (laid->deployment.any()) {
-      const bool small = laid->deployment.figure == Figure::meeple;
+      const Figure figure = laid->deployment.figure;
       const engine::Board& board = game_.board();
       const engine::Node node = board.node(board.last_tile(), laid->deployment.segment);
-      move.meeple = fmt::format("{}.{}.{}", index(move.mover), jcz_word(laid->deployment.figure),
-                                small ? free_number(move.mover, node) : 1);
+      move.meeple =
+          fmt::format("{}.{}.{}", index(move.mover), jcz_word(figure),
+                      engine::is_follower(figure) ? free_number(move.mover, figure, node) : 1);
     }
     moves_.push_back(std::move(move));
     forget_returned();
     return true;
   }
 
-  /// The lowest number of a meeple that a player has at home; it stands on the node from now on.
-  int free_number(Player player, engine::Node node) {
+  /// The lowest number of a follower that a player has at home; it stands on the node from now on.
+  int free_number(Player player, Figure figure, engine::Node node) {
     std::vector<Placed>& placed = placed_[player];
     for (int number = 1;; ++number) {
-      const auto is_it = [number](const Placed& other) { return other.number == number; };
+      const auto is_it = [&](const Placed& other) {
+        return other.figure == figure && other.number == number;
+      };
       if (std::any_of(placed.begin(), placed.end(), is_it)) continue;
-      placed.push_back({number, node});
+      placed.push_back({figure, number, node});
       return number;
     }
   }
@@ -180,7 +184,6 @@ class Save {
     json.close('}');
     json.key("elements").open('{');
     for (const JczBoxRow& box : jcz_boxes()) {
-      if (!is_in(box, rules)) continue;
       for (const JczElement& row : box.elements) {
         const int value = row.get(rules);
         if (value == 0) continue;
@@ -192,7 +195,13 @@ class Save {
     json.key("rules").open('{');
     for (const JczBoxRow& box : jcz_boxes()) {
       for (const JczRule& row : box.rules) {
-        if (!row.values.empty()) json.field(row.name, row.values[row.get(rules)]);
+        if (row.values.empty()) continue;
+        const std::size_t value = row.get(rules);
+        if (row.values.data() == std::data(kJczTruths)) {
+          json.key(row.name).truth(value != 0);
+        } else {
+          json.field(row.name, row.values[value]);
+        }
       }
     }
     json.close('}');
@@ -272,6 +281,7 @@ class Save {
   std::vector<JczMove> moves_;
   double first_random_ = 0.5;
   struct Placed {
+    Figure figure;
     int number;
     engine::Node node;
   };

@@ -34,6 +34,15 @@ std::string value_name(JsonValue value) {
   return std::string(value.text());
 }
 
+}  // namespace
+
+bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
+  setup.rules.extra.*part = on;
+  return true;
+}
+
+namespace {
+
 /// Takes the value of an element; false if no game can be played so here.
 bool take_element(const JczElement& row, JsonValue value, JczSetup& out) {
   if (row.value == JczElement::Value::truth) return value.truth() && row.set(out, 1);
@@ -101,7 +110,7 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   for (const JczBoxRow& box : jcz_boxes()) {
     if (!is_in(box, out.rules)) continue;
     for (const JczElement& row : box.elements) {
-      if (row.value != JczElement::Value::number) row.set(out, 0);
+      row.set(out, 0);
     }
   }
   for (JsonValue element : elements) {
@@ -116,7 +125,7 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
     }
   }
   for (const JczBoxRow& box : jcz_boxes()) {
-    if (box.check_elements != nullptr) box.check_elements(elements, out, needs);
+    if (box.take_elements != nullptr) box.take_elements(elements, out, needs);
   }
   if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
     needs.add(elements.span(), where, "players without meeples");
@@ -134,9 +143,9 @@ void read_rules_of(JsonValue rules, JczSetup& out, JczNeeds& needs) {
       continue;
     }
     if (row->values.empty() || (row->matters != nullptr && !row->matters(out.rules))) continue;
-    const auto value = rule.is(JsonNode::Kind::string)
-                           ? std::find(row->values.begin(), row->values.end(), rule.text())
-                           : row->values.end();
+    const bool is_word = rule.is(JsonNode::Kind::string) || rule.is(JsonNode::Kind::boolean);
+    const auto value = is_word ? std::find(row->values.begin(), row->values.end(), value_name(rule))
+                               : row->values.end();
     if (value == row->values.end()) {
       needs.add(rule.span(), where, with_value(rule));
     } else {

@@ -1,6 +1,8 @@
 // Saves of games with Traders & Builders.
+#include "engine/traders_builders/companions.hpp"
 #include "formats/jcz/boxes.hpp"
 #include "formats/jcz/setup.hpp"
+#include "formats/record/options.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -41,21 +43,19 @@ constexpr JczTile kTradersTiles[] = {
 };
 // clang-format on
 
-/// Its tiles are played with all its rules, or no record tells the game.
-bool accept_traders(JczSetup& setup, int on) {
-  return on != 0 || !setup.rules.has(Expansion::traders_and_builders);
-}
-int traders_on(const Rules&) {
-  return 1;
-}
 constexpr JczElement kTradersElements[] = {
-    {"builder", JczElement::Value::one_each, accept_traders, traders_on},
-    {"pig", JczElement::Value::one_each, accept_traders, traders_on},
-    {"traders", JczElement::Value::truth, accept_traders, traders_on},
+    {"builder", JczElement::Value::one_each,
+     [](JczSetup& setup, int each) { return set_option("builders", each, setup.rules); },
+     [](const Rules& rules) -> int { return engine::builders_each(rules); }},
+    {"pig", JczElement::Value::one_each,
+     [](JczSetup& setup, int each) { return set_option("pigs", each, setup.rules); },
+     [](const Rules& rules) -> int { return engine::pigs_each(rules); }},
+    jcz_part<Expansion::traders_and_builders, &engine::RuleExtras::goods>("traders"),
     // On no tile of this box.
     {"pig-herd", JczElement::Value::truth, [](JczSetup&, int) { return true; },
      [](const Rules&) { return 0; }},
 };
+constexpr std::string_view kTradersOptions[] = {"goods", "builders", "pigs"};
 constexpr JczFigure kTradersFigures[] = {{"builder", engine::Figure::builder},
                                          {"pig", engine::Figure::pig}};
 constexpr JczCategory kTradersCategories[] = {{"trade-goods", Category::goods},
@@ -68,6 +68,7 @@ JczBoxRow traders_and_builders_jcz() {
           .sets = kTradersSets,
           .tiles = kTradersTiles,
           .elements = kTradersElements,
+          .options = kTradersOptions,
           .figures = kTradersFigures,
           .categories = kTradersCategories};
 }

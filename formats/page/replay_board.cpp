@@ -110,8 +110,8 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   // Of the figures, those that the game has.
   BoardView played;
   for (std::size_t k = 0; k < all_figure_kinds().size(); ++k) {
-    const auto& expansion = all_figure_kinds()[k]->expansion;
-    if (!expansion || report.record.rules.has(*expansion)) {
+    const FigureKind* const kind = all_figure_kinds()[k];
+    if (!kind->expansion || report.game().rules().has(kind->figure)) {
       played.figures.push_back({.kind = static_cast<uint8_t>(k)});
     }
   }

@@ -1,5 +1,6 @@
 #include "formats/picture/figures.hpp"
 
+#include "engine/rules_of.hpp"
 #include "formats/picture/expansion_pieces.hpp"
 #include "formats/picture/tile_layout.hpp"
 
@@ -91,8 +92,9 @@ const FigureKind& figure_kind(engine::Figure figure) {
 
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules) {
   std::vector<const FigureKind*> out;
+  const engine::GameRules played = engine::rules_of(rules);
   for (const FigureKind* kind : all_figure_kinds()) {
-    if (kind->expansion && rules.has(*kind->expansion)) out.push_back(kind);
+    if (kind->expansion && played.has(kind->figure)) out.push_back(kind);
   }
   return out;
 }

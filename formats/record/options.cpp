@@ -193,8 +193,13 @@ bool set_option(const Option& option, std::string_view text, Rules& rules) {
   }
   if (!option.values.empty()) return false;
   const auto number = parse_number(text);
-  if (!number || *number < option.lowest || *number > option.highest) return false;
-  option.set(rules, *number);
+  return number && set_option(option.key, *number, rules);
+}
+
+bool set_option(std::string_view key, int value, Rules& rules) {
+  const Option& option = *find_option(key);
+  if (value < option.lowest || value > option.highest) return false;
+  option.set(rules, value);
   return true;
 }
 

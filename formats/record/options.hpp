@@ -18,6 +18,8 @@ const Option* find_option(std::string_view key);
 std::string value_text(const Option& option, const Rules& rules);
 /// Sets an option from the words of a record; false when it has no such value.
 bool set_option(const Option& option, std::string_view text, Rules& rules);
+/// The same for an option that is a number; `key` must be that of one.
+bool set_option(std::string_view key, int value, Rules& rules);
 
 /// A named set of options: `rules: tournament`.
 struct Preset {

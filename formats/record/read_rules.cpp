@@ -192,7 +192,7 @@ void note_without_effect(Reading& in) {
   note_no_effect(in, "trees-end-roads", "no tile of this game has a road that ends at trees", true);
   for (const ExpansionRow& row : all_expansions()) {
     for (const Option& option : row.options) {
-      if (!in.record.rules.has(row.expansion)) {
+      if (option.expansion && !in.record.rules.has(*option.expansion)) {
         note_no_effect(in, option.key, row.no_effect);
       } else if (const Option* other = find_option(option.only_with);
                  other != nullptr && other->get(in.record.rules) == 0) {

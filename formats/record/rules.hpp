@@ -40,6 +40,8 @@ struct Option {
   OptionOf games = OptionOf::tile_games;
   std::optional<engine::Expansion> expansion{};  ///< in games without it, it changes nothing
   std::string_view only_with{};                  ///< nor where this other option is false
+  /// The box that brings its figures, which may be played without it.
+  std::optional<engine::Expansion> brought_by{};
 };
 
 /// Whether `enumerator` of the engine is the number of the value with this name.
@@ -60,6 +62,39 @@ void set_number(Rules& rules, int value) {
 template <auto Member>
 int get_number(const Rules& rules) {
   return static_cast<int>(rules.*Member);
+}
+
+/// An option that leaves out a part of a box.
+template <engine::Expansion box, bool engine::RuleExtras::*part>
+constexpr Option part_option(std::string_view key, std::string_view meaning,
+                             std::string_view source, std::span<const OptionValue> values,
+                             std::string_view only_with = {}) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = values,
+          .form = "",
+          .set = [](Rules& rules, int value) { rules.extra.*part = value != 0; },
+          .get = [](const Rules& rules) { return static_cast<int>(rules.extra.*part); },
+          .expansion = box,
+          .only_with = only_with};
+}
+
+/// An option that says how many figures of a kind each player has, with the box or without it.
+template <engine::Expansion box, std::optional<uint8_t> engine::RuleExtras::*number,
+          uint8_t (*each)(const engine::Ruleset&)>
+constexpr Option figures_option(std::string_view key, std::string_view meaning,
+                                std::string_view source, std::string_view form, int highest) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = {},
+          .form = form,
+          .set = [](Rules& rules, int value) { rules.extra.*number = static_cast<uint8_t>(value); },
+          .get = [](const Rules& rules) { return static_cast<int>(each(rules)); },
+          .lowest = 0,
+          .highest = highest,
+          .brought_by = box};
 }
 
 }  // namespace cartulary::formats

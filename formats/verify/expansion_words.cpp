@@ -27,6 +27,15 @@ TieWords tie_words(const engine::Ruleset& rules) {
   return {};
 }
 
+std::string why_not_played(const engine::GameRules& rules, engine::Expansion box,
+                           std::string_view what, std::string_view option) {
+  if (rules.expansions.contains(box)) return fmt::format("the record says `{}`", option);
+  const auto boxes = all_expansions();
+  const auto row = std::find_if(boxes.begin(), boxes.end(),
+                                [box](const ExpansionRow& r) { return r.expansion == box; });
+  return fmt::format("{} belong to `expansions: [{}]`", what, row->name);
+}
+
 std::string_view face_down_words(const engine::Ruleset& rules) {
   for (const ExpansionWords& row : expansion_words()) {
     if (!row.face_down.empty() && rules.has(row.expansion)) return row.face_down;

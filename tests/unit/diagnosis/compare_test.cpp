@@ -295,8 +295,10 @@ TEST(Differences, AreOfEveryOption) {
     std::string a = "rules: {";
     std::string b = a;
     const std::string key = std::string(option.key) + ": ";
-    a += key + (option.values.empty() ? "3" : std::string(option.values[0].name)) + "}";
-    b += key + (option.values.empty() ? "4" : std::string(option.values[1].name)) + "}";
+    const bool number = option.values.empty();
+    a += key + (number ? std::to_string(option.lowest) : std::string(option.values[0].name)) + "}";
+    b += key + (number ? std::to_string(option.lowest + 1) : std::string(option.values[1].name)) +
+         "}";
     // It needs a table.
     for (std::string* rules : {&a, &b}) rules->insert(8, "table: {columns: 9, rows: 9}, ");
     const std::string told = differences_of(with(kHeader, "KEY", a), with(kHeader, "KEY", b));
