@@ -8,6 +8,7 @@
 #include "formats/record/game_form.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/record/read_record.hpp"
+#include "formats/text/escape.hpp"
 #include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
@@ -140,6 +141,22 @@ void read_text(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind == Kind::scalar) out.*Member = in.text(value);
 }
 
+/// In words, or by the name of a player: then that is the first of `players`, or nobody knows whose
+/// moves they are.
+void read_first(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind != Kind::scalar) return;
+  const std::string_view name = in.text(value);
+  for (const engine::Player p : out.seats()) {
+    if (index(p) == 0 || out.players[p].name != name) continue;
+    const std::string& first = out.players[engine::Player{}].name;
+    in.complain(Code::bad_value, in.tree[value].span,
+                fmt::format("expected `{}`, the first of `players`, got `{}`", printable(first),
+                            printable(name)),
+                {"`players` has the names in the order of play: whoever begins comes first"});
+    in.unusable = true;
+  }
+}
+
 void read_date(Reading& in, uint32_t value, Record& out) {
   if (!in.expect(value, Kind::scalar, "the date")) return;
   out.date = in.text(value);
@@ -190,7 +207,7 @@ constexpr Key<Record> kHeader[] = {
       .inheritable = true},
      read_expansions},
     {{"players", "names in seat order; the first player starts", true}, read_players},
-    {{"first", "how the starting player was chosen"}},
+    {{"first", "how the starting player was chosen"}, read_first},
     {{.key = "axes", .meaning = "y-south (default) or y-north", .inheritable = true}, read_axes},
     {{"hands", "tiles of each hand at the start (house rule)", false, KeyOf::tile_games},
      read_hands},

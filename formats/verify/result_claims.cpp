@@ -116,8 +116,19 @@ Finding came_to_its_end(const RecordedResult& result, std::string label) {
           .help = {"write `termination: completed`"}};
 }
 
-Finding winner_not_checked(const RecordedResult& result) {
+Finding winner_not_checked(const Record& record) {
+  const RecordedResult& result = record.result;
   const auto termination = static_cast<std::size_t>(result.termination->value);
+  const std::size_t players = record.players.size();
+  if (result.termination->value == Termination::conceded && players > 1 &&
+      result.winner->value.size() == static_cast<int>(players)) {
+    return {.code = Code::winner,
+            .span = result.winner->span,
+            .message = "everybody is claimed to win a game that was conceded",
+            .label = "who conceded does not win",
+            .help = {"name who won"},
+            .brief = "everybody wins a conceded game"};
+  }
   return {.code = Code::not_checked,
           .span = result.winner->span,
           .message = fmt::format("the winner of a game that ended with `{}` is not checked",

@@ -38,8 +38,9 @@ Finding not_completed(const RecordedResult& result, std::string_view lacks,
 Finding came_to_its_end(const RecordedResult& result, std::string label);
 /// Whether such a record calls itself unfinished.
 bool calls_itself_unfinished(const RecordedResult& result);
-/// A winner of a game that points did not decide.
-Finding winner_not_checked(const RecordedResult& result);
+/// A winner of a game that points did not decide. It is taken as written, unless nobody lost a game
+/// that was conceded.
+Finding winner_not_checked(const Record& record);
 /// The claimed winner is not the one who won.
 Finding wrong_winner(const Record& record, const Verdict& verdict);
 
