@@ -248,6 +248,7 @@ function __cartulary_words_preset
     printf '%s\t%s\n' \
         'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
         'C3' 'third art edition; the rules of C2' \
+        'C1' 'last printings of the first art edition, 2008 to 2014; the rules of C2' \
         'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
         'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \
@@ -685,6 +686,7 @@ function __cartulary_words_topic
         'building' 'where a city die of the dice game may be built' \
         'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
         'C3' 'third art edition; the rules of C2' \
+        'C1' 'last printings of the first art edition, 2008 to 2014; the rules of C2' \
         'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
         'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \

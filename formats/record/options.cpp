@@ -141,6 +141,7 @@ void first_printings(Rules& rules) {
 constexpr Preset kPresets[] = {
     {"C2", "second art edition, 2014; also the 20th anniversary box (the default)", [](Rules&) {}},
     {"C3", "third art edition; the rules of C2", [](Rules&) {}},
+    {"C1", "last printings of the first art edition, 2008 to 2014; the rules of C2", [](Rules&) {}},
     {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
      first_printings},
     {"C1-2002", "middle printing: 3 points per city, once per player; small cities half",
