@@ -1,5 +1,11 @@
 #include "formats/verify/expansion_words.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/record/expansions.hpp"
+
 namespace cartulary::formats {
 
 #define EXPANSION(name) ExpansionWords name##_words();

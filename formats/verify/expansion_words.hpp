@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/game_rules.hpp"
 #include "formats/verify/found_rules.hpp"
 #include "formats/verify/illegal_rules.hpp"
 #include "formats/verify/report.hpp"
