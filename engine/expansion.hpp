@@ -13,12 +13,18 @@ struct PhaseRow {
   PhaseFn run;
 };
 
-/// A kind of figure besides the meeple, how many of them each player has, and the features on which
-/// it may stand.
+/// A kind of follower besides the meeple, how many of them each player has, and the features on
+/// which it may stand.
 struct FigureRow {
   Figure figure;
   uint8_t (*each)(const Ruleset&);
   FeatureKindSet stands_on;
+};
+
+/// A kind of figure that is no follower, and how many of them each player has.
+struct SpecialRow {
+  Figure figure;
+  uint8_t (*each)(const Ruleset&);
 };
 
 constexpr uint8_t one_each(const Ruleset&) {
@@ -27,10 +33,11 @@ constexpr uint8_t one_each(const Ruleset&) {
 
 /// Rules that are played together or not at all. What they do not have stays empty.
 struct RulesRow {
-  /// Whether a game plays by them, with the tiles of the box or without; null: with them.
+  /// Whether a game plays by them, which may have the tiles of the box or not; null: if it has
+  /// them.
   bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
-  std::span<const FigureRow> special{};  ///< figures that are no followers
+  std::span<const SpecialRow> special{};
   StageFn stage = nullptr;
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};

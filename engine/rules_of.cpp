@@ -42,9 +42,8 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
       out.stands_on[follower.figure] = follower.stands_on - FeatureKindSet::of(FeatureKind::field);
     }
   }
-  for (const FigureRow& figure : row.special) {
+  for (const SpecialRow& figure : row.special) {
     out.special[figure.figure] = figure.each(ruleset);
-    out.stands_on[figure.figure] = figure.stands_on;
   }
   if (row.stage != nullptr) {
     for (TileId tile : kAllTiles) {

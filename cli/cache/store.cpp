@@ -120,9 +120,10 @@ struct Store::Database {
     if (error.empty()) error = library().errmsg(connection);
     return false;
   }
-  bool run(const char* statements) {
-    return good(library().exec(connection, statements, nullptr, nullptr, nullptr));
+  int status_of(const char* statements) {
+    return library().exec(connection, statements, nullptr, nullptr, nullptr);
   }
+  bool run(const char* statements) { return good(status_of(statements)); }
   bool prepare(const char* text, sqlite3_stmt*& out) {
     return good(library().prepare_v2(connection, text, -1, &out, nullptr));
   }
@@ -179,7 +180,7 @@ bool Store::Database::share() {
   int status = SQLITE_BUSY;
   for (int waited = 0; waited <= kWait && status == SQLITE_BUSY; waited += kPause) {
     if (waited > 0) std::this_thread::sleep_for(std::chrono::milliseconds(kPause));
-    status = library().exec(connection, "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
+    status = status_of("PRAGMA journal_mode = WAL");
   }
   return good(status);
 }
@@ -219,8 +220,7 @@ void Store::Database::write() {
   waiting = {};
   waiting_bytes = 0;
   if (entries.empty() || !usable()) return;
-  if (library().exec(connection, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_BUSY)
-    return;
+  if (status_of("BEGIN IMMEDIATE") == SQLITE_BUSY) return;
   if (!usable()) return;
   for (const Entry& entry : entries) {
     sqlite3_stmt* const statement = entry.value.empty() ? touch : keep;
@@ -238,9 +238,8 @@ void Store::Database::remove_old() {
   const std::string condition = fmt::format("FROM reports WHERE day < {}", day - file.days);
   // To delete nothing would be written, too.
   if (usable() && number(("SELECT EXISTS (SELECT 1 " + condition + ")").c_str()) == 1) {
-    const std::string removal = "DELETE " + condition;
     // Another run that writes for long removes them, or the next one does.
-    const int status = library().exec(connection, removal.c_str(), nullptr, nullptr, nullptr);
+    const int status = status_of(("DELETE " + condition).c_str());
     if (status != SQLITE_BUSY) good(status);
   }
 }

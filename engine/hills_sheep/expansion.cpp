@@ -34,8 +34,7 @@ template <bool RuleExtras::*part>
 bool plays(const Ruleset& rules) {
   return rules.has(Expansion::hills_and_sheep) && rules.extra.*part;
 }
-constexpr FigureRow kShepherds[] = {
-    {Figure::shepherd, one_each, FeatureKindSet::of(FeatureKind::field)}};
+constexpr SpecialRow kShepherds[] = {{Figure::shepherd, one_each}};
 
 // Which of the three are played, a record may say; the tiles are the same.
 constexpr RulesRow kHillsSheepRules[] = {

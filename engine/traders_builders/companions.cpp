@@ -4,6 +4,13 @@
 
 namespace cartulary::engine {
 
+const CompanionRow* companion(Figure figure) {
+  for (const CompanionRow& row : kCompanions) {
+    if (row.figure == figure) return &row;
+  }
+  return nullptr;
+}
+
 namespace {
 
 bool has_follower(const Board& board, Node root, Player player) {

@@ -17,12 +17,7 @@ inline constexpr std::array<CompanionRow, 2> kCompanions{
       FeatureKindSet::of(FeatureKind::city) | FeatureKindSet::of(FeatureKind::road), true},
      {Figure::pig, FeatureKindSet::of(FeatureKind::field), false}}};
 /// nullptr if it is another figure.
-[[nodiscard]] constexpr const CompanionRow* companion(Figure figure) {
-  for (const CompanionRow& row : kCompanions) {
-    if (row.figure == figure) return &row;
-  }
-  return nullptr;
-}
+[[nodiscard]] const CompanionRow* companion(Figure figure);
 
 /// How many builders each player has.
 constexpr uint8_t builders_each(const Ruleset& rules) {

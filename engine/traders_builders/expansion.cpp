@@ -24,10 +24,8 @@ constexpr PhaseRow kCompanionPhases[] = {
     {Step::score, send_builders_home},
 };
 
-constexpr FigureRow kCompanionFigures[] = {
-    {Figure::builder, builders_each, companion(Figure::builder)->stands_on},
-    {Figure::pig, pigs_each, companion(Figure::pig)->stands_on},
-};
+constexpr SpecialRow kCompanionFigures[] = {{Figure::builder, builders_each},
+                                            {Figure::pig, pigs_each}};
 constexpr LaidCheckFn kCompanionChecks[] = {check_companion};
 
 template <bool per_city>

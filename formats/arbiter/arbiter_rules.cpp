@@ -51,8 +51,7 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
                          counted(engine::total(engine::tiles_of(record.rules).counts), "tile")));
   }
   section.add(PageParagraph{text.since(begin)});
-  Rules usual;
-  usual.expansions = record.rules.expansions;
+  const Rules usual = usual_rules(record.rules);
   PageTable& table = section.add(
       PageTable{text.own("The options of this game; those set by the record are marked")});
   table.add_column(text.own("Option"), Holds::code);

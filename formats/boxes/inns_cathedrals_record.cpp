@@ -58,8 +58,7 @@ constexpr OptionValue kCathedrals[] = {
     {"true", "a completed city with a cathedral scores 3 points a tile and coat of arms"}};
 constexpr std::string_view kInnsSource =
     "Inns & Cathedrals, all editions: tiles and rules belong together; programs also play its "
-    "tiles "
-    "without some of its rules";
+    "tiles without some of its rules";
 
 constexpr Option kInnsCathedralsOptions[] = {
     {.key = "unfinished-inns-and-cathedrals",

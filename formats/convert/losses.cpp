@@ -71,9 +71,8 @@ Parts parts_of(const Report& report) {
   out.insert_if(has_key(tree, value_of(tree, root, "moves"),
                         [](std::string_view key) { return key == "clock"; }),
                 Part::clocks);
-  Rules usual;
-  usual.expansions = record.rules.expansions;
-  if (!differences(record.rules, usual).empty() || !record.hands.empty()) out.insert(Part::rules);
+  if (!differences(record.rules, usual_rules(record.rules)).empty() || !record.hands.empty())
+    out.insert(Part::rules);
   for (const RecordedTurn& move : record.moves) {
     if (move.gain.given || move.totals.given) out.insert(Part::claims);
     if (move.action != engine::Action::place) out.insert(Part::discards);
@@ -95,8 +94,7 @@ Parts parts_of(const Report& report) {
 }
 
 std::string unheld_options(const Rules& rules, std::span<const std::string_view> held) {
-  Rules usual;
-  usual.expansions = rules.expansions;
+  const Rules usual = usual_rules(rules);
   std::vector<std::string> found;
   for (const Option& option : all_options()) {
     const bool counts =

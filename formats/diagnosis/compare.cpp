@@ -230,8 +230,7 @@ std::vector<Fact> rule_facts(const TileRecord& record) {
   const std::string expansions = names_of_expansions(record.rules);
   out.push_back({"game", std::string(name_of(record.game))});
   out.push_back({"expansions", expansions.empty() ? "none" : expansions});
-  Rules usual;
-  usual.expansions = record.rules.expansions;
+  const Rules usual = usual_rules(record.rules);
   for (const Option& option : all_options()) {
     if (option.games != OptionOf::tile_games) continue;
     std::string value = value_text(option, record.rules);

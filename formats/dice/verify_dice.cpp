@@ -53,7 +53,7 @@ void check_result(const DiceRecord& record, Findings& findings, const Verdict& v
   }
   if (!result.winner) return;
   if (!completed) {
-    findings.add(winner_not_checked(record));
+    findings.add(winner_of_early_end(record));
     return;
   }
   totals.count_compared(1);

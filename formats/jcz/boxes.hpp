@@ -42,9 +42,9 @@ struct JczElement {
 
 /// An element of a box that options of a record switch on and off.
 template <engine::Expansion box, bool engine::RuleExtras::*part>
-constexpr JczElement jcz_part(std::string_view name,
-                              JczElement::Value value = JczElement::Value::truth) {
-  return {name, value, [](JczSetup& setup, int on) { return set_jcz_part(setup, part, on != 0); },
+constexpr JczElement jcz_part(std::string_view name) {
+  return {name, JczElement::Value::truth,
+          [](JczSetup& setup, int on) { return set_jcz_part(setup, part, on != 0); },
           [](const Rules& rules) -> int { return rules.has(box) && rules.extra.*part; }};
 }
 

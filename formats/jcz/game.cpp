@@ -630,10 +630,8 @@ class JczGame : public JczReading {
     const std::string_view created = root_["created"].text();
     if (created.size() >= 10) text_.text("date", created.substr(0, 10));
     text_.line("source", "JCloisterZone");
-    Rules usual;
-    usual.expansions = setup.rules.expansions;
     std::string rules;
-    for (const std::string& option : differences(setup.rules, usual)) {
+    for (const std::string& option : differences(setup.rules, usual_rules(setup.rules))) {
       put(rules, rules.empty() ? "{" : ", ", option);
     }
     if (!rules.empty()) text_.line("rules", rules + "}");

@@ -106,7 +106,7 @@ class Save {
     for (const JczBoxRow& box : jcz_boxes()) {
       held.insert(held.end(), box.options.begin(), box.options.end());
     }
-    // Who wins a tie changes no move and no points.
+    // A rule about ties changes no move and no points.
     held.emplace_back("tie");
     out_.lost.insert_if(report_.record.rules.tie != engine::Tie::shared, Part::rules);
     const std::string unheld = unheld_options(report_.record.rules, held);

@@ -215,6 +215,12 @@ const Preset* find_preset(std::string_view name) {
   return nullptr;
 }
 
+Rules usual_rules(const Rules& rules) {
+  Rules out;
+  out.expansions = rules.expansions;
+  return out;
+}
+
 std::vector<std::string> differences(const Rules& rules, const Rules& base) {
   std::vector<std::string> out;
   for (const Option& option : all_options()) {

@@ -30,6 +30,9 @@ struct Preset {
 std::span<const Preset> all_presets();
 const Preset* find_preset(std::string_view name);
 
+/// The rules of a game with the same boxes that gives no option.
+Rules usual_rules(const Rules& rules);
+
 /// `key: value` of every option that differs from `base`.
 std::vector<std::string> differences(const Rules& rules, const Rules& base);
 

@@ -50,10 +50,7 @@ class PlayerSheet {
                              fmt::format("two players are called `{}`", printable(player.name)),
                              {"names tell players apart: add a first name or a town"});
     }
-    if (!player.team.empty() &&
-        std::find(out_.teams.begin(), out_.teams.end(), player.team) == out_.teams.end()) {
-      out_.teams.push_back(player.team);
-    }
+    if (!player.team.empty()) out_.add_team(player.team);
     TournamentPlayer* const listed = out_.find(player.name);
     if (listed == nullptr) return out_.players.push_back(std::move(player));
     add(player.team, listed->team, Column::team);
@@ -85,7 +82,7 @@ class PlayerSheet {
     }
   }
 
-  /// What the sheet says of somebody, beside what was said before.
+  /// Takes what the sheet says of somebody, beside what was said before.
   void add(std::string& said, std::string& before, Column column) {
     if (before.empty()) {
       before = std::move(said);

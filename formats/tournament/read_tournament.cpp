@@ -473,10 +473,7 @@ void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out
                   {"names tell players apart: add a first name or a town"});
       continue;
     }
-    if (!player.team.empty() &&
-        std::find(out.teams.begin(), out.teams.end(), player.team) == out.teams.end()) {
-      out.teams.push_back(player.team);
-    }
+    if (!player.team.empty()) out.add_team(player.team);
     out.players.push_back(std::move(player));
   }
 }
@@ -486,9 +483,7 @@ void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
   if (!in.expect(value, Kind::mapping, "teams")) return;
   for (uint32_t key : in.items(value)) {
     const std::string team = composed(in.node(key).text);
-    if (std::find(out.teams.begin(), out.teams.end(), team) == out.teams.end()) {
-      out.teams.push_back(team);
-    }
+    out.add_team(team);
     for (const std::string& name : in.texts(in.node(key).value, "the players of a team")) {
       const auto player =
           std::find_if(out.players.begin(), out.players.end(),
@@ -775,6 +770,10 @@ const TournamentPlayer* Tournament::find(std::string_view player) const {
 
 TournamentPlayer* Tournament::find(std::string_view player) {
   return const_cast<TournamentPlayer*>(std::as_const(*this).find(player));  // NOLINT: it is ours
+}
+
+void Tournament::add_team(const std::string& team) {
+  if (std::find(teams.begin(), teams.end(), team) == teams.end()) teams.push_back(team);
 }
 
 Tournament default_tournament() {

@@ -130,6 +130,8 @@ struct Tournament {
   const StageRules& rules_of(std::string_view stage) const;
   const TournamentPlayer* find(std::string_view player) const;
   TournamentPlayer* find(std::string_view player);
+  /// Adds a team, unless it is there.
+  void add_team(const std::string& team);
 };
 
 /// What holds without a file.

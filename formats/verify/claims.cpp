@@ -177,7 +177,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (completed) {
     check_winner(verdict);
   } else if (result.winner) {
-    findings_.add(winner_not_checked(record_));
+    findings_.add(winner_of_early_end(record_));
   }
 }
 

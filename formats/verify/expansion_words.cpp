@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/record/expansions.hpp"
 
 namespace cartulary::formats {
@@ -36,10 +34,8 @@ TieWords tie_words(const engine::Ruleset& rules) {
 std::string why_not_played(const engine::GameRules& rules, engine::Expansion box,
                            std::string_view what, std::string_view option) {
   if (rules.expansions.contains(box)) return fmt::format("the record says `{}`", option);
-  const auto boxes = all_expansions();
-  const auto row = std::find_if(boxes.begin(), boxes.end(),
-                                [box](const ExpansionRow& r) { return r.expansion == box; });
-  return fmt::format("{} belong to `expansions: [{}]`", what, row->name);
+  return fmt::format("{} belong to `expansions: [{}]`", what,
+                     all_expansions()[engine::index(box)].name);
 }
 
 std::string_view face_down_words(const engine::Ruleset& rules) {

@@ -116,7 +116,7 @@ Finding came_to_its_end(const RecordedResult& result, std::string label) {
           .help = {"write `termination: completed`"}};
 }
 
-Finding winner_not_checked(const Record& record) {
+Finding winner_of_early_end(const Record& record) {
   const RecordedResult& result = record.result;
   const auto termination = static_cast<std::size_t>(result.termination->value);
   const std::size_t players = record.players.size();

@@ -40,7 +40,7 @@ Finding came_to_its_end(const RecordedResult& result, std::string label);
 bool calls_itself_unfinished(const RecordedResult& result);
 /// A winner of a game that points did not decide. It is taken as written, unless nobody lost a game
 /// that was conceded.
-Finding winner_not_checked(const Record& record);
+Finding winner_of_early_end(const Record& record);
 /// The claimed winner is not the one who won.
 Finding wrong_winner(const Record& record, const Verdict& verdict);
 
