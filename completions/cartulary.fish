@@ -88,6 +88,7 @@ function __cartulary_words_code
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'F138' 'the file is of a kind that holds no game' \
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
+        'F140' 'ruling without who decided or why, or that cannot be' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -123,6 +124,7 @@ function __cartulary_words_code
         'E604' 'move after the end of the game' \
         'E605' 'game called completed is not over' \
         'E606' 'game called unfinished is over' \
+        'E607' 'ruling about a turn that needs none' \
         'X701' 'shepherd or token in a game without them' \
         'X702' 'player\'s shepherd is already on the board' \
         'X703' 'field already has a shepherd' \
@@ -149,8 +151,8 @@ function __cartulary_words_code
         'X763' 'builder or pig without a follower of its player' \
         'X764' 'builder on a road or in a city that the tile completes' \
         'X765' 'goods of completed cities that nobody holds' \
-        'X766' 'line of a second part lacks `again`' \
-        'X767' '`again` although the player does not go on' \
+        'X766' 'second part of a turn left out' \
+        'X767' '`again` or `declined` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \
         'X769' 'more goods than the completed cities have' \
         'D801' 'wrong number of dice' \
@@ -184,8 +186,9 @@ function __cartulary_words_code
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
-        'N903' 'an open part of a move was filled in from the rest of the record' \
+        'N903' 'something left open was filled in from the rest of the record' \
         'N904' 'a list of moves does not say who played' \
+        'N905' 'an arbiter\'s ruling' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \
@@ -522,6 +525,7 @@ function __cartulary_words_topic
         'F137' 'a parenthesis of a variation is missing or misplaced' \
         'F138' 'the file is of a kind that holds no game' \
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
+        'F140' 'ruling without who decided or why, or that cannot be' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -557,6 +561,7 @@ function __cartulary_words_topic
         'E604' 'move after the end of the game' \
         'E605' 'game called completed is not over' \
         'E606' 'game called unfinished is over' \
+        'E607' 'ruling about a turn that needs none' \
         'X701' 'shepherd or token in a game without them' \
         'X702' 'player\'s shepherd is already on the board' \
         'X703' 'field already has a shepherd' \
@@ -583,8 +588,8 @@ function __cartulary_words_topic
         'X763' 'builder or pig without a follower of its player' \
         'X764' 'builder on a road or in a city that the tile completes' \
         'X765' 'goods of completed cities that nobody holds' \
-        'X766' 'line of a second part lacks `again`' \
-        'X767' '`again` although the player does not go on' \
+        'X766' 'second part of a turn left out' \
+        'X767' '`again` or `declined` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \
         'X769' 'more goods than the completed cities have' \
         'D801' 'wrong number of dice' \
@@ -618,8 +623,9 @@ function __cartulary_words_topic
         'D838' 'layout checked against unconfirmed faces' \
         'N901' 'option has no effect' \
         'N902' 'part of the record was not checked' \
-        'N903' 'an open part of a move was filled in from the rest of the record' \
+        'N903' 'something left open was filled in from the rest of the record' \
         'N904' 'a list of moves does not say who played' \
+        'N905' 'an arbiter\'s ruling' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \
@@ -881,6 +887,7 @@ complete -c cartulary -n '__cartulary_command verify' -l watch -d 'Run again whe
 complete -c cartulary -n '__cartulary_command verify' -l show-settings -d 'Print the settings of each record and where they come from'
 complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command verify' -l stop-at-first -d 'End the replay at the first illegal move, without assumptions'
+complete -c cartulary -n '__cartulary_command verify' -l no-rulings -d 'Judge records as if no arbiter had ruled anything'
 complete -c cartulary -n '__cartulary_command verify' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
@@ -906,6 +913,7 @@ complete -c cartulary -n '__cartulary_command score' -l baseline -r -F -d 'Leave
 complete -c cartulary -n '__cartulary_command score' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
 complete -c cartulary -n '__cartulary_command score' -l no-causes -d 'Do not look for the causes of wrong scores'
 complete -c cartulary -n '__cartulary_command score' -l stop-at-first -d 'End the replay at the first illegal move, without assumptions'
+complete -c cartulary -n '__cartulary_command score' -l no-rulings -d 'Judge records as if no arbiter had ruled anything'
 complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command score' -s j -l jobs -x -d 'Number of threads (default: one for each core)'

@@ -59,6 +59,8 @@ void Board::join(const OrientedTile& shape, Node first, Side side, TileIndex nei
     if (a != last_mine || b != last_theirs) {
       root = features_.find(first + a);
       const Node their_root = features_.find(first_other + b);
+      // Edges that do not match may lie there if an arbiter let them: what is unlike stays open.
+      if (features_[root].kind != features_[their_root].kind) continue;
       if (root != their_root) {
         const bool occupied = features_[root].followers.any();
         if (occupied != features_[their_root].followers.any()) {

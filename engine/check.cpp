@@ -180,7 +180,16 @@ void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
 
 }  // namespace
 
-Violations check(const Game& game, const Turn& turn) {
+namespace {
+
+/// Whether the tile can lie there at all, however little it may.
+bool can_lie(const Board& board, Cell cell) {
+  if (board.tile_count() == 0) return cell == Cell{0, 0};
+  return board.at(cell) == kEmpty && board.wanted_at(cell) != kNoEdges;
+}
+
+/// `wherever_it_lies`: judges what is placed on a tile that may not lie there.
+Violations objections(const Game& game, const Turn& turn, bool wherever_it_lies) {
   Violations out;
   check_end(game, turn, out);
   if (!out.empty()) return out;
@@ -188,13 +197,31 @@ Violations check(const Game& game, const Turn& turn) {
   check_hand(game, turn, out);
   if (const Laid* laid = turn.laid()) {
     check_trade(game, *laid, out);
-    const bool fits = check_place(game, turn, *laid, out);
+    bool fits = check_place(game, turn, *laid, out);
+    if (wherever_it_lies && !fits) {
+      fits = can_lie(game.board(), laid->cell);
+      if (!fits) out.push_back({.rule = Rule::not_adjacent, .cell = laid->cell});
+    }
     check_meeple(game, turn, *laid, fits, out);
     for (LaidCheckFn rule : game.rules().laid_checks) rule(game, turn, *laid, fits, out);
   } else {
     check_unplaceable(game, turn, out);
   }
   for (CheckFn rule : game.rules().checks) rule(game, turn, out);
+  return out;
+}
+
+}  // namespace
+
+Violations check(const Game& game, const Turn& turn) {
+  return objections(game, turn, false);
+}
+
+Violations check_standing(const Game& game, const Turn& turn) {
+  Violations out;
+  for (const Violation& violation : objections(game, turn, true)) {
+    if (!can_stand(violation.rule)) out.push_back(violation);
+  }
   return out;
 }
 

@@ -12,6 +12,10 @@ namespace cartulary::engine {
 /// With a tile that is not laid it has no figure and no words of an expansion.
 [[nodiscard]] Violations check(const Game& game, const Turn& turn);
 
+/// The same for a turn that an arbiter lets stand: only the reasons why nobody can play on after
+/// it, such as a second tile on one cell.
+[[nodiscard]] Violations check_standing(const Game& game, const Turn& turn);
+
 /// More copies of a tile than the box holds: an error, or a warning where its count is an
 /// inference.
 [[nodiscard]] Violation exhausted(const Game& game, TileId tile, About about);

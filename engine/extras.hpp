@@ -18,7 +18,7 @@ struct RuleExtras {
   bool vineyards = true;
   bool shepherds = true;
   RiverRoom river_room = RiverRoom::none;
-  bool start_tile_set_aside = false;  ///< with a river; else it is shuffled into the others
+  bool start_tile_set_aside = true;  ///< with a river; else it is shuffled into the others
   /// An unfinished road with an inn, or city with a cathedral, scores as if it had none.
   bool unfinished_inns_ignored = false;
   // Parts of other boxes that may be left out, too.
@@ -37,8 +37,9 @@ struct RuleExtras {
 /// What a turn says beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;
-  bool recall = false;  ///< takes the abbot home, in place of placing a figure
-  bool again = false;   ///< says that the player of the turn before goes on; changes nothing
+  bool recall = false;    ///< takes the abbot home, in place of placing a figure
+  bool again = false;     ///< says that the player of the turn before goes on; changes nothing
+  bool declined = false;  ///< the second part that it gives is not taken
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }

@@ -110,7 +110,8 @@ void score_features_and_fields(Play play) {
       play.award(feature_event(game.board(), game.rules(), root, Scored::at_end));
     }
   }
-  game.rules().score_fields(play, occupied[FeatureKind::field]);
+  // Without farmers, a meeple in a field stands there because an arbiter let it.
+  if (game.rules().farmers()) game.rules().score_fields(play, occupied[FeatureKind::field]);
 }
 
 FieldScorer field_scorer(FieldScoring scoring) {

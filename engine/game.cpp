@@ -1,6 +1,9 @@
 #include "engine/game.hpp"
 
 #include <algorithm>
+#include <limits>
+
+#include "engine/scoring.hpp"
 
 namespace cartulary::engine {
 
@@ -17,9 +20,13 @@ void Game::clear(const GameRules& rules, int players) {
   turn_number_ = 1;
   over_ = false;
   again_ = false;
+  gone_ = {};
   unseen_ = 0;
   extra_ = {};
-  supply_.fill(rules.followers);
+  for (Figure figure : kAllFigures) {
+    for (PerFigure<int8_t>& own : supply_)
+      own[figure] = static_cast<int8_t>(rules.followers[figure]);
+  }
   points_.fill(0);
   before_.fill(0);
   by_category_ = {};
@@ -51,6 +58,21 @@ void Game::play_unchecked(const Turn& turn) {
 void Game::forgo_second_part() {
   if (!again_) return;
   Play(*this).pass_turn();
+}
+
+void Game::give_turn_to(Player player) {
+  again_ = false;
+  to_move_ = player;
+}
+
+void Game::leave(Player player) {
+  assert(gone_.size() + 2 < players_);
+  gone_.insert(player);
+  if (to_move_ == player) Play(*this).pass_turn();
+}
+
+void Game::award(Player player, int16_t points) {
+  Play(*this).award(award_event(player, points));
 }
 
 bool Game::may_be_over() const {
@@ -115,11 +137,13 @@ void Game::take_into_hand(Player player, TileId tile) {
 }
 
 PlayerSet Game::winners() const {
-  const auto end = points_.begin() + players_;
-  const int16_t best = *std::max_element(points_.begin(), end);
+  int16_t best = std::numeric_limits<int16_t>::min();
   PlayerSet leaders;
   for (Player p : seats()) {
-    if (points_[p] == best) leaders.insert(p);
+    if (gone_.contains(p) || points_[p] < best) continue;
+    if (points_[p] > best) leaders = {};
+    best = points_[p];
+    leaders.insert(p);
   }
   // The starting player loses a tie (tournament rule); seat 0 always starts.
   const PlayerSet without_starter = leaders - PlayerSet::of(Player{0});
@@ -186,8 +210,10 @@ void Play::draw_into_hand(TileId played, TileId drawn) {
 
 void Play::pass_turn() {
   game_.again_ = false;
-  const int next = static_cast<int>(game_.to_move_) + 1;
-  game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);
+  do {
+    const int next = static_cast<int>(game_.to_move_) + 1;
+    game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);
+  } while (game_.gone_.contains(game_.to_move_));
 }
 
 }  // namespace cartulary::engine

@@ -1,6 +1,7 @@
 // A game in progress: the board, the players' supplies and points, the tiles that are left.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "engine/board.hpp"
@@ -27,14 +28,26 @@ class Game {
   /// next call.
   void play_unchecked(const Turn& turn);
 
-  /// Whoever would go on does not, against the rules: for those who ask what players forgot.
+  /// Whoever may go on does not.
   void forgo_second_part();
+
+  // What an arbiter may rule between two turns, whatever the rules say.
+
+  /// The coming turn is that of another player; play goes on from there.
+  void give_turn_to(Player player);
+  /// A player leaves: play passes over them, points and figures stay, and they win nothing. Two
+  /// must be left.
+  void leave(Player player);
+  /// Points are awarded to a player, or taken away. The scoring comes behind those in events().
+  void award(Player player, int16_t points);
 
   /// Final scoring of the position as it stands. Events are in events().
   void finish();
 
   const GameRules& rules() const { return rules_; }
   int players() const { return players_; }
+  /// Those who left.
+  PlayerSet gone() const { return gone_; }
   auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
@@ -67,9 +80,10 @@ class Game {
   /// Whether a tile can be laid anywhere at all.
   [[nodiscard]] bool fits_anywhere(TileId tile) const;
 
-  /// Followers of a kind that a player can place.
+  /// Followers of a kind that a player can place. One more than the player had may stand there, if
+  /// an arbiter let it.
   int supply(Player player, Figure figure = Figure::meeple) const {
-    return supply_[player][figure];
+    return std::max(0, int{supply_[player][figure]});
   }
   int points(Player player) const { return points_[player]; }
   int points(Player player, Category category) const { return by_category_[player][category]; }
@@ -95,7 +109,7 @@ class Game {
   const ScoreEvents& events() const { return events_; }
   const Board& board() const { return board_; }
 
-  /// The players with the best total, after the tie rule.
+  /// The players with the best total, after the tie rule. Who left is none of them.
   [[nodiscard]] PlayerSet winners() const;
 
   /// The tile that is taken face down along with the one of this turn: kUnknownTile if nobody has
@@ -130,10 +144,11 @@ class Game {
   int turn_number_ = 1;
   bool over_ = false;
   bool again_ = false;
+  PlayerSet gone_;
   int unseen_ = 0;
   int remaining_total_ = 0;
   ArrayBy<TileId, int8_t, kTileTypes> remaining_{};
-  PerPlayer<PerFigure<uint8_t>> supply_{};
+  PerPlayer<PerFigure<int8_t>> supply_{};
   PerPlayer<int16_t> points_{};
   PerPlayer<int16_t> before_{};
   PerPlayer<ArrayBy<Category, int16_t, kCategories>> by_category_{};

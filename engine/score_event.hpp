@@ -20,7 +20,8 @@ enum class Category : uint8_t {
 #define CATEGORY(name) name,
 #include "engine/expansions.def"
   trades,
-  count  ///< no category: how many there are
+  rulings,  ///< what an arbiter awarded or took away
+  count     ///< no category: how many there are
 };
 inline constexpr int kCategories = static_cast<int>(Category::count);
 inline constexpr auto kAllCategories = each<Category>(kCategories);
@@ -35,6 +36,7 @@ enum class Counted : uint8_t {
   monastery_tiles,
   completed_cities,
   points_paid,
+  points_awarded,
 #define COUNTED(name) name,
 #include "engine/expansions.def"
 };

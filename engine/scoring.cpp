@@ -65,6 +65,14 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
   return event;
 }
 
+ScoreEvent award_event(Player player, int16_t points) {
+  ScoreEvent event;
+  event.category = Category::rulings;
+  event.winners = PlayerSet::of(player);
+  event.add(Counted::points_awarded, 1, points);
+  return event;
+}
+
 ScoreEvent payment_event(const Trade& trade, int sign) {
   ScoreEvent event;
   event.category = Category::trades;

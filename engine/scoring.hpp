@@ -21,6 +21,8 @@ enum class Scored : uint8_t {
 
 /// One side of a payment: sign -1 for the payer, +1 for the payee.
 [[nodiscard]] ScoreEvent payment_event(const Trade& trade, int sign);
+/// Points that an arbiter awards, or takes away.
+[[nodiscard]] ScoreEvent award_event(Player player, int16_t points);
 
 /// Roots of the different completed cities that a field touches, in any number of places.
 /// `field` is any segment of it.

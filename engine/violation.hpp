@@ -28,10 +28,33 @@ enum class Rule : uint8_t {
   wrong_unplaceable,   ///< discard and return are different rules
   cannot_pay,          ///< expected = points that the payer has
 #define RULE(name) name,
+#define LENIENT_RULE(name) name,
 #include "engine/expansions.def"
   count  ///< no rule: how many there are
 };
 inline constexpr int kRules = static_cast<int>(Rule::count);
+
+/// Whether a game can be played on where an arbiter lets a turn stand that breaks the rule: all
+/// that lies and stands on the table is known then.
+constexpr bool can_stand(Rule rule) {
+  switch (rule) {
+    case Rule::provisional_count:
+    case Rule::off_table:
+    case Rule::edge_mismatch:
+    case Rule::no_meeple_left:
+    case Rule::feature_occupied:
+    case Rule::farmers_not_played:
+    case Rule::figure_not_here:
+    case Rule::still_placeable:
+    case Rule::wrong_unplaceable:
+    case Rule::cannot_pay:
+#define LENIENT_RULE(name) case Rule::name:
+#include "engine/expansions.def"
+      return true;
+    default:
+      return false;
+  }
+}
 
 /// Which of several tiles or tokens of a turn a violation is about.
 enum class About : uint8_t { laid_tile, drawn_tile, under_tile, drawn_token, grown_token };

@@ -42,7 +42,7 @@ inline RecordKind river_and_abbot_records() {
   engine::Ruleset rules;
   rules.expansions.insert(engine::Expansion::river);
   rules.expansions.insert(engine::Expansion::abbot);
-  return {"RiverAndAbbot", "expansions: [river, abbot]\n", rules};
+  return {"RiverAndAbbot", "expansions: [river, abbot]\nrules: {start-tile: set-aside}\n", rules};
 }
 
 inline RecordKind inns_and_traders_records() {
@@ -58,7 +58,7 @@ inline RecordKind all_boxes_records() {
   kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
   return {"AllBoxes",
           "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
-          "traders-and-builders]\n",
+          "traders-and-builders]\nrules: {start-tile: set-aside}\n",
           kind.rules};
 }
 

@@ -36,10 +36,10 @@ void pass(Way& way, T& record) {
   pass(way, record.packed_report);
 }
 
-ReportCache::ReportCache(std::string folder, formats::Causes causes)
+ReportCache::ReportCache(std::string folder, formats::Causes causes, formats::Rulings rulings)
     : store_(std::move(folder)),
-      situation_(digest_of({kVersion, program_build(), std::to_string(static_cast<int>(causes))})) {
-}
+      situation_(digest_of({kVersion, program_build(), std::to_string(static_cast<int>(causes)),
+                            std::to_string(static_cast<int>(rulings))})) {}
 
 std::string ReportCache::key_of(const formats::Document& document,
                                 const formats::Selection& selection) const {

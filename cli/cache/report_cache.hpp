@@ -31,8 +31,9 @@ struct KnownFile {
 /// threads at once.
 class ReportCache {
  public:
-  /// In a folder. `causes`: whether reports tell the causes of wrong claims.
-  ReportCache(std::string folder, formats::Causes causes);
+  /// In a folder. `causes`: whether reports tell the causes of wrong claims; `rulings`: whether
+  /// what arbiters ruled counts.
+  ReportCache(std::string folder, formats::Causes causes, formats::Rulings rulings);
 
   std::string key_of(const formats::Document& document, const formats::Selection& selection) const;
   /// The report on a document with this key; nothing if none is kept. `kept`: what is to hold it,

@@ -52,7 +52,7 @@ class Table {
     say(wrong_before());
     if (is_terminal(kStandardInput)) say("Type a turn, or `help`.\n");
     while (const std::optional<std::string> line = next_line()) {
-      const std::string_view words = trimmed(*line);
+      const std::string_view words = formats::trimmed(*line);
       if (words.empty()) continue;
       if (words == "quit") break;
       if (const int status = take(words); status != kClean) return status;
@@ -61,12 +61,6 @@ class Table {
   }
 
  private:
-  static std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-  }
-
   const Report& report() const { return live_.report(); }
   bool is_dice() const { return report().record.if_dice() != nullptr; }
 
@@ -108,7 +102,7 @@ class Table {
       return out;
     }
     if (is_dice()) return out;
-    const bool asks = trimmed(line).starts_with('?');
+    const bool asks = formats::trimmed(line).starts_with('?');
     const std::size_t begin = asks ? line.find('?') + 1 : 0;
     if (cursor < begin) return out;
     const formats::Offers offers =
@@ -121,7 +115,7 @@ class Table {
       out.words.push_back({offer.text, offer.detail});
     }
     // They would only be in the way of tiles.
-    const bool is_begun = cursor > out.begin && trimmed(line.substr(0, out.begin)).empty();
+    const bool is_begun = cursor > out.begin && formats::trimmed(line.substr(0, out.begin)).empty();
     for (const std::string_view word :
          {"board", "show", "score", "undo", "mend", "insert", "drop", "help", "quit"}) {
       if (is_begun) out.words.push_back({std::string(word)});
@@ -164,13 +158,13 @@ class Table {
         say("the dice game has no board\n");
         return kClean;
       }
-      is_board ? show_board() : show_legal(trimmed(words.substr(1)));
+      is_board ? show_board() : show_legal(formats::trimmed(words.substr(1)));
       return kClean;
     }
     if (words == "undo") return undo();
     const std::string_view word = words.substr(0, words.find_first_of(" \t"));
     for (const MendRow& row : kMends) {
-      if (word == row.word) return mend(row, trimmed(words.substr(word.size())));
+      if (word == row.word) return mend(row, formats::trimmed(words.substr(word.size())));
     }
     if (const std::optional<int> status = end_game(words)) return *status;
     return add(words);
@@ -189,7 +183,7 @@ class Table {
   /// `words`: "20 K 2,-1 r1", "20".
   int mend(const MendRow& row, std::string_view words) {
     const std::string_view first = words.substr(0, words.find(' '));
-    const std::string_view line = trimmed(words.substr(first.size()));
+    const std::string_view line = formats::trimmed(words.substr(first.size()));
     const std::optional<int32_t> number = formats::parse_number(first);
     refused_ = true;
     return change(

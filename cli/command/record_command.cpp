@@ -39,7 +39,11 @@ struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
   std::vector<std::string> ignore;
   bool no_causes = false;
   bool stop_at_first = false;
+  bool no_rulings = false;
 
+  formats::Rulings rulings() const {
+    return no_rulings ? formats::Rulings::forgotten : formats::Rulings::heard;
+  }
   formats::Causes causes() const {
     return no_causes       ? formats::Causes::none
            : stop_at_first ? formats::Causes::of_first
@@ -246,8 +250,8 @@ std::string run_digest(const RecordFlags& flags, const RecordTask& task, AllInpu
   add("--ignore");
   for (const std::string& code : flags.ignore) add(code);
   for (const FlagSetting& setting : settings_of(flags)) add(setting.value);
-  add(fmt::format("{} {} {} {}", flags.no_causes, flags.stop_at_first, task.dice_only,
-                  flags.strict));
+  add(fmt::format("{} {} {} {} {}", flags.no_causes, flags.stop_at_first, flags.no_rulings,
+                  task.dice_only, flags.strict));
   if (baseline) add(baseline->text());
   return digest.hexadecimal().substr(0, 16);
 }
@@ -338,7 +342,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
   const auto writer = format.make(options);
   writer->begin(output.text());
   std::optional<ReportCache> cache;
-  if (!flags.cache.empty()) cache.emplace(flags.cache, flags.causes());
+  if (!flags.cache.empty()) cache.emplace(flags.cache, flags.causes(), flags.rulings());
   std::size_t& left_out = summary.end.skipped;
   bool failed = false;
   Progress progress = progress_of(flags, settings, inputs);
@@ -363,6 +367,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
       {.jobs = jobs_of(flags),
        .trace = needs_turns(flags, task, format),
        .causes = flags.causes(),
+       .rulings = flags.rulings(),
        .baseline = baseline ? &*baseline : nullptr,
        .adds_to_baseline = !flags.write_baseline.empty(),
        .selection =
@@ -463,6 +468,9 @@ std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
     out.push_back({.long_form = "--stop-at-first",
                    .meaning = "End the replay at the first illegal move, without assumptions",
                    .target = &flags.stop_at_first});
+    out.push_back({.long_form = "--no-rulings",
+                   .meaning = "Judge records as if no arbiter had ruled anything",
+                   .target = &flags.no_rulings});
   }
   if (task.view == formats::View::score) {
     out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});

@@ -18,7 +18,7 @@ const std::vector<SubjectRow>& subjects() {
        {"--event", "--stage", "--round", "--group", "--place", "--annotator", "--date"}},
       {"Which position", {"--document", "--move", "--tile"}},
       {"What to check",
-       {"--select", "--ignore", "--no-causes", "--stop-at-first", "--baseline",
+       {"--select", "--ignore", "--no-causes", "--stop-at-first", "--no-rulings", "--baseline",
         "--write-baseline"}},
       {"What to change", {"--add", "--correct", "--all", "--pick", "--ask"}},
       {"Analysis", {"--analysis", "--quick", "--deep", "--playouts", "--time", "--seed", "--by"}},

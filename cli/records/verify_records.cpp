@@ -30,8 +30,8 @@ struct Verified : Batch {
 
 /// A report and what it lives in.
 struct Variant {
-  Variant(const formats::Selection& selection, formats::Causes causes)
-      : verifier(selection, causes) {}
+  Variant(const formats::Selection& selection, const Verification& how)
+      : verifier(selection, how.causes, how.rulings) {}
   formats::Verifier verifier;
   std::optional<formats::Baseline> known{};
   std::optional<formats::Report> report{};
@@ -48,7 +48,7 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
     for (std::size_t i = 0; i < compared.size(); ++i) {
       if ((found >> i & 1u) != 0) compared[i].emplace();
     }
-    const auto variant = std::make_shared<Variant>(how.selection(input), how.causes);
+    const auto variant = std::make_shared<Variant>(how.selection(input), how);
     variant->verifier.note_resemblances();
     if (known != nullptr) variant->verifier.know(variant->known.emplace(*known), false);
     variant->report.emplace(variant->verifier.verify(report.document, how.trace, compared));
@@ -65,7 +65,7 @@ class RecordsRun {
         beside_(beside),
         take_record_(take_record),
         batches_(inputs, how.jobs > 1, how.cut),
-        in_sequence_({}, how.causes) {
+        in_sequence_({}, how.causes, how.rulings) {
     if (how.cache != nullptr) batches_.keep_files_whole();
     if (how.cut.shard.given) {
       in_sequence_.note_resemblances();
@@ -187,7 +187,8 @@ void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
 
 void RecordsRun::verify(Verified& batch) {
   if (!alone_ && batch.verifier == nullptr) {
-    batch.verifier = std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes);
+    batch.verifier =
+        std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes, how_.rulings);
     batch.verifier->note_resemblances();
   }
   for (Portion& portion : batch.portions) {

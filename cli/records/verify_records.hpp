@@ -19,6 +19,7 @@ struct Verification {
   unsigned jobs = 1;   ///< threads
   bool trace = false;  ///< reports list every turn's scoring
   formats::Causes causes = formats::Causes::none;
+  formats::Rulings rulings = formats::Rulings::heard;
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;
   /// Which findings count in the records of an input.

@@ -15,11 +15,12 @@ void note_extension(Play play, const Turn&, const Laid&) {
   }
 }
 
-bool goes_on_building(Play play, const Turn&, const Laid&) {
+bool goes_on_building(Play play, const Turn&, const Laid& laid) {
   TradersAndBuilders& trade = play.extra().trade;
   // Nobody is in a second part that was left out.
   const bool in_second_part = trade.second_part && play.game().again();
-  trade.second_part = trade.extended && !in_second_part && !play.game().over();
+  trade.due = trade.extended && !in_second_part && !play.game().over();
+  trade.second_part = trade.due && !laid.extra.declined;
   return trade.second_part;
 }
 

@@ -10,7 +10,7 @@ namespace cartulary::engine {
 void note_extension(Play play, const Turn& turn, const Laid& laid);
 
 /// "Whoever extends the road or city of their builder takes another tile", after the whole turn.
-/// The second tile gives no third, and the last tile of the game no second.
+/// The second tile gives no third, and the last tile of the game no second. The player may decline.
 bool goes_on_building(Play play, const Turn& turn, const Laid& laid);
 
 }  // namespace cartulary::engine

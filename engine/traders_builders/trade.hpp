@@ -24,6 +24,7 @@ struct TradersAndBuilders {
   PerPlayer<Node> pigs = at_home();
   PerPlayer<Goods> goods{};
   bool extended = false;     ///< the tile just laid extends the feature of its player's builder
+  bool due = false;          ///< the tile just laid gives a second part, taken or not
   bool second_part = false;  ///< the coming tile is the second one of a turn
 
   /// The builders or the pigs.

@@ -184,13 +184,12 @@ std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) 
 
 void count_meeples(const Report& report, GameAnalysis& out) {
   engine::Game game;
-  play_to(report, 0, game);
+  play_to(report, report.tiles().turns.size(), game);
   for (const TracedTurn& turn : report.tiles().turns) {
     const engine::Laid* laid = turn.turn.laid();
     if (laid != nullptr && laid->deployment.any() && is_follower(laid->deployment.figure)) {
       ++out.players[turn.player].placed;
     }
-    game.play_unchecked(turn.turn);
   }
   const engine::Board& board = game.board();
   for (engine::Node node : engine::each<engine::Node>(board.features().size())) {
@@ -255,7 +254,13 @@ Amounts operator-(const Amounts& a, const Amounts& b) {
 
 void play_to(const Report& report, std::size_t turn, engine::Game& game) {
   begin_game(game, report.record.tiles(), engine::rules_of(report.record.rules));
-  for (std::size_t i = 0; i < turn; ++i) game.play_unchecked(report.tiles().turns[i].turn);
+  const auto ready = [&](std::size_t i) -> const RecordedTurn& {
+    const RecordedTurn& recorded = report.record.tiles().moves[report.tiles().turns[i].move];
+    make_ready(game, recorded);
+    return recorded;
+  };
+  for (std::size_t i = 0; i < turn; ++i) play(game, ready(i), report.tiles().turns[i].turn);
+  if (turn < report.tiles().turns.size()) ready(turn);
 }
 
 void mark_moves(GameAnalysis& game, MarkBy by) {

@@ -1,6 +1,12 @@
 // The River in records: its name, its edges and its options.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/rules_of.hpp"
 #include "formats/record/expansion_notation.hpp"
 #include "formats/record/expansions.hpp"
+#include "formats/record/reading.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -14,7 +20,7 @@ bool is_lake(const engine::TileType& tile) {
 constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", is_lake}};
 
 constexpr std::string_view kRiverRules =
-    R"(The spring lies on the table in place of the start tile. The other river tiles are drawn before
+    R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles are drawn before
 all others, and the lake as the last of them.
 
 - Laying: a river tile must lead the river on from its open end. The river never turns in the same
@@ -40,8 +46,8 @@ constexpr Option kRiverOptions[] = {
     {.key = "start-tile",
      .meaning = "what becomes of the usual start tile (The River)",
      .source =
-         "The River, first edition: it may be shuffled in; tables that cannot, as its back is "
-         "another one, leave it out",
+         "The River, second and third edition: the spring replaces it; first edition: it is taken "
+         "out, and in 2001 it may be mixed in; JCloisterZone shuffles it into the others",
      .values = kStartTile,
      .form = "",
      .set = [](Rules& rules, int value) { rules.extra.start_tile_set_aside = value != 0; },
@@ -57,6 +63,32 @@ constexpr Option kRiverOptions[] = {
      .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_room); },
      .expansion = engine::Expansion::river},
 };
+
+/// All copies of the usual start tile came, so it was in the bag. A record need not say so.
+void find_start_tile(Reading& in) {
+  Rules& rules = in.record.rules;
+  const auto says = [](const auto& given) { return given.value == "start-tile"; };
+  if (std::any_of(in.record.options_given.begin(), in.record.options_given.end(), says)) return;
+  const engine::TileId start = rules.box->start;
+  int left = engine::tiles_of(rules).counts[start];
+  const TileRecord& record = in.record.tiles();
+  for (const auto& [tile, span] : record.position.discarded) left -= tile == start;
+  for (const RecordedTurn& tile : record.position.tiles) left -= tile.tile == start;
+  for (const RecordedTurn& move : record.moves) {
+    const bool came = move.tile == start && move.action != engine::Action::give_back;
+    if (!came || --left >= 0) continue;
+    rules.extra.start_tile_set_aside = false;
+    in.findings.add(
+        {.code = Code::filled_in,
+         .span = move.tile_span,
+         .message = fmt::format("the usual start tile was in the bag: more copies of {} "
+                                "came than without it",
+                                engine::kTiles[start].code),
+         .label = "",
+         .help = {"write `rules: {start-tile: in-bag}`"}});
+    return;
+  }
+}
 
 constexpr std::string_view kRiverNames[] = {"river-1", "river-i", "the-river"};
 
@@ -81,7 +113,8 @@ ExpansionRow river_record() {
           .expansion = engine::Expansion::river,
           .other_names = kRiverNames,
           .options = kRiverOptions,
-          .no_effect = "the game is played without `expansions: [river]`"};
+          .no_effect = "the game is played without `expansions: [river]`",
+          .finish = find_start_tile};
 }
 
 }  // namespace cartulary::formats

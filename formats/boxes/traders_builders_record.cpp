@@ -35,6 +35,10 @@ constexpr RoleRow kTradersBuildersRoles[] = {
 constexpr FigureName kTradersBuildersFigures[] = {{Figure::builder, "builder"},
                                                   {Figure::pig, "pig"}};
 
+void append_declined(std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+  if (extra.declined) out += " declined";
+}
+
 void append_again(std::string& out, const engine::TurnExtras& extra) {
   if (extra.again) out += "again ";
 }
@@ -92,6 +96,17 @@ bool read_again(std::string_view text, Span span, const MoveContext& context, Re
   return false;
 }
 
+bool read_declined(std::string_view text, Span span, const MoveContext& context,
+                   RecordedTurn& out) {
+  out.declined_span = span;
+  out.extra.declined = true;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span,
+           fmt::format("`declined` takes no value, got `{}`", text),
+           {"it says that the player takes no second tile"});
+  return false;
+}
+
 /// Where the tokens of a kind are written.
 constexpr engine::PerGood<Span RecordedTurn::*> kGoodSpans{
     {&RecordedTurn::wine_span, &RecordedTurn::grain_span, &RecordedTurn::cloth_span}};
@@ -119,6 +134,8 @@ constexpr std::string_view kOneOfAKind = "all tokens of one kind are written in 
 constexpr NamedWord kTradersBuildersWords[] = {
     {"again", "`again`", read_again, &RecordedTurn::again_span, nullptr, true,
      "a turn has one second part", true},
+    {"declined", "`declined`", read_declined, &RecordedTurn::declined_span, nullptr, false,
+     "a turn has one second part"},
     {"wine", "`wine`", read_goods<Good::wine>, &RecordedTurn::wine_span, is_token_count, false,
      kOneOfAKind},
     {"grain", "`grain`", read_goods<Good::grain>, &RecordedTurn::grain_span, is_token_count, false,
@@ -143,6 +160,7 @@ constexpr std::string_view kWhereTokensAre =
     "write what everybody holds below the tiles: `goods: {Ann: {wine: 2}}`";
 constexpr MisplacedWord kTradersNotInPositions[] = {
     {&RecordedTurn::again_span, "`again` in a position", "its tiles may stand in any order"},
+    {&RecordedTurn::declined_span, "`declined` in a position", "its tiles may stand in any order"},
     {&RecordedTurn::wine_span, "goods of a tile, in a position", kWhereTokensAre},
     {&RecordedTurn::grain_span, "goods of a tile, in a position", kWhereTokensAre},
     {&RecordedTurn::cloth_span, "goods of a tile, in a position", kWhereTokensAre},
@@ -154,6 +172,12 @@ void again_key(Reading& in, uint32_t value, MoveFields& out) {
   if (made == 1) read_again("", in.tree[value].span, in.words(), out.turn);
 }
 
+void declined_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "declined", kTruthNames);
+  if (made < 0) in.advise("write `declined: true`");
+  if (made == 1) read_declined("", in.tree[value].span, in.words(), out.turn);
+}
+
 template <Good good>
 void goods_key(Reading& in, uint32_t value, MoveFields& out) {
   if (!in.word(value, "the tokens")) return;
@@ -162,6 +186,8 @@ void goods_key(Reading& in, uint32_t value, MoveFields& out) {
 
 constexpr Key<MoveFields> kTradersBuildersMoveKeys[] = {
     {{"again", "whether the player of the move before goes on (Traders & Builders)"}, again_key},
+    {{"declined", "whether the second part of the move is not taken (Traders & Builders)"},
+     declined_key},
     {{"wine", "tokens of wine that the move takes (Traders & Builders)"}, goods_key<Good::wine>},
     {{"grain", "tokens of grain that the move takes (Traders & Builders)"}, goods_key<Good::grain>},
     {{"cloth", "tokens of cloth that the move takes (Traders & Builders)"}, goods_key<Good::cloth>},
@@ -238,6 +264,7 @@ ExpansionNotation traders_and_builders_notation() {
           .marks = kTradersBuildersMarks,
           .figures = kTradersBuildersFigures,
           .roles = kTradersBuildersRoles,
+          .append_words = append_declined,
           .append_leading = append_again};
 }
 
@@ -254,7 +281,7 @@ ExpansionRow traders_and_builders_record() {
           .figures = kTradersBuildersRoles,
           .one_figure = "the builder and the pig are placed instead of a meeple",
           .words = kTradersBuildersWords,
-          .words_form = "`wine:2`, `grain:1`, `cloth:1`, ",
+          .words_form = "`wine:2`, `grain:1`, `cloth:1`, `declined`, ",
           .word_hints = kTradersBuildersHints,
           .not_in_positions = kTradersNotInPositions,
           .move_keys = kTradersBuildersMoveKeys,

@@ -55,13 +55,6 @@ bool is_quote(char c) {
   return c == '"' || c == '\'';
 }
 
-std::string_view without_spaces(std::string_view text) {
-  while (!text.empty() && is_space_or_tab(text.front())) text.remove_prefix(1);
-  while (!text.empty() && (is_space_or_tab(text.back()) || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
-}
-
 /// Takes the word with which a text begins, perhaps in quotes, and the blanks behind it.
 std::string_view cut_word(std::string_view& text) {
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
@@ -104,10 +97,10 @@ bool is_tile(std::string_view word) {
 bool begins_as_move(std::string_view line) {
   std::string_view rest = line;
   while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
-  if (rest.size() < line.size() && rest.starts_with('.')) line = without_spaces(rest.substr(1));
+  if (rest.size() < line.size() && rest.starts_with('.')) line = trimmed(rest.substr(1));
   const std::size_t end = line.find(' ');
   if (end == line.npos || !is_tile(line.substr(0, end))) return false;
-  std::string_view place = without_spaces(line.substr(end));
+  std::string_view place = trimmed(line.substr(end));
   if (!take_coordinate(place) || !place.starts_with(',')) return false;
   place.remove_prefix(1);
   return take_coordinate(place) && (place.empty() || !is_ascii_letter(place[0]));
@@ -134,7 +127,7 @@ bool is_dice_turn(std::string_view line) {
 /// Whether a line is `tournament: 1`, with which the files of tournaments begin.
 bool begins_tournament(std::string_view line) {
   if (cut_word(line) != "tournament" || !line.starts_with(':')) return false;
-  line = without_spaces(line.substr(1));
+  line = trimmed(line.substr(1));
   return !line.empty() && is_digit(line[0]);
 }
 
@@ -159,12 +152,12 @@ void RecordSigns::read_line(std::string_view line) {
     line.remove_prefix(3);
   }
   const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
-  std::string_view words = without_spaces(line);
+  std::string_view words = trimmed(line);
   if (words.empty() || words[0] == '#' || words[0] == '%') return;
   // A list of records is a record that somebody got wrong.
   std::size_t indentation = first;
   while (words.starts_with("- ")) {
-    words = without_spaces(words.substr(2));
+    words = trimmed(words.substr(2));
     indentation += 2;
   }
   if (!begun_) {
@@ -230,7 +223,7 @@ bool says_tournament(std::string_view beginning) {
     const std::size_t end = std::min(beginning.find('\n'), beginning.size());
     std::string_view line = beginning.substr(0, end);
     beginning.remove_prefix(std::min(end + 1, beginning.size()));
-    if (line.starts_with("---")) line = without_spaces(line.substr(3));
+    if (line.starts_with("---")) line = trimmed(line.substr(3));
     if (begins_tournament(line)) return true;
     if (cut_word(line) == kVersionKey) return false;
   }

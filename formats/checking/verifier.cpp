@@ -9,6 +9,7 @@
 #include "formats/diagnosis/diagnose.hpp"
 #include "formats/diagnosis/left_open.hpp"
 #include "formats/diagnosis/repair.hpp"
+#include "formats/record/read_record.hpp"
 #include "formats/verify/claims.hpp"
 
 namespace cartulary::formats {
@@ -291,6 +292,7 @@ Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trac
   report.readable = true;
   Findings& findings = checked->findings;
   const TileRecord* const tiles = report.record.if_tiles();
+  if (tiles != nullptr && rulings_ == Rulings::forgotten) forget_rulings(checked->record->tiles());
   if (tiles != nullptr && leaves_open(*tiles)) {
     fill_in(report.document, checked->record->tiles(), findings, report.tiles().filled_in);
   }

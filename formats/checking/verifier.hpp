@@ -21,8 +21,9 @@ namespace cartulary::formats {
 class Verifier {
  public:
   /// `causes`: how far to look for the causes of illegal moves and wrong claims.
-  explicit Verifier(Selection selection = {}, Causes causes = Causes::none)
-      : filter_{.selection = std::move(selection)}, causes_(causes) {}
+  explicit Verifier(Selection selection = {}, Causes causes = Causes::none,
+                    Rulings rulings = Rulings::heard)
+      : filter_{.selection = std::move(selection)}, causes_(causes), rulings_(rulings) {}
 
   /// Which findings count from now on. No report may be held.
   void select(const Selection& selection);
@@ -102,6 +103,7 @@ class Verifier {
 
   Filter filter_;
   Causes causes_;
+  Rulings rulings_;
   bool notes_resemblances_ = false;
   std::optional<Duplicates> duplicates_;
   RecordReader reader_;

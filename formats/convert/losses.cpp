@@ -26,7 +26,8 @@ constexpr std::string_view kPartNames[] = {"the event",
                                            "comments",
                                            "the clocks of turns",
                                            "the assertions of the save",
-                                           "variations"};
+                                           "variations",
+                                           "rulings"};
 
 /// Whether the header says where, when or by whom a game was played.
 bool is_described(const YamlDocument& tree, const Record& record) {
@@ -82,6 +83,7 @@ Parts parts_of(const Report& report) {
   const Origin* const origin = report.document.origin.get();
   out.insert_if(origin != nullptr && !origin->assertions.empty(), Part::assertions);
   if (!record.variations.empty()) out.insert(Part::variations);
+  if (!record.rulings.empty()) out.insert(Part::rulings);
   if (text.find('#') != text.npos) out.insert(Part::comments);
   const RecordedResult& result = record.result;
   const bool ended = result.termination && result.termination->value != Termination::unfinished &&

@@ -24,7 +24,8 @@ enum class Part : uint8_t {
   comments,
   clocks,
   assertions,
-  variations
+  variations,
+  rulings
 };
 using Parts = engine::Set<Part, uint16_t>;
 

@@ -15,7 +15,7 @@ namespace cartulary::formats {
 namespace {
 
 /// What a record says of its moves, and what they come to: a position has none of it.
-constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "result"};
+constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "rulings", "result"};
 
 /// The tiles that left the game without being laid, one after the other, as a list has them.
 std::vector<std::string> discarded(const TileRecord& record, std::size_t moves) {
@@ -78,6 +78,10 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   const std::size_t moves =
       std::min(options.moves.value_or(record.moves.size()), record.moves.size());
   replay->play_to(moves);
+  if (!replay->game().gone().empty()) {
+    out.refused = "a player has left, which a position cannot say";
+    return;
+  }
   if (says_again(replay->game())) {
     out.refused = "the second part of the turn follows, which a position cannot say";
     return;

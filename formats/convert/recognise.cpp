@@ -84,6 +84,11 @@ Exported exported(const ExportFormat& format, const Report& report, const Export
     out.refused = "it begins from a `position`";
     return out;
   }
+  if (!report.verdict.rulings.empty() && !format.holds.contains(Part::rulings) &&
+      !format.takes_moves) {
+    out.refused = "it has rulings, and other programs play by the rules alone";
+    return out;
+  }
   format.write(report, options, out);
   if (out.refused.empty()) out.lost |= parts_of(report) - format.holds;
   return out;

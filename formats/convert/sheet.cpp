@@ -481,6 +481,10 @@ class SheetGame {
   }
 
   bool write_words(const Line& line, std::string_view words, std::string& move) {
+    if (const std::size_t ruling = words.find('['); ruling != words.npos) {
+      put(move, ", ruling: ", yaml_text(std::string(words.substr(ruling))));
+      words = words.substr(0, ruling);
+    }
     while (!words.empty()) {
       const std::string_view word = take_word(words);
       if (word.empty()) continue;

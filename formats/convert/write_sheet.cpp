@@ -232,7 +232,23 @@ void write_claim(RowText& row, const SeatClaim& claim, std::size_t players, char
   row.cell(claim.given ? seats_text(claim, players, between) : "");
 }
 
-void write_move(RowText& row, const TracedTurn& traced, const TileRecord& record) {
+/// The rulings about a move, as its line says them.
+std::string ruling_words(const std::vector<Ruling>& rulings, std::size_t move,
+                         const TileRecord& record) {
+  std::string out;
+  for (const Ruling& ruling : rulings) {
+    const bool left = ruling.kind == RulingKind::left;
+    if (!ruling.turn || (left ? ruling.first : ruling.last) != move) continue;
+    put(out, " [", name_of(ruling.kind));
+    if (!ruling.players.empty()) put(out, " ", names_of(ruling.players, record));
+    if (ruling.points != 0) print(out, " {:+}", ruling.points);
+    put(out, " by ", ruling.by, " because ", ruling.why, "]");
+  }
+  return out;
+}
+
+void write_move(RowText& row, const TracedTurn& traced, const Report& report) {
+  const TileRecord& record = report.record.tiles();
   const engine::Turn& turn = traced.turn;
   const RecordedTurn& written = record.moves[traced.move];
   row.number(traced.number);
@@ -263,6 +279,7 @@ void write_move(RowText& row, const TracedTurn& traced, const TileRecord& record
     words = written.action == engine::Action::give_back ? " return" : extra_words({}, turn.under);
     words += house_rule_words({}, turn.drew, record);
   }
+  words += ruling_words(report.verdict.rulings, traced.move, record);
   if (!words.empty()) words.erase(0, 1);
   row.cell(words);
   write_claim(row, written.gain, record.players.size(), '/');
@@ -287,14 +304,20 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
     return;
   }
   for (const TracedTurn& traced : report.tiles().turns) {
-    write_move(row, traced, report.record.tiles());
+    write_move(row, traced, report);
   }
+  // What was taken back has no row.
+  const auto has_no_row = [](const Ruling& ruling) {
+    return ruling.kind == RulingKind::taken_back || !ruling.turn;
+  };
+  const std::vector<Ruling>& rulings = report.verdict.rulings;
+  out.lost.insert_if(std::any_of(rulings.begin(), rulings.end(), has_no_row), Part::rulings);
 }
 
-constexpr Parts kHeldBySheets = Parts::of(Part::event) | Parts::of(Part::description) |
-                                Parts::of(Part::people) | Parts::of(Part::rules) |
-                                Parts::of(Part::claims) | Parts::of(Part::discards) |
-                                Parts::of(Part::under) | Parts::of(Part::result);
+constexpr Parts kHeldBySheets =
+    Parts::of(Part::event) | Parts::of(Part::description) | Parts::of(Part::people) |
+    Parts::of(Part::rules) | Parts::of(Part::claims) | Parts::of(Part::discards) |
+    Parts::of(Part::under) | Parts::of(Part::result) | Parts::of(Part::rulings);
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "formats/diagnosis/evidence.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "engine/check.hpp"
 #include "formats/record/traders_builders.hpp"
@@ -23,13 +24,29 @@ const engine::Violation* broken_rule(const engine::Violations& violations) {
 }
 
 bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {
-  if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
-  if (again_fault(game, recorded) != AgainFault::none) return false;
+  const bool named = recorded.player != engine::kNobody && recorded.player != game.to_move();
+  if (named && !leaves_out_second_part(game, recorded)) return false;
+  if (says_again_in_vain(game, recorded)) return false;
   return !recorded.number || *recorded.number == game.turn_number();
 }
 
+namespace {
+
+/// Whether no rule is broken, but for what only a warning tells or an arbiter let stand.
+bool is_let_pass(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  if (recorded.ruled.stands) return engine::check_standing(game, turn).empty();
+  return broken_rule(engine::check(game, turn)) == nullptr;
+}
+
+}  // namespace
+
 bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
-  return is_on_turn(game, recorded) && broken_rule(engine::check(game, turn)) == nullptr;
+  if (leaves_out_second_part(game, recorded)) {
+    const auto ready = std::make_unique<engine::Game>(game);
+    make_ready(*ready, recorded);
+    return is_legal(*ready, recorded, turn);
+  }
+  return is_on_turn(game, recorded) && is_let_pass(game, recorded, turn);
 }
 
 namespace {
@@ -47,12 +64,13 @@ int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
 
 /// Plays a move if it is legal, and compares its claims.
 bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  if (recorded.ruled.taken_back) return true;
   make_ready(game, recorded);
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
-  if (again_fault(game, recorded) != AgainFault::none) return false;
+  if (says_again_in_vain(game, recorded)) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(game, recorded, fault);
-  if (fault != MeepleFault::none || broken_rule(engine::check(game, turn)) != nullptr) return false;
+  if (fault != MeepleFault::none || !is_let_pass(game, recorded, turn)) return false;
   if (recorded.number) {
     const int off = *recorded.number - game.turn_number();
     divergence.jumps += off != divergence.number;
@@ -62,7 +80,7 @@ bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergen
   const engine::Goods tokens = game.extra().trade.goods[mover];
   const bool claims_points = recorded.totals.given || recorded.gain.given;
   const SeatPoints before = claims_points ? points_of(game) : SeatPoints{};
-  game.play_unchecked(turn);
+  formats::play(game, recorded, turn);
   divergence.jumps += wrong_goods(recorded, tokens, game.extra().trade.goods[mover]);
   if (!claims_points) return true;
   for (Player p : game.seats()) {

@@ -46,8 +46,6 @@ constexpr MoveSlipKind kWordAdded{
     .name = "word-added", .rarity = 3, .plain = Plainness::far, .takes_away = true};
 constexpr MoveSlipKind kAgainOmitted{.name = "again-omitted", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kAgainAdded{.name = "again-added", .rarity = 1, .is_shown = true};
-constexpr MoveSlipKind kSecondPartForgotten{
-    .name = "second-part-forgotten", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kTokenWrong{"token-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kPlayerWrong{"player-wrong", 1};
 constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
@@ -106,11 +104,12 @@ class LineChanges {
     }
   }
 
-  /// A line that does not say who lays its tile: without `again` where its player goes on, or with
-  /// it where nobody does; or the second part was not played at all.
+  /// A line without `again` where its player may go on, or with it where nobody does.
   void second_part() {
     const engine::Game& game = moves_.before(at_);
-    if (again_fault(game, written()) == AgainFault::none) return;
+    const bool left_out =
+        written().player == engine::kNobody && leaves_out_second_part(game, written());
+    if (!left_out && !says_again_in_vain(game, written())) return;
     RecordedTurn changed = written();
     changed.extra.again = !changed.extra.again;
     const std::string& who = offers_.record().players[game.to_move()].name;
@@ -118,52 +117,23 @@ class LineChanges {
         "{} says `{}`", offers_.line_name(at_),
         printable(offers_.text_of_span(offers_.record().tiles().moves[moves_[at_].written].span)));
     const std::string turn = offers_.in_turn(at_);
-    const bool text = written().is_text;
-    if (!changed.extra.again) {
-      const Span span = written().again_span;
-      const auto fits = [&](const std::string& rest) -> ChangeWords {
-        return {.text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
-                .brief = "`again` written where nobody goes on, " + turn,
-                .assumed = "no again"};
-      };
-      const std::vector<Replacement> edits{{{span.offset, span.size + 1}, ""}};
-      offer(kAgainAdded, changed, text ? edits : std::vector<Replacement>{}, fits);
-      return;
+    const Span span = written().again_span;
+    std::vector<Replacement> edits;
+    if (written().is_text && left_out) edits = {{{written().tile_span.offset, 0}, "again "}};
+    if (written().is_text && !left_out) edits = {{{span.offset, span.size + 1}, ""}};
+    if (left_out) {
+      return offer(kAgainOmitted, changed, edits, [&](const std::string& rest) -> ChangeWords {
+        return {.text = fmt::format("{}, as if {} left the second part out; with `again` {}", line,
+                                    who, rest),
+                .brief = "`again` not written, " + turn,
+                .assumed = "again, which is not written"};
+      });
     }
-    RecordedTurn forgone = written();
-    forgone.forgone = true;
-    const Unexplained by_word = left_by(changed);
-    const Unexplained by_turn = left_by(forgone);
-    const auto says_so = [&](const std::string& rest) -> ChangeWords {
-      return {.text = fmt::format("{}, but {} goes on; with `again` {}{}", line, who, rest,
-                                  only(by_turn, "if the second part was forgotten,")),
-              .brief = "`again` not written, " + turn,
-              .assumed = "again, which is not written"};
-    };
-    const std::vector<Replacement> edits{{{written().tile_span.offset, 0}, "again "}};
-    offer(kAgainOmitted, changed, text ? edits : std::vector<Replacement>{}, says_so);
-    offer(kSecondPartForgotten, forgone, {}, [&](const std::string& rest) -> ChangeWords {
-      return {.text = fmt::format("{}, but {} goes on; if the second part was forgotten, {}{}",
-                                  line, who, rest, only(by_word, "with `again`")),
-              .brief = fmt::format("{}'s second part forgotten, {}", who, turn),
-              .assumed = fmt::format("no second part for {}", who)};
+    offer(kAgainAdded, changed, edits, [&](const std::string& rest) -> ChangeWords {
+      return {.text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
+              .brief = "`again` written where nobody goes on, " + turn,
+              .assumed = "no again"};
     });
-  }
-  /// What a change of this line leaves unexplained, whether it helps or not.
-  Unexplained left_by(const RecordedTurn& changed) {
-    const MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
-    constexpr int kAny = std::numeric_limits<int>::max();
-    return moves_.with(change, at_, kAny);
-  }
-  /// "; with `again` only 3 lines fit"; nothing if all do, and their claims.
-  std::string only(const Unexplained& left, std::string_view how) const {
-    if (left.none()) return "";
-    const std::size_t lines = moves_.size() - at_ - left.unplayed;
-    return fmt::format("; {} {}", how,
-                       left.unplayed == 0 ? "claims do not hold"
-                       : lines == 0       ? "not even this line fits"
-                       : lines == 1       ? "only this line fits"
-                                          : fmt::format("only {} lines fit", lines));
   }
   /// A change of who lays a tile; `words` gets how many lines fit it.
   template <class Words>

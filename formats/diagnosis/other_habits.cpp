@@ -33,7 +33,6 @@ constexpr MoveSlipKind kRotationsShifted{"rotations-shifted", 0};
 constexpr MoveSlipKind kOtherPicture{"rotations-from-other-picture", 0};
 constexpr MoveSlipKind kSidesUnturned{"sides-unturned", 0};
 constexpr MoveSlipKind kAgainNever{"again-never-written", 0};
-constexpr MoveSlipKind kSecondPartsForgotten{"second-parts-forgotten", 0};
 constexpr MoveSlipKind kLettersSwapped{.name = "letters-swapped", .only_alone = true};
 
 constexpr OtherPictures kOtherPictures[] = {
@@ -76,8 +75,7 @@ class OtherHabits {
   explicit OtherHabits(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {}
 
   void run() {
-    second_parts(kAgainNever, "`again` is not written where a player goes on");
-    second_parts(kSecondPartsForgotten, "no second part is played, as if builders gave none");
+    never_again();
     for (at_ = 0; at_ <= offers_.last(); ++at_) {
       if (!offers_.is_written(at_)) continue;
       if (offers_.stopped()) {
@@ -279,47 +277,46 @@ class OtherHabits {
         });
   }
 
-  /// All second parts from the illegal move on: their lines do not say so, or nobody played them.
-  void second_parts(const MoveSlipKind& kind, const std::string& words) {
-    at_ = moves_.stop();
-    if (at_ >= moves_.size() || !offers_.is_written(at_)) return;
-    const bool forgotten = &kind == &kSecondPartsForgotten;
+  /// From the first second part on that is left out, as the lines are written: they do not say so.
+  void never_again() {
+    const auto leaves_out = [](const engine::Game& game, const RecordedTurn& move) {
+      return move.readable && move.player == engine::kNobody && leaves_out_second_part(game, move);
+    };
+    const std::size_t stop = std::min(moves_.stop() + 1, moves_.size());
+    for (at_ = 0; at_ < stop && !leaves_out(moves_.before(at_), moves_[at_].turn);) ++at_;
+    if (at_ >= stop || !offers_.is_written(at_)) return;
     const auto game = std::make_unique<engine::Game>(moves_.before(at_));
-    if (again_fault(*game, moves_[at_].turn) != AgainFault::missing) return;
     MoveChange change{moves_.anchor_at(at_), moves_.size() - at_, {}};
     std::vector<Replacement> edits;
     std::size_t changed = 0;
     bool goes_on = true;
     for (std::size_t i = at_; i < moves_.size(); ++i) {
       RecordedTurn& move = change.moves.emplace_back(moves_[i]).turn;
-      if (goes_on && move.readable && again_fault(*game, move) == AgainFault::missing) {
-        if (forgotten) {
-          move.forgone = true;
-        } else {
-          move.extra.again = true;
-        }
+      if (goes_on && leaves_out(*game, move)) {
+        move.extra.again = true;
         ++changed;
-        if (!forgotten && move.is_text) edits.push_back({{move.tile_span.offset, 0}, "again "});
+        if (move.is_text) edits.push_back({{move.tile_span.offset, 0}, "again "});
       }
       Divergence divergence;
       goes_on = goes_on && play_and_compare(*game, move, divergence);
     }
     // A single line is told as such.
     Unexplained left;
-    if (changed < 2 || !offers_.helps(kind, change, at_, left)) return;
-    if (!forgotten && edits.size() < changed) edits.clear();
+    if (changed < 2 || !offers_.helps(kAgainNever, change, at_, left)) return;
+    if (edits.size() < changed) edits.clear();
     bool whole = true;
     for (const SupposedMove& move : moves_.row(0, at_)) whole &= !move.turn.extra.again;
     const std::string where = whole ? std::string("in the whole record")
                                     : fmt::format("from {} on", offers_.line_name(at_));
-    offers_.keep(
-        kind, at_, std::move(change), left,
-        {.edits = std::move(edits),
-         .text =
-             fmt::format("{} {} ({})", where, words, counted(static_cast<long>(changed), "line")),
-         .brief = whole ? words : fmt::format("{} from {} on", words, offers_.in_turn(at_)),
-         .assumed = words,
-         .dearer = whole ? 0 : kChangedHabit});
+    constexpr std::string_view words = "`again` is not written where a player goes on";
+    offers_.keep(kAgainNever, at_, std::move(change), left,
+                 {.edits = std::move(edits),
+                  .text = fmt::format("{} {} ({})", where, words,
+                                      counted(static_cast<long>(changed), "line")),
+                  .brief = whole ? std::string(words)
+                                 : fmt::format("{} from {} on", words, offers_.in_turn(at_)),
+                  .assumed = std::string(words),
+                  .dearer = whole ? 0 : kChangedHabit});
   }
 
   void letters() {

@@ -72,9 +72,11 @@ const engine::Game& SupposedMoves::before(std::size_t at) {
     effort_.played += at;
   }
   for (; at_ < at; ++at_) {
+    const RecordedTurn& move = moves_[at_].turn;
+    if (move.ruled.taken_back) continue;
     MeepleFault fault{};
-    make_ready(before_, moves_[at_].turn);
-    before_.play_unchecked(resolve(before_, moves_[at_].turn, fault));
+    make_ready(before_, move);
+    play(before_, move, resolve(before_, move, fault));
   }
   return before_;
 }

@@ -117,12 +117,6 @@ std::string_view top_key(std::string_view line) {
   return end != line.end() && *end == ':' && !key.starts_with('-') ? key : std::string_view();
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
-
 /// A stretch of a line that holds no more than a key and its value.
 std::string_view last_entry(std::string_view line) {
   const std::size_t sign = line.find_last_of("{[,");

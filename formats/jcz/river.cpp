@@ -39,6 +39,7 @@ constexpr JczGuess kRooms[] = {ask_for<RiverRoom::none>, ask_for<RiverRoom::five
 
 /// People may leave the usual start tile out: the order of draws ends before it.
 void read_tile_aside(JsonValue order, JczSetup& setup) {
+  setup.rules.extra.start_tile_set_aside = false;
   auto left = setup.bag;
   bool ends = false;
   for (JsonValue drawn : order) {

@@ -43,10 +43,11 @@ void Course::begin(const Rules& rules) {
   carried_ = carried_before_ = {};
 }
 
-Obstacle Course::obstacle(const PossibleMove& move) const {
+Obstacle Course::obstacle(const PossibleMove& move) {
+  make_ready(game_, move.words);
   if (!move.turn) return {.kind = Obstacle::Kind::no_such_figure};
-  const AgainFault again = again_fault(game_, move.words);
-  if (again != AgainFault::none) return {.kind = Obstacle::Kind::again, .again = again};
+  if (says_again_in_vain(game_, move.words)) return {.kind = Obstacle::Kind::again};
+  if (may_be_played(game_, move.words, *move.turn)) return {};
   const engine::Violations violations = engine::check(game_, *move.turn);
   const engine::Violation* broken = broken_rule(violations);
   if (broken == nullptr) return {};
@@ -74,7 +75,7 @@ void Course::play(std::size_t place, std::size_t move, const PossibleMove& playe
     hear(claim);
   }
   const SeatPoints before = points_of(game_);
-  game_.play_unchecked(*played.turn);
+  formats::play(game_, played.words, *played.turn);
   claim = {.place = place, .move = move};
   claim.question = asked.gain;
   hear_gain(claim, a != nullptr ? &a->gain : nullptr, b != nullptr ? &b->gain : nullptr, mover,

@@ -13,9 +13,9 @@ namespace cartulary::formats {
 
 /// Why a move cannot be played.
 struct Obstacle {
+  /// `again`: it says that its player goes on, and nobody does.
   enum class Kind : uint8_t { none, no_such_figure, again, rule };
   Kind kind = Kind::none;
-  AgainFault again{};  ///< of a line that says, or does not, that its player goes on
   engine::Rule rule{};
 };
 
@@ -58,7 +58,8 @@ class Course {
 
   /// Before the first move, by these rules.
   void begin(const Rules& rules);
-  [[nodiscard]] Obstacle obstacle(const PossibleMove& move) const;
+  /// Makes the game ready for a move. What is in its way, if anything.
+  [[nodiscard]] Obstacle obstacle(const PossibleMove& move);
   /// Plays a move of a place that has no obstacle; claims about it go to `hear`.
   void play(std::size_t place, std::size_t move, const PossibleMove& played, const Hearing& hear);
   /// Claims about the end of the game, which is over then. Nothing if no source tells of it.

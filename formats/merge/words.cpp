@@ -66,9 +66,7 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
 std::string MergeWords::unplayable(const Obstacle& obstacle) const {
   Code code = Code::no_such_segment;
   if (obstacle.kind == Obstacle::Kind::rule) code = code_of(obstacle.rule);
-  if (obstacle.kind == Obstacle::Kind::again) {
-    code = obstacle.again == AgainFault::missing ? Code::again_missing : Code::again_not_due;
-  }
+  if (obstacle.kind == Obstacle::Kind::again) code = Code::again_not_due;
   return fmt::format("illegal: {}", row_of(code).summary);
 }
 

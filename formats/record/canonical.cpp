@@ -281,6 +281,7 @@ void append_closing_words(std::string& out, const WrittenTurn& turn, const Recor
   if (turn.gain.given) out += " +" + seats_text(turn.gain, players, '/');
   if (turn.totals.given) out += " =" + seats_text(turn.totals, players, ':');
   if (!turn.nag.empty()) put(out, " ", turn.nag);
+  if (!turn.rulings.empty()) put(out, " ", turn.rulings);
 }
 
 }  // namespace

@@ -77,6 +77,9 @@ struct ExpansionRow {
   std::span<const Key<RecordedPosition>> position_keys{};
   std::span<const Key<ResultFields>> result_keys{};
   std::span<const KeyHint> category_hints{};
+  /// Of its games, once the record is read: what the moves tell of rules that the header leaves
+  /// open.
+  void (*finish)(Reading& in) = nullptr;
 };
 
 std::span<const ExpansionRow> all_expansions();

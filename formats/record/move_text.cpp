@@ -184,6 +184,8 @@ class MoveReader : public TurnLine {
     const Span span = context_.span(word);
     if (!has_tile_) {
       leading_word(word, span, rest);
+    } else if (first == '[' && begins_ruling(word)) {
+      ruling(word, rest);
     } else if (begins_cell(word)) {
       once(out_.has_cell, "place", span, rest) && cell(word, rest);
     } else if ((first == 'r' || first == 'R') && word.size() > 1 &&
@@ -205,6 +207,34 @@ class MoveReader : public TurnLine {
     const bool axis = first == 'x' || first == 'y' || first == 'X' || first == 'Y';
     return axis && (word.size() == 1 || word[1] == '=' || word[1] == ':' || word[1] == '-' ||
                     is_digit(word[1]));
+  }
+
+  /// `[stands by ...]`, and no place as people type it, which may be `[x=1,y=0]`.
+  static bool begins_ruling(std::string_view word) {
+    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return word.size() > 2 && is_letter(word[1]) && is_letter(word[2]);
+  }
+
+  /// The words up to `]`; what they say is read when all moves are known.
+  void ruling(std::string_view word, std::string_view& rest) {
+    const std::string_view ahead = from(word, rest);
+    const std::size_t end = ahead.find(']');
+    if (end == ahead.npos) {
+      complain(context_, Code::wrong_ruling, context_.span(word),
+               "expected `]` at the end of the ruling, got the end of the line",
+               {"write it as in `[stands by Ann Lee because nobody saw it in time]`"});
+      out_.readable = false;
+      rest.remove_prefix(rest.size());
+      return;
+    }
+    const std::string_view written = context_.written(ahead.substr(0, end + 1));
+    if (out_.rulings.empty()) {
+      out_.rulings = written;
+    } else {
+      const char* const begin = out_.rulings.data();
+      out_.rulings = {begin, static_cast<std::size_t>(written.data() + written.size() - begin)};
+    }
+    rest = ahead.substr(end + 1);
   }
 
   /// The text from a word to the end of the line.

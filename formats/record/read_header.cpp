@@ -219,6 +219,7 @@ constexpr Key<Record> kHeader[] = {
       .games = KeyOf::tile_games,
       .unless = "position"},
      read_moves},
+    {{"rulings", "what an arbiter decided, by turn", false, KeyOf::tile_games}, read_rulings},
 };
 
 /// It is read when all else has been.

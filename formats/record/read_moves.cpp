@@ -12,6 +12,7 @@
 #include "formats/record/read_parts.hpp"
 #include "formats/record/read_turns.hpp"
 #include "formats/record/words.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -84,6 +85,10 @@ void drew_key(Reading& in, uint32_t value, MoveFields& out) {
   }
 }
 
+void ruling_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the ruling")) out.turn.rulings = in.tree[value].text;
+}
+
 void variations_key(Reading& in, uint32_t value, MoveFields& out);
 
 constexpr Key<MoveFields> kMoveKeys[] = {
@@ -100,6 +105,8 @@ constexpr Key<MoveFields> kMoveKeys[] = {
     {{"gain", "what the mover, or each player, gained; checked"}, of_claim<read_gain>},
     {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
     {{"nag", "mark of the move"}, of_turn<read_nag>},
+    {{"ruling", "what an arbiter ruled, as in `stands by Ann Lee because seen too late`"},
+     ruling_key},
     {{"note", "comment"}, of_turn<read_turn_note>},
     {{"clock", "time on the clock"}},
     {{"variations", "lists of moves that were not played, each in place of this one"},
@@ -171,16 +178,6 @@ void end_variation(Reading& in) {
   in.open.pop_back();
 }
 
-bool is_line_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-std::string_view without_blanks(std::string_view text) {
-  while (!text.empty() && is_line_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_line_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 /// A line with the comment behind it.
 struct Commented {
   std::string_view words{};
@@ -190,12 +187,12 @@ Commented without_comment(std::string_view line) {
   for (auto at = line.find_first_of("/#"); at != line.npos; at = line.find_first_of("/#", at + 1)) {
     const std::string_view rest = line.substr(at);
     const char before = at == 0 ? ' ' : line[at - 1];
-    const bool may_begin = is_line_blank(before) || before == '(' || before == ')';
+    const bool may_begin = is_space(before) || before == '(' || before == ')';
     if (rest.starts_with("//") || (may_begin && rest.starts_with('#'))) {
-      return {without_blanks(line.substr(0, at)), without_blanks(rest)};
+      return {trimmed(line.substr(0, at)), trimmed(rest)};
     }
   }
-  return {without_blanks(line), {}};
+  return {trimmed(line), {}};
 }
 
 /// Whether words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
@@ -268,7 +265,7 @@ class ParenthesisLine {
 
   bool begin() {
     const std::string_view sign = words_.substr(0, 1);
-    std::string_view rest = without_blanks(words_.substr(1));
+    std::string_view rest = trimmed(words_.substr(1));
     // What belongs before a comment is taken as if it stood there.
     const bool in_comment =
         !rest.empty() && !closes_variation(in_, rest) && comment_.ends_with(')');
@@ -299,7 +296,7 @@ class ParenthesisLine {
     if (one_line) {
       const std::string_view words = in_comment ? comment_ : rest;
       const std::string_view closing = words.substr(words.size() - 1);
-      if (!in_comment) rest = without_blanks(rest.substr(0, rest.size() - 1));
+      if (!in_comment) rest = trimmed(rest.substr(0, rest.size() - 1));
       if (!inner) read_move(rest);
       in_.record.tiles().variations[number].one_line = true;
       comment_of(number, closing);
@@ -314,7 +311,7 @@ class ParenthesisLine {
 
   bool end() {
     const std::string_view sign = words_.substr(0, 1);
-    if (const std::string_view rest = without_blanks(words_.substr(1)); !rest.empty()) {
+    if (const std::string_view rest = trimmed(words_.substr(1)); !rest.empty()) {
       refuse(rest, "only a comment after `)`",
              "write `)` on a separate line, and what comes after the variation below it");
     }
@@ -327,7 +324,7 @@ class ParenthesisLine {
     in_.complain(Code::parenthesis, span(sign),
                  "expected `)` on a separate line, got it after a move",
                  {"write it on the line below; `( E 0,-1 r2 )` is for a variation of one move"});
-    const bool any = read_move(without_blanks(words_.substr(0, words_.size() - 1)));
+    const bool any = read_move(trimmed(words_.substr(0, words_.size() - 1)));
     close(sign);
     return any;
   }
@@ -382,7 +379,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   RecordedTurn& turn = fields.turn;
   turn.span = in.tree[item].span;
   // Names and comments are their authors', and variations are moves of their own.
-  constexpr std::string_view as_written[] = {"player", "buy", "note", "variations"};
+  constexpr std::string_view as_written[] = {"player", "buy", "ruling", "note", "variations"};
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
     const std::string_view name = in.text(key);
     const bool is_word =
@@ -402,7 +399,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
 /// Whether it is worth asking if a line begins or ends a variation. Most do not.
 bool may_have_parenthesis(const Reading& in, std::string_view line) {
   std::size_t first = 0;
-  while (first < line.size() && is_line_blank(line[first])) ++first;
+  while (first < line.size() && is_space(line[first])) ++first;
   if (first == line.size()) return false;
   if (line[first] == '(' || line[first] == ')') return true;
   return in.open.size() > in.closing && line.find(')', first) != line.npos;
@@ -513,6 +510,8 @@ void check_found(Reading& in, RecordedTurn& tile) {
   refuse(tile.totals.span, "totals after a tile of a position", totals);
   refuse(tile.drew_span, "a drawn tile in a position", leave_out);
   refuse(tile.trade_span, "a purchase in a position", leave_out);
+  refuse(tile.rulings.empty() ? Span{} : span_of(in.document.text, tile.rulings),
+         "a ruling in a position", "what lies there is taken as it lies");
   for (const ExpansionRow& box : all_expansions()) {
     for (const MisplacedWord& word : box.not_in_positions) {
       refuse(tile.*word.span, word.message, word.help);
@@ -588,6 +587,10 @@ void finish(Reading& in) {
     in.unusable = true;
   }
   if (!in.unusable) note_unchecked_hands(in);
+  for (const ExpansionRow& box : all_expansions()) {
+    if (box.finish != nullptr && in.record.rules.has(box.expansion)) box.finish(in);
+  }
+  settle_rulings(in);
 }
 
 std::vector<WrittenPlay> plays(const Record& record, const Document& document) {

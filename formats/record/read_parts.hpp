@@ -27,7 +27,11 @@ void read_players(Reading& in, uint32_t value, Record& out);
 void read_hands(Reading& in, uint32_t value, Record& out);
 void read_position(Reading& in, uint32_t value, Record& out);
 void read_moves(Reading& in, uint32_t value, Record& out);
+void read_rulings(Reading& in, uint32_t value, Record& out);
 void read_result(Reading& in, uint32_t value, Record& out);
+
+/// What the rulings change of the moves, once all moves are read.
+void settle_rulings(Reading& in);
 
 /// The tiles of a list.
 void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out);
@@ -37,6 +41,7 @@ std::vector<KeyRow> player_rows();
 std::vector<KeyRow> position_rows();
 std::vector<KeyRow> move_rows();
 std::vector<KeyRow> result_rows();
+std::vector<KeyRow> ruling_rows();
 
 /// Hands that the record does not give cannot be checked.
 void note_unchecked_hands(Reading& in);

@@ -24,4 +24,7 @@ struct DateComplaint {
 /// Nothing for `2026-05-09`, `2026-05`, `2026`, and a day with a time behind it.
 std::optional<DateComplaint> complaint_of_date(std::string_view date);
 
+/// The record without what arbiters ruled: as if nobody had decided anything.
+void forget_rulings(TileRecord& record);
+
 }  // namespace cartulary::formats

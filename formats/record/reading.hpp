@@ -60,6 +60,7 @@ struct Reading {
   std::vector<std::size_t> open{};
   std::size_t closing = 0;
   bool in_moves = false;  ///< moves are read, not what lies in a position
+  uint32_t rulings = 0;   ///< the list of rulings; 0 if there is none
   /// Values in which there are such characters, as they are meant.
   std::map<uint32_t, std::string> plain{};
 

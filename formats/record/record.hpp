@@ -98,6 +98,48 @@ struct LeftOpen {
   bool any() const { return tile || x || y || rotation || place; }
 };
 
+/// What an arbiter can rule.
+enum class RulingKind : uint8_t {
+  stands,      ///< a turn that breaks a rule, or is another player's
+  declined,    ///< a second part that was left out
+  awarded,     ///< points, or a penalty
+  taken_back,  ///< a turn that was played again; its line counts for nothing
+  left,        ///< a player who goes before a turn, while the others play on
+  nullified,   ///< the whole game, which is played again
+};
+inline constexpr std::array<std::string_view, 6> kRulingNames{"stands",     "declined", "awarded",
+                                                              "taken back", "left",     "void"};
+constexpr std::string_view name_of(RulingKind kind) {
+  return kRulingNames[static_cast<std::size_t>(kind)];
+}
+
+/// What an arbiter ruled, who it was, and why.
+struct Ruling {
+  RulingKind kind{};
+  std::optional<int> turn{};  ///< its number; none: the game
+  std::size_t first = 0;      ///< the lines of that turn, in TileRecord::moves
+  std::size_t last = 0;
+  /// Who gets points, or leaves; one, if anybody. A record may leave out that it is the mover.
+  engine::PlayerSet players{};
+  int16_t points = 0;
+  std::string by{};
+  std::string why{};
+  Span span{};
+};
+
+/// What rulings change of a move.
+struct Ruled {
+  bool stands = false;
+  bool declined = false;
+  bool taken_back = false;
+  engine::PlayerSet left{};              ///< who leave before it
+  engine::PerPlayer<int16_t> awarded{};  ///< after it
+  int16_t to_mover = 0;                  ///< the same for its player, whoever that is
+
+  bool any() const { return stands || declined || taken_back || !left.empty() || awards(); }
+  bool awards() const { return to_mover != 0 || awarded != engine::PerPlayer<int16_t>{}; }
+};
+
 /// What a turn of any game may say besides the play itself.
 struct WrittenTurn {
   Span span{};           ///< the whole turn
@@ -114,6 +156,7 @@ struct WrittenTurn {
   Span grain_span{};
   Span cloth_span{};
   std::string_view nag{};
+  std::string_view rulings{};  ///< as they are written behind it, `[stands by ...]`
   std::string_view comment{};  ///< with its mark, `//` or `#`; in a mapping its note
 };
 
@@ -142,8 +185,8 @@ struct RecordedTurn : WrittenTurn {
   Span under_span{};
   Span recall_span{};
   Span again_span{};
-  /// Never read, only supposed: the second part of the turn before it was not played.
-  bool forgone = false;
+  Span declined_span{};
+  Ruled ruled{};
   engine::TileId drew = engine::kNoTile;
   Span drew_span{};
   engine::Trade trade{};
@@ -335,6 +378,7 @@ struct TileRecord : Record {
   RecordedPosition position;
   std::vector<RecordedTurn> moves;
   std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
+  std::vector<Ruling> rulings;        ///< in the order of their turns
 
   /// Whether a move of the game has variations within its own place.
   bool has_variations_within(std::size_t move) const {

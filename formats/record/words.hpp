@@ -16,12 +16,12 @@ void say_in_variation(Finding& finding);
 
 /// The columns of a breakdown.
 inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCategories>
-    kCategoryNames{"cities", "roads", "monasteries", "fields",
+    kCategoryNames{"cities", "roads",  "monasteries", "fields",
 #define FEATURE(name, category) #category,
 #include "engine/expansions.def"
 #define CATEGORY(name) #name,
 #include "engine/expansions.def"
-                   "trades"};
+                   "trades", "rulings"};
 
 /// "Ann", "Ann and Bob".
 void append_names(std::string& out, engine::PlayerSet players, const Record& record);

@@ -44,6 +44,7 @@ inline constexpr std::array<std::string_view, 2> kSettingNames{"ignore", "select
 struct Names {
   static constexpr const auto& of(View) { return kCommandNames; }
   static constexpr const auto& of(Status) { return kStatusNames; }
+  static constexpr const auto& of(RulingKind) { return kRulingNames; }
   static constexpr const auto& of(GameKind) { return kGameNames; }
   static constexpr const auto& of(Severity) { return kSeverityNames; }
   static constexpr const auto& of(WhySkipped) { return kSkippedNames; }
@@ -95,7 +96,8 @@ using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategor
 void fields(auto& way, Is<PointsByCategory> auto& points) {
   for (engine::Category c : engine::kAllCategories) {
     // What most games do not have is left out where it scores nothing.
-    const bool seldom = c == engine::Category::gardens || c == engine::Category::goods;
+    const bool seldom = c == engine::Category::gardens || c == engine::Category::goods ||
+                        c == engine::Category::rulings;
     if (seldom) {
       way.maybe(kCategoryNames[c], points[c]);
     } else {
@@ -106,6 +108,15 @@ void fields(auto& way, Is<PointsByCategory> auto& points) {
 
 void fields(auto& way, Is<engine::Goods> auto& goods) {
   for (engine::Good good : engine::kAllGoods) way(name_of(good), goods[good]);
+}
+
+void fields(auto& way, Is<Ruling> auto& ruling) {
+  way("ruling", ruling.kind);
+  way("turn", ruling.turn);
+  way("players", ruling.players);
+  way("points", ruling.points);
+  way("by", ruling.by);
+  way("why", ruling.why);
 }
 
 /// What only the tile games have.
@@ -125,6 +136,7 @@ void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   way("before_final", v.before_final);
   way("breakdown", v.by_category);
   if (way.given("goods", v.any_goods())) way("goods", v.goods);
+  if (way.given("rulings", !v.rulings.empty())) way("rulings", v.rulings);
 }
 
 void fields(auto& way, Is<Label> auto& label) {

@@ -6,6 +6,7 @@
 
 #include "formats/text/edits.hpp"
 #include "formats/text/escape.hpp"
+#include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/text/widths.hpp"
 
@@ -22,13 +23,6 @@ bool can_be_ignored(Code code) {
                              Code::breakdown, Code::unfinished, Code::sheet_differs};
   return row_of(code).severity != Severity::error ||
          std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 /// Whether a line holds nothing but a comment, or nothing at all.
@@ -105,9 +99,10 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
     }
     const auto code = static_cast<Code>(row - std::begin(kCodes));
     if (!can_be_ignored(code)) {
-      return fault(word, fmt::format("{} cannot be ignored", printable(word)),
-                   "only wrong claims, warnings and notes can be ignored; after other errors "
-                   "nothing is known");
+      return fault(
+          word, fmt::format("{} cannot be ignored", printable(word)),
+          "only wrong claims, warnings and notes can be ignored; a move that was let stand "
+          "is written with `[stands by NAME because REASON]`");
     }
     ignore.codes.push_back({code});
   }

@@ -14,6 +14,15 @@ constexpr bool is_digit(char c) {
 constexpr char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
 }
+constexpr bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+/// A text without the blanks and line ends around it.
+constexpr std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
 /// Whether two words of the same size are the same but for the case of English letters.
 constexpr bool same_letters(std::string_view a, std::string_view b) {
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -47,7 +47,12 @@ GameEntry game_of(const Report& report) {
   const Verdict& verdict = report.verdict;
   GameEntry out{.where = record_name(report.document)};
   out.starter = 0;
-  out.termination = termination_of(record.result);
+  // A game that is void counts for nobody, as one that was abandoned.
+  const auto& rulings = verdict.rulings;
+  const bool is_void = std::any_of(rulings.begin(), rulings.end(), [](const Ruling& ruling) {
+    return ruling.kind == RulingKind::nullified;
+  });
+  out.termination = is_void ? Termination::abandoned : termination_of(record.result);
   for (engine::Player seat : record.seats()) {
     const std::size_t i = engine::index(seat);
     if (record.result.scores.given && record.result.scores.has(seat)) {

@@ -19,6 +19,9 @@ enum class Causes : uint8_t {
   of_all,    ///< it goes on under the likeliest reading of that move
 };
 
+/// Whether what arbiters ruled counts.
+enum class Rulings : uint8_t { heard, forgotten };
+
 /// A change of a document.
 struct Replacement {
   Span span;

@@ -95,38 +95,40 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
   return f;
 }
 
-std::optional<Finding> wrong_again(const MoveScene& scene) {
-  const RecordedTurn& move = recorded(scene);
-  const AgainFault fault = again_fault(scene.game, move);
-  if (fault == AgainFault::none || scene.game.over()) return std::nullopt;
-  if (fault == AgainFault::missing) {
-    Finding finding{.code = Code::again_missing,
-                    .span = move.tile_span,
-                    .message = fmt::format("{} goes on, but the line does not begin with `again`",
-                                           mover(scene)),
-                    .label = fmt::format("still {}'s turn", mover(scene)),
-                    .brief = fmt::format("no `again`, although {} goes on", mover(scene))};
-    label_tile(finding, scene.game.board().last_tile(), "gives a second part", scene);
-    const RecordedTurn* before = scene.move > 0 ? &scene.record.moves[scene.move - 1] : nullptr;
-    if (before != nullptr && before->action != engine::Action::place && before->extra.again) {
-      finding.labels.push_back({before->again_span, "belongs before the tile that is laid"});
-    }
-    finding.help.push_back(
-        fmt::format("write `again` before the tile if {} laid it, or the line of {}'s second tile "
-                    "before this one",
-                    mover(scene), mover(scene)));
-    finding.help.push_back(
-        fmt::format("if another player laid it, {}'s second part was forgotten", mover(scene)));
-    return finding;
-  }
+Finding left_out_second_part(const MoveScene& scene, engine::Player who) {
+  const std::string& name = scene.record.players[who].name;
+  Finding finding{
+      .code = Code::second_part_left_out,
+      .span = recorded(scene).tile_span,
+      .message = fmt::format("{} may go on, but the line does not begin with `again`", name),
+      .label = fmt::format("taken as {}'s tile", mover(scene))};
+  label_tile(finding, scene.game.board().last_tile(), "gives a second part", scene);
+  finding.help.push_back(
+      fmt::format("write `again` before the tile if {} laid it, or {} if the second "
+                  "part was left out",
+                  name, fmt::format("`@{}`", mover(scene))));
+  return finding;
+}
+
+Finding wrong_again(const MoveScene& scene) {
   Finding finding{.code = Code::again_not_due,
-                  .span = move.again_span,
+                  .span = recorded(scene).again_span,
                   .message = fmt::format("nobody goes on here: it is {}'s turn", mover(scene)),
                   .label = "no second part is due",
                   .brief = "`again` where nobody goes on"};
   finding.help.push_back(
       "leave `again` out; or is a line missing above that extends the builder's road or city?");
   return finding;
+}
+
+Finding wrong_declined(const MoveScene& scene) {
+  return {.code = Code::again_not_due,
+          .span = recorded(scene).declined_span,
+          .message = "the turn gives no second part that could be declined",
+          .label = "no second part is due",
+          .help = {"leave the word out; the tile must extend the road or city of the player's "
+                   "builder"},
+          .brief = "a second part declined where none is due"};
 }
 
 Finding wrong_player(const MoveScene& scene) {

@@ -15,8 +15,12 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
 bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.
 Finding wrong_player(const MoveScene& scene);
-/// Where a move says that the player goes on and he does not, or the other way round.
-std::optional<Finding> wrong_again(const MoveScene& scene);
+/// A line says that its player goes on, and nobody does.
+Finding wrong_again(const MoveScene& scene);
+/// The same of a second part that is declined, once the move was played.
+Finding wrong_declined(const MoveScene& scene);
+/// A line that leaves out the second part of a player, and does not say so.
+Finding left_out_second_part(const MoveScene& scene, engine::Player who);
 
 /// The code under which a broken rule is reported.
 Code code_of(engine::Rule rule);

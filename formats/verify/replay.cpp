@@ -15,6 +15,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   laid->cell = recorded.cell;
   laid->rotation = recorded.rotation;
   laid->extra = recorded.extra;
+  laid->extra.declined |= recorded.ruled.declined;
   laid->trade = recorded.trade;
   const MeepleWord& word = recorded.meeple;
   if (!word.role) return turn;
@@ -56,6 +57,34 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   turn = *only;
 }
 
+bool make_ready(engine::Game& game, const RecordedTurn& recorded) {
+  if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
+  if (!recorded.ruled.any()) return false;
+  for (engine::Player p : recorded.ruled.left) {
+    if (!game.gone().contains(p)) game.leave(p);
+  }
+  const engine::Player named = recorded.player;
+  if (!recorded.ruled.stands || named == engine::kNobody || named == game.to_move()) return false;
+  game.give_turn_to(named);
+  return true;
+}
+
+void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  const engine::Player mover = game.to_move();
+  game.play_unchecked(turn);
+  if (!recorded.ruled.awards()) return;
+  if (recorded.ruled.to_mover != 0) game.award(mover, recorded.ruled.to_mover);
+  for (engine::Player p : game.seats()) {
+    if (recorded.ruled.awarded[p] != 0) game.award(p, recorded.ruled.awarded[p]);
+  }
+}
+
+bool may_be_played(const engine::Game& game, const RecordedTurn& recorded,
+                   const engine::Turn& turn) {
+  return recorded.ruled.stands ? engine::check_standing(game, turn).empty()
+                               : engine::check(game, turn).empty();
+}
+
 FoundTable::FoundTable(const TileRecord& record) {
   const RecordedPosition& found = record.position;
   for (const RecordedTurn& tile : found.tiles) {
@@ -94,9 +123,14 @@ void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
 }
 
 bool Replay::next() {
+  while (played_ < record_->moves.size() && record_->moves[played_].ruled.taken_back) ++played_;
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
-  make_ready(game_, recorded());
+  const bool left_out =
+      recorded().player == engine::kNobody && leaves_out_second_part(game_, recorded());
+  left_out_by_ = left_out ? game_.to_move() : engine::kNobody;
+  due_ = game_.to_move();
+  out_of_turn_ = make_ready(game_, recorded());
   turn_ = resolve(game_, recorded(), fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
@@ -104,17 +138,17 @@ bool Replay::next() {
 }
 
 bool Replay::is_legal() const {
-  return fault_ == MeepleFault::none && again_fault(game_, recorded()) == AgainFault::none &&
-         engine::check(game_, turn_).empty();
+  return fault_ == MeepleFault::none && !says_again_in_vain(game_, recorded()) &&
+         may_be_played(game_, recorded(), turn_);
 }
 
 void Replay::play() {
-  game_.play_unchecked(turn_);
+  formats::play(game_, recorded(), turn_);
   ++played_;
 }
 
 void Replay::play_to(std::size_t moves) {
-  while (played_ < moves && next()) play();
+  while (played_ < moves && next() && move_ < moves) play();
 }
 
 }  // namespace cartulary::formats

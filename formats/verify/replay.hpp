@@ -31,23 +31,34 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn;
 }
 
-/// Whether a line says that its player goes on, where it must or may.
-enum class AgainFault : uint8_t { none, missing, not_due };
+/// Whether a line says that its player goes on, where somebody may.
 [[nodiscard]] inline bool says_again(const engine::Game& game) {
   return game.again() && game.rules().tells_who_goes_on;
 }
-[[nodiscard]] inline AgainFault again_fault(const engine::Game& game, const RecordedTurn& turn) {
-  if (turn.extra.again && !game.again()) return AgainFault::not_due;
-  const bool due = says_again(game);
-  // A tile that fits nowhere belongs to the turn of the one that replaces it.
-  const bool laid = turn.action == engine::Action::place;
-  return due && laid && !turn.extra.again ? AgainFault::missing : AgainFault::none;
+/// `again` where nobody goes on.
+[[nodiscard]] inline bool says_again_in_vain(const engine::Game& game, const RecordedTurn& turn) {
+  return turn.extra.again && !game.again();
+}
+/// Whether a line belongs to another player than the one who may go on. It says so by a name, or by
+/// a tile that is laid without `again`; one that fits nowhere belongs to the turn of the tile that
+/// replaces it.
+[[nodiscard]] inline bool leaves_out_second_part(const engine::Game& game,
+                                                 const RecordedTurn& turn) {
+  if (!says_again(game) || turn.extra.again) return false;
+  if (turn.player != engine::kNobody) return turn.player != game.to_move();
+  return turn.action == engine::Action::place;
 }
 
-/// Makes a game ready for a move before which a second part may be left out.
-inline void make_ready(engine::Game& game, const RecordedTurn& turn) {
-  if (turn.forgone) game.forgo_second_part();
-}
+/// Makes a game ready for a move: a second part may be left out before it, and what was ruled about
+/// it may change whose turn it is. To do this twice changes nothing. Whether a ruling gave the turn
+/// to another player.
+bool make_ready(engine::Game& game, const RecordedTurn& recorded);
+/// Plays a move that the game is ready for, and awards what was ruled.
+void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn);
+/// Whether the move can be played: no rule is broken, or an arbiter let it stand and play can go
+/// on.
+[[nodiscard]] bool may_be_played(const engine::Game& game, const RecordedTurn& recorded,
+                                 const engine::Turn& turn);
 
 /// The table that a record begins from, as the engine knows it.
 struct FoundTable {
@@ -70,10 +81,12 @@ class Replay {
   void begin(const TileRecord& record, const engine::GameRules& rules);
   void begin(const TileRecord& record) { begin(record, engine::rules_of(record.rules)); }
 
-  /// Goes to the next move. False when there is none, or when it cannot be read.
+  /// Goes to the next move that was not taken back. False when there is none, or when it cannot be
+  /// read.
   [[nodiscard]] bool next();
-  /// Whether the move can be played: its meeple has a place, it says that its player goes on where
-  /// he does, and no rule is broken. `@player` is not looked at.
+  /// Whether the move can be played: its meeple has a place, it does not say that its player goes
+  /// on where nobody does, and no rule is broken that an arbiter did not let pass. `@player` is not
+  /// looked at.
   [[nodiscard]] bool is_legal() const;
   /// Plays the move that `next` went to. It must be legal.
   void play();
@@ -95,7 +108,13 @@ class Replay {
   engine::Turn& turn() { return turn_; }
   MeepleFault fault() const { return fault_; }
   engine::Player player() const { return player_; }  ///< whose move it is
-  int number() const { return number_; }             ///< turn number
+  /// Whether it would be another player's move, had no arbiter let it stand.
+  bool out_of_turn() const { return out_of_turn_; }
+  /// Whose turn it would have been otherwise.
+  engine::Player due() const { return due_; }
+  /// Who might have gone on and did not, where no word says so; kNobody if nobody.
+  engine::Player left_out_by() const { return left_out_by_; }
+  int number() const { return number_; }  ///< turn number
 
  private:
   const TileRecord* record_ = nullptr;
@@ -105,6 +124,9 @@ class Replay {
   engine::Turn turn_{};
   MeepleFault fault_{};
   engine::Player player_ = engine::kNobody;
+  bool out_of_turn_ = false;
+  engine::Player due_ = engine::kNobody;
+  engine::Player left_out_by_ = engine::kNobody;
   int number_ = 0;
 };
 

@@ -117,9 +117,10 @@ struct Verdict {
   bool cut_short() const { return position_wrong || moves_played < moves; }
   /// Number of the turn behind the last one that was replayed.
   int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
-  std::size_t claims = 0;        ///< claimed numbers and winners that were compared
-  std::size_t wrong_claims = 0;  ///< those that differ from the replay
-  int points = 0;                ///< points that the replay gave, all players together
+  std::vector<Ruling> rulings{};  ///< of arbiters, by which it was replayed
+  std::size_t claims = 0;         ///< claimed numbers and winners that were compared
+  std::size_t wrong_claims = 0;   ///< those that differ from the replay
+  int points = 0;                 ///< points that the replay gave, all players together
   int tiles_left = 0;
   int face_down = 0;  ///< tiles out of the game that nobody has seen
   /// Copies of each type that were never seen: in the bag or face down.

@@ -10,15 +10,44 @@
 #include "formats/verify/found_faults.hpp"
 #include "formats/verify/illegal.hpp"
 #include "formats/verify/result_claims.hpp"
+#include "formats/verify/rulings.hpp"
 #include "formats/verify/trace.hpp"
 #include "formats/verify/turn_numbers.hpp"
 
 namespace cartulary::formats {
 namespace {
 
+/// Rules that a move breaks. True if it can be played.
+bool check_rules(const MoveScene& scene, const engine::Turn& turn, HeldRulings& held,
+                 Findings& findings) {
+  const bool stands = recorded(scene).ruled.stands;
+  bool legal = true;
+  const auto refuse = [&](const engine::Violation& violation) {
+    Finding& finding = findings.add(explain(violation, scene));
+    if (stands)
+      finding.help.emplace_back("no ruling lets this stand: nobody could play on after it");
+    legal &= finding.severity() != Severity::error;
+  };
+  const engine::Violations violations = engine::check(scene.game, turn);
+  for (const engine::Violation& violation : violations) {
+    if (follows_from(violation.rule, violations)) continue;
+    const bool is_error = row_of(code_of(violation.rule)).severity == Severity::error;
+    if (stands && is_error && engine::can_stand(violation.rule)) {
+      held.let_stand(scene.move, explain(violation, scene));
+    } else {
+      refuse(violation);
+    }
+  }
+  if (!stands || !legal) return legal;
+  for (const engine::Violation& violation : engine::check_standing(scene.game, turn)) {
+    refuse(violation);
+  }
+  return legal;
+}
+
 /// The form's faults of one move, in the rules' words. True when the move can be played.
 bool check_move(const Document& document, const TileRecord& record, const Replay& replay,
-                Findings& findings) {
+                HeldRulings& held, Findings& findings) {
   const MoveScene scene{document, record, replay.game(), replay.move(), replay.turn()};
   const RecordedTurn& recorded = replay.recorded();
   const MeepleFault fault = replay.fault();
@@ -27,22 +56,20 @@ bool check_move(const Document& document, const TileRecord& record, const Replay
     findings.add(wrong_player(scene));
     return false;
   }
-  if (std::optional<Finding> finding = wrong_again(scene)) {
-    findings.add(std::move(*finding));
+  if (says_again_in_vain(scene.game, recorded) && !scene.game.over()) {
+    findings.add(wrong_again(scene));
     return false;
   }
+  if (replay.left_out_by() != engine::kNobody) {
+    findings.add(left_out_second_part(scene, replay.left_out_by()));
+  }
+  if (replay.out_of_turn()) held.let_stand_out_of_turn(scene.move, replay.due());
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
     turn.laid()->deployment = {};
     turn.laid()->extra.without_figure();  // which stands somewhere
   }
-  bool legal = true;
-  const engine::Violations violations = engine::check(scene.game, turn);
-  for (const engine::Violation& violation : violations) {
-    if (follows_from(violation.rule, violations)) continue;
-    const Finding& finding = findings.add(explain(violation, scene));
-    legal &= finding.severity() != Severity::error;
-  }
+  bool legal = check_rules(scene, turn, held, findings);
   if (fault != MeepleFault::none && !scene.game.over()) {
     findings.add(explain(fault, scene));
     legal = false;
@@ -109,6 +136,29 @@ void note_points(const engine::Game& game, Verdict& verdict) {
   }
 }
 
+/// Says of the first error that was found of a move what would follow if it stood.
+void tell_if_it_stood(const TileRecord& record, std::size_t move, std::size_t before,
+                      Findings& findings) {
+  const std::string words = if_it_stood(record, move);
+  if (words.empty()) return;
+  for (std::size_t i = before; i < findings.size(); ++i) {
+    if (findings[i].severity() != Severity::error) continue;
+    findings[i].help.push_back(words);
+    return;
+  }
+}
+
+/// A second part that the move declines, once it was played.
+void check_declined(const Document& document, const Replay& replay, const TileRecord& record,
+                    HeldRulings& held, Findings& findings) {
+  const engine::Laid* laid = replay.turn().laid();
+  if (laid == nullptr || !laid->extra.declined) return;
+  const bool due = replay.game().extra().trade.due;
+  if (due) held.let_decline(replay.move());
+  if (due || replay.recorded().declined_span.size == 0) return;
+  findings.add(wrong_declined({document, record, replay.game(), replay.move(), replay.turn()}));
+}
+
 /// Plays the moves of the record, checks each with its claims, and says how that ended.
 Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Findings& findings,
                     Report& report) {
@@ -120,14 +170,21 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
                       "replaces it");
   const TileRecord& record = report.record.tiles();
   Verdict& verdict = report.verdict;
+  HeldRulings held(record, findings);
   while (replay.next()) {
     const RecordedTurn& recorded = replay.recorded();
     numbers.check(recorded, replay.number());
-    if (!check_move(report.document, record, replay, findings)) {
+    const std::size_t before = findings.size();
+    if (!check_move(report.document, record, replay, held, findings)) {
+      verdict.moves_played = replay.move();
+      held.report(replay.move());
+      verdict.rulings = held.all();
+      if (!recorded.ruled.stands) tell_if_it_stood(record, replay.move(), before, findings);
       return Status::illegal;
     }
     replay.play();
-    ++verdict.moves_played;
+    check_declined(report.document, replay, record, held, findings);
+    if (recorded.ruled.to_mover != 0) held.tell_mover(replay.move(), replay.player());
     verdict.turns += replay.turn().laid() != nullptr;
     const SeatPoints after = points_of(replay.game());
     if (recorded.totals.given || recorded.gain.given) {
@@ -138,6 +195,9 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
     verdict.before_final = after;
     if (trace_turns) report.tiles().turns.push_back(trace(replay));
   }
+  verdict.moves_played = replay.played();
+  held.report(replay.played());
+  verdict.rulings = held.all();
   return replay.played() == record.moves.size() ? Status::right : Status::unreadable;
 }
 

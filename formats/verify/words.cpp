@@ -39,6 +39,7 @@ constexpr CountedName kBaseCounted[] = {
     {engine::Counted::monastery_tiles, "monastery-tiles", "tile", "tiles"},
     {engine::Counted::completed_cities, "completed-cities", "completed city", "completed cities"},
     {engine::Counted::points_paid, "points-paid", "point", "points"},
+    {engine::Counted::points_awarded, "points-awarded", "point", "points"},
 };
 
 const CountedName& row_of(engine::Counted counted) {
@@ -117,6 +118,9 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
     return;
   }
   switch (scored.category) {
+    case Category::rulings:
+      out += "ruling of an arbiter";
+      break;
     case Category::trades:
       out += "payment for a tile";
       break;
@@ -194,6 +198,9 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored, const Text
       case engine::Counted::points_paid:
         put(out, term.count, " ", noun);
         continue;
+      case engine::Counted::points_awarded:
+        print(out, "{:+}", term.each);
+        continue;
       default:
         put(out, term.count, " ", noun);
     }
@@ -229,7 +236,7 @@ void append_majority(std::string& out, const ScoredFeature& scored, const Record
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
   const OwnScoring* own = own_scoring(scored.category);
   if (own != nullptr && own->award != nullptr && own->award(out, scored, record)) return;
-  if (scored.category == engine::Category::trades) {
+  if (scored.category == engine::Category::trades || scored.category == engine::Category::rulings) {
     print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
   } else if (scored.winners.empty()) {
     out += own != nullptr ? "no points" : "unoccupied";
@@ -284,6 +291,9 @@ std::string known_text(std::size_t findings) {
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   if (verdict.status == Status::legal) out = "moves legal";
+  if (!verdict.rulings.empty() && all_legal(verdict.status)) {
+    put(out, ", with ", counted(static_cast<long>(verdict.rulings.size()), "ruling"));
+  }
   if (!verdict.left_out.empty() && passes(verdict.status)) put(out, ", ", verdict.left_out);
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
   if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");

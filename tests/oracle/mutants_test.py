@@ -25,7 +25,7 @@ from pathlib import Path
 LISTS = Path(__file__).resolve().parent.parent / "golden/legal"
 # What the lists of some boxes do not say in the line of a game.
 HEADS = {"hills": "expansions: [hills-and-sheep]",
-         "river_and_abbot": "expansions: [river, abbot]\nrules: {meeples: 3}"}
+         "river_and_abbot": "expansions: [river, abbot]\nrules: {meeples: 3, start-tile: in-bag}"}
 SIDES = ["N", "E", "S", "W"]
 HALVES = ["NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"]
 ON_FIELDS = [f"{role}:{place}" for role in ("farmer", "large-farmer", "pig", "shepherd")
@@ -92,6 +92,9 @@ def games_in(path):
             _, _, players, *boxes = line.partition(" | ")[0].split()
             rules = line.partition(" | ")[2]
             boxes = f"expansions: [{', '.join(boxes)}]" if boxes else HEADS.get(path.stem, "")
+            if "river" in boxes and "start-tile" not in boxes:
+                # The engine that made the lists shuffles the usual start tile into the others.
+                rules = f"{rules[:-1]}, start-tile: in-bag}}" if rules else "rules: {start-tile: in-bag}"
             names = ", ".join(f"P{seat + 1}" for seat in range(int(players)))
             head = "\n".join(part for part in (f"players: [{names}]", boxes, rules) if part)
             turns = []

@@ -255,7 +255,8 @@ TEST(Hover, ExplainsAFinding) {
       "U 1,0 r0 -> **P303 edge_mismatch** (error): expected a road to the west, got a field\n\n"
       "- D at 0,0 shows a road there (the start tile)\n"
       "- help: U fits at 1,0 with r1, r3\n"
-      "- help: U fits elsewhere at -1,0 r1, r3; 0,1 r1, r3\n\n"
+      "- help: U fits elsewhere at -1,0 r1, r3; 0,1 r1, r3\n"
+      "- help: if it stands: Ann 0, Bob 0\n\n"
       "Every side of a new tile that touches another tile must match it"))
       << told;
   EXPECT_EQ(told.find("## Bad"), told.npos);

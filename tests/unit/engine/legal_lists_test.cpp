@@ -269,7 +269,14 @@ constexpr ListFile kFiles[]{
     {"base", {}, 12, 852, 0, 292, 0, 0},
     {"discards", {}, 6, 420, 6, 129, 0, 0},
     {"hills", {.expansions = kHillsAndSheep}, 12, 976, 1, 342, 388, 30},
-    {"river_and_abbot", {.expansions = kRiver | kAbbots, .meeples = 3}, 2, 40, 4, 18, 0, 9},
+    {"river_and_abbot",
+     {.expansions = kRiver | kAbbots, .meeples = 3, .extra = {.start_tile_set_aside = false}},
+     2,
+     40,
+     4,
+     18,
+     0,
+     9},
 };
 
 INSTANTIATE_TEST_SUITE_P(Files, LegalLists, ::testing::ValuesIn(kFiles),

@@ -49,11 +49,11 @@ class Stream : public ::testing::Test {
 
 TEST_F(Stream, BeginsAtTheSpring) {
   EXPECT_EQ(kTiles[game_.board().tile(TileIndex{0}).type].code, "RI/s");
-  EXPECT_EQ(game_.remaining(), 72 + 12 - 1);
-  EXPECT_EQ(game_.remaining(find_tile("D")), 4) << "the start tile is shuffled in";
-  start({.expansions = kRiver, .extra = {.start_tile_set_aside = true}});
   EXPECT_EQ(game_.remaining(), 72 + 12 - 2);
   EXPECT_EQ(game_.remaining(find_tile("D")), 3) << "the start tile is left out";
+  start({.expansions = kRiver, .extra = {.start_tile_set_aside = false}});
+  EXPECT_EQ(game_.remaining(), 72 + 12 - 1);
+  EXPECT_EQ(game_.remaining(find_tile("D")), 4) << "the start tile is shuffled in";
 }
 
 // Under `start: random`, the first tile is drawn as well, and it is the spring.
