@@ -147,8 +147,8 @@ class PageCase(unittest.TestCase):
             if message["method"] == "Network.requestWillBeSent":
                 self.assertRegex(message["params"]["request"]["url"], self.REQUESTS)
 
-    def until(self, holds):
-        return WebDriverWait(self.driver, 10, 0.01).until(lambda _: holds())
+    def until(self, holds, seconds=10):
+        return WebDriverWait(self.driver, seconds, 0.01).until(lambda _: holds())
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)

@@ -92,7 +92,7 @@ def games_in(path):
             _, _, players, *boxes = line.partition(" | ")[0].split()
             rules = line.partition(" | ")[2]
             boxes = f"expansions: [{', '.join(boxes)}]" if boxes else HEADS.get(path.stem, "")
-            if "river" in boxes and "start-tile" not in boxes:
+            if "river" in boxes and "start-tile" not in boxes + rules:
                 # The engine that made the lists shuffles the usual start tile into the others.
                 rules = f"{rules[:-1]}, start-tile: in-bag}}" if rules else "rules: {start-tile: in-bag}"
             names = ", ".join(f"P{seat + 1}" for seat in range(int(players)))

@@ -28,6 +28,7 @@ BEYOND_A_SCHEMA = {
     "F114": "names are compared, and may stand in mappings",
     "F115": "names are looked up in another part of the record",
     "F137": "parentheses that are no pairs, which no expression finds",
+    "F140": "what a ruling says in brackets, and the turn that it is about",
     "F116": "indentation is gone before a schema sees the values",
     "F120": "how many totals there are depends on the players",
     "F128": "names are compared",
@@ -193,7 +194,7 @@ class Rejected(unittest.TestCase):
                               result={"termination": "unfinished"})
         for key in SCHEMA["properties"]:
             if key not in ("turns", "sheet", "faces"):
-                header.setdefault(key, {"Ann": ["U"]} if key == "hands" else "text")
+                header.setdefault(key, {"hands": {"Ann": ["U"]}, "rulings": []}.get(key, "text"))
         check(header, [])
         check(small_record(rules={k: v["default"] for k, v in
                                   SCHEMA["properties"]["rules"]["anyOf"][1]["properties"].items()
@@ -205,6 +206,8 @@ class Rejected(unittest.TestCase):
                                    "termination": "time"}), ["result"])
         check(small_record(result={"breakdown": {"Ann": {"cities": 4, "roads": 0}}}),
               ["result", "breakdown", "Ann"])
+        check(small_record(rulings=[{"turn": 1, "ruling": "awarded", "player": "Ann", "points": -3,
+                                     "by": "Cid", "why": "late"}]), ["rulings", 0])
         check(small_record(players=[{"name": "Ann", "colour": "red", "club": "X"}, "Bob"]),
               ["players", 0])
         check(small_record(moves=[{"tile": "U", "at": [1, 0], "rotation": 1, "meeple": "farmer:NNW",
