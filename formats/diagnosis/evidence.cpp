@@ -64,7 +64,6 @@ int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
 
 /// Plays a move if it is legal, and compares its claims.
 bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
-  if (recorded.ruled.taken_back) return true;
   make_ready(game, recorded);
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
   if (says_again_in_vain(game, recorded)) return false;

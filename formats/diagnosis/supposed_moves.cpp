@@ -73,7 +73,6 @@ const engine::Game& SupposedMoves::before(std::size_t at) {
   }
   for (; at_ < at; ++at_) {
     const RecordedTurn& move = moves_[at_].turn;
-    if (move.ruled.taken_back) continue;
     MeepleFault fault{};
     make_ready(before_, move);
     play(before_, move, resolve(before_, move, fault));

@@ -89,11 +89,14 @@ class Formatter {
     }
     if (tiles == nullptr) return;
     for (const Variation& variation : tiles->variations) {
-      for (const RecordedTurn& move : variation.moves) {
-        const std::string play = move_play_text(move, record_, document_);
-        if (move.is_text) edit_turn(move, canonical_turn(move, play, record_));
-      }
+      for (const RecordedTurn& move : variation.moves) edit_move(move);
     }
+    for (const auto& [place, move] : tiles->taken_back) edit_move(move);
+  }
+
+  void edit_move(const RecordedTurn& move) {
+    const std::string play = move_play_text(move, record_, document_);
+    if (move.is_text) edit_turn(move, canonical_turn(move, play, record_));
   }
 
   void edit_turn(const WrittenTurn& turn, std::string text) {

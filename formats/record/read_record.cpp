@@ -72,6 +72,7 @@ void count_to_south(Record& record) {
     TileRecord& tiles = record.tiles();
     for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
     for (RecordedTurn& move : tiles.moves) turn(move);
+    for (auto& [place, move] : tiles.taken_back) turn(move);
     for (Variation& variation : tiles.variations) {
       std::for_each(variation.moves.begin(), variation.moves.end(), turn);
     }

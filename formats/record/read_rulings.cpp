@@ -107,20 +107,15 @@ bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_lin
 /// What a ruling changes of the moves that it is about.
 class Settling {
  public:
-  explicit Settling(Reading& in) : in_(in), moves_(in.record.tiles().moves) { count(); }
+  explicit Settling(Reading& in) : in_(in), moves_(in.record.tiles().moves) {
+    take_back();
+    count();
+  }
 
-  /// `[stands by Ann Lee because nobody saw it]`, once or several times.
-  void line(std::size_t move) {
-    RecordedTurn& turn = moves_[move];
-    if (!turn.readable) return;
-    std::string_view rest = turn.rulings;
-    while (!rest.empty()) {
-      rest.remove_prefix(std::min(rest.find_first_not_of("[ \t"), rest.size()));
-      const std::string_view one = rest.substr(0, rest.find(']'));
-      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
-      if (!trimmed(one).empty()) ruling_of(one, move);
-      rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
-    }
+  /// What stands in the lines.
+  void lines() {
+    for (std::size_t i = 0; i < moves_.size(); ++i) line(moves_[i], i);
+    for (const auto& [move, turn] : in_.record.tiles().taken_back) line(turn, move);
   }
 
   void add(RulingFields& fields, Span span) {
@@ -132,7 +127,44 @@ class Settling {
   }
 
  private:
-  /// The numbers of the turns: a line that was taken back has that of the one that replaces it.
+  /// Moves the lines that were taken back out of the moves, which are those that were played.
+  void take_back() {
+    TileRecord& record = in_.record.tiles();
+    const auto is_taken_back = [](const RecordedTurn& move) {
+      return move.readable && move.rulings.find("[taken back ") != std::string_view::npos;
+    };
+    if (std::none_of(moves_.begin(), moves_.end(), is_taken_back)) return;
+    std::vector<RecordedTurn> played;
+    std::vector<std::size_t> place;  // of each line, among those that were played
+    for (RecordedTurn& move : moves_) {
+      place.push_back(played.size());
+      if (is_taken_back(move)) {
+        record.taken_back.emplace_back(played.size(), std::move(move));
+      } else {
+        played.push_back(std::move(move));
+      }
+    }
+    moves_ = std::move(played);
+    for (Variation& variation : record.variations) {
+      if (variation.line == Variation::kGame) variation.move = place[variation.move];
+    }
+  }
+
+  /// `[stands by Ann Lee because nobody saw it]`, once or several times.
+  void line(const RecordedTurn& turn, std::size_t move) {
+    if (!turn.readable) return;
+    mover_ = turn.player;
+    std::string_view rest = turn.rulings;
+    while (!rest.empty()) {
+      rest.remove_prefix(std::min(rest.find_first_not_of("[ \t"), rest.size()));
+      const std::string_view one = rest.substr(0, rest.find(']'));
+      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+      if (!trimmed(one).empty()) ruling_of(one, move);
+      rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    }
+  }
+
+  /// The number of the turn of each move, and of the one behind them.
   void count() {
     const TileRecord& record = in_.record.tiles();
     const auto before = static_cast<int>(record.position.tiles.size());
@@ -140,9 +172,9 @@ class Settling {
     int number = std::max(0, before - static_cast<int>(has_start && record.position.given)) + 1;
     for (const RecordedTurn& move : moves_) {
       numbers_.push_back(number);
-      const bool taken_back = move.rulings.find("taken back") != std::string_view::npos;
-      number += move.action == engine::Action::place && !taken_back;
+      number += move.action == engine::Action::place;
     }
+    next_ = number;
   }
 
   void ruling_of(std::string_view text, std::size_t move) {
@@ -151,10 +183,10 @@ class Settling {
     std::string_view rest = text;
     std::string_view what = take_to(" by ", rest);
     const std::string_view by = take_to(" because ", rest);
-    if (!read_what(in_, what, span, moves_[move].player, fields)) return;
+    if (!read_what(in_, what, span, mover_, fields)) return;
     fields.ruling.by = by;
     fields.ruling.why = trimmed(rest);
-    fields.ruling.turn = numbers_[move];
+    fields.ruling.turn = move < numbers_.size() ? numbers_[move] : next_;
     fields.ruling.first = fields.ruling.last = move;
     fields.ruling.span = span;
     line_ = move;
@@ -185,6 +217,12 @@ class Settling {
       in_.complain(Code::wrong_ruling, ruling.span, std::move(message), {std::move(help)});
       return false;
     };
+    // It changes no move.
+    if (ruling.kind == RulingKind::taken_back && line_) return true;
+    if (ruling.last >= moves_.size()) {
+      return complain("a ruling about a line that was taken back",
+                      "write it at the turn as played");
+    }
     RecordedTurn& last = moves_[ruling.last];
     switch (ruling.kind) {
       case RulingKind::stands:
@@ -196,13 +234,9 @@ class Settling {
       case RulingKind::awarded:
         return award(ruling, complain);
       case RulingKind::taken_back:
-        if (!line_) {
-          return complain("a turn that was taken back is named by its number",
-                          "write `[taken back by ... because ...]` behind the line that does not "
-                          "count; the turn as it was played follows below it");
-        }
-        last.ruled.taken_back = true;
-        break;
+        return complain("a turn that was taken back is named by its number",
+                        "write `[taken back by ... because ...]` behind the line that does not "
+                        "count; the turn as it was played follows below it");
       case RulingKind::left:
         return leave(ruling, complain);
       case RulingKind::nullified:
@@ -240,6 +274,8 @@ class Settling {
   Reading& in_;
   std::vector<RecordedTurn>& moves_;
   std::vector<int> numbers_{};  ///< of the turn of each move
+  int next_ = 1;
+  Player mover_ = engine::kNobody;  ///< as the line says
   std::optional<std::size_t> line_{};
   engine::PlayerSet gone_{};
 };
@@ -310,9 +346,7 @@ void settle_rulings(Reading& in) {
                                     [](const RecordedTurn& move) { return !move.rulings.empty(); });
   if (in.unusable || (!in_lines && in.rulings == 0)) return;
   Settling settling(in);
-  if (in_lines) {
-    for (std::size_t i = 0; i < record.moves.size(); ++i) settling.line(i);
-  }
+  if (in_lines) settling.lines();
   for (uint32_t item = in.rulings == 0 ? 0 : in.tree[in.rulings].first; item != 0;
        item = in.tree[item].next) {
     const std::size_t before = in.errors();
@@ -329,6 +363,22 @@ void settle_rulings(Reading& in) {
 void forget_rulings(TileRecord& record) {
   for (RecordedTurn& move : record.moves) move.ruled = {};
   record.rulings.clear();
+  if (record.taken_back.empty()) return;
+  std::vector<RecordedTurn> moves;
+  std::vector<std::size_t> place;  // of each move, among all lines
+  auto line = record.taken_back.begin();
+  for (std::size_t i = 0; i <= record.moves.size(); ++i) {
+    for (; line != record.taken_back.end() && line->first == i; ++line) {
+      moves.push_back(std::move(line->second));
+    }
+    place.push_back(moves.size());
+    if (i < record.moves.size()) moves.push_back(std::move(record.moves[i]));
+  }
+  record.moves = std::move(moves);
+  record.taken_back.clear();
+  for (Variation& variation : record.variations) {
+    if (variation.line == Variation::kGame) variation.move = place[variation.move];
+  }
 }
 
 }  // namespace cartulary::formats

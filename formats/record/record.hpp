@@ -131,12 +131,11 @@ struct Ruling {
 struct Ruled {
   bool stands = false;
   bool declined = false;
-  bool taken_back = false;
   engine::PlayerSet left{};              ///< who leave before it
   engine::PerPlayer<int16_t> awarded{};  ///< after it
   int16_t to_mover = 0;                  ///< the same for its player, whoever that is
 
-  bool any() const { return stands || declined || taken_back || !left.empty() || awards(); }
+  bool any() const { return stands || declined || !left.empty() || awards(); }
   bool awards() const { return to_mover != 0 || awarded != engine::PerPlayer<int16_t>{}; }
 };
 
@@ -379,6 +378,9 @@ struct TileRecord : Record {
   std::vector<RecordedTurn> moves;
   std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
   std::vector<Ruling> rulings;        ///< in the order of their turns
+  /// Lines that an arbiter had taken back, each with the number of the move that was played
+  /// instead.
+  std::vector<std::pair<std::size_t, RecordedTurn>> taken_back;
 
   /// Whether a move of the game has variations within its own place.
   bool has_variations_within(std::size_t move) const {

@@ -123,7 +123,6 @@ void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
 }
 
 bool Replay::next() {
-  while (played_ < record_->moves.size() && record_->moves[played_].ruled.taken_back) ++played_;
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
   const bool left_out =
@@ -148,7 +147,7 @@ void Replay::play() {
 }
 
 void Replay::play_to(std::size_t moves) {
-  while (played_ < moves && next() && move_ < moves) play();
+  while (played_ < moves && next()) play();
 }
 
 }  // namespace cartulary::formats

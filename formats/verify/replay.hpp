@@ -81,8 +81,7 @@ class Replay {
   void begin(const TileRecord& record, const engine::GameRules& rules);
   void begin(const TileRecord& record) { begin(record, engine::rules_of(record.rules)); }
 
-  /// Goes to the next move that was not taken back. False when there is none, or when it cannot be
-  /// read.
+  /// Goes to the next move. False when there is none, or when it cannot be read.
   [[nodiscard]] bool next();
   /// Whether the move can be played: its meeple has a place, it does not say that its player goes
   /// on where nobody does, and no rule is broken that an arbiter did not let pass. `@player` is not

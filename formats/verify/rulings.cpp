@@ -45,7 +45,8 @@ void HeldRulings::tell_mover(std::size_t move, engine::Player mover) {
 void HeldRulings::report(std::size_t end) {
   for (std::size_t i = 0; i < rulings_.size(); ++i) {
     const Ruling& ruling = rulings_[i];
-    if (ruling.turn ? ruling.last >= end : end < record_.moves.size()) continue;
+    const std::size_t last = ruling.kind == RulingKind::taken_back ? ruling.first : ruling.last + 1;
+    if (ruling.turn ? last > end : end < record_.moves.size()) continue;
     const bool changes_rules =
         ruling.kind == RulingKind::stands || ruling.kind == RulingKind::declined;
     const auto is_it = [i](const auto& row) { return row.first == i; };
