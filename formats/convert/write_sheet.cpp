@@ -232,13 +232,18 @@ void write_claim(RowText& row, const SeatClaim& claim, std::size_t players, char
   row.cell(claim.given ? seats_text(claim, players, between) : "");
 }
 
+/// What was taken back, and the whole game.
+bool has_no_row(const Ruling& ruling) {
+  return ruling.kind == RulingKind::taken_back || !ruling.turn;
+}
+
 /// The rulings about a move, as its line says them.
 std::string ruling_words(const std::vector<Ruling>& rulings, std::size_t move,
                          const TileRecord& record) {
   std::string out;
   for (const Ruling& ruling : rulings) {
     const bool left = ruling.kind == RulingKind::left;
-    if (!ruling.turn || (left ? ruling.first : ruling.last) != move) continue;
+    if (has_no_row(ruling) || (left ? ruling.first : ruling.last) != move) continue;
     put(out, " [", name_of(ruling.kind));
     if (!ruling.players.empty()) put(out, " ", names_of(ruling.players, record));
     if (ruling.points != 0) print(out, " {:+}", ruling.points);
@@ -306,10 +311,6 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
   for (const TracedTurn& traced : report.tiles().turns) {
     write_move(row, traced, report);
   }
-  // What was taken back has no row.
-  const auto has_no_row = [](const Ruling& ruling) {
-    return ruling.kind == RulingKind::taken_back || !ruling.turn;
-  };
   const std::vector<Ruling>& rulings = report.verdict.rulings;
   out.lost.insert_if(std::any_of(rulings.begin(), rulings.end(), has_no_row), Part::rulings);
 }

@@ -131,7 +131,9 @@ class Settling {
   void take_back() {
     TileRecord& record = in_.record.tiles();
     const auto is_taken_back = [](const RecordedTurn& move) {
-      return move.readable && move.rulings.find("[taken back ") != std::string_view::npos;
+      const bool says_so = move.rulings.starts_with("taken back ") ||
+                           move.rulings.find("[taken back ") != std::string_view::npos;
+      return move.readable && says_so;
     };
     if (std::none_of(moves_.begin(), moves_.end(), is_taken_back)) return;
     std::vector<RecordedTurn> played;
