@@ -14,7 +14,7 @@ namespace {
 
 using engine::Player;
 
-constexpr std::string_view kForm =
+constexpr std::string_view kRulingForm =
     "write it behind the move as in `[stands by Ann Lee because nobody saw it in time]`: what is "
     "ruled, who decided, and why";
 
@@ -46,7 +46,7 @@ bool read_what(Reading& in, std::string_view what, Span span, Player mover, Ruli
                 fmt::format("expected a ruling, got `{}`", what.substr(0, what.find(' '))),
                 {fmt::format("a ruling is one of {}",
                              enumerate({kRulingNames.begin(), kRulingNames.end()}, "or")),
-                 std::string(kForm)});
+                 std::string(kRulingForm)});
     return false;
   }
   out.ruling.kind = static_cast<RulingKind>(row - kRulingNames.begin());
@@ -69,7 +69,7 @@ bool read_what(Reading& in, std::string_view what, Span span, Player mover, Ruli
   if (rest.empty()) return true;
   in.complain(Code::wrong_ruling, span,
               fmt::format("expected `by` and who decided after `{}`, got `{}`", *row, rest),
-              {std::string(kForm)});
+              {std::string(kRulingForm)});
   return false;
 }
 
@@ -78,7 +78,7 @@ bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_lin
   const Ruling& ruling = fields.ruling;
   const auto lacks = [&](std::string_view what) {
     in.complain(Code::wrong_ruling, span, fmt::format("the ruling does not say {}", what),
-                {std::string(kForm)});
+                {std::string(kRulingForm)});
     return false;
   };
   if (!fields.has_kind) return lacks("what is ruled");
