@@ -178,11 +178,7 @@ void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
   }
 }
 
-}  // namespace
-
-namespace {
-
-/// Whether the tile can lie there at all, however little it may.
+/// The tile can lie there, although it may not.
 bool can_lie(const Board& board, Cell cell) {
   if (board.tile_count() == 0) return cell == Cell{0, 0};
   return board.at(cell) == kEmpty && board.wanted_at(cell) != kNoEdges;

@@ -28,10 +28,10 @@ class Game {
   /// next call.
   void play_unchecked(const Turn& turn);
 
-  /// Whoever may go on does not.
+  /// The player who may go on does not.
   void forgo_second_part();
 
-  // What an arbiter may rule between two turns, whatever the rules say.
+  // Rulings of arbiters between two turns, whatever the rules say.
 
   /// The coming turn is that of another player; play goes on from there.
   void give_turn_to(Player player);

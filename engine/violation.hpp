@@ -34,8 +34,8 @@ enum class Rule : uint8_t {
 };
 inline constexpr int kRules = static_cast<int>(Rule::count);
 
-/// Whether a game can be played on where an arbiter lets a turn stand that breaks the rule: all
-/// that lies and stands on the table is known then.
+/// The game can go on if an arbiter lets a turn stand that breaks the rule: all that lies and
+/// stands on the table is known then.
 constexpr bool can_stand(Rule rule) {
   switch (rule) {
     case Rule::provisional_count:

@@ -232,7 +232,7 @@ void write_claim(RowText& row, const SeatClaim& claim, std::size_t players, char
   row.cell(claim.given ? seats_text(claim, players, between) : "");
 }
 
-/// What was taken back, and the whole game.
+/// It is about a line that was taken back, or about the game.
 bool has_no_row(const Ruling& ruling) {
   return ruling.kind == RulingKind::taken_back || !ruling.turn;
 }

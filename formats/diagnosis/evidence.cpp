@@ -30,23 +30,13 @@ bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {
   return !recorded.number || *recorded.number == game.turn_number();
 }
 
-namespace {
-
-/// Whether no rule is broken, but for what only a warning tells or an arbiter let stand.
-bool is_let_pass(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
-  if (recorded.ruled.stands) return engine::check_standing(game, turn).empty();
-  return broken_rule(engine::check(game, turn)) == nullptr;
-}
-
-}  // namespace
-
 bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
   if (leaves_out_second_part(game, recorded)) {
     const auto ready = std::make_unique<engine::Game>(game);
     make_ready(*ready, recorded);
     return is_legal(*ready, recorded, turn);
   }
-  return is_on_turn(game, recorded) && is_let_pass(game, recorded, turn);
+  return is_on_turn(game, recorded) && broken_rule(objections_to(game, recorded, turn)) == nullptr;
 }
 
 namespace {
@@ -69,7 +59,8 @@ bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergen
   if (says_again_in_vain(game, recorded)) return false;
   MeepleFault fault{};
   const engine::Turn turn = resolve(game, recorded, fault);
-  if (fault != MeepleFault::none || !is_let_pass(game, recorded, turn)) return false;
+  if (fault != MeepleFault::none) return false;
+  if (broken_rule(objections_to(game, recorded, turn)) != nullptr) return false;
   if (recorded.number) {
     const int off = *recorded.number - game.turn_number();
     divergence.jumps += off != divergence.number;

@@ -107,8 +107,7 @@ class LineChanges {
   /// A line without `again` where its player may go on, or with it where nobody does.
   void second_part() {
     const engine::Game& game = moves_.before(at_);
-    const bool left_out =
-        written().player == engine::kNobody && leaves_out_second_part(game, written());
+    const bool left_out = leaves_out_unsaid(game, written());
     if (!left_out && !says_again_in_vain(game, written())) return;
     RecordedTurn changed = written();
     changed.extra.again = !changed.extra.again;

@@ -280,7 +280,7 @@ class OtherHabits {
   /// From the first second part on that is left out, as the lines are written: they do not say so.
   void never_again() {
     const auto leaves_out = [](const engine::Game& game, const RecordedTurn& move) {
-      return move.readable && move.player == engine::kNobody && leaves_out_second_part(game, move);
+      return move.readable && leaves_out_unsaid(game, move);
     };
     const std::size_t stop = std::min(moves_.stop() + 1, moves_.size());
     for (at_ = 0; at_ < stop && !leaves_out(moves_.before(at_), moves_[at_].turn);) ++at_;

@@ -47,8 +47,7 @@ Obstacle Course::obstacle(const PossibleMove& move) {
   make_ready(game_, move.words);
   if (!move.turn) return {.kind = Obstacle::Kind::no_such_figure};
   if (says_again_in_vain(game_, move.words)) return {.kind = Obstacle::Kind::again};
-  if (may_be_played(game_, move.words, *move.turn)) return {};
-  const engine::Violations violations = engine::check(game_, *move.turn);
+  const engine::Violations violations = objections_to(game_, move.words, *move.turn);
   const engine::Violation* broken = broken_rule(violations);
   if (broken == nullptr) return {};
   return {.kind = Obstacle::Kind::rule, .rule = broken->rule};

@@ -77,8 +77,7 @@ struct ExpansionRow {
   std::span<const Key<RecordedPosition>> position_keys{};
   std::span<const Key<ResultFields>> result_keys{};
   std::span<const KeyHint> category_hints{};
-  /// Of its games, once the record is read: what the moves tell of rules that the header leaves
-  /// open.
+  /// Learns from the moves of its games which rules the header leaves open, once all is read.
   void (*finish)(Reading& in) = nullptr;
 };
 

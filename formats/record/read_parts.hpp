@@ -30,7 +30,7 @@ void read_moves(Reading& in, uint32_t value, Record& out);
 void read_rulings(Reading& in, uint32_t value, Record& out);
 void read_result(Reading& in, uint32_t value, Record& out);
 
-/// What the rulings change of the moves, once all moves are read.
+/// Changes the moves as the rulings say, once all are read.
 void settle_rulings(Reading& in);
 
 /// The tiles of a list.
@@ -41,7 +41,6 @@ std::vector<KeyRow> player_rows();
 std::vector<KeyRow> position_rows();
 std::vector<KeyRow> move_rows();
 std::vector<KeyRow> result_rows();
-std::vector<KeyRow> ruling_rows();
 
 /// Hands that the record does not give cannot be checked.
 void note_unchecked_hands(Reading& in);

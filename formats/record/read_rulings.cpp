@@ -1,4 +1,4 @@
-// What arbiters ruled, in the lines of moves and in the block `rulings`.
+// Rulings of arbiters, in the lines of moves and in the block `rulings`.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ std::string_view take_to(std::string_view sign, std::string_view& text) {
   return trimmed(before);
 }
 
-/// What the words before `by` say: "awarded Bob +3", "left Cid", "taken back".
+/// Reads the words before `by`: "awarded Bob +3", "left Cid", "taken back".
 bool read_what(Reading& in, std::string_view what, Span span, Player mover, RulingFields& out) {
   const auto row = std::find_if(kRulingNames.begin(), kRulingNames.end(), [&](std::string_view n) {
     return what.starts_with(n) && (what.size() == n.size() || what[n.size()] == ' ');
@@ -73,7 +73,7 @@ bool read_what(Reading& in, std::string_view what, Span span, Player mover, Ruli
   return false;
 }
 
-/// Whether a ruling says all that it must.
+/// False, with a finding, if a ruling does not say all that it must.
 bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_line) {
   const Ruling& ruling = fields.ruling;
   const auto lacks = [&](std::string_view what) {
@@ -121,7 +121,7 @@ class Settling {
   void add(RulingFields& fields, Span span) {
     Ruling& ruling = fields.ruling;
     ruling.span = span;
-    if (!is_complete(in_, span, fields, line_.has_value())) return;
+    if (!is_complete(in_, span, fields, in_line_)) return;
     if (ruling.turn && !find(ruling)) return;
     if (apply(ruling)) in_.record.tiles().rulings.push_back(std::move(ruling));
   }
@@ -190,15 +190,14 @@ class Settling {
     fields.ruling.why = trimmed(rest);
     fields.ruling.turn = move < numbers_.size() ? numbers_[move] : next_;
     fields.ruling.first = fields.ruling.last = move;
-    fields.ruling.span = span;
-    line_ = move;
+    in_line_ = true;
     add(fields, span);
-    line_.reset();
+    in_line_ = false;
   }
 
   /// The lines of a turn.
   bool find(Ruling& ruling) {
-    if (line_) return true;
+    if (in_line_) return true;
     const auto [begin, end] = std::equal_range(numbers_.begin(), numbers_.end(), *ruling.turn);
     if (begin == end) {
       in_.complain(
@@ -220,7 +219,7 @@ class Settling {
       return false;
     };
     // It changes no move.
-    if (ruling.kind == RulingKind::taken_back && line_) return true;
+    if (ruling.kind == RulingKind::taken_back && in_line_) return true;
     if (ruling.last >= moves_.size()) {
       return complain("a ruling about a line that was taken back",
                       "write it at the turn as played");
@@ -278,7 +277,7 @@ class Settling {
   std::vector<int> numbers_{};  ///< of the turn of each move
   int next_ = 1;
   Player mover_ = engine::kNobody;  ///< as the line says
-  std::optional<std::size_t> line_{};
+  bool in_line_ = false;
   engine::PlayerSet gone_{};
 };
 
@@ -321,10 +320,6 @@ constexpr Key<RulingFields> kRulingKeys[] = {
 constexpr MappingForm kRuling{"a ruling"};
 
 }  // namespace
-
-std::vector<KeyRow> ruling_rows() {
-  return rows_of(kRulingKeys);
-}
 
 void read_rulings(Reading& in, uint32_t value, Record&) {
   if (!in.expect(value, YamlNode::Kind::sequence, "the rulings")) {

@@ -57,16 +57,17 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   turn = *only;
 }
 
-bool make_ready(engine::Game& game, const RecordedTurn& recorded) {
+engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
   if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
-  if (!recorded.ruled.any()) return false;
+  if (!recorded.ruled.any()) return engine::kNobody;
   for (engine::Player p : recorded.ruled.left) {
     if (!game.gone().contains(p)) game.leave(p);
   }
   const engine::Player named = recorded.player;
-  if (!recorded.ruled.stands || named == engine::kNobody || named == game.to_move()) return false;
+  const engine::Player due = game.to_move();
+  if (!recorded.ruled.stands || named == engine::kNobody || named == due) return engine::kNobody;
   game.give_turn_to(named);
-  return true;
+  return due;
 }
 
 void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
@@ -79,10 +80,9 @@ void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& 
   }
 }
 
-bool may_be_played(const engine::Game& game, const RecordedTurn& recorded,
-                   const engine::Turn& turn) {
-  return recorded.ruled.stands ? engine::check_standing(game, turn).empty()
-                               : engine::check(game, turn).empty();
+engine::Violations objections_to(const engine::Game& game, const RecordedTurn& recorded,
+                                 const engine::Turn& turn) {
+  return recorded.ruled.stands ? engine::check_standing(game, turn) : engine::check(game, turn);
 }
 
 FoundTable::FoundTable(const TileRecord& record) {
@@ -125,11 +125,8 @@ void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
 bool Replay::next() {
   if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
   move_ = played_;
-  const bool left_out =
-      recorded().player == engine::kNobody && leaves_out_second_part(game_, recorded());
-  left_out_by_ = left_out ? game_.to_move() : engine::kNobody;
-  due_ = game_.to_move();
-  out_of_turn_ = make_ready(game_, recorded());
+  left_out_by_ = leaves_out_unsaid(game_, recorded()) ? game_.to_move() : engine::kNobody;
+  due_ = make_ready(game_, recorded());
   turn_ = resolve(game_, recorded(), fault_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
@@ -138,7 +135,7 @@ bool Replay::next() {
 
 bool Replay::is_legal() const {
   return fault_ == MeepleFault::none && !says_again_in_vain(game_, recorded()) &&
-         may_be_played(game_, recorded(), turn_);
+         objections_to(game_, recorded(), turn_).empty();
 }
 
 void Replay::play() {

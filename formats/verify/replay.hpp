@@ -49,16 +49,21 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn.action == engine::Action::place;
 }
 
+/// The same of a line that says so by its tile alone.
+[[nodiscard]] inline bool leaves_out_unsaid(const engine::Game& game, const RecordedTurn& turn) {
+  return turn.player == engine::kNobody && leaves_out_second_part(game, turn);
+}
+
 /// Makes a game ready for a move: a second part may be left out before it, and what was ruled about
-/// it may change whose turn it is. To do this twice changes nothing. Whether a ruling gave the turn
-/// to another player.
-bool make_ready(engine::Game& game, const RecordedTurn& recorded);
+/// it may change whose turn it is. To do this twice changes nothing. Returns whose turn it was if a
+/// ruling gave it to another player; else kNobody.
+engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded);
 /// Plays a move that the game is ready for, and awards what was ruled.
 void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn);
-/// Whether the move can be played: no rule is broken, or an arbiter let it stand and play can go
-/// on.
-[[nodiscard]] bool may_be_played(const engine::Game& game, const RecordedTurn& recorded,
-                                 const engine::Turn& turn);
+/// The objections to a move; where an arbiter let it stand, those after which nobody could play on.
+[[nodiscard]] engine::Violations objections_to(const engine::Game& game,
+                                               const RecordedTurn& recorded,
+                                               const engine::Turn& turn);
 
 /// The table that a record begins from, as the engine knows it.
 struct FoundTable {
@@ -107,9 +112,7 @@ class Replay {
   engine::Turn& turn() { return turn_; }
   MeepleFault fault() const { return fault_; }
   engine::Player player() const { return player_; }  ///< whose move it is
-  /// Whether it would be another player's move, had no arbiter let it stand.
-  bool out_of_turn() const { return out_of_turn_; }
-  /// Whose turn it would have been otherwise.
+  /// Whose move it would have been, had no arbiter let it stand; kNobody if it is as it should be.
   engine::Player due() const { return due_; }
   /// Who might have gone on and did not, where no word says so; kNobody if nobody.
   engine::Player left_out_by() const { return left_out_by_; }
@@ -123,7 +126,6 @@ class Replay {
   engine::Turn turn_{};
   MeepleFault fault_{};
   engine::Player player_ = engine::kNobody;
-  bool out_of_turn_ = false;
   engine::Player due_ = engine::kNobody;
   engine::Player left_out_by_ = engine::kNobody;
   int number_ = 0;

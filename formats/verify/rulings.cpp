@@ -116,11 +116,8 @@ std::string if_it_stood(const TileRecord& record, std::size_t move) {
                                     counted(static_cast<long>(after), "move"),
                                     after == 1 ? "is" : "are", next);
   }
-  const std::string rest = after == 0 ? std::string("if it stands")
-                                      : fmt::format(
-                                            "if it stands, all moves after it ({}) "
-                                            "are legal",
-                                            after);
+  std::string rest = "if it stands";
+  if (after > 0) put(rest, ", all moves after it (", after, ") are legal");
   if (!has_final_scoring(record.result, replay->game().over())) {
     return fmt::format("{}{}: {}", rest, after == 0 ? "" : ", and the totals are",
                        scores_text(points_of(replay->game()), record));

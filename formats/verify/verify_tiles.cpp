@@ -63,7 +63,7 @@ bool check_move(const Document& document, const TileRecord& record, const Replay
   if (replay.left_out_by() != engine::kNobody) {
     findings.add(left_out_second_part(scene, replay.left_out_by()));
   }
-  if (replay.out_of_turn()) held.let_stand_out_of_turn(scene.move, replay.due());
+  if (replay.due() != engine::kNobody) held.let_stand_out_of_turn(scene.move, replay.due());
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
     turn.laid()->deployment = {};
@@ -171,14 +171,17 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
   const TileRecord& record = report.record.tiles();
   Verdict& verdict = report.verdict;
   HeldRulings held(record, findings);
+  const auto end = [&](std::size_t played) {
+    verdict.moves_played = played;
+    held.report(played);
+    verdict.rulings = held.all();
+  };
   while (replay.next()) {
     const RecordedTurn& recorded = replay.recorded();
     numbers.check(recorded, replay.number());
     const std::size_t before = findings.size();
     if (!check_move(report.document, record, replay, held, findings)) {
-      verdict.moves_played = replay.move();
-      held.report(replay.move());
-      verdict.rulings = held.all();
+      end(replay.move());
       if (!recorded.ruled.stands) tell_if_it_stood(record, replay.move(), before, findings);
       return Status::illegal;
     }
@@ -195,9 +198,7 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
     verdict.before_final = after;
     if (trace_turns) report.tiles().turns.push_back(trace(replay));
   }
-  verdict.moves_played = replay.played();
-  held.report(replay.played());
-  verdict.rulings = held.all();
+  end(replay.played());
   return replay.played() == record.moves.size() ? Status::right : Status::unreadable;
 }
 
