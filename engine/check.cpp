@@ -26,7 +26,7 @@ void check_count(const Game& game, const Turn& turn, Violations& out) {
 /// House rule "three-tile hand", where the record tells the hands.
 void check_hand(const Game& game, const Turn& turn, Violations& out) {
   if (!game.rules().record_hands) return;
-  const Player player = game.to_move();
+  const Player player = game.drawer();
   const bool held = game.in_hand(player, turn.tile) > 0;
   if (!held) out.push_back({.rule = Rule::not_in_hand, .tile = turn.tile, .player = player});
   if (turn.drew == kNoTile) return;
@@ -149,7 +149,7 @@ void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool til
 
 /// "In the rare case that a tile cannot legally be placed anywhere" (base game page, step 1).
 void check_unplaceable(const Game& game, const Turn& turn, Violations& out) {
-  if (turn.action() != game.rules().unplaceable_with(turn.tile)) {
+  if (turn.action() != game.unplaceable_with(turn.tile)) {
     out.push_back({.rule = Rule::wrong_unplaceable});
   }
   const Board& board = game.board();

@@ -39,6 +39,8 @@ struct RulesRow {
   std::span<const FigureRow> followers{};
   std::span<const SpecialRow> special{};
   StageFn stage = nullptr;
+  /// Of the first copy of a tile, where it may come before its other copies.
+  FirstStageFn first_stage = nullptr;
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
   std::span<const LaidCheckFn> laid_checks{};

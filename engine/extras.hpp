@@ -18,7 +18,7 @@ struct RuleExtras {
   bool vineyards = true;
   bool shepherds = true;
   RiverRoom river_room = RiverRoom::none;
-  bool start_tile_set_aside = true;  ///< with a river; else it is shuffled into the others
+  RiverStart river_start = RiverStart::set_aside;
   /// An unfinished road with an inn, or city with a cathedral, scores as if it had none.
   bool unfinished_inns_ignored = false;
   // Parts of other boxes that may be left out, too.

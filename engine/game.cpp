@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "engine/scoring.hpp"
 
@@ -20,6 +21,7 @@ void Game::clear(const GameRules& rules, int players) {
   turn_number_ = 1;
   over_ = false;
   again_ = false;
+  lender_ = kNobody;
   gone_ = {};
   unseen_ = 0;
   extra_ = {};
@@ -62,6 +64,13 @@ void Game::forgo_second_part() {
 
 void Game::give_turn_to(Player player) {
   again_ = false;
+  lender_ = kNobody;
+  to_move_ = player;
+}
+
+void Game::lend_turn_to(Player player) {
+  if (lender_ == kNobody) lender_ = to_move_;
+  again_ = false;
   to_move_ = player;
 }
 
@@ -99,9 +108,15 @@ int Game::bag_size() const {
 uint8_t Game::stage() const {
   uint8_t lowest = 0xFF;
   for (TileId tile : kAllTiles) {
-    if (remaining_[tile] > 0) lowest = std::min(lowest, rules_.stage[tile]);
+    if (remaining_[tile] > 0) lowest = std::min(lowest, stage_of(tile));
   }
   return lowest;
+}
+
+int Game::left_before(uint8_t stage, TileId tile) const {
+  const int left = std::max(0, remaining(tile));
+  if (rules_.stage[tile] < stage) return left;
+  return left > 0 && stage_of(tile) < stage ? 1 : 0;
 }
 
 bool Game::fits_anywhere(TileId tile) const {
@@ -202,14 +217,15 @@ void Play::take_unseen(TileId tile) {
 }
 
 void Play::draw_into_hand(TileId played, TileId drawn) {
-  const Player mover = game_.to_move_;
-  --game_.hands_[mover][played];
-  --game_.hand_size_[mover];
-  if (drawn != kNoTile) game_.take_into_hand(mover, drawn);
+  const Player player = game_.drawer();
+  --game_.hands_[player][played];
+  --game_.hand_size_[player];
+  if (drawn != kNoTile) game_.take_into_hand(player, drawn);
 }
 
 void Play::pass_turn() {
   game_.again_ = false;
+  if (game_.lender_ != kNobody) game_.to_move_ = std::exchange(game_.lender_, kNobody);
   do {
     const int next = static_cast<int>(game_.to_move_) + 1;
     game_.to_move_ = static_cast<Player>(next == game_.players_ ? 0 : next);

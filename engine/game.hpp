@@ -30,6 +30,9 @@ class Game {
 
   /// The player who may go on does not.
   void forgo_second_part();
+  /// Another player lays the tile of the coming turn, which stays the turn of the one whose it is:
+  /// then comes the player after that one (house rule "buy").
+  void lend_turn_to(Player player);
 
   // Rulings of arbiters between two turns, whatever the rules say.
 
@@ -50,6 +53,8 @@ class Game {
   PlayerSet gone() const { return gone_; }
   auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
+  /// Who draws the tile of the turn: the player to move, or the one who sells it.
+  Player drawer() const { return lender_ == kNobody ? to_move_ : lender_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
   int turn_number() const { return turn_number_; }
   /// Whether the player to move laid the tile before, too, and a rule lets him go on.
@@ -62,10 +67,22 @@ class Game {
 
   /// The lowest stage of which tiles are left; the next tile that is drawn is one of them.
   uint8_t stage() const;
+  /// When the next copy of a tile is drawn.
+  uint8_t stage_of(TileId tile) const {
+    const bool first = remaining_[tile] == static_cast<int8_t>(rules_.tiles.counts[tile]);
+    return first ? rules_.first_stage[tile] : rules_.stage[tile];
+  }
+  /// How many copies of a tile are drawn before all tiles of a stage.
+  int left_before(uint8_t stage, TileId tile) const;
+  /// What becomes of a tile that fits nowhere. One that comes before others leaves the game: if it
+  /// went back, it would be drawn again and again.
+  Action unplaceable_with(TileId tile) const {
+    return stage_of(tile) < rules_.last_stage ? Action::discard : rules_.unplaceable;
+  }
   /// Whether a tile of this type may come next, as far as anybody knows what is left. Where players
   /// hold several tiles, nobody can tell when one was drawn.
   bool may_come(TileId tile) const {
-    const bool in_turn = !rules_.staged || rules_.hand > 1 || rules_.stage[tile] == stage();
+    const bool in_turn = !rules_.staged || rules_.hand > 1 || stage_of(tile) == stage();
     return remaining_[tile] > 0 && in_turn;
   }
   /// The rotations in which a tile may be laid on an empty cell, `fits` being those in which its
@@ -144,6 +161,7 @@ class Game {
   int turn_number_ = 1;
   bool over_ = false;
   bool again_ = false;
+  Player lender_ = kNobody;  ///< whose turn it is, where a player who bought the tile lays it
   PlayerSet gone_;
   int unseen_ = 0;
   int remaining_total_ = 0;
@@ -181,7 +199,7 @@ class Play {
   void award(const ScoreEvent& event);
   /// A tile leaves the bag face down; kUnknownTile if nobody saw it.
   void take_unseen(TileId tile);
-  /// The mover takes `drawn` into his hand in place of `played`; kNoTile if he takes none.
+  /// The drawer takes `drawn` into the hand in place of `played`; kNoTile if he takes none.
   void draw_into_hand(TileId played, TileId drawn);
   void pass_turn();
   /// The mover goes on.

@@ -46,6 +46,7 @@ struct PlacementRule {
 };
 /// When a tile is drawn: those of a lower stage come before those of a higher one.
 using StageFn = uint8_t (*)(TileId);
+using FirstStageFn = uint8_t (*)(const Ruleset&, TileId);
 /// Changes which tiles a game is played with.
 using BoxFn = void (*)(const Ruleset&, Distribution&);
 /// Does what comes with drawing the tile, whatever becomes of it.
@@ -89,6 +90,8 @@ struct GameRules {
   ExpansionSet expansions;
   /// By tile, when it is drawn; all tiles of one stage are shuffled together.
   ArrayBy<TileId, uint8_t, kTileTypes> stage{};
+  /// By tile, when its first copy is drawn: with its others, or before them.
+  ArrayBy<TileId, uint8_t, kTileTypes> first_stage{};
   bool staged = false;  ///< whether there is more than one stage
   uint8_t last_stage = 0;
   PerFigure<uint8_t> followers{};         ///< of each kind that a player has
@@ -123,11 +126,6 @@ struct GameRules {
   StaticVector<TakeDownFn, 4> taking_down;
   StaticVector<PositionCheckFn, 8> position_checks;  ///< besides those of the base game
 
-  /// What becomes of a tile that fits nowhere. One that comes before others leaves the game: if it
-  /// went back, it would be drawn again and again.
-  Action unplaceable_with(TileId tile) const {
-    return stage[tile] < last_stage ? Action::discard : unplaceable;
-  }
   /// Whether each tile that is laid gives the turn to the next player, so that the number of tiles
   /// tells whose turn it is.
   bool turns_go_round() const { return goes_on.empty(); }

@@ -29,7 +29,7 @@ inline Turn turn_of(TileId tile, const Choice& choice) {
 /// What the rules do with a tile that fits nowhere.
 inline Turn unplaceable_turn(const Game& game, TileId tile) {
   Turn out{.tile = tile, .fate = Discarded{}};
-  if (game.rules().unplaceable_with(tile) == Action::give_back) out.fate = GivenBack{};
+  if (game.unplaceable_with(tile) == Action::give_back) out.fate = GivenBack{};
   return out;
 }
 

@@ -48,6 +48,8 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   if (row.stage != nullptr) {
     for (TileId tile : kAllTiles) {
       out.stage[tile] = row.stage(tile);
+      out.first_stage[tile] =
+          row.first_stage == nullptr ? out.stage[tile] : row.first_stage(ruleset, tile);
       out.last_stage = std::max(out.last_stage, out.stage[tile]);
     }
     out.staged = true;

@@ -24,11 +24,14 @@ struct alignas(uint16_t) Deployment {  // so that a Choice is copied as one word
   friend auto operator<=>(const Deployment&, const Deployment&) = default;
 };
 
-/// Points paid by one player to another for a tile (house rule "buy").
+/// What one player pays to another for a tile (house rule "buy").
 struct Trade {
   Player from = kNobody;
   Player to = kNobody;
   int16_t points = 0;
+  Goods goods{};  ///< tokens (Traders & Builders)
+
+  [[nodiscard]] constexpr bool any() const { return from != kNobody; }
   friend bool operator==(const Trade&, const Trade&) = default;
 };
 

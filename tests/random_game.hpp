@@ -67,14 +67,14 @@ class RandomGame {
   /// shuffled together.
   std::size_t draw() {
     if (!game_->rules().staged) return random_.below(bag_.size());
-    const auto& stage = game_->rules().stage;
+    const auto stage = [&](engine::TileId tile) { return game_->stage_of(tile); };
     uint8_t first = 0xFF;
-    for (engine::TileId tile : bag_) first = std::min(first, stage[tile]);
+    for (engine::TileId tile : bag_) first = std::min(first, stage(tile));
     std::size_t among = 0;
-    for (engine::TileId tile : bag_) among += stage[tile] == first;
+    for (engine::TileId tile : bag_) among += stage(tile) == first;
     std::size_t number = random_.below(among);
     for (std::size_t at = 0; at < bag_.size(); ++at) {
-      if (stage[bag_[at]] == first && number-- == 0) return at;
+      if (stage(bag_[at]) == first && number-- == 0) return at;
     }
     return 0;  // not reached: `number` is less than all of them
   }
@@ -92,7 +92,7 @@ class RandomGame {
 
   /// The turn with a tile that fits nowhere; `drawn` is its place in the bag.
   engine::Turn unplaceable(std::size_t drawn) {
-    const bool back = game_->rules().unplaceable_with(bag_[drawn]) == engine::Action::give_back;
+    const bool back = game_->unplaceable_with(bag_[drawn]) == engine::Action::give_back;
     engine::Turn turn{.tile = bag_[drawn], .fate = engine::Discarded{}};
     if (back) turn.fate = engine::GivenBack{};
     const bool hill = hides_another(turn.tile);

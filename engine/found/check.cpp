@@ -135,7 +135,7 @@ void check_discards(const Game& game, const Position& position, Faults& out) {
   }
   int count = position.unseen;
   for (TileId tile : kAllTiles) {
-    const bool goes_back = game.rules().unplaceable_with(tile) == Action::give_back;
+    const bool goes_back = game.unplaceable_with(tile) == Action::give_back;
     count += goes_back ? position.discarded[tile] : 0;
   }
   if (!hides_tiles && count > 0) out.push_back({.fault = Fault::discards, .actual = count});

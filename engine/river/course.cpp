@@ -22,7 +22,7 @@ bool has_river(TileId tile) {
 
 uint8_t river_stage(TileId tile) {
   constexpr TileId kSpring = tile_called("RI/s");
-  constexpr std::array<uint8_t, 3> stages{3, 2, 1};
+  constexpr std::array<uint8_t, 3> stages{3, 2, kMiddleOfRiver};
   return tile == kSpring ? 0 : stages[kRiverEnds[tile]];
 }
 

@@ -18,6 +18,8 @@ constexpr SideSet river_sides(const OrientedTile& tile) {
 /// When the tiles of the river are drawn: the spring first, unless it lies already, and the lake
 /// last.
 [[nodiscard]] uint8_t river_stage(TileId tile);
+/// The stage of the tiles between spring and lake.
+inline constexpr uint8_t kMiddleOfRiver = 1;
 
 /// Which way the river turns on a tile, seen downstream.
 enum class Bend : uint8_t { none, left, right };

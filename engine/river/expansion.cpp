@@ -16,14 +16,22 @@ consteval Distribution river_box() {
 constexpr Distribution kRiverDistribution = river_box();
 static_assert(total(kRiverDistribution.counts) == 12);
 
-/// "The original starting tile can be mixed into the stack", or is left out.
+/// The spring begins the game, and the usual start tile is left out.
 void set_start_tile_aside(const Ruleset& ruleset, Distribution& all) {
-  if (ruleset.extra.start_tile_set_aside) --all.counts[ruleset.box->start];
+  if (ruleset.extra.river_start == RiverStart::set_aside) --all.counts[ruleset.box->start];
+}
+
+/// Its other copies come with the tiles of the base game.
+uint8_t first_copy_stage(const Ruleset& ruleset, TileId tile) {
+  const bool in_river =
+      ruleset.extra.river_start == RiverStart::in_river && tile == ruleset.box->start;
+  return in_river ? kMiddleOfRiver : river_stage(tile);
 }
 
 constexpr CheckFn kOrderChecks[] = {check_order};
 
 constexpr RulesRow kRiverRules[] = {{.stage = river_stage,
+                                     .first_stage = first_copy_stage,
                                      .checks = kOrderChecks,
                                      .position_check = check_river,
                                      .placement = river_placement}};

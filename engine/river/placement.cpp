@@ -116,11 +116,10 @@ PlacementRule river_placement(const Ruleset& ruleset) {
 }
 
 void check_order(const Game& game, const Turn& turn, Violations& out) {
-  const GameRules& rules = game.rules();
   if (game.remaining(turn.tile) <= 0 || game.may_come(turn.tile)) return;
   int left = 0;
   for (TileId tile : kAllTiles) {
-    if (rules.stage[tile] < rules.stage[turn.tile]) left += std::max(0, game.remaining(tile));
+    left += game.left_before(game.stage_of(turn.tile), tile);
   }
   out.push_back(
       {.rule = Rule::out_of_order, .tile = turn.tile, .expected = static_cast<int16_t>(left)});

@@ -14,7 +14,8 @@ namespace {
 constexpr Distribution kTradersBuildersDistribution = box_of("TB/");
 static_assert(total(kTradersBuildersDistribution.counts) == 24);
 
-constexpr PhaseRow kGoodsPhases[] = {{Step::score, take_goods}};
+constexpr PhaseRow kGoodsPhases[] = {{Step::pay, pay_goods}, {Step::score, take_goods}};
+constexpr LaidCheckFn kPaymentChecks[] = {check_payment};
 
 // A builder that the tile finishes gives its second part all the same, so the extension is noted
 // first; it goes home before the next part, and so is at hand for it.
@@ -36,6 +37,8 @@ bool scores_pigs(const Ruleset& rules) {
 constexpr RulesRow kTradersBuildersRules[] = {
     {.played = plays_goods,
      .phases = kGoodsPhases,
+     .laid_checks = kPaymentChecks,
+     .laid_checks_without = kPaymentChecks,
      .final_scoring = score_goods,
      .setting_up = set_up_goods,
      .position_check = check_goods,

@@ -21,6 +21,30 @@ Goods goods_in(const Board& board, Node city) {
   return out;
 }
 
+void pay_goods(Play play, const Turn&, const Laid& laid) {
+  const Trade& trade = laid.trade;
+  if (!trade.any()) return;
+  PerPlayer<Goods>& goods = play.extra().trade.goods;
+  for (Good good : kAllGoods) {
+    // Less than agreed, if an arbiter let it stand.
+    const uint8_t paid = std::min(trade.goods[good], goods[trade.from][good]);
+    goods[trade.from][good] = static_cast<uint8_t>(goods[trade.from][good] - paid);
+    goods[trade.to][good] = static_cast<uint8_t>(goods[trade.to][good] + paid);
+  }
+}
+
+void check_payment(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
+  if (!laid.trade.any()) return;
+  const Goods& has = game.extra().trade.goods[laid.trade.from];
+  for (Good good : kAllGoods) {
+    if (has[good] >= laid.trade.goods[good]) continue;
+    out.push_back({.rule = Rule::cannot_pay_goods,
+                   .player = laid.trade.from,
+                   .expected = has[good],
+                   .actual = static_cast<int16_t>(good)});
+  }
+}
+
 void take_goods(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
   const Player mover = play.game().to_move();

@@ -13,6 +13,11 @@ constexpr bool plays_goods(const Ruleset& rules) {
 /// The symbols of the goods in a city; `city`: any node of it.
 [[nodiscard]] Goods goods_in(const Board& board, Node city);
 
+/// Tokens that are paid for a tile (house rule "buy").
+void pay_goods(Play play, const Turn& turn, const Laid& laid);
+void check_payment(const Game& game, const Turn& turn, const Laid& laid, bool tile_fits,
+                   Violations& out);
+
 /// "Whoever completes a city takes a token for each symbol in it", whoever owns the city.
 void take_goods(Play play, const Turn& turn, const Laid& laid);
 

@@ -20,8 +20,8 @@ bool is_lake(const engine::TileType& tile) {
 constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", is_lake}};
 
 constexpr std::string_view kRiverRules =
-    R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles are drawn before
-all others, and the lake as the last of them.
+    R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles
+are drawn before all others, and the lake as the last of them.
 
 - Laying: a river tile must lead the river on from its open end. The river never turns in the same
   direction on two tiles in a row.
@@ -35,11 +35,13 @@ all others, and the lake as the last of them.
 
 constexpr OptionValue kStartTile[] = {
     {"in-bag", "the usual start tile is shuffled into the other tiles"},
-    {"set-aside", "the usual start tile is left out of the game"}};
+    {"set-aside", "the usual start tile is left out of the game"},
+    {"in-river", "the usual start tile is shuffled into the tiles of the river"}};
 constexpr OptionValue kRiverRoom[] = {
     {"none", "the river may flow wherever the tile fits"},
     {"five-cells", "five cells ahead of the cell that the river flows into must be empty"},
     {"strip", "all cells ahead, in a strip three cells wide, must be empty"}};
+static_assert(names(kStartTile, engine::RiverStart::in_river, "in-river"));
 static_assert(names(kRiverRoom, engine::RiverRoom::strip, "strip"));
 
 constexpr Option kRiverOptions[] = {
@@ -47,11 +49,13 @@ constexpr Option kRiverOptions[] = {
      .meaning = "what becomes of the usual start tile (The River)",
      .source =
          "The River, second and third edition: the spring replaces it; first edition: it is taken "
-         "out, and in 2001 it may be mixed in; JCloisterZone shuffles it into the others",
+         "out, and in 2001 it may be mixed into the river; JCloisterZone shuffles it into the "
+         "others",
      .values = kStartTile,
      .form = "",
-     .set = [](Rules& rules, int value) { rules.extra.start_tile_set_aside = value != 0; },
-     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.start_tile_set_aside); },
+     .set = [](Rules& rules,
+               int value) { rules.extra.river_start = static_cast<engine::RiverStart>(value); },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_start); },
      .expansion = engine::Expansion::river},
     {.key = "river-room",
      .meaning = "how much room the end of the river must have (The River)",
@@ -77,7 +81,7 @@ void find_start_tile(Reading& in) {
   for (const RecordedTurn& move : record.moves) {
     const bool came = move.tile == start && move.action != engine::Action::give_back;
     if (!came || --left >= 0) continue;
-    rules.extra.start_tile_set_aside = false;
+    rules.extra.river_start = engine::RiverStart::in_bag;
     in.findings.add(
         {.code = Code::filled_in,
          .span = move.tile_span,

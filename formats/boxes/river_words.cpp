@@ -64,11 +64,10 @@ void out_of_order(Finding& f, const Violation& v, const MoveScene& scene) {
   f.brief = fmt::format("{} laid before the river is complete", tile_code(v.tile));
   std::vector<std::string> left;
   for (engine::TileId tile : engine::kAllTiles) {
-    const engine::GameRules& rules = scene.game.rules();
-    if (rules.stage[tile] >= rules.stage[v.tile] || scene.game.remaining(tile) <= 0) continue;
-    left.push_back(scene.game.remaining(tile) == 1
-                       ? std::string(tile_code(tile))
-                       : fmt::format("{} x {}", scene.game.remaining(tile), tile_code(tile)));
+    const int copies = scene.game.left_before(scene.game.stage_of(v.tile), tile);
+    if (copies == 0) continue;
+    left.push_back(copies == 1 ? std::string(tile_code(tile))
+                               : fmt::format("{} x {}", copies, tile_code(tile)));
   }
   f.notes.push_back(fmt::format("still to come: {}", enumerate(left)));
   f.help.push_back("river tiles are drawn before all others, the lake last of them");

@@ -199,8 +199,8 @@ void read_tokens_of(Reading& in, uint32_t value, engine::Goods& out) {
   if (!in.expect(value, YamlNode::Kind::mapping, "the tokens of a player")) return;
   in.unique_keys(value);
   for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
-    const auto row = std::find(kGoodNames.begin(), kGoodNames.end(), in.text(key));
-    if (row == kGoodNames.end()) {
+    const auto good = good_named(in.text(key));
+    if (!good) {
       in.complain(Code::unknown_key, in.tree[key].span,
                   fmt::format("expected wine, grain or cloth, got `{}`", in.text(key)),
                   {"write it as in `goods: {Ann: {wine: 2, grain: 1}}`"});
@@ -208,7 +208,7 @@ void read_tokens_of(Reading& in, uint32_t value, engine::Goods& out) {
     }
     int16_t count = 0;
     if (!in.number(in.tree[key].value, "the tokens", {0, kMostTokens}, count)) continue;
-    out[static_cast<Good>(row - kGoodNames.begin())] = static_cast<uint8_t>(count);
+    out[*good] = static_cast<uint8_t>(count);
   }
 }
 
@@ -234,6 +234,12 @@ constexpr KeyHint kTradersBuildersCategoryHints[] = {
 
 std::string_view name_of(Good good) {
   return kGoodNames[good];
+}
+
+std::optional<Good> good_named(std::string_view name) {
+  const auto row = std::find(kGoodNames.begin(), kGoodNames.end(), name);
+  if (row == kGoodNames.end()) return {};
+  return static_cast<Good>(row - kGoodNames.begin());
 }
 
 ClaimedGoods claimed_goods(const WrittenTurn& turn) {

@@ -77,7 +77,19 @@ void builder_in_finished(Finding& f, const Violation& v, const MoveScene& scene)
   f.brief = fmt::format("builder {} a {} that the tile completes", in_or_on(where), kind);
 }
 
+void cannot_pay_goods(Finding& f, const Violation& v, const MoveScene& scene) {
+  const auto good = static_cast<engine::Good>(v.actual);
+  const std::string& payer = scene.record.players[v.player].name;
+  const int price = scene.turn.laid()->trade.goods[good];
+  f.span = recorded(scene).trade_span;
+  f.message = fmt::format("{} cannot pay {} {}", payer, price, name_of(good));
+  f.label = fmt::format("{} has {} before this move", payer,
+                        v.expected == 0 ? std::string("none") : std::to_string(v.expected));
+  f.brief = fmt::format("{} {} paid by {}, who has {}", price, name_of(good), payer, v.expected);
+}
+
 constexpr RuleRow kTradersBuildersRules[] = {
+    {engine::Rule::cannot_pay_goods, Code::cannot_pay, cannot_pay_goods},
     {engine::Rule::builders_not_played, Code::builders_not_played, builders_not_played},
     {engine::Rule::companion_on_board, Code::companion_on_board, companion_on_board},
     {engine::Rule::no_own_follower, Code::no_own_follower, no_own_follower},

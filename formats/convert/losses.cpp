@@ -27,7 +27,8 @@ constexpr std::string_view kPartNames[] = {"the event",
                                            "the clocks of turns",
                                            "the assertions of the save",
                                            "variations",
-                                           "rulings"};
+                                           "rulings",
+                                           "payments for tiles"};
 
 /// Whether the header says where, when or by whom a game was played.
 bool is_described(const YamlDocument& tree, const Record& record) {
@@ -78,6 +79,7 @@ Parts parts_of(const Report& report) {
     if (move.gain.given || move.totals.given) out.insert(Part::claims);
     if (move.action != engine::Action::place) out.insert(Part::discards);
     if (engine::is_known(move.under)) out.insert(Part::under);
+    if (move.trade.any()) out.insert(Part::purchases);
     if (!move.comment.empty() || !move.nag.empty()) out.insert(Part::comments);
   }
   const Origin* const origin = report.document.origin.get();
@@ -101,11 +103,11 @@ std::string unheld_options(const Rules& rules, std::span<const std::string_view>
   for (const Option& option : all_options()) {
     const bool counts =
         option.games == OptionOf::tile_games && (!option.expansion || rules.has(*option.expansion));
-    if (!counts || std::find(held.begin(), held.end(), option.key) != held.end()) continue;
     const std::string value = value_text(option, rules);
-    if (value != value_text(option, usual)) {
-      found.push_back(fmt::format("`{}: {}`", option.key, value));
-    }
+    if (!counts || value == value_text(option, usual)) continue;
+    const std::string said = fmt::format("{}: {}", option.key, value);
+    const auto holds = [&](std::string_view one) { return one == option.key || one == said; };
+    if (std::none_of(held.begin(), held.end(), holds)) found.push_back(fmt::format("`{}`", said));
   }
   return enumerate(found);
 }

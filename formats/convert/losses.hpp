@@ -25,7 +25,8 @@ enum class Part : uint8_t {
   clocks,
   assertions,
   variations,
-  rulings
+  rulings,
+  purchases
 };
 using Parts = engine::Set<Part, uint16_t>;
 

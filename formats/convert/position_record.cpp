@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/catalogue.hpp"
+#include "engine/found/check.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/convert/formats.hpp"
 #include "formats/convert/record_text.hpp"
@@ -57,6 +58,18 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
   return out;
 }
 
+/// Whether a table can have come about by the rules.
+bool can_have_come(const Document& table) {
+  YamlDocument tree;
+  Findings findings;
+  AnyRecord read;
+  if (!read_any_record(table, tree, read, findings)) return false;
+  const TileRecord& record = (*read).tiles();
+  const auto game = std::make_unique<engine::Game>();
+  begin_game(*game, record, engine::rules_of(record.rules));
+  return engine::check_position(*game, FoundTable(record).position).empty();
+}
+
 void write_position(const Report& report, const ExportOptions& options, Exported& out) {
   const TileRecord& record = report.record.tiles();
   if (record.rules.record_hands) {
@@ -98,6 +111,12 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   out.text = edits.apply();
   if (!out.text.empty() && out.text.back() != '\n') out.text += '\n';
   out.text += position_text(replay->game(), record, moves);
+  const auto stands = [](const RecordedTurn& move) { return move.ruled.stands; };
+  const auto end = record.moves.begin() + static_cast<std::ptrdiff_t>(moves);
+  if (std::any_of(record.moves.begin(), end, stands) && !can_have_come({"", out.text})) {
+    out.refused = "it has what a ruling let stand, which a position cannot say";
+    out.text.clear();
+  }
 }
 
 }  // namespace
@@ -108,7 +127,7 @@ const ExportFormat kPositionExport{.name = "position",
                                    .holds = Parts::of(Part::event) | Parts::of(Part::description) |
                                             Parts::of(Part::rules) | Parts::of(Part::claims) |
                                             Parts::of(Part::discards) | Parts::of(Part::result) |
-                                            Parts::of(Part::comments),
+                                            Parts::of(Part::comments) | Parts::of(Part::purchases),
                                    .write = write_position,
                                    .holds_positions = true,
                                    .takes_moves = true};

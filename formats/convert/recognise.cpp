@@ -84,13 +84,18 @@ Exported exported(const ExportFormat& format, const Report& report, const Export
     out.refused = "it begins from a `position`";
     return out;
   }
-  if (!report.verdict.rulings.empty() && !format.holds.contains(Part::rulings) &&
-      !format.takes_moves) {
-    out.refused = "it has rulings, and other programs play by the rules alone";
-    return out;
+  const bool has_tiles = report.record.if_tiles() != nullptr;
+  const Parts lost = has_tiles ? parts_of(report) - format.holds : Parts{};
+  if (!format.takes_moves) {
+    if (lost.contains(Part::rulings)) {
+      out.refused = "it has rulings, and other programs play by the rules alone";
+    } else if (lost.contains(Part::purchases)) {
+      out.refused = "a tile was bought, and other programs know no house rules";
+    }
+    if (!out.refused.empty()) return out;
   }
   format.write(report, options, out);
-  if (out.refused.empty()) out.lost |= parts_of(report) - format.holds;
+  if (out.refused.empty()) out.lost |= lost;
   return out;
 }
 

@@ -261,12 +261,13 @@ constexpr std::string_view kBuy = "buy:";
 /// Cuts off the next word. Names in `buy:Ann B.>Bob=3` may have blanks.
 std::string_view take_word(std::string_view& rest) {
   std::size_t size = std::min(rest.find(' '), rest.size());
-  const auto has_points = [&] {
+  const auto has_price = [&] {
     const std::string_view word = rest.substr(0, size);
     const std::size_t equals = word.rfind('=');
-    return equals != word.npos && parse_number(word.substr(equals + 1)).has_value();
+    engine::Trade trade;
+    return equals != word.npos && read_price(word.substr(equals + 1), trade);
   };
-  while (rest.starts_with(kBuy) && size < rest.size() && !has_points()) {
+  while (rest.starts_with(kBuy) && size < rest.size() && !has_price()) {
     size = std::min(rest.find(' ', size + 1), rest.size());
   }
   const std::string_view word = rest.substr(0, size);

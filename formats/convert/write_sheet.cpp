@@ -318,7 +318,8 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
 constexpr Parts kHeldBySheets =
     Parts::of(Part::event) | Parts::of(Part::description) | Parts::of(Part::people) |
     Parts::of(Part::rules) | Parts::of(Part::claims) | Parts::of(Part::discards) |
-    Parts::of(Part::under) | Parts::of(Part::result) | Parts::of(Part::rulings);
+    Parts::of(Part::under) | Parts::of(Part::result) | Parts::of(Part::rulings) |
+    Parts::of(Part::purchases);
 
 }  // namespace
 

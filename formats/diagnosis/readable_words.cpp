@@ -60,10 +60,13 @@ std::vector<OtherSpelling> spellings_of(std::string_view word, const RecordedTur
     for (const HalfEdge& half : kHalfEdges) add(figure + std::string(half.name));
     for (std::string_view side : kSideNames) add(figure + std::string(side));
     // Another figure may stand there.
-    for (const engine::FeatureKind kind : engine::kAllFeatureKinds) {
-      const std::string_view role = name_of(role_of(kind));
-      if (engine::is_central(kind) || role.empty()) continue;
-      add(std::string(role) + std::string(word.substr(colon)));
+    for (const engine::Figure other : engine::kAllFigures) {
+      std::string_view last;  // a figure may have one name in several places
+      for (const Role role : roles_of(other)) {
+        if (engine::is_central(role.feature) || name_of(role) == last) continue;
+        last = name_of(role);
+        add(std::string(last) + std::string(word.substr(colon)));
+      }
     }
   }
   return out;

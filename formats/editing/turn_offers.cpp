@@ -110,7 +110,7 @@ class TurnOffers {
   /// A move with a tile that fits nowhere.
   engine::Turn lost(engine::TileId tile) const {
     engine::Turn out{.tile = tile, .fate = engine::Discarded{}};
-    const engine::Action action = game_.rules().unplaceable_with(tile);
+    const engine::Action action = game_.unplaceable_with(tile);
     if (action == engine::Action::give_back) out.fate = engine::GivenBack{};
     return out;
   }

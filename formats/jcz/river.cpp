@@ -26,7 +26,7 @@ constexpr JczTile kRiverTiles[] = {
 };
 // clang-format on
 
-constexpr std::string_view kRiverOptions[] = {"start-tile", "river-room"};
+constexpr std::string_view kRiverOptions[] = {"start-tile: in-bag", "river-room"};
 
 /// How much room the program asked for, a save does not say; but a tile of the river that was
 /// passed over fitted nowhere.
@@ -39,7 +39,7 @@ constexpr JczGuess kRooms[] = {ask_for<RiverRoom::none>, ask_for<RiverRoom::five
 
 /// People may leave the usual start tile out: the order of draws ends before it.
 void read_tile_aside(JsonValue order, JczSetup& setup) {
-  setup.rules.extra.start_tile_set_aside = false;
+  setup.rules.extra.river_start = engine::RiverStart::in_bag;
   auto left = setup.bag;
   bool ends = false;
   for (JsonValue drawn : order) {
@@ -52,7 +52,7 @@ void read_tile_aside(JsonValue order, JczSetup& setup) {
     if (copies != static_cast<int>(is_start)) return;
     if (is_start) --setup.bag[id];
   }
-  setup.rules.extra.start_tile_set_aside = true;
+  setup.rules.extra.river_start = engine::RiverStart::set_aside;
 }
 
 }  // namespace

@@ -224,7 +224,8 @@ class Save {
     }
     json.close(']');
     json.key("gameAnnotations").open('{');
-    const bool set_aside = rules.has(engine::Expansion::river) && rules.extra.start_tile_set_aside;
+    const bool set_aside = rules.has(engine::Expansion::river) &&
+                           rules.extra.river_start == engine::RiverStart::set_aside;
     if (set_aside && report_.verdict.tiles_left == 0) draws_.push_back(kJczEnd);
     json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
     json.close('}');

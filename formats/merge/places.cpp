@@ -42,10 +42,7 @@ constexpr PlayWord kPlayWords[] = {
      [](RecordedTurn& to, const RecordedTurn& from) { to.under = from.under; }},
     {[](const RecordedTurn& a, const RecordedTurn& b) { return a.drew == b.drew; },
      [](RecordedTurn& to, const RecordedTurn& from) { to.drew = from.drew; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) {
-       return a.trade.from == b.trade.from && a.trade.to == b.trade.to &&
-              a.trade.points == b.trade.points;
-     },
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.trade == b.trade; },
      [](RecordedTurn& to, const RecordedTurn& from) { to.trade = from.trade; }},
 };
 

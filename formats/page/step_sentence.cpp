@@ -10,6 +10,7 @@
 #include "engine/game.hpp"
 #include "formats/picture/figures.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/words.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/words.hpp"
@@ -138,14 +139,13 @@ std::string move_sentence(const Report& report, const ReplayStep& step, std::str
   std::string finished;
   std::string home;
   std::string rest;
+  if (const engine::Trade& trade = turn.laid()->trade; trade.any()) {
+    const auto& players = report.record.players;
+    put(rest, "; ", players[trade.from].name, " pays ", players[trade.to].name, " ",
+        price_text(trade), " for the tile");
+  }
   for (const ScoredFeature& scored : step.scored) {
-    if (scored.category == Category::trades) {
-      const engine::Trade& trade = turn.laid()->trade;
-      const auto& players = report.record.players;
-      put(rest, "; ", players[trade.from].name, " pays ", players[trade.to].name, " ", trade.points,
-          " for the tile");
-      continue;
-    }
+    if (scored.category == Category::trades) continue;
     if (scored.recalled) {
       home = "takes " + taken_home(scored, report.record);
       continue;

@@ -439,7 +439,7 @@ namespace {
 
 /// A tile that fits nowhere has words about what was drawn beside it, and no others.
 bool complete_discard(const MoveContext& context, RecordedTurn& out) {
-  if (out.trade.points != 0) {
+  if (out.trade.any()) {
     complain(context, Code::misplaced_word, out.trade_span,
              "a tile that fits nowhere cannot be bought",
              {"is the purchase part of another move?"});

@@ -7,7 +7,9 @@
 
 #include "engine/abbot/gardens.hpp"
 #include "engine/rules_of.hpp"
+#include "engine/traders_builders/goods.hpp"
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -215,6 +217,22 @@ bool read_drew(std::string_view text, Span span, const MoveContext& context, Rec
          unknown_tile(context, span, "the tile that was drawn", text, "write it as in `drew:K`");
 }
 
+bool read_price(std::string_view text, engine::Trade& out) {
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('+', begin), text.size());
+    const std::string_view part = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (const auto good = good_named(part)) {
+      if (++out.goods[*good] > kMostTokens) return false;
+      continue;
+    }
+    const auto points = parse_number(part);
+    if (!points || *points < 1 || *points > 999 || out.points != 0) return false;
+    out.points = static_cast<int16_t>(*points);
+  }
+  return true;
+}
+
 bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.trade_span = span;
   const auto arrow = text.find('>');
@@ -227,15 +245,18 @@ bool read_trade(std::string_view text, Span span, const MoveContext& context, Re
   }
   out.trade.from = read_player(text.substr(0, arrow), span, context);
   out.trade.to = read_player(text.substr(arrow + 1, equals - arrow - 1), span, context);
-  const auto points = parse_number(text.substr(equals + 1));
   const bool known = out.trade.from != engine::kNobody && out.trade.to != engine::kNobody;
-  if (!points || *points < 1 || *points > 999 || (known && out.trade.from == out.trade.to)) {
+  if (!read_price(text.substr(equals + 1), out.trade) ||
+      (known && out.trade.from == out.trade.to)) {
+    const bool goods = engine::plays_goods(context.rules);
+    std::vector<std::string> help{"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"};
+    if (goods) help.emplace_back("or `buy:Bob>Ann=2+wine`: 2 points and a token of wine");
     complain(context, Code::bad_value, span,
-             fmt::format("expected 1 to 999 points from one player to another, got `{}`", text),
-             {"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"});
+             fmt::format("expected 1 to 999 points{} from one player to another, got `{}`",
+                         goods ? " or goods" : "", text),
+             std::move(help));
     return false;
   }
-  out.trade.points = static_cast<int16_t>(*points);
   return known;
 }
 

@@ -15,6 +15,8 @@ inline constexpr int32_t kMostTokens = 99;
 
 /// "wine".
 std::string_view name_of(engine::Good good);
+/// Nothing if no kind is called so.
+std::optional<engine::Good> good_named(std::string_view name);
 
 /// Where a turn claims its tokens of a kind; empty if it claims none.
 constexpr Span claimed_at(const WrittenTurn& turn, engine::Good good) {

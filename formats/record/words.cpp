@@ -1,6 +1,9 @@
 #include "formats/record/words.hpp"
 
+#include <fmt/core.h>
+
 #include "formats/record/notation.hpp"
+#include "formats/record/traders_builders.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 
@@ -52,12 +55,32 @@ std::string move_text(const engine::Turn& turn, const Record& record, const Meep
   return out;
 }
 
+std::string price_text(const engine::Trade& trade) {
+  std::vector<std::string> parts;
+  if (trade.points != 0) parts.push_back(counted(trade.points, "point"));
+  for (engine::Good good : engine::kAllGoods) {
+    if (trade.goods[good] == 0) continue;
+    parts.push_back(fmt::format("{} {}", trade.goods[good], name_of(good)));
+  }
+  return enumerate(parts);
+}
+
 std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
                              const Record& record) {
   std::string out;
-  if (trade.points != 0) {
-    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
-        trade.points);
+  if (trade.any()) {
+    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=");
+    std::string_view between;
+    if (trade.points != 0) {
+      put(out, trade.points);
+      between = "+";
+    }
+    for (engine::Good good : engine::kAllGoods) {
+      for (int i = 0; i < trade.goods[good]; ++i) {
+        put(out, between, name_of(good));
+        between = "+";
+      }
+    }
   }
   if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
   return out;

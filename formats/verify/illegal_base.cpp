@@ -113,26 +113,31 @@ void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
 
 /// "Ann holds E, U and V".
 std::string hand_text(const MoveScene& scene) {
+  const engine::Player drawer = scene.game.drawer();
+  const std::string& name = scene.record.players[drawer].name;
   std::vector<std::string> hand;
   for (engine::TileId tile : engine::kAllTiles) {
-    const int held = scene.game.in_hand(scene.game.to_move(), tile);
+    const int held = scene.game.in_hand(drawer, tile);
     for (int n = 0; n < held; ++n) hand.emplace_back(tile_code(tile));
   }
-  if (hand.empty()) return fmt::format("{}'s hand is empty", mover(scene));
-  return fmt::format("{} holds {}", mover(scene), enumerate(hand));
+  if (hand.empty()) return fmt::format("{}'s hand is empty", name);
+  return fmt::format("{} holds {}", name, enumerate(hand));
 }
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile), mover(scene));
+  f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile),
+                          scene.record.players[v.player].name);
   f.label = "not in hand";
-  f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile), mover(scene));
+  f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile),
+                          scene.record.players[v.player].name);
   f.notes.push_back(hand_text(scene));
 }
 
 void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
-  f.message = fmt::format("more than {} tiles in {}'s hand", v.expected, mover(scene));
+  f.message = fmt::format("more than {} tiles in {}'s hand", v.expected,
+                          scene.record.players[v.player].name);
   f.label = "one too many";
   f.notes.push_back(hand_text(scene) + " before this move");
 }
@@ -308,7 +313,7 @@ void still_placeable(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void wrong_unplaceable(Finding& f, const Violation&, const MoveScene& scene) {
   const engine::GameRules& rules = scene.game.rules();
-  const bool discards = rules.unplaceable_with(scene.turn.tile) == engine::Action::discard;
+  const bool discards = scene.game.unplaceable_with(scene.turn.tile) == engine::Action::discard;
   const bool others_return = rules.unplaceable == engine::Action::give_back;
   f.span = recorded(scene).span;
   f.message = discards ? "expected `discard`, got `return`" : "expected `return`, got `discard`";

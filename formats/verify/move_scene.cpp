@@ -96,7 +96,7 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
   engine::Placements placements;
   engine::legal_placements(scene.game, tile, placements);
   if (placements.empty()) {
-    const bool discards = scene.game.rules().unplaceable_with(tile) == engine::Action::discard;
+    const bool discards = scene.game.unplaceable_with(tile) == engine::Action::discard;
     return fmt::format("{} fits nowhere: `{} {}`", tile_code(tile), discards ? "discard" : "return",
                        tile_code(tile));
   }

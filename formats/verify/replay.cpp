@@ -59,6 +59,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 
 engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
   if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
+  if (buyer_lays(game, recorded)) game.lend_turn_to(recorded.player);
   if (!recorded.ruled.any()) return engine::kNobody;
   for (engine::Player p : recorded.ruled.left) {
     if (!game.gone().contains(p)) game.leave(p);

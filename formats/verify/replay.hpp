@@ -39,12 +39,17 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 [[nodiscard]] inline bool says_again_in_vain(const engine::Game& game, const RecordedTurn& turn) {
   return turn.extra.again && !game.again();
 }
+/// Whether the player who buys a tile lays it, with figures of his own: the line names him. The turn
+/// stays that of the player who sells it.
+[[nodiscard]] inline bool buyer_lays(const engine::Game& game, const RecordedTurn& turn) {
+  return turn.trade.any() && turn.player == turn.trade.from && turn.trade.to == game.to_move();
+}
 /// Whether a line belongs to another player than the one who may go on. It says so by a name, or by
 /// a tile that is laid without `again`; one that fits nowhere belongs to the turn of the tile that
 /// replaces it.
 [[nodiscard]] inline bool leaves_out_second_part(const engine::Game& game,
                                                  const RecordedTurn& turn) {
-  if (!says_again(game) || turn.extra.again) return false;
+  if (!says_again(game) || turn.extra.again || buyer_lays(game, turn)) return false;
   if (turn.player != engine::kNobody) return turn.player != game.to_move();
   return turn.action == engine::Action::place;
 }

@@ -161,7 +161,11 @@ std::optional<Move> read(const std::string& line) {
     laid.extra.again = true;
     words.erase(words.begin());
   }
-  if (words[0] == "discard") {
+  const bool discard = words[0] == "discard";
+  if (words.size() < (discard ? 2 : 3) || (!discard && words[1].find(',') == std::string::npos)) {
+    return {};
+  }
+  if (discard) {
     out.turn.fate = engine::Discarded{};
     out.turn.tile = tile_named(words.at(next++));
   } else {
@@ -298,6 +302,7 @@ class Judge {
     bool holds = true;
     for (Move& move : moves) {
       leave_open(oracle, move.turn);
+      leave_second_part(oracle, move.turn);
       if (!is_legal(oracle, move)) return Status::illegal;
       const Player mover = oracle.to_move();
       const int had = oracle.total(mover);
@@ -349,6 +354,11 @@ class Judge {
   }
 
  private:
+  /// A second part may be left out: a tile without `again` is the next player's.
+  static void leave_second_part(Oracle& oracle, const engine::Turn& turn) {
+    const engine::Laid* laid = turn.laid();
+    if (oracle.again() && laid != nullptr && !laid->extra.again) oracle.leave_second_part();
+  }
   /// A hill without `under:` counts as `under:?`, with a warning (formats/RECORD.md). Where a line
   /// was dropped, its tile may lie under the last hill.
   static void leave_open(const Oracle& oracle, engine::Turn& turn) {

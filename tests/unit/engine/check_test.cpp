@@ -245,6 +245,17 @@ const Broken kBroken[] = {
      [](Game&, Turn& turn) {
        turn.laid()->trade = {kBlue, kRed, 4};
      }},
+    {"PaysGoodsThatHeDoesNotHave",
+     {.rule = Rule::cannot_pay_goods,
+      .player = kBlue,
+      .expected = 0,
+      .actual = static_cast<int16_t>(Good::grain)},
+     {.expansions = kTraders},
+     {},
+     "B 0,1 r0",
+     [](Game&, Turn& turn) {
+       turn.laid()->trade = {kBlue, kRed, 0, Goods{{0, 1, 0}}};
+     }},
     {"ShepherdInTheBaseGame", {.rule = Rule::sheep_not_played}, {}, {}, "B 0,1 r0 shepherd draw:1"},
     {"ShepherdWithoutATokenInTheBaseGame",
      {.rule = Rule::sheep_not_played},

@@ -270,7 +270,7 @@ constexpr ListFile kFiles[]{
     {"discards", {}, 6, 420, 6, 129, 0, 0},
     {"hills", {.expansions = kHillsAndSheep}, 12, 976, 1, 342, 388, 30},
     {"river_and_abbot",
-     {.expansions = kRiver | kAbbots, .meeples = 3, .extra = {.start_tile_set_aside = false}},
+     {.expansions = kRiver | kAbbots, .meeples = 3, .extra = {.river_start = engine::RiverStart::in_bag}},
      2,
      40,
      4,

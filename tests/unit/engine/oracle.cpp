@@ -276,7 +276,7 @@ Oracle::Oracle(const engine::Ruleset& rules, int players)
   TileId first = rules_.box->start;
   if (rules_.has(engine::Expansion::river)) {
     for (const RiverTile& row : kRiver) box_[tile_named(row.code)] = row.copies;
-    if (rules_.extra.start_tile_set_aside) --box_[first];
+    if (rules_.extra.river_start == engine::RiverStart::set_aside) --box_[first];
     first = tile_named("RI/s");
   }
   for (const auto& [plain, garden] : kGardens) {
@@ -312,14 +312,23 @@ int Oracle::remaining(TileId tile) const {
 bool Oracle::may_come(TileId tile) const {
   if (remaining(tile) <= 0) return false;
   for (TileId t : engine::kAllTiles) {
-    if (remaining(t) > 0 && when_drawn(t) < when_drawn(tile)) return false;
+    if (remaining(t) > 0 && when_next(t) < when_next(tile)) return false;
   }
   return true;
 }
 
+bool Oracle::mixed_into_river(TileId tile) const {
+  return rules_.has(engine::Expansion::river) && tile == rules_.box->start && gone_.count(tile) == 0 &&
+         rules_.extra.river_start == engine::RiverStart::in_river;
+}
+
+int Oracle::when_next(TileId tile) const {
+  return mixed_into_river(tile) ? 1 : when_drawn(tile);
+}
+
 bool Oracle::goes_back(TileId tile) const {
   return rules_.unplaceable == engine::Unplaceable::give_back &&
-         !(rules_.has(engine::Expansion::river) && is_river(tile));
+         !(rules_.has(engine::Expansion::river) && is_river(tile)) && !mixed_into_river(tile);
 }
 
 int Oracle::left() const {
@@ -884,7 +893,11 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   bool hole = true;
   for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
   if (hole && rules_.hole_bonus) return;
-  again_ = false;
+  leave_second_part();
+}
+
+void Oracle::leave_second_part() {
+  second_part_ = again_ = false;
   const int next = static_cast<int>(to_move_) + 1;
   to_move_ = static_cast<Player>(next % players_);
 }

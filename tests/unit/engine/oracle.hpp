@@ -171,6 +171,8 @@ class Oracle {
   const std::array<int, 3>& goods(engine::Player player) const { return goods_[player]; }
   /// Whether the tile that comes is laid by whoever laid the last one.
   bool again() const { return again_; }
+  /// The player who may go on does not.
+  void leave_second_part();
   /// Points that the abbot taken home in the last turn scored; none if none was.
   int recalled() const { return recalled_; }
   const Points& points(engine::Player player) const { return points_[player]; }
@@ -190,6 +192,10 @@ class Oracle {
   int in_bag(int sheep) const;
 
  private:
+  /// Whether the next copy of a tile is the start tile that was mixed into the river.
+  bool mixed_into_river(engine::TileId tile) const;
+  int when_next(engine::TileId tile) const;
+
   /// How many meeples of each player.
   using Meeples = std::map<engine::Player, int>;
 

@@ -591,7 +591,7 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
   }
   rules.extra.river_room = static_cast<engine::RiverRoom>(random.below(3));
   rules.extra.unfinished_inns_ignored = one_in(3);
-  rules.extra.start_tile_set_aside = one_in(2);
+  rules.extra.river_start = static_cast<engine::RiverStart>(random.below(3));
   rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
   rules.extra.hills = !one_in(4);
   rules.extra.vineyards = !one_in(4);
@@ -673,7 +673,7 @@ Difference difference_in(uint64_t seed, RandomGame& random_game, Tally& tally) {
     if (d = compare_order(game, oracle, other); !d.empty()) return where(d);
     tally.river_refused += places_refused(game, turn.tile);
     tally.river_lost +=
-        turn.laid() == nullptr && game.rules().stage[turn.tile] < game.rules().last_stage;
+        turn.laid() == nullptr && game.stage_of(turn.tile) < game.rules().last_stage;
     if (many_sheep && turn.laid() != nullptr) {
       turn = full_of_sheep(random, game, oracle, random_game.choices(), turn);
     }

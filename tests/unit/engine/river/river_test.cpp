@@ -27,8 +27,8 @@ class Stream : public ::testing::Test {
     start({.expansions = kRiver, .extra = {.river_room = room}}, turns);
   }
   /// To the east, and down in steps.
-  void lay_all_but_the_lake() {
-    start({.expansions = kRiver},
+  void lay_all_but_the_lake(RiverStart start_tile = RiverStart::set_aside) {
+    start({.expansions = kRiver, .extra = {.river_start = start_tile}},
           {"RI.1/CICI 1,0 r0", "RI.1/IFI 2,0 r0", "RI.1/IFI 3,0 r0", "RI.1/LIRI 4,0 r0",
            "RI.1/CIRI 5,0 r0", "RI.1/RIrI 6,0 r1", "RI.1/II 7,0 r0", "RI.1/RrII 7,1 r2",
            "RI.1/CcII 8,1 r1", "RI.1/II 8,2 r2"});
@@ -51,7 +51,7 @@ TEST_F(Stream, BeginsAtTheSpring) {
   EXPECT_EQ(kTiles[game_.board().tile(TileIndex{0}).type].code, "RI/s");
   EXPECT_EQ(game_.remaining(), 72 + 12 - 2);
   EXPECT_EQ(game_.remaining(find_tile("D")), 3) << "the start tile is left out";
-  start({.expansions = kRiver, .extra = {.start_tile_set_aside = false}});
+  start({.expansions = kRiver, .extra = {.river_start = RiverStart::in_bag}});
   EXPECT_EQ(game_.remaining(), 72 + 12 - 1);
   EXPECT_EQ(game_.remaining(find_tile("D")), 4) << "the start tile is shuffled in";
 }
@@ -126,6 +126,24 @@ TEST_F(Stream, ComesBeforeAllOtherTiles) {
   EXPECT_FALSE(may_come("B"));
   EXPECT_FALSE(legal("B 0,1 r0"));
   EXPECT_FALSE(legal("RI.1/I.e 1,0 r0"));
+}
+
+// "The start tile can be mixed into the river tiles": one copy, and the others come later.
+TEST_F(Stream, StartTileMayComeAmongItsTiles) {
+  start({.expansions = kRiver, .extra = {.river_start = RiverStart::in_river}});
+  EXPECT_EQ(game_.remaining(find_tile("D")), 4);
+  ASSERT_TRUE(legal("D 0,1 r2"));
+  EXPECT_TRUE(may_come("RI.1/IFI"));
+  play(game_, {"D 0,1 r2"});
+  EXPECT_FALSE(may_come("D"));
+  EXPECT_FALSE(legal("D 1,1 r2"));
+  lay_all_but_the_lake(RiverStart::in_river);
+  EXPECT_FALSE(may_come("RI.1/I.e")) << "the start tile has not come";
+  EXPECT_FALSE(legal("RI.1/I.e 9,2 r0"));
+  EXPECT_TRUE(may_come("D"));
+  play(game_, {"D 0,-1 r0", "RI.1/I.e 9,2 r0"});
+  EXPECT_TRUE(may_come("D"));
+  EXPECT_TRUE(may_come("B"));
 }
 
 TEST_F(Stream, EndsWithTheLake) {
