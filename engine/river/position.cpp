@@ -15,8 +15,8 @@ void check_river(const Game& game, const Position& position, std::vector<Positio
     if (rules.first_stage[tile] < rules.stage[tile]) early = tile;
   }
   for (const Piece& piece : position.pieces) left -= has_river(piece.tile);
-  const auto other = std::find_if(
-      position.pieces.begin(), position.pieces.end(), [&](const Piece& piece) {
+  const auto other =
+      std::find_if(position.pieces.begin(), position.pieces.end(), [&](const Piece& piece) {
         const bool may = has_river(piece.tile) || piece.tile == early;
         if (piece.tile == early) early = kNoTile;
         return !may;

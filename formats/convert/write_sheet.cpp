@@ -315,11 +315,11 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
   out.lost.insert_if(std::any_of(rulings.begin(), rulings.end(), has_no_row), Part::rulings);
 }
 
-constexpr Parts kHeldBySheets =
-    Parts::of(Part::event) | Parts::of(Part::description) | Parts::of(Part::people) |
-    Parts::of(Part::rules) | Parts::of(Part::claims) | Parts::of(Part::discards) |
-    Parts::of(Part::under) | Parts::of(Part::result) | Parts::of(Part::rulings) |
-    Parts::of(Part::purchases);
+constexpr Parts kHeldBySheets = Parts::of(Part::event) | Parts::of(Part::description) |
+                                Parts::of(Part::people) | Parts::of(Part::rules) |
+                                Parts::of(Part::claims) | Parts::of(Part::discards) |
+                                Parts::of(Part::under) | Parts::of(Part::result) |
+                                Parts::of(Part::rulings) | Parts::of(Part::purchases);
 
 }  // namespace
 

@@ -259,11 +259,15 @@ class LineChanges {
            name_of(role_of(engine::FeatureKind::road, figure));
   }
 
-  /// Whether the tile has no such place for the figure that is written.
+  /// Whether nobody has the figure that is written, or the tile has no such place for it.
   bool has_senseless_figure() const {
     MeepleFault fault{};
     (void)resolve(written(), fault);
-    return fault != MeepleFault::none;
+    return fault != MeepleFault::none || has_unplayed_figure();
+  }
+  bool has_unplayed_figure() const {
+    const engine::Figure figure = written().meeple.role->figure;
+    return is_follower(figure) && moves_.before(at_).rules().followers[figure] == 0;
   }
 
   /// Whether several figures may stand on one feature, so that each may be written for any other;
@@ -274,7 +278,9 @@ class LineChanges {
     if (written().meeple.role) {
       const engine::Figure figure = written().meeple.role->figure;
       if (engine::companion(figure) != nullptr) return true;
-      if (is_follower(figure) && rules.followers[figure] == 0) return true;
+      if (has_unplayed_figure()) return true;
+      // A word without a place, where none can be meant.
+      if (engine::is_central(written().meeple.role->feature) && has_senseless_figure()) return true;
     }
     for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
       if (figure == engine::Figure::meeple || rules.followers[figure] == 0) continue;

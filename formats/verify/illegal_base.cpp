@@ -126,11 +126,11 @@ std::string hand_text(const MoveScene& scene) {
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile),
-                          scene.record.players[v.player].name);
+  f.message =
+      fmt::format("{} is not in {}'s hand", tile_code(v.tile), scene.record.players[v.player].name);
   f.label = "not in hand";
   f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile),
-                          scene.record.players[v.player].name);
+                        scene.record.players[v.player].name);
   f.notes.push_back(hand_text(scene));
 }
 

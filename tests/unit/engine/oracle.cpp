@@ -318,8 +318,8 @@ bool Oracle::may_come(TileId tile) const {
 }
 
 bool Oracle::mixed_into_river(TileId tile) const {
-  return rules_.has(engine::Expansion::river) && tile == rules_.box->start && gone_.count(tile) == 0 &&
-         rules_.extra.river_start == engine::RiverStart::in_river;
+  return rules_.has(engine::Expansion::river) && tile == rules_.box->start &&
+         gone_.count(tile) == 0 && rules_.extra.river_start == engine::RiverStart::in_river;
 }
 
 int Oracle::when_next(TileId tile) const {
