@@ -40,6 +40,7 @@ constexpr MoveSlipKind kMeepleRole{"meeple-role-wrong", 2};
 constexpr MoveSlipKind kMeepleRoleAndPlace{"meeple-role-wrong", 3, Plainness::mistyped};
 constexpr MoveSlipKind kFigureWrong{"figure-wrong", 3};
 constexpr MoveSlipKind kFigureAndPlaceWrong{"figure-wrong", 3, Plainness::mistyped};
+constexpr MoveSlipKind kUnplayedFigure{"figure-wrong", 3, Plainness::farthest};
 constexpr MoveSlipKind kWordOmitted{"word-omitted", 2};
 /// A word that claims do not bear out.
 constexpr MoveSlipKind kWordAdded{
@@ -260,10 +261,16 @@ class LineChanges {
   }
 
   /// Whether nobody has the figure that is written, or the tile has no such place for it.
-  bool has_senseless_figure() const {
+  bool has_senseless_figure() const { return has_no_place() || has_unplayed_figure(); }
+  bool has_no_place() const {
     MeepleFault fault{};
-    (void)resolve(written(), fault);
-    return fault != MeepleFault::none || has_unplayed_figure();
+    const engine::Turn turn = resolve(written(), fault);
+    if (fault != MeepleFault::none) return true;
+    // A monk in a garden: one word means both what stands in monasteries and in gardens.
+    const auto [segment, figure] = turn.laid()->deployment;
+    const engine::FeatureKind kind = engine::kTiles[turn.tile].segments[segment].kind;
+    return is_follower(figure) && !has_unplayed_figure() &&
+           !moves_.before(at_).rules().stands_on[figure].contains(kind);
   }
   bool has_unplayed_figure() const {
     const engine::Figure figure = written().meeple.role->figure;
@@ -330,7 +337,8 @@ class LineChanges {
                                                           : is_at_hand(game, other, s);
       if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      change(one_word ? kFigureWrong : kFigureAndPlaceWrong, with_figure(s, other),
+      const MoveSlipKind& farther = has_no_place() ? kFigureAndPlaceWrong : kUnplayedFigure;
+      change(one_word ? kFigureWrong : farther, with_figure(s, other),
              written().meeple.span, words);
       figures_with_words(with_figure(s, other), words);
     }

@@ -21,14 +21,16 @@ bool has_earned_trust(const MoveSlip& slip) {
   return slip.evidence >= kEarned;
 }
 
+Plainness plainest(const MoveSlips& found) {
+  Plainness out = Plainness::farthest;
+  for (const MoveSlip& slip : found) out = std::min(out, slip.kind->plain);
+  return out;
+}
+
 /// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
 /// same, where nothing shows what happened.
 void keep_plainest(MoveSlips& found) {
-  const auto plainer = [](const MoveSlip& a, const MoveSlip& b) {
-    return a.kind->plain < b.kind->plain;
-  };
-  if (found.empty()) return;
-  const Plainness best = std::min_element(found.begin(), found.end(), plainer)->kind->plain;
+  const Plainness best = plainest(found);
   if (best > Plainness::common) return;
   const Plainness last = best == Plainness::common ? Plainness::mistyped : best;
   std::erase_if(found, [last](const MoveSlip& slip) { return slip.kind->plain > last; });
@@ -51,6 +53,10 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
 /// Changes after each of which all moves are legal and all claims hold.
 void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
   MoveSlips& found = read.single;
+  if (plainest(found) <= Plainness::common) {
+    std::erase_if(found,
+                  [](const MoveSlip& slip) { return slip.kind->plain == Plainness::farthest; });
+  }
   // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::any_of(found.begin(), found.end(), has_earned_trust);
   const bool counted = !out.causes.empty();

@@ -21,6 +21,7 @@ enum class Plainness : uint8_t {
   common,    ///< people do it, and nothing shows it
   mistyped,  ///< a wrong key, which anybody may hit, and seldom does
   far,       ///< hardly anybody does it
+  farthest,  ///< and it is no rival of what people do
 };
 
 /// A kind of slip.
