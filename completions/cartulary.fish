@@ -89,6 +89,7 @@ function __cartulary_words_code
         'F138' 'the file is of a kind that holds no game' \
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'F140' 'ruling without who decided or why, or that cannot be' \
+        'F141' 'the edition that the rules name had no such box' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -526,6 +527,7 @@ function __cartulary_words_topic
         'F138' 'the file is of a kind that holds no game' \
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'F140' 'ruling without who decided or why, or that cannot be' \
+        'F141' 'the edition that the rules name had no such box' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \

@@ -114,6 +114,7 @@ ExpansionRow abbot_record() {
           .rules = kAbbotRules,
           .source = "The Abbot, second edition; where it is silent, formats/DECISIONS.md",
           .expansion = engine::Expansion::abbot,
+          .since_second_edition = "abbots and gardens came with the second edition, in 2014",
           .other_names = kAbbotOtherNames,
           .features = kAbbotFeatures,
           .options = kAbbotOptions,

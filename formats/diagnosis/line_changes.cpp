@@ -338,8 +338,8 @@ class LineChanges {
       if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
       const MoveSlipKind& farther = has_no_place() ? kFigureAndPlaceWrong : kUnplayedFigure;
-      change(one_word ? kFigureWrong : farther, with_figure(s, other),
-             written().meeple.span, words);
+      change(one_word ? kFigureWrong : farther, with_figure(s, other), written().meeple.span,
+             words);
       figures_with_words(with_figure(s, other), words);
     }
   }

@@ -89,6 +89,12 @@ class Save {
     game_.reset(engine::rules_of(report_.record.rules),
                 static_cast<int>(report_.record.players.size()));
     for (const TracedTurn& traced : report_.tiles().turns) {
+      const engine::Laid* const laid = traced.turn.laid();
+      if (traced.player != game_.to_move() || (laid != nullptr && laid->extra.declined)) {
+        refuse(
+            "a player left out the second part of a turn, which the other program does not allow");
+        return;
+      }
       if (!add_turn(traced.turn)) return;
     }
     write();

@@ -49,6 +49,8 @@ struct ExpansionRow {
   std::string_view rules{};    ///< in short, for `cartulary explain`
   std::string_view source{};
   engine::Expansion expansion{};
+  /// When it came, if no printing of the first edition had it.
+  std::string_view since_second_edition{};
 
   /// Words of the header, besides its name, that people use for it.
   std::span<const std::string_view> other_names{};

@@ -141,15 +141,17 @@ void first_printings(Rules& rules) {
 constexpr Preset kPresets[] = {
     {"C2", "second art edition, 2014; also the 20th anniversary box (the default)", [](Rules&) {}},
     {"C3", "third art edition; the rules of C2", [](Rules&) {}},
-    {"C1", "last printings of the first art edition, 2008 to 2014; the rules of C2", [](Rules&) {}},
+    {"C1", "last printings of the first art edition, 2008 to 2014; the rules of C2", [](Rules&) {},
+     true},
     {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
-     first_printings},
+     first_printings, true},
     {"C1-2002", "middle printing: 3 points per city, once per player; small cities half",
      [](Rules& r) {
        r.field_scoring = engine::FieldScoring::per_field_once;
        r.two_tile_city = engine::TwoTileCity::half;
-     }},
-    {"C1-rgg", "English printings before 2008; scores as C1-2000", first_printings},
+     },
+     true},
+    {"C1-rgg", "English printings before 2008; scores as C1-2000", first_printings, true},
     {"bga", "Board Game Arena with its international rules; the rules of C2", [](Rules&) {}},
     {"tournament", "C2, and the starting player loses a tie",
      [](Rules& r) { r.tie = engine::Tie::second_player; }},

@@ -26,6 +26,7 @@ struct Preset {
   std::string_view name;
   std::string_view meaning;
   void (*apply)(Rules&);
+  bool first_edition = false;  ///< printings of the first art edition, to 2014
 };
 std::span<const Preset> all_presets();
 const Preset* find_preset(std::string_view name);

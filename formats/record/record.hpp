@@ -330,7 +330,8 @@ struct Record {
   Rules rules;
   Axes axes = Axes::y_south;  ///< of the text; cells in here count y to the south
   std::vector<Located<std::string_view>> options_given;  ///< keys of the rules header
-  std::vector<std::string_view> inherited;               ///< keys of a configuration
+  Located<std::string_view> preset;         ///< its name; empty if the rules header names none
+  std::vector<std::string_view> inherited;  ///< keys of a configuration
   RecordedResult result;
 
   /// The record of a tile game; nullptr if it is of the dice game. And the other way round.
