@@ -323,9 +323,11 @@ class LineChanges {
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
     // An abbot may be meant by any figure; it alone has no place that could tell.
     const bool same = can_mean(*written().meeple.role, kind);
-    // Where both the figure and its place make sense, hardly anybody writes both wrong.
+    // Where both the figure and its place make sense, hardly anybody writes both wrong; some words
+    // have no place.
     const bool takes_any = takes_any_figure();
-    const bool any = takes_any && (is_placed_on(s) || has_senseless_figure());
+    const bool placeless = engine::is_central(written().meeple.role->feature);
+    const bool any = takes_any && (is_placed_on(s) || placeless || has_senseless_figure());
     if (!same && !engine::is_central(kind) && !any) return;
     const bool one_word = same || (takes_any && is_placed_on(s));
     engine::TurnExtras words_besides = written().extra;
