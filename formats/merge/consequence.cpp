@@ -43,7 +43,8 @@ Consequence consequence_of(const MergeSource& a, const MergeSource& b,
         out.stopped = Contradiction{p, m, obstacle, {}};
         return out;
       }
-      played.push_back({out.next_number, out.next});
+      // A line may have given the turn to another player.
+      played.push_back({out.next_number, course->game().to_move()});
       course->play(p, m, version.moves[m], hear);
     }
   }
