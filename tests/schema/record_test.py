@@ -29,6 +29,7 @@ BEYOND_A_SCHEMA = {
     "F115": "names are looked up in another part of the record",
     "F137": "parentheses that are no pairs, which no expression finds",
     "F140": "what a ruling says in brackets, and the turn that it is about",
+    "F141": "the boxes and the preset are two keys",
     "F116": "indentation is gone before a schema sees the values",
     "F120": "how many totals there are depends on the players",
     "F128": "names are compared",
