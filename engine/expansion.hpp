@@ -39,7 +39,7 @@ struct RulesRow {
   std::span<const FigureRow> followers{};
   std::span<const SpecialRow> special{};
   StageFn stage = nullptr;
-  /// Of the first copy of a tile, where it may come before its other copies.
+  /// The same for the first copy of a tile; null: it comes with the others.
   FirstStageFn first_stage = nullptr;
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};

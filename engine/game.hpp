@@ -53,7 +53,7 @@ class Game {
   PlayerSet gone() const { return gone_; }
   auto seats() const { return each<Player>(players_); }
   Player to_move() const { return to_move_; }
-  /// Who draws the tile of the turn: the player to move, or the one who sells it.
+  /// The player who draws the tile of the turn: the one to move, or the one who sells it.
   Player drawer() const { return lender_ == kNobody ? to_move_ : lender_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
   int turn_number() const { return turn_number_; }
@@ -74,8 +74,8 @@ class Game {
   }
   /// How many copies of a tile are drawn before all tiles of a stage.
   int left_before(uint8_t stage, TileId tile) const;
-  /// What becomes of a tile that fits nowhere. One that comes before others leaves the game: if it
-  /// went back, it would be drawn again and again.
+  /// The fate of a tile that fits nowhere. One that comes before others leaves the game: if it went
+  /// back, it would be drawn again and again.
   Action unplaceable_with(TileId tile) const {
     return stage_of(tile) < rules_.last_stage ? Action::discard : rules_.unplaceable;
   }

@@ -24,7 +24,7 @@ struct alignas(uint16_t) Deployment {  // so that a Choice is copied as one word
   friend auto operator<=>(const Deployment&, const Deployment&) = default;
 };
 
-/// What one player pays to another for a tile (house rule "buy").
+/// The price that one player pays another for a tile (house rule "buy").
 struct Trade {
   Player from = kNobody;
   Player to = kNobody;

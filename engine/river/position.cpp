@@ -15,13 +15,11 @@ void check_river(const Game& game, const Position& position, std::vector<Positio
     if (rules.first_stage[tile] < rules.stage[tile]) early = tile;
   }
   for (const Piece& piece : position.pieces) left -= has_river(piece.tile);
-  const auto other =
-      std::find_if(position.pieces.begin(), position.pieces.end(), [&](const Piece& piece) {
-        const bool may = has_river(piece.tile) || piece.tile == early;
-        if (piece.tile == early) early = kNoTile;
-        return !may;
-      });
-  if (left <= 0 || other == position.pieces.end()) return;
+  const auto is_other = [](const Piece& piece) { return !has_river(piece.tile); };
+  const auto end = position.pieces.end();
+  auto other = std::find_if(position.pieces.begin(), end, is_other);
+  if (other != end && other->tile == early) other = std::find_if(other + 1, end, is_other);
+  if (left <= 0 || other == end) return;
   out.push_back({.fault = Fault::river_incomplete,
                  .pieces = {static_cast<std::size_t>(other - position.pieces.begin())},
                  .tile = other->tile,

@@ -55,9 +55,10 @@ bool has_key(const YamlDocument& tree, uint32_t list, Counts counts) {
 }  // namespace
 
 Parts parts_of(const Report& report) {
+  Parts out;
+  if (report.record.if_tiles() == nullptr) return out;
   const TileRecord& record = report.record.tiles();
   const std::string_view text = report.document.text;
-  Parts out;
   if (!record.event.empty()) out.insert(Part::event);
   YamlDocument tree;
   Findings findings;

@@ -58,7 +58,7 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
   return out;
 }
 
-/// Whether a table can have come about by the rules.
+/// A table can have come about by the rules.
 bool can_have_come(const Document& table) {
   YamlDocument tree;
   Findings findings;

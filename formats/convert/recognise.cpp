@@ -84,8 +84,7 @@ Exported exported(const ExportFormat& format, const Report& report, const Export
     out.refused = "it begins from a `position`";
     return out;
   }
-  const bool has_tiles = report.record.if_tiles() != nullptr;
-  const Parts lost = has_tiles ? parts_of(report) - format.holds : Parts{};
+  const Parts lost = parts_of(report) - format.holds;
   if (!format.takes_moves) {
     if (lost.contains(Part::rulings)) {
       out.refused = "it has rulings, and other programs play by the rules alone";

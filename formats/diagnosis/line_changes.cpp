@@ -260,7 +260,7 @@ class LineChanges {
            name_of(role_of(engine::FeatureKind::road, figure));
   }
 
-  /// Whether nobody has the figure that is written, or the tile has no such place for it.
+  /// Nobody has the figure that is written, or the tile has no such place for it.
   bool has_senseless_figure() const { return has_no_place() || has_unplayed_figure(); }
   bool has_no_place() const {
     MeepleFault fault{};
@@ -333,15 +333,16 @@ class LineChanges {
     engine::TurnExtras words_besides = written().extra;
     words_besides.again = false;                        // whoever goes on
     if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
+    const MoveSlipKind& slip = one_word         ? kFigureWrong
+                               : has_no_place() ? kFigureAndPlaceWrong
+                                                : kUnplayedFigure;
     for (const auto other : engine::each<engine::Figure>(engine::kFigures)) {
       const engine::Game& game = moves_.before(at_);
       const bool has_it = other == engine::Figure::meeple ? game.supply(game.to_move()) > 0
                                                           : is_at_hand(game, other, s);
       if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      const MoveSlipKind& farther = has_no_place() ? kFigureAndPlaceWrong : kUnplayedFigure;
-      change(one_word ? kFigureWrong : farther, with_figure(s, other), written().meeple.span,
-             words);
+      change(slip, with_figure(s, other), written().meeple.span, words);
       figures_with_words(with_figure(s, other), words);
     }
   }

@@ -35,7 +35,7 @@ bool read_laid_tile(std::string_view text, Span span, const MoveContext& context
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
-/// What is paid for a tile: `3`, `wine` or `2+wine+wine`.
+/// Reads the price of a tile: `3`, `wine` or `2+wine+wine`. False if it is none.
 bool read_price(std::string_view text, engine::Trade& out);
 bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 

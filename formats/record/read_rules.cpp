@@ -151,22 +151,6 @@ void note_no_effect(Reading& in, std::string_view key, std::string_view why, boo
   }
 }
 
-/// A box with which the edition of the preset was never printed.
-void warn_of_mixed_editions(Reading& in) {
-  const Preset* preset = find_preset(in.record.preset.value);
-  if (preset == nullptr || !preset->first_edition) return;
-  if ((in.record.preset.span.offset & kInherited) != 0) return;
-  for (const ExpansionRow& row : all_expansions()) {
-    if (!in.record.rules.has(row.expansion) || row.since_second_edition.empty()) continue;
-    in.complain(
-        Code::mixed_editions, in.record.preset.span,
-        fmt::format("`{}` names rules of the first edition, which never came with {}", preset->name,
-                    row.title),
-        {std::string(row.since_second_edition),
-         "options say what differs from the rules of C2, as in `rules: {two-tile-city: half}`"});
-  }
-}
-
 constexpr MappingForm kRules{"the rules", [](Reading& in, UnknownKey& unknown) {
                                unknown.help = expansion_help(in.text(unknown.key));
                              }};
@@ -197,9 +181,23 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
   if (of_tile_games(in)) check_table(in, value, out);
 }
 
+void warn_of_mixed_editions(Reading& in) {
+  const Preset* preset = find_preset(in.record.preset.value);
+  if (preset == nullptr || !preset->first_edition) return;
+  if ((in.record.preset.span.offset & kInherited) != 0) return;
+  for (const ExpansionRow& row : all_expansions()) {
+    if (!in.record.rules.has(row.expansion) || row.since_second_edition.empty()) continue;
+    in.complain(
+        Code::mixed_editions, in.record.preset.span,
+        fmt::format("`{}` names rules of the first edition, which never came with {}", preset->name,
+                    row.title),
+        {std::string(row.since_second_edition),
+         "options say what differs from the rules of C2, as in `rules: {two-tile-city: half}`"});
+  }
+}
+
 void note_without_effect(Reading& in) {
   const bool tiles = of_tile_games(in);
-  if (tiles) warn_of_mixed_editions(in);
   for (const Option& option : all_options()) {
     if (tiles == (option.games == OptionOf::tile_games)) continue;
     note_no_effect(in, option.key,

@@ -69,18 +69,13 @@ std::string house_rule_words(const engine::Trade& trade, engine::TileId drew,
                              const Record& record) {
   std::string out;
   if (trade.any()) {
-    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=");
-    std::string_view between;
-    if (trade.points != 0) {
-      put(out, trade.points);
-      between = "+";
-    }
+    std::vector<std::string> price;
+    if (trade.points != 0) price.push_back(std::to_string(trade.points));
     for (engine::Good good : engine::kAllGoods) {
-      for (int i = 0; i < trade.goods[good]; ++i) {
-        put(out, between, name_of(good));
-        between = "+";
-      }
+      price.insert(price.end(), trade.goods[good], std::string(name_of(good)));
     }
+    put(out, " buy:", record.players[trade.from].name, ">", record.players[trade.to].name, "=",
+        joined(price, "+"));
   }
   if (drew != engine::kNoTile) put(out, " drew:", engine::kTiles[drew].code);
   return out;

@@ -35,7 +35,7 @@ void append_move(std::string& out, const engine::Turn& turn, const Record& recor
                  const MeepleWord& written = {});
 std::string move_text(const engine::Turn& turn, const Record& record,
                       const MeepleWord& written = {});
-/// What is paid for a tile: "3 points and 1 wine".
+/// The price of a tile: "3 points and 1 wine".
 std::string price_text(const engine::Trade& trade);
 /// " buy:Ann>Bob=3 drew:U"; empty without these.
 std::string house_rule_words(const engine::Trade& trade, engine::TileId drew, const Record& record);

@@ -113,31 +113,26 @@ void provisional_count(Finding& f, const Violation& v, const MoveScene& scene) {
 
 /// "Ann holds E, U and V".
 std::string hand_text(const MoveScene& scene) {
-  const engine::Player drawer = scene.game.drawer();
-  const std::string& name = scene.record.players[drawer].name;
   std::vector<std::string> hand;
   for (engine::TileId tile : engine::kAllTiles) {
-    const int held = scene.game.in_hand(drawer, tile);
+    const int held = scene.game.in_hand(scene.game.drawer(), tile);
     for (int n = 0; n < held; ++n) hand.emplace_back(tile_code(tile));
   }
-  if (hand.empty()) return fmt::format("{}'s hand is empty", name);
-  return fmt::format("{} holds {}", name, enumerate(hand));
+  if (hand.empty()) return fmt::format("{}'s hand is empty", drawer(scene));
+  return fmt::format("{} holds {}", drawer(scene), enumerate(hand));
 }
 
 void not_in_hand(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).tile_span;
-  f.message =
-      fmt::format("{} is not in {}'s hand", tile_code(v.tile), scene.record.players[v.player].name);
+  f.message = fmt::format("{} is not in {}'s hand", tile_code(v.tile), drawer(scene));
   f.label = "not in hand";
-  f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile),
-                        scene.record.players[v.player].name);
+  f.brief = fmt::format("{} laid, but not in {}'s hand", tile_code(v.tile), drawer(scene));
   f.notes.push_back(hand_text(scene));
 }
 
 void hand_overfull(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = recorded(scene).drew_span;
-  f.message = fmt::format("more than {} tiles in {}'s hand", v.expected,
-                          scene.record.players[v.player].name);
+  f.message = fmt::format("more than {} tiles in {}'s hand", v.expected, drawer(scene));
   f.label = "one too many";
   f.notes.push_back(hand_text(scene) + " before this move");
 }

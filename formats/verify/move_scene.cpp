@@ -41,6 +41,10 @@ const std::string& mover(const MoveScene& scene) {
   return scene.record.players[scene.game.to_move()].name;
 }
 
+const std::string& drawer(const MoveScene& scene) {
+  return scene.record.players[scene.game.drawer()].name;
+}
+
 const RecordedTurn& recorded(const MoveScene& scene) {
   return scene.record.moves[scene.move];
 }

@@ -28,6 +28,8 @@ std::string_view tile_code(engine::TileId tile);
 std::string at(engine::Cell cell, const MoveScene& scene);
 /// The name of the player to move.
 const std::string& mover(const MoveScene& scene);
+/// The name of the player in whose hand the tile is: the mover, or the one who sells it.
+const std::string& drawer(const MoveScene& scene);
 /// The move as it was written.
 const RecordedTurn& recorded(const MoveScene& scene);
 /// A label at the move that laid a tile.

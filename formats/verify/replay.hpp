@@ -39,8 +39,8 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 [[nodiscard]] inline bool says_again_in_vain(const engine::Game& game, const RecordedTurn& turn) {
   return turn.extra.again && !game.again();
 }
-/// Whether the player who buys a tile lays it, with figures of his own: the line names him. The
-/// turn stays that of the player who sells it.
+/// The player who buys a tile lays it, with figures of his own: the line names him. The turn stays
+/// that of the player who sells it.
 [[nodiscard]] inline bool buyer_lays(const engine::Game& game, const RecordedTurn& turn) {
   return turn.trade.any() && turn.player == turn.trade.from && turn.trade.to == game.to_move();
 }

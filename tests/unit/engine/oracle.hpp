@@ -192,7 +192,7 @@ class Oracle {
   int in_bag(int sheep) const;
 
  private:
-  /// Whether the next copy of a tile is the start tile that was mixed into the river.
+  /// The next copy of a tile is the start tile that was mixed into the river.
   bool mixed_into_river(engine::TileId tile) const;
   int when_next(engine::TileId tile) const;
 
