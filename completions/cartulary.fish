@@ -257,7 +257,8 @@ function __cartulary_words_preset
         'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \
         'bga' 'Board Game Arena with its international rules; the rules of C2' \
-        'tournament' 'C2, and the starting player loses a tie'
+        'tournament' 'C2 as world championships since 2022 play it: the starting player loses a tie, but in Swiss rounds it is shared' \
+        'tournament-2019' 'C2 as world championships to 2019 played it: the better seed wins a tie, but in Swiss rounds it is shared'
 end
 
 function __cartulary_words_thing_annotate
@@ -661,6 +662,8 @@ function __cartulary_words_topic
         'A837' 'two duels at one table in the same round' \
         'A838' 'a round that its stage does not have' \
         'A839' 'a player in the results of another group' \
+        'sentences' 'what the printed rules say, each with a record' \
+        'editions' 'which edition prints which rule' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -679,6 +682,7 @@ function __cartulary_words_topic
         'goods' 'whether goods are more than pictures (Traders & Builders)' \
         'builders' 'how many builders a player has' \
         'pigs' 'how many pigs a player has' \
+        'builders-in-finished' 'whether a builder may be placed on what its tile finishes (Traders & Builders)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -699,7 +703,8 @@ function __cartulary_words_topic
         'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
         'C1-rgg' 'English printings before 2008; scores as C1-2000' \
         'bga' 'Board Game Arena with its international rules; the rules of C2' \
-        'tournament' 'C2, and the starting player loses a tie' \
+        'tournament' 'C2 as world championships since 2022 play it: the starting player loses a tie, but in Swiss rounds it is shared' \
+        'tournament-2019' 'C2 as world championships to 2019 played it: the better seed wins a tie, but in Swiss rounds it is shared' \
         'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
         'river' '12 tiles of a river that is laid before all others' \
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
@@ -711,6 +716,7 @@ function __cartulary_words_topic
         'duels' 'duels of all against all, for who has no other rules' \
         'world-championship' 'six rounds of one game, then four; 2010 and 2016' \
         'world-championship-2019' 'five rounds of one game, then eight' \
+        'world-championship-2022' 'five rounds of one game, then eight' \
         'german-championship' 'six rounds of one game, then eight; 2024' \
         'australian-championship' 'four or six rounds of one game, then four or two' \
         'hig-ranking' 'four rounds at tables of four or three' \
@@ -853,7 +859,7 @@ function __cartulary_words_command
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
-        'explain' 'Explain a finding, an option, a game, or what tournaments count' \
+        'explain' 'Explain a finding, a rule, an option, a game, or what tournaments count' \
         'legal' 'List the legal moves of a position' \
         'odds' 'Compute the chance that each open feature is completed' \
         'analyse' 'Estimate what each move was worth, and what was luck' \
@@ -1158,10 +1164,11 @@ complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__ca
 complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, an option, a game, or what tournaments count'
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, a rule, an option, a game, or what tournaments count'
 complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
 complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print the example with the finding'
 complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print the corrected example'
+complete -c cartulary -n '__cartulary_command explain' -l book -d 'Print all sentences of the rules as a page for arbiters (HTML)'
 complete -c cartulary -n '__cartulary_command explain' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a legal -d 'List the legal moves of a position'

@@ -31,6 +31,7 @@ struct RuleExtras {
   /// tiles.
   std::optional<uint8_t> large_meeples{};
   std::optional<uint8_t> builders{};  ///< 0 or 1
+  bool builders_in_finished = true;   ///< they may be placed where the tile finishes the feature
   std::optional<uint8_t> pigs{};      ///< 0 or 1
 };
 

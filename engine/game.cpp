@@ -160,10 +160,7 @@ PlayerSet Game::winners() const {
     best = points_[p];
     leaders.insert(p);
   }
-  // The starting player loses a tie (tournament rule); seat 0 always starts.
-  const PlayerSet without_starter = leaders - PlayerSet::of(Player{0});
-  if (rules_.tie == Tie::second_player && !without_starter.empty()) return without_starter;
-  return leaders;
+  return winners_of_tie(leaders, rules_.tie);
 }
 
 void Play::lay(TileId tile, Cell cell, Rotation rotation) {

@@ -5,6 +5,7 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/extras.hpp"
+#include "engine/types.hpp"
 
 namespace cartulary::engine {
 
@@ -42,8 +43,22 @@ enum class End : uint8_t {
 /// Who wins when the best totals are equal.
 enum class Tie : uint8_t {
   shared,         ///< the rules have no tie-breaker
-  second_player,  ///< tournaments: the starting player loses a tie
+  second_player,  ///< the starting player loses a tie (world championships, text of 2022)
+  seed,           ///< the better seed wins it (world championships, to 2019)
+  another_game,   ///< nobody wins it; another game is played
 };
+
+/// The winners among those with the best total, as far as a board shows it: a seed it does not.
+constexpr PlayerSet winners_of_tie(PlayerSet leaders, Tie tie, Player starter = Player{0}) {
+  const PlayerSet others = leaders - PlayerSet::of(starter);
+  return tie == Tie::second_player && !others.empty() ? others : leaders;
+}
+
+/// Whether these can be the winners, where a board shows `winners`.
+constexpr bool can_have_won(PlayerSet claimed, PlayerSet winners, Tie tie) {
+  const bool one_of_them = claimed.size() == 1 && (claimed - winners).empty();
+  return claimed == winners || (tie == Tie::seed && one_of_them);
+}
 
 enum class Start : uint8_t {
   start_tile,  ///< the start tile lies at 0,0 before the first turn

@@ -10,7 +10,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/pages/installed_pages.hpp"
+#include "formats/arbiter/book_page.hpp"
 #include "formats/checking/games.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"
@@ -18,6 +20,7 @@
 #include "formats/text/finding.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
+#include "formats/text/sentences.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -26,6 +29,7 @@ struct ExplainFlags {
   std::string topic;
   bool bad = false;
   bool good = false;
+  bool book = false;
 };
 
 Choices all_topics() {
@@ -34,6 +38,8 @@ Choices all_topics() {
     out.push_back({std::string(word), std::string(meaning)});
   };
   for (const formats::CodeRow& row : formats::kCodes) add(row.id, row.summary);
+  add("sentences", "what the printed rules say, each with a record");
+  add("editions", "which edition prints which rule");
   for (const formats::Option& option : formats::all_options()) add(option.key, option.meaning);
   for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
   for (const formats::ExpansionRow& row : formats::all_expansions()) add(row.name, row.meaning);
@@ -55,6 +61,10 @@ std::string list_of_codes(std::string_view beginning) {
 
 std::string list_of_topics() {
   std::string out = "findings\n" + list_of_codes("");
+  out += "\nsentences of the rules, by chapter\n";
+  for (const formats::Chapter& chapter : formats::book_of_sentences()) {
+    out += fmt::format("  {:<4}  {}\n", chapter.number, chapter.title);
+  }
   out += "\noptions of the rules\n";
   for (const formats::Option& option : formats::all_options()) {
     out += fmt::format("  {:<18} {}\n", option.key, option.meaning);
@@ -82,6 +92,54 @@ std::string list_of_topics() {
   return out;
 }
 
+std::string chapter_page(const formats::Chapter& chapter) {
+  std::string out = fmt::format("{} {}\n", chapter.number, chapter.title);
+  for (const formats::Sentence& sentence : chapter.sentences) {
+    out += fmt::format("  {:<5} {}\n", sentence.number, sentence.text);
+  }
+  return out;
+}
+
+/// The sentences with this number: a chapter, or one of its sentences.
+std::string page_of_sentences(std::string_view number) {
+  std::string out;
+  for (const formats::Chapter& chapter : formats::book_of_sentences()) {
+    if (number == "sentences") out += chapter_page(chapter);
+    if (number == chapter.number) return chapter_page(chapter);
+  }
+  const formats::Sentence* sentence = formats::find_sentence(number);
+  if (sentence == nullptr) return out;
+  out = fmt::format("{} {}\n\nSource: {}\nEditions: {}\n", sentence->number, sentence->text,
+                    sentence->source, sentence->edition.empty() ? "all" : sentence->edition);
+  if (!sentence->word.empty()) out += fmt::format("Record: `{}`\n", sentence->word);
+  out += fmt::format("\n{}", sentence->record);
+  if (!sentence->finding.empty()) {
+    out += fmt::format("\nNot `{}`: {}, {}\n", sentence->instead, sentence->finding,
+                       formats::summary_of(sentence->finding));
+  }
+  return out;
+}
+
+/// What the rules say about a code or a word of records; empty if no sentence speaks of it.
+std::string sentences_for(std::string_view topic) {
+  std::string out;
+  for (const formats::Sentence* sentence : formats::sentences_about(topic)) {
+    out += fmt::format("  {:<5} {}\n", sentence->number, sentence->text);
+  }
+  return out;
+}
+
+/// What the editions print about an option.
+std::string printed_rules(std::string_view option) {
+  std::string out;
+  for (const formats::EditionRule& rule : formats::edition_rules()) {
+    if (rule.option != option) continue;
+    out += fmt::format("  {:<16} {:<14} {} ({})\n", rule.preset, rule.value, rule.source,
+                       rule.printed);
+  }
+  return out;
+}
+
 std::string option_page(const formats::Option& option) {
   const formats::Rules defaults;
   std::string out = fmt::format("{}: {}\n\n", option.key, option.meaning);
@@ -93,15 +151,28 @@ std::string option_page(const formats::Option& option) {
   }
   out += fmt::format("\nDefault: {}\nSource: {}\n", formats::value_text(option, defaults),
                      option.source);
+  if (const std::string rules = printed_rules(option.key); !rules.empty()) {
+    out += fmt::format("\nPrinted\n{}", rules);
+  }
   return out;
 }
 
 std::string preset_page(const formats::Preset& preset) {
-  formats::Rules rules;
-  preset.apply(rules);
   std::string out = fmt::format("rules: {}\n{}\n", preset.name, preset.meaning);
-  for (const std::string& difference : formats::differences(rules, formats::Rules{})) {
-    out += fmt::format("  {}\n", difference);
+  for (const formats::EditionRule& rule : formats::edition_rules()) {
+    if (rule.preset != preset.name) continue;
+    out += fmt::format("  {}: {} ({}; {})\n", rule.option, rule.value, rule.source, rule.printed);
+  }
+  return out;
+}
+
+/// All that editions print, option by option.
+std::string page_of_editions() {
+  std::string out =
+      "What editions print. A preset that is not listed below an option has the value of C2.\n";
+  for (const formats::Option& option : formats::all_options()) {
+    const std::string rules = printed_rules(option.key);
+    if (!rules.empty()) out += fmt::format("\n{}: {}\n{}", option.key, option.meaning, rules);
   }
   return out;
 }
@@ -176,13 +247,17 @@ std::string suggestion(const std::string& topic) {
 
 /// The record that a page shows; empty when the topic has no page or the page no record.
 std::string example_of(const ExplainFlags& flags) {
+  if (const formats::Sentence* sentence = formats::find_sentence(flags.topic)) {
+    return flags.bad ? sentence->opposite : sentence->record;
+  }
   const formats::Page* page = formats::find_page(upper(flags.topic));
   return page == nullptr ? "" : std::string(page->example(flags.bad ? "Bad" : "Good"));
 }
 
-/// The page of a topic; empty when there is none.
-std::string page_of(const ExplainFlags& flags) {
+/// The page of a topic that has one.
+std::string own_page_of(const ExplainFlags& flags) {
   if (flags.topic.empty()) return list_of_topics();
+  if (flags.topic == "editions") return page_of_editions();
   const std::string id = upper(flags.topic);
   if (const formats::Page* page = formats::find_page(id)) {
     for (const formats::CodeRow& row : formats::kCodes) {
@@ -205,16 +280,34 @@ std::string page_of(const ExplainFlags& flags) {
   }
   if (std::string page = formats::tournament_page(flags.topic); !page.empty()) return page;
   if (std::string page = formats::tournament_key_page(flags.topic); !page.empty()) return page;
+  if (std::string page = page_of_sentences(flags.topic); !page.empty()) return page;
   return list_of_codes(id);
 }
 
+/// The page of a topic, and the sentences that speak of it; empty when there is neither.
+std::string page_of(const ExplainFlags& flags) {
+  std::string page = own_page_of(flags);
+  const std::string sentences =
+      sentences_for(formats::find_page(upper(flags.topic)) ? upper(flags.topic) : flags.topic);
+  if (sentences.empty()) return page;
+  if (page.empty()) page = fmt::format("{}: a word of records\n", flags.topic);
+  return fmt::format("{}\nWhat the rules say (`cartulary explain NUMBER` shows a record)\n{}", page,
+                     sentences);
+}
+
 int run_explain(const ExplainFlags& flags) {
+  if (flags.book) {
+    Output book;
+    book.text() = formats::book_page();
+    return book.finish();
+  }
   std::string page = page_of(flags);
   if (!page.empty() && (flags.bad || flags.good)) {
     page = example_of(flags);
     if (page.empty()) {
-      say_error("expected a code whose page shows a record, got `{}`; see `cartulary explain {}`",
-                flags.topic, flags.topic);
+      say_error(
+          "expected a code or a sentence that shows one, got `{}`; see `cartulary explain {}`",
+          flags.topic, flags.topic);
       return kFailed;
     }
   }
@@ -232,14 +325,15 @@ int run_explain(const ExplainFlags& flags) {
 Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
   return {.word = "explain",
-          .meaning = "Explain a finding, an option, a game, or what tournaments count",
+          .meaning = "Explain a finding, a rule, an option, a game, or what tournaments count",
           .synonyms = {"codes", "rules"},
           .examples = {{"cartulary explain P303", "Explain a finding"},
-                       {"cartulary explain buchholz-cut-1", "Explain a criterion of standings"},
-                       {"cartulary explain --bad M406", "Print a record that has the finding"}},
+                       {"cartulary explain --bad M406", "Print a record that has the finding"},
+                       {"cartulary explain 1.8", "Show what a sentence of the rules means"}},
           .arguments = {{.value = "TOPIC",
-                         .meaning = "Code or its beginning, option, preset, expansion, game, "
-                                    "system or criterion (default: list all)",
+                         .meaning = "Code or its beginning, sentence or chapter of the rules, "
+                                    "word, option, preset, expansion, game, system or "
+                                    "criterion (default: list all)",
                          .target = &flags->topic,
                          .choices = all_topics()}},
           .flags = {{.long_form = "--bad",
@@ -248,7 +342,11 @@ Command explain_command() {
                      .excludes = {"--good"}},
                     {.long_form = "--good",
                      .meaning = "Print the corrected example",
-                     .target = &flags->good}},
+                     .target = &flags->good},
+                    {.long_form = "--book",
+                     .meaning = "Print all sentences of the rules as a page for arbiters (HTML)",
+                     .target = &flags->book,
+                     .excludes = {"--good", "--bad"}}},
           .run = [flags](const Settings&) { return run_explain(*flags); }};
 }
 

@@ -18,6 +18,7 @@
 #include "formats/checking/games.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/editing/new_record.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
 #include "formats/record/options.hpp"

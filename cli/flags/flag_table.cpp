@@ -26,7 +26,7 @@ const std::vector<SubjectRow>& subjects() {
        {"--format",     "--to",      "--protocol",      "--per",    "--title",     "--address",
         "--size",       "--ascii",   "--fields",        "--owners", "--caption",   "--plot",
         "--statistics", "--summary", "--show-settings", "--quiet",  "--anonymous", "--variations",
-        "--bad",        "--good",    "--table",         "--top",    "--slips"}},
+        "--bad",        "--good",    "--book",          "--table",  "--top",       "--slips"}},
       {"What counts", {"--trust", "--what-if", "--published"}},
       {"Where to write", {"--output", "--app", "--in-place", "--check", "--diff", "--force"}},
       {"When to fail", {"--fail-on", "--strict", "--exit-zero"}},

@@ -141,8 +141,7 @@ PlayerSet EndTable::winners() const {
   for (Player p : each<Player>(players_)) best = std::max<int>(best, scores_[p]);
   PlayerSet leaders;
   for (Player p : each<Player>(players_)) leaders.insert_if(scores_[p] == best, p);
-  const PlayerSet without_starter = leaders - PlayerSet::of(Player{0});
-  return tie_ == Tie::second_player && !without_starter.empty() ? without_starter : leaders;
+  return winners_of_tie(leaders, tie_);
 }
 
 int EndTable::scores_in_all() const {

@@ -71,12 +71,20 @@ void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool 
                    .cell = laid.cell,
                    .expected = static_cast<int16_t>(kind),
                    .actual = who});
-  } else if (row->goes_home && finished_by_laying(board, laid.cell, shape, shape.ports[segment])) {
-    out.push_back({.rule = Rule::builder_in_finished,
-                   .player = player,
-                   .cell = laid.cell,
-                   .expected = static_cast<int16_t>(kind)});
   }
+}
+
+void check_unfinished(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                      Violations& out) {
+  const auto [segment, figure] = laid.deployment;
+  if (!fits || segment == kNoSegment || figure != Figure::builder) return;
+  const OrientedTile& shape = kOriented[turn.tile][laid.rotation];
+  if (!finished_by_laying(game.board(), laid.cell, shape, shape.ports[segment])) return;
+  const FeatureKind kind = kTiles[turn.tile].segments[segment].kind;
+  out.push_back({.rule = Rule::builder_in_finished,
+                 .player = game.to_move(),
+                 .cell = laid.cell,
+                 .expected = static_cast<int16_t>(kind)});
 }
 
 void place_companion(Play play, const Turn&, const Laid& laid) {
@@ -97,6 +105,7 @@ void send_builders_home(Play play, const Turn&, const Laid&) {
   }
 }
 
+template <bool in_finished>
 void add_companions(const Game& game, TileId tile, Choices& out) {
   const Board& board = game.board();
   const Player player = game.to_move();
@@ -111,12 +120,18 @@ void add_companions(const Game& game, TileId tile, Choices& out) {
         const PortSet reached = reached_after_laying(board, square, shape, own);
         for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
           if (!row.stands_on.contains(shape.kinds[s]) || !shape.ports[s].meets(reached)) continue;
-          if (row.goes_home && finished_by_laying(board, cell, shape, shape.ports[s])) continue;
+          if (!in_finished && row.goes_home &&
+              finished_by_laying(board, cell, shape, shape.ports[s])) {
+            continue;
+          }
           out.push_back({cell, r, {s, row.figure}});
         }
       }
     });
   }
 }
+
+template void add_companions<true>(const Game& game, TileId tile, Choices& out);
+template void add_companions<false>(const Game& game, TileId tile, Choices& out);
 
 }  // namespace cartulary::engine

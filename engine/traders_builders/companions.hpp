@@ -9,8 +9,7 @@ namespace cartulary::engine {
 struct CompanionRow {
   Figure figure;
   FeatureKindSet stands_on;
-  bool goes_home;  ///< with its feature, once that is finished, and so it may not enter a finished
-                   ///< one
+  bool goes_home;  ///< with its feature, once that is finished
 };
 inline constexpr std::array<CompanionRow, 2> kCompanions{
     {{Figure::builder,
@@ -31,11 +30,17 @@ constexpr uint8_t pigs_each(const Ruleset& rules) {
 /// field, "if they have a follower there already".
 void check_companion(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                      Violations& out);
+/// JCloisterZone: no builder may be placed where its tile finishes the feature.
+void check_unfinished(const Game& game, const Turn& turn, const Laid& laid, bool fits,
+                      Violations& out);
 void place_companion(Play play, const Turn& turn, const Laid& laid);
 /// A builder goes home when its road or city is finished.
 void send_builders_home(Play play, const Turn& turn, const Laid& laid);
 
 /// Adds the mover's builder and pig, while at home, wherever they may stand.
+template <bool in_finished>
 void add_companions(const Game& game, TileId tile, Choices& out);
+extern template void add_companions<true>(const Game& game, TileId tile, Choices& out);
+extern template void add_companions<false>(const Game& game, TileId tile, Choices& out);
 
 }  // namespace cartulary::engine

@@ -28,6 +28,13 @@ constexpr PhaseRow kCompanionPhases[] = {
 constexpr SpecialRow kCompanionFigures[] = {{Figure::builder, builders_each},
                                             {Figure::pig, pigs_each}};
 constexpr LaidCheckFn kCompanionChecks[] = {check_companion};
+constexpr LaidCheckFn kUnfinishedChecks[] = {check_unfinished};
+
+template <bool in_finished>
+bool places_companions(const Ruleset& rules) {
+  return builders_each(rules) + pigs_each(rules) > 0 &&
+         rules.extra.builders_in_finished == in_finished;
+}
 
 template <bool per_city>
 bool scores_pigs(const Ruleset& rules) {
@@ -52,11 +59,14 @@ constexpr RulesRow kTradersBuildersRules[] = {
      .phases = kCompanionPhases,
      .laid_checks = kCompanionChecks,
      .laid_checks_without = kCompanionChecks,
-     .choices = add_companions,
      .setting_up = set_up_companions,
      .taking_down = take_down_companions,
      .position_check = check_companions,
      .position_check_without = check_companions},
+    {.played = places_companions<true>, .choices = add_companions<true>},
+    {.played = places_companions<false>,
+     .laid_checks = kUnfinishedChecks,
+     .choices = add_companions<false>},
     {.played = scores_pigs<false>, .final_scoring = score_pigs},
     {.played = scores_pigs<true>, .final_scoring = score_pigs_per_city},
 };

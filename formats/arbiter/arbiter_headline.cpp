@@ -64,7 +64,7 @@ std::string only_feature(const ClaimedTurn& turn, engine::Player player) {
     if (only != nullptr || scored.final) return "";
     only = &scored;
   }
-  if (only == nullptr || only->category == engine::Category::trades) return "";
+  if (only == nullptr || !is_on_board(only->category)) return "";
   const OwnScoring* own = own_scoring(only->category);
   return fmt::format("a {}", own != nullptr ? own->noun : feature_name(only->category));
 }

@@ -32,6 +32,7 @@ std::string verdict_text(const ArbiterScene& scene) {
       if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
       add(v.winners.empty() ? scores_text(v.totals, report.record)
                             : outcome_text(v, report.record));
+      if (!v.ended.empty()) out += "; " + v.ended;
       break;
     case Status::wrong: {
       const auto& claimed = report.record.result.winner;

@@ -61,13 +61,16 @@ meeples.
   farmer of their own is there already. If the player scores the field at the end, each completed
   city brings 1 point more. The pig counts for no majority, and stays. It is written `pig:SSW`.
 
-`cartulary explain X76` lists the findings; the options are `goods`, `builders` and `pigs`. Builders
-and pigs may be played with base tiles alone.
+`cartulary explain X76` lists the findings; the options are `goods`, `builders`, `pigs` and
+`builders-in-finished`. Builders and pigs may be played with base tiles alone.
 )";
 
 constexpr OptionValue kGoods[] = {
     {"false", "nobody takes tokens for goods"},
     {"true", "whoever completes a city takes a token for each symbol in it"}};
+constexpr OptionValue kInFinished[] = {
+    {"false", "a builder may not be placed on what its tile finishes, as JCloisterZone has it"},
+    {"true", "it may, and comes home at once"}};
 constexpr Option kTradersBuildersOptions[] = {
     part_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::goods>(
         "goods", "whether goods are more than pictures (Traders & Builders)",
@@ -82,6 +85,15 @@ constexpr Option kTradersBuildersOptions[] = {
                    engine::pigs_each>(
         "pigs", "how many pigs a player has",
         "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
+    {.key = "builders-in-finished",
+     .meaning = "whether a builder may be placed on what its tile finishes (Traders & Builders)",
+     .source = "no printed text forbids it; JCloisterZone does",
+     .values = kInFinished,
+     .form = "",
+     .set = [](Rules& rules, int value) { rules.extra.builders_in_finished = value != 0; },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.builders_in_finished); },
+     .only_with = "builders",
+     .brought_by = engine::Expansion::traders_and_builders},
 };
 
 constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders", "exp2", "tb",

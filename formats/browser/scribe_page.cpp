@@ -7,6 +7,7 @@
 #include "formats/packing/page_policy.hpp"
 #include "formats/page/replay_frame.hpp"
 #include "formats/picture/board_svg.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/escape.hpp"

@@ -11,6 +11,7 @@
 #include "formats/diagnosis/repair.hpp"
 #include "formats/record/read_record.hpp"
 #include "formats/verify/claims.hpp"
+#include "formats/verify/result_claims.hpp"
 
 namespace cartulary::formats {
 
@@ -305,6 +306,7 @@ Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trac
   if (work != nullptr) report_ignored(report, *work);
   count_assertions(report.document, report.verdict);
   report_stop(report);
+  report.verdict.ended = early_end_text(report.verdict, report.record);
   report_origins(report.document, findings);
   findings.sort();
   // Of what is wrong in variations alone there are none.

@@ -3,15 +3,37 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "formats/diagnosis/headline.hpp"
 #include "formats/diagnosis/move_causes.hpp"
+#include "formats/diagnosis/other_rules.hpp"
 #include "formats/slips/claim_causes.hpp"
 #include "formats/slips/slip_search.hpp"
 #include "formats/text/print.hpp"
 #include "formats/verify/words.hpp"
 
 namespace cartulary::formats {
+
+namespace {
+
+/// Another rule explains as much as the change of one line does, and more simply than several.
+void put_first(std::vector<Cause> rules, Diagnosis& out) {
+  if (rules.empty()) return;
+  if (!out.causes.empty() && out.causes.front().slips > 1) {
+    out.causes.clear();
+    out.beyond = 0;
+    out.remains.reset();
+  }
+  for (Cause& cause : out.causes) {
+    cause.likely = false;
+    cause.alternative += rules.size();
+  }
+  out.causes.insert(out.causes.begin(), std::make_move_iterator(rules.begin()),
+                    std::make_move_iterator(rules.end()));
+}
+
+}  // namespace
 
 Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
   const Status status = report.verdict.status;
@@ -23,8 +45,15 @@ Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
     evidence = add_claim_causes(report, out);
     if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
   }
+  std::vector<Cause> rules;
+  if (status == Status::illegal) rules = other_rules(report);
   add_move_causes(report, evidence, out, later);
-  if (std::string words = moves_headline(report, out); !words.empty()) {
+  const bool by_rules = !rules.empty();
+  put_first(std::move(rules), out);
+  if (by_rules) {
+    out.headline = fmt::format("{} (possible{})", out.causes.front().headline,
+                               out.causes.size() > 1 ? ", or another slip" : "");
+  } else if (std::string words = moves_headline(report, out); !words.empty()) {
     out.headline = std::move(words);
   }
   return out;

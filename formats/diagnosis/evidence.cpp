@@ -126,7 +126,8 @@ void compare_result(engine::Game& game, const RecordedResult& result, Divergence
       jumps += row.categories[c] && *row.categories[c] != game.points(row.player, c);
     }
   }
-  jumps += completed && result.winner && result.winner->value != game.winners() && jumps == 0;
+  jumps += completed && result.winner && jumps == 0 &&
+           !engine::can_have_won(result.winner->value, game.winners(), game.rules().tie);
 }
 
 bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {

@@ -330,9 +330,10 @@ class LineChanges {
     const bool any = takes_any && (is_placed_on(s) || placeless || has_senseless_figure());
     if (!same && !engine::is_central(kind) && !any) return;
     const bool one_word = same || (takes_any && is_placed_on(s));
-    engine::TurnExtras words_besides = written().extra;
-    words_besides.again = false;                        // whoever goes on
-    if (words_besides != engine::TurnExtras{}) return;  // which would have to be taken out
+    // Words that come with the figure would have to be taken out; others stay.
+    engine::TurnExtras others = written().extra;
+    others.without_figure();
+    if (others.recall || others != written().extra) return;
     const MoveSlipKind& slip = one_word         ? kFigureWrong
                                : has_no_place() ? kFigureAndPlaceWrong
                                                 : kUnplayedFigure;

@@ -7,6 +7,7 @@
 
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/text/edits.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/record/options.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/explain.hpp"
@@ -128,8 +129,10 @@ void add_values(std::string_view key, Offers& out) {
     }
   } else if (key == "pairing") {
     add_words(standings::kPairings, out);
-  } else if (key == "board-tie") {
-    add_words(standings::kBoardTies, out);
+  } else if (key == "tie") {
+    for (const OptionValue& tie : tie_values()) {
+      add(tie.name, tie.meaning, OfferKind::value, out);
+    }
   } else if (key == "pairing-order") {
     add_words(kPairingOrders, out);
   } else if (key == "unplayed") {

@@ -55,7 +55,13 @@ constexpr JczElement kTradersElements[] = {
     {"pig-herd", JczElement::Value::truth, [](JczSetup&, int) { return true; },
      [](const Rules&) { return 0; }},
 };
-constexpr std::string_view kTradersOptions[] = {"goods", "builders", "pigs"};
+/// The program offers no builder where its tile finishes the feature.
+void refuse_in_finished(JsonValue, JczSetup& setup, JczNeeds&) {
+  setup.rules.extra.builders_in_finished = engine::builders_each(setup.rules) == 0;
+}
+
+constexpr std::string_view kTradersOptions[] = {"goods", "builders", "pigs",
+                                                "builders-in-finished"};
 constexpr JczFigure kTradersFigures[] = {{"builder", engine::Figure::builder},
                                          {"pig", engine::Figure::pig}};
 constexpr JczCategory kTradersCategories[] = {{"trade-goods", Category::goods},
@@ -70,7 +76,8 @@ JczBoxRow traders_and_builders_jcz() {
           .elements = kTradersElements,
           .options = kTradersOptions,
           .figures = kTradersFigures,
-          .categories = kTradersCategories};
+          .categories = kTradersCategories,
+          .take_elements = refuse_in_finished};
 }
 
 }  // namespace cartulary::formats

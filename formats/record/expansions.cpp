@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/expansion.hpp"
+#include "formats/record/not_checked.hpp"
 #include "formats/record/read_parts.hpp"
 #include "formats/text/letters.hpp"
 #include "formats/text/print.hpp"
@@ -113,6 +114,9 @@ std::string names_of_expansions(const Rules& rules) {
 }
 
 std::string expansion_help(std::string_view written) {
+  if (const std::string_view why = why_not_checked(written); !why.empty()) {
+    return std::string(why);
+  }
   const auto is_written = [written](std::string_view word) { return same_word(word, written); };
   std::vector<std::string_view> names;
   for (const ExpansionRow& row : all_expansions()) {

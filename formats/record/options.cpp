@@ -27,7 +27,9 @@ constexpr OptionValue kUnplaceable[] = {
 constexpr OptionValue kEnd[] = {{"last-tile", "after the turn of the last tile"},
                                 {"first-unplaceable", "when a player cannot place the drawn tile"}};
 constexpr OptionValue kTie[] = {{"shared", "all players with the best total win"},
-                                {"second-player", "the starting player loses a tie"}};
+                                {"second-player", "the starting player loses a tie"},
+                                {"seed", "the better seed wins a tie, as `winner` names it"},
+                                {"another-game", "nobody wins a tie; another game is played"}};
 constexpr OptionValue kStart[] = {
     {"start-tile", "the start tile D lies at 0,0 before the first turn"},
     {"random",
@@ -59,6 +61,8 @@ static_assert(names(kTwoTileCity, engine::TwoTileCity::half, "half"));
 static_assert(names(kUnplaceable, engine::Unplaceable::give_back, "return"));
 static_assert(names(kEnd, engine::End::first_unplaceable, "first-unplaceable"));
 static_assert(names(kTie, engine::Tie::second_player, "second-player"));
+static_assert(names(kTie, engine::Tie::seed, "seed"));
+static_assert(names(kTie, engine::Tie::another_game, "another-game"));
 static_assert(names(kStart, engine::Start::random, "random"));
 static_assert(names(kNineCatapults, engine::dice::NineCatapults::roll, "roll"));
 static_assert(names(kBuilding, engine::dice::Building::touching, "touching"));
@@ -92,7 +96,8 @@ constexpr Option kOptions[] = {
      "literally: when a player cannot place the drawn tile",
      kEnd, "", set_number<&Ruleset::end>, get_number<&Ruleset::end>},
     {"tie", "who wins when the best totals are equal",
-     "base game page, footnote 14: no tie-breaker; tournament rules: the starting player loses",
+     "base game page, footnote 14: no tie-breaker; world championships: half a win each in Swiss "
+     "rounds; in the knock-out the better seed wins (2010 to 2019), or the second player (2022)",
      kTie, "", set_number<&Ruleset::tie>, get_number<&Ruleset::tie>},
     {"hand", "how many tiles a player holds", "house rules: three-tile hand", kHand, "",
      [](Rules& r, int value) { r.hand = value == 0 ? 1 : 3; },
@@ -133,30 +138,6 @@ constexpr Option kOptions[] = {
      [](const Rules& r) { return static_cast<int>(r.dice.building); }, 0, 0, OptionOf::dice_game},
 };
 
-void first_printings(Rules& rules) {
-  rules.field_scoring = engine::FieldScoring::per_city;
-  rules.two_tile_city = engine::TwoTileCity::half;
-}
-
-constexpr Preset kPresets[] = {
-    {"C2", "second art edition, 2014; also the 20th anniversary box (the default)", [](Rules&) {}},
-    {"C3", "third art edition; the rules of C2", [](Rules&) {}},
-    {"C1", "last printings of the first art edition, 2008 to 2014; the rules of C2", [](Rules&) {},
-     true},
-    {"C1-2000", "first printings: cities pay 4 points for farmers, small cities count half",
-     first_printings, true},
-    {"C1-2002", "middle printing: 3 points per city, once per player; small cities half",
-     [](Rules& r) {
-       r.field_scoring = engine::FieldScoring::per_field_once;
-       r.two_tile_city = engine::TwoTileCity::half;
-     },
-     true},
-    {"C1-rgg", "English printings before 2008; scores as C1-2000", first_printings, true},
-    {"bga", "Board Game Arena with its international rules; the rules of C2", [](Rules&) {}},
-    {"tournament", "C2, and the starting player loses a tie",
-     [](Rules& r) { r.tie = engine::Tie::second_player; }},
-};
-
 std::string table_text(const Rules& rules) {
   if (!rules.table) return "none";
   const engine::Table& t = *rules.table;
@@ -178,6 +159,14 @@ const Option* find_option(std::string_view key) {
     if (option.key == key) return &option;
   }
   return nullptr;
+}
+
+std::span<const OptionValue> tie_values() {
+  return kTie;
+}
+
+std::string_view name_of(engine::Tie tie) {
+  return kTie[static_cast<std::size_t>(tie)].name;
 }
 
 std::string value_text(const Option& option, const Rules& rules) {
@@ -204,17 +193,6 @@ bool set_option(std::string_view key, int value, Rules& rules) {
   if (value < option.lowest || value > option.highest) return false;
   option.set(rules, value);
   return true;
-}
-
-std::span<const Preset> all_presets() {
-  return kPresets;
-}
-
-const Preset* find_preset(std::string_view name) {
-  for (const Preset& preset : kPresets) {
-    if (preset.name == name) return &preset;
-  }
-  return nullptr;
 }
 
 Rules usual_rules(const Rules& rules) {

@@ -1,6 +1,7 @@
 // The options of a record's `rules:` header: one row each, with values, meaning and source.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,8 @@
 #include "formats/record/rules.hpp"
 
 namespace cartulary::formats {
+
+struct Record;
 
 /// All options in the order in which they are documented.
 std::span<const Option> all_options();
@@ -21,15 +24,12 @@ bool set_option(const Option& option, std::string_view text, Rules& rules);
 /// The same for an option that is a number; `key` must be that of one.
 bool set_option(std::string_view key, int value, Rules& rules);
 
-/// A named set of options: `rules: tournament`.
-struct Preset {
-  std::string_view name;
-  std::string_view meaning;
-  void (*apply)(Rules&);
-  bool first_edition = false;  ///< printings of the first art edition, to 2014
-};
-std::span<const Preset> all_presets();
-const Preset* find_preset(std::string_view name);
+/// Whether a record says by itself who wins a tie, so that its tournament need not.
+bool states_tie(const Record& record);
+
+/// The words for who wins when the best totals are equal, by the engine's numbers.
+std::span<const OptionValue> tie_values();
+std::string_view name_of(engine::Tie tie);
 
 /// The rules of a game with the same boxes that gives no option.
 Rules usual_rules(const Rules& rules);

@@ -591,7 +591,7 @@ void finish(Reading& in) {
     if (box.finish != nullptr && in.record.rules.has(box.expansion)) box.finish(in);
   }
   settle_rulings(in);
-  warn_of_mixed_editions(in);
+  settle_preset(in);
 }
 
 std::vector<WrittenPlay> plays(const Record& record, const Document& document) {

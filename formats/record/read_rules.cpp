@@ -1,10 +1,14 @@
 // The rules of a record: a preset, options, and the edge of the table.
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/game_form.hpp"
 #include "formats/record/options.hpp"
 #include "formats/record/read_parts.hpp"
+#include "formats/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -181,9 +185,28 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
   if (of_tile_games(in)) check_table(in, value, out);
 }
 
-void warn_of_mixed_editions(Reading& in) {
+namespace {
+
+bool gives_tie(const Record& record) {
+  return std::any_of(record.options_given.begin(), record.options_given.end(),
+                     [](const auto& given) { return given.value == "tie"; });
+}
+
+}  // namespace
+
+bool states_tie(const Record& record) {
+  const Preset* preset = find_preset(record.preset.value);
+  return (preset != nullptr && preset->tie_in_swiss) || gives_tie(record);
+}
+
+void settle_preset(Reading& in) {
   const Preset* preset = find_preset(in.record.preset.value);
-  if (preset == nullptr || !preset->first_edition) return;
+  if (preset == nullptr) return;
+  const bool swiss = same_word(std::string_view(in.record.stage).substr(0, 5), "swiss");
+  if (preset->tie_in_swiss && swiss && !gives_tie(in.record)) {
+    in.record.rules.tie = *preset->tie_in_swiss;
+  }
+  if (!preset->first_edition) return;
   if ((in.record.preset.span.offset & kInherited) != 0) return;
   for (const ExpansionRow& row : all_expansions()) {
     if (!in.record.rules.has(row.expansion) || row.since_second_edition.empty()) continue;

@@ -224,6 +224,7 @@ void fields(auto& way, Is<Report> auto& report, Is<Record> auto& record, auto& f
       in("keys", record.inherited);
     });
   }
+  way.maybe("ended", v.ended);
   way.maybe("left_out", v.left_out);
   way.maybe("ignored", v.ignored);
   way.maybe("baseline", v.known);

@@ -30,6 +30,7 @@ struct GameEntry {
   /// The seat that the replay makes the winner, by the record's own rule for ties.
   std::optional<std::size_t> computed_winner{};
   std::optional<std::size_t> starter{};
+  std::optional<engine::Tie> tie{};  ///< who wins with equal points, if the record says it
   Termination termination = Termination::completed;
   bool drawn = false;     ///< written down as drawn, without points
   bool replayed = false;  ///< `computed` is there: the record was legal and came to its end

@@ -16,7 +16,7 @@ using engine::Player;
 
 bool has_points(const ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  return scored.points != 0 && !scored.winners.empty() && scored.category != Category::trades &&
+  return scored.points != 0 && !scored.winners.empty() && is_on_board(scored.category) &&
          !is_addition(scored);
 }
 

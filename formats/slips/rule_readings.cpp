@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/rules_of.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/slips/slip.hpp"
 #include "formats/verify/running_totals.hpp"
@@ -67,7 +68,9 @@ void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, boo
   const auto replay = std::make_unique<Replay>();
   const auto add = [&](const Rules& rules, std::string words) {
     Differences differences = under(game, claims, rules, *replay);
-    if (differences.empty()) return false;
+    const bool changes = std::any_of(differences.begin(), differences.end(),
+                                     [](int16_t difference) { return difference != 0; });
+    if (!changes) return false;
     out.push_back({.kind = &kRuleReading,
                    .move = 0,
                    .words = std::move(words),

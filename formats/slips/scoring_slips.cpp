@@ -111,7 +111,7 @@ void at_four(const SlipKind& kind, ScoringSlips& out) {
 
 bool is_scoring(const ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  return scored.points != 0 && !scored.winners.empty() && !is(out, Category::trades) &&
+  return scored.points != 0 && !scored.winners.empty() && is_on_board(scored.category) &&
          own_scoring(scored.category) == nullptr && !is_addition(scored);
 }
 void missed(const SlipKind& kind, ScoringSlips& out) {

@@ -42,7 +42,7 @@ std::string SlipScene::feature() const {
                        turn.number);
   }
   const bool own = own_scoring(feature.category) != nullptr;
-  const bool completed = !feature.final && !own && feature.category != engine::Category::trades;
+  const bool completed = !feature.final && !own && is_on_board(feature.category);
   if (!completed) {
     // A field may have a dozen cities; the score sheet lists them.
     constexpr std::size_t kMaxCities = 2;

@@ -253,7 +253,7 @@ class WiderSlips {
     }
   }
   void again(const TracedTurn& turn, const ScoredFeature& scored, int points) {
-    if (points == 0) return;
+    if (points == 0 || !is_on_board(scored.category)) return;
     Points delta{};
     for (Player p : scored.winners) delta[p] = points;
     const std::string_view feature = feature_name(scored.category);

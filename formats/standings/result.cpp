@@ -5,6 +5,9 @@
 #include <string_view>
 
 namespace cartulary::formats::standings {
+
+using engine::Tie;
+
 namespace {
 
 Tally one(int own, int other) {
@@ -56,7 +59,7 @@ void score_duel(const Result& result, const Counting& counting,
       if (!game.counts) continue;
       if (const auto winner = winner_of(game, result, counting, seeds)) {
         ++won[*winner];
-      } else if (game.drawn || counting.board_tie == BoardTie::half) {
+      } else if (game.drawn || tie_of(game, counting) == Tie::shared) {
         ++drawn;
       }
     }
@@ -83,21 +86,22 @@ struct TablePlace {
   std::size_t equal = 0;  ///< itself included
 };
 
-std::vector<TablePlace> table_places(const Result& result) {
+std::vector<TablePlace> table_places(const Result& result, const Counting& counting) {
   const std::size_t seats = result.players.size();
   const bool entered =
       std::all_of(result.places.begin(), result.places.begin() + static_cast<std::ptrdiff_t>(seats),
                   [](const auto& place) { return place.has_value(); });
-  std::vector<int64_t> rank(seats);
+  std::vector<int64_t> rank(seats);  // twice the points, less one for who loses a tie
   for (std::size_t i = 0; i < seats; ++i) {
     if (entered) {
-      rank[i] = -*result.places[i];
+      rank[i] = -2 * *result.places[i];
       continue;
     }
     for (const BoardGame& game : result.games) {
       if (!game.counts) continue;
-      rank[i] += game.points[i].value_or(0);
-      if (game.winner == i) rank[i] += int64_t{kMaxPoints} * kMaxGames;
+      rank[i] += 2 * game.points[i].value_or(0);
+      if (game.winner == i) rank[i] += 2 * int64_t{kMaxPoints} * kMaxGames;
+      rank[i] -= tie_of(game, counting) == Tie::second_player && game.starter == i ? 1 : 0;
     }
   }
   std::vector<TablePlace> out(seats);
@@ -111,7 +115,7 @@ std::vector<TablePlace> table_places(const Result& result) {
 }
 
 void score_table(const Result& result, const Counting& counting, Meeting& out) {
-  const std::vector<TablePlace> places = table_places(result);
+  const std::vector<TablePlace> places = table_places(result, counting);
   const auto& points = counting.place_points[result.players.size()];
   for (std::size_t i = 0; i < places.size(); ++i) {
     Score& score = out.seats[i].score;
@@ -140,17 +144,17 @@ std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result
   if (*game.points[0] != *game.points[1]) {
     return *game.points[0] > *game.points[1] ? std::size_t{0} : std::size_t{1};
   }
-  switch (counting.board_tie) {
-    case BoardTie::second_player:
+  switch (tie_of(game, counting)) {
+    case Tie::second_player:
       return game.starter ? std::optional(1 - *game.starter) : std::nullopt;
-    case BoardTie::better_seed: {
+    case Tie::seed: {
       const int32_t first = seeds[result.players[0]];
       const int32_t second = seeds[result.players[1]];
       if (first == 0 || second == 0 || first == second) return {};
       return first < second ? std::size_t{0} : std::size_t{1};
     }
-    case BoardTie::half:
-    case BoardTie::another_game:
+    case Tie::shared:
+    case Tie::another_game:
       break;
   }
   return {};

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/ruleset.hpp"
 #include "formats/standings/meeting.hpp"
 
 namespace cartulary::formats::standings {
@@ -16,16 +17,6 @@ inline constexpr std::size_t kMaxSeats = 6;
 inline constexpr int32_t kMaxPoints = 9999;
 inline constexpr int32_t kMaxGames = 99;
 
-/// What becomes of a board of two with equal points.
-enum class BoardTie : uint8_t {
-  half,           ///< it is drawn
-  second_player,  ///< who did not start wins
-  better_seed,    ///< who has the better seed wins
-  another_game,   ///< it does not count; another one is played
-};
-inline constexpr std::array<std::string_view, 4> kBoardTies{"half", "second-player", "better-seed",
-                                                            "another-game"};
-
 /// One game at one board.
 struct BoardGame {
   /// By the seats of the result. Nothing: not known, as after a loss on time.
@@ -35,6 +26,8 @@ struct BoardGame {
   std::optional<std::size_t> starter{};  ///< the seat that moved first
   bool drawn = false;                    ///< nobody won it, whatever is known of its points
   bool counts = true;                    ///< false: it was given up and nobody won
+  /// Who wins if the points are equal, as its record says; nothing: the counting says it.
+  std::optional<engine::Tie> tie{};
 };
 
 /// A duel of two, or a table of several.
@@ -51,8 +44,8 @@ struct Result {
 
 /// How a system counts results.
 struct Counting {
-  int32_t best_of = 1;  ///< games of a duel
-  BoardTie board_tie = BoardTie::half;
+  int32_t best_of = 1;                    ///< games of a duel
+  engine::Tie tie = engine::Tie::shared;  ///< who wins a board with equal points
   /// Match points of two: for a win, a draw and a loss.
   std::array<Amount, 3> match_points{Amount(1), Amount::halves(1), Amount{}};
   /// Match points at tables of three and more, by their seats: for each place.
@@ -62,6 +55,11 @@ struct Counting {
   bool all_games = false;       ///< a duel is played on when somebody has won it
   int32_t wins_needed() const { return best_of / 2 + 1; }
 };
+
+/// The rule for a board with equal points.
+inline engine::Tie tie_of(const BoardGame& game, const Counting& counting) {
+  return game.tie.value_or(counting.tie);
+}
 
 /// Who won a game of two: a seat. Nothing if it is drawn, is to be played again, or cannot be
 /// known.

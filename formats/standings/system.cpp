@@ -19,11 +19,19 @@ constexpr System kSystems[] = {
      .meaning = "six rounds of one game, then four; 2010 and 2016",
      .source = "spielezentrum.de, CC-2010ENGL and CC-2016Engl",
      .pairing = Pairing::swiss,
+     .tie_in_knock_out = engine::Tie::seed,
      .chain = "match-wins buchholz-cut-1 point-difference"},
     {.name = "world-championship-2019",
      .meaning = "five rounds of one game, then eight",
      .source = "carcassonne-meisterschaft.de/en/tournament.htm",
      .pairing = Pairing::swiss,
+     .tie_in_knock_out = engine::Tie::seed,
+     .chain = "match-wins buchholz-cut-1 point-difference"},
+    {.name = "world-championship-2022",
+     .meaning = "five rounds of one game, then eight",
+     .source = "cornsa.blogg.se, a copy of the rules",
+     .pairing = Pairing::swiss,
+     .tie_in_knock_out = engine::Tie::second_player,
      .chain = "match-wins buchholz-cut-1 point-difference"},
     {.name = "german-championship",
      .meaning = "six rounds of one game, then eight; 2024",
@@ -70,7 +78,8 @@ constexpr System kSystems[] = {
      .source = "Ext4ur's tournament program, utils/tiebreak.ts and scoring.ts",
      .pairing = Pairing::tables,
      .points = "6-4-2-0",
-     .board_tie = BoardTie::second_player,
+     .tie = engine::Tie::second_player,
+     .tie_in_knock_out = engine::Tie::second_player,
      .chain = "match-points buchholz-cut-1 buchholz-median direct-match-points point-difference"},
     {.name = "champions-league",
      .meaning = "groups of six, best of three",
@@ -96,7 +105,8 @@ constexpr System kSystems[] = {
      .source = "carcassonne.gg, texts of the Czech and Croatian events",
      .pairing = Pairing::round_robin,
      .best_of = 3,
-     .board_tie = BoardTie::second_player,
+     .tie = engine::Tie::second_player,
+     .tie_in_knock_out = engine::Tie::second_player,
      .chain = "match-wins game-difference game-wins direct-match-wins direct-game-difference "
               "direct-game-wins"},
     {.name = "copa-america",
@@ -186,7 +196,7 @@ std::optional<Chain> chain_of(std::string_view words) {
 Counting counting_of(const System& system) {
   Counting out;
   out.best_of = system.best_of;
-  out.board_tie = system.board_tie;
+  out.tie = system.tie;
   out.virtual_fourth = system.virtual_fourth;
   const std::vector<Amount> places = *points_of("4-3-2-1");
   set_place_points(places, out);

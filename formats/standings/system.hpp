@@ -23,8 +23,9 @@ struct System {
   Pairing pairing{};
   int32_t best_of = 1;
   std::string_view points{};  ///< for a win, a draw and a loss, or for places: "5-3-2-1"
-  BoardTie board_tie = BoardTie::half;
-  std::string_view chain{};  ///< words of steps with spaces between
+  engine::Tie tie = engine::Tie::shared;               ///< who wins a board with equal points
+  engine::Tie tie_in_knock_out = engine::Tie::shared;  ///< the same in its knock-out
+  std::string_view chain{};                            ///< words of steps with spaces between
   bool virtual_fourth = false;
 };
 

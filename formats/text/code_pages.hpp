@@ -1,4 +1,5 @@
-// The pages behind `cartulary explain`: formats/codes/CODE.md, built into the program.
+// The pages behind `cartulary explain`: formats/codes/CODE.md and the chapters formats/book/*.md,
+// built into the program.
 #pragma once
 
 #include <span>
@@ -7,7 +8,7 @@
 namespace cartulary::formats {
 
 struct Page {
-  std::string_view id;    ///< of the code
+  std::string_view id;    ///< of the code; a chapter's file name
   std::string_view text;  ///< Markdown
 
   /// The YAML, or the table, of the section `## Bad` or `## Good`; empty if there is none.
@@ -15,6 +16,7 @@ struct Page {
 };
 
 std::span<const Page> all_pages();
+std::span<const Page> pages_of_the_book();
 /// nullptr if the code has no page.
 const Page* find_page(std::string_view id);
 

@@ -5,14 +5,15 @@
 #include <map>
 
 #include "formats/convert/record_text.hpp"
+#include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/audit_places.hpp"
 
 namespace cartulary::formats {
 namespace {
 
+using engine::Tie;
 using standings::BoardGame;
-using standings::BoardTie;
 using standings::Counting;
 using standings::Entrant;
 using standings::Result;
@@ -57,6 +58,7 @@ class DuelAudit {
         ++won_[*winners_.back()];
       } else if (game.counts) {
         ++undecided_;
+        drawn_ += tie_of(game, counting_) == Tie::shared ? 1 : 0;
       }
     }
   }
@@ -166,24 +168,24 @@ class DuelAudit {
       return;
     }
     std::string message = fmt::format("game {} is tied {}", i + 1, points_text(board));
-    const std::string rule = fmt::format(
-        "`board-tie: {}`", standings::kBoardTies[static_cast<std::size_t>(counting_.board_tie)]);
+    const Tie tie = tie_of(board, counting_);
+    const std::string rule = fmt::format("`tie: {}`", name_of(tie));
     Finding finding{.code = Code::tied_board, .span = {}, .message = "", .label = ""};
     if (winners_[i] && board.winner) {
-      const bool own = game.replayed && game.computed_winner == board.winner;
+      const bool own = game.tie && game.computed_winner == board.winner;
       put(message, ": ", name(*winners_[i]), " wins it, as ",
           own ? "the record's own rule for ties says" : "the result says");
     } else if (winners_[i]) {
       put(message, ": ", name(*winners_[i]), " wins it, ",
-          counting_.board_tie == BoardTie::second_player ? "who did not start" : "the better seed",
-          " (", rule, ")");
-    } else if (counting_.board_tie == BoardTie::half) {
+          tie == Tie::second_player ? "who did not start" : "the better seed", " (",
+          board.tie ? "the record's own " : "", rule, ")");
+    } else if (tie == Tie::shared) {
       put(message, ": it is drawn (", rule, ")");
-    } else if (counting_.board_tie == BoardTie::another_game) {
+    } else if (tie == Tie::another_game) {
       put(message, ": it does not count (", rule, ")");
     } else {
       finding.code = Code::tie_undecided;
-      const bool starter = counting_.board_tie == BoardTie::second_player;
+      const bool starter = tie == Tie::second_player;
       put(message, ", and ", rule, " does not decide: ",
           starter ? "nobody knows who started" : "the two have no different seeds");
       finding.help.push_back(starter ? "the column `starter` names who began the first game"
@@ -222,8 +224,11 @@ class DuelAudit {
     if (!entry_.declared || result_.games.empty()) return true;
     const Games& declared = *entry_.declared;
     // Where a rule gives tied boards to somebody, each board is a game that somebody won.
-    const bool all_won = counting_.board_tie == BoardTie::second_player ||
-                         counting_.board_tie == BoardTie::better_seed;
+    const auto somebody_wins = [this](const BoardGame& board) {
+      const Tie tie = tie_of(board, counting_);
+      return tie == Tie::second_player || tie == Tie::seed;
+    };
+    const bool all_won = std::all_of(result_.games.begin(), result_.games.end(), somebody_wins);
     const bool too_few = all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
     if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
     Finding finding{
@@ -263,8 +268,7 @@ class DuelAudit {
       if (winners_[i]) ++running[*winners_[i]];
     }
     const Games won = entry_.declared ? *entry_.declared : won_;
-    const bool half = counting_.board_tie == BoardTie::half;
-    const standings::Tally games{.won = won[0], .drawn = half ? undecided_ : 0, .lost = won[1]};
+    const standings::Tally games{.won = won[0], .drawn = drawn_, .lost = won[1]};
     if (ending_of(games, counting_) != standings::Ending::open) return;
     tell_length(Code::duel_unfinished, entry_.result,
                 counting_.all_games
@@ -293,6 +297,7 @@ class DuelAudit {
   std::vector<std::optional<std::size_t>> winners_{};  ///< of each board
   Games won_{};
   int32_t undecided_ = 0;  ///< boards that count and that nobody wins
+  int32_t drawn_ = 0;      ///< of these, boards that are shared
 };
 
 /// At a table of several the places are entered beside the points.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "formats/record/options.hpp"
 #include "formats/text/print.hpp"
 #include "formats/tournament/tournament.hpp"
 
@@ -43,7 +44,12 @@ std::string page_of(const System& system) {
   row("pairing", standings::kPairings[static_cast<std::size_t>(system.pairing)]);
   if (system.pairing != standings::Pairing::tables) row("best-of", std::to_string(system.best_of));
   if (!system.points.empty()) row("points", system.points);
-  row("board-tie", standings::kBoardTies[static_cast<std::size_t>(system.board_tie)]);
+  if (system.tie == system.tie_in_knock_out) {
+    row("tie", name_of(system.tie));
+  } else {
+    row("tie", fmt::format("{}; in its knock-out {}", name_of(system.tie),
+                           name_of(system.tie_in_knock_out)));
+  }
   if (system.pairing == standings::Pairing::knock_out) row("third-place", "false");
   if (system.virtual_fourth) row("virtual-fourth", "true");
   std::string chain(system.chain);

@@ -540,6 +540,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
     to.points = known_points(game, replay);
     to.starter = game.starter;
+    to.tie = game.tie;
     to.drawn = game.drawn;
     if (counts_for_nobody(game.termination)) {
       to.counts = false;

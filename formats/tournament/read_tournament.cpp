@@ -5,6 +5,7 @@
 #include <span>
 #include <type_traits>
 
+#include "formats/record/options.hpp"
 #include "formats/results/result_columns.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/letters.hpp"
@@ -16,7 +17,6 @@ namespace cartulary::formats {
 namespace {
 
 using Kind = YamlNode::Kind;
-using standings::kBoardTies;
 using standings::kPairings;
 
 constexpr int32_t kMaxRounds = 99;
@@ -312,9 +312,37 @@ void read_chain(TournamentReader& in, uint32_t value, StageRules& out) {
   if (!chain.empty()) out.chain = std::move(chain);
 }
 
+void read_tie(TournamentReader& in, uint32_t value, StageRules& out) {
+  std::vector<std::string_view> names;
+  for (const OptionValue& tie : tie_values()) names.push_back(tie.name);
+  if (const auto number = in.choice(value, "tie", names)) {
+    out.tie = static_cast<engine::Tie>(*number);
+  }
+}
+
+/// The words that this key had before it was that of records.
 void read_board_tie(TournamentReader& in, uint32_t value, StageRules& out) {
-  if (const auto number = in.choice(value, "board-tie", kBoardTies)) {
-    out.counting.board_tie = static_cast<standings::BoardTie>(*number);
+  constexpr std::array<std::string_view, 4> kNames{"half", "second-player", "better-seed",
+                                                   "another-game"};
+  if (const auto number = in.choice(value, "board-tie", kNames)) {
+    out.tie = static_cast<engine::Tie>(*number);
+  }
+}
+
+/// Who wins a board with equal points: as the file says, else as the system has it for this stage.
+/// A knock-out that has no rules of its own belongs to the event, or to the stage that seeds it.
+void settle_ties(Tournament& out) {
+  const auto knocks_out = [](standings::Pairing pairing) {
+    return pairing == standings::Pairing::knock_out ||
+           pairing == standings::Pairing::double_elimination;
+  };
+  for (StageRules& rules : out.stages) {
+    const standings::System* system = rules.system;
+    for (const std::string_view other : {std::string_view(rules.seeds_from), std::string_view()}) {
+      if (knocks_out(system->pairing)) system = out.rules_of(other).system;
+    }
+    rules.counting.tie =
+        rules.tie.value_or(knocks_out(rules.pairing) ? system->tie_in_knock_out : system->tie);
   }
 }
 
@@ -368,8 +396,9 @@ constexpr Row<StageRules> kStage[] = {
            truth(in, value, "virtual-fourth", out.counting.virtual_fourth);
      }},
     {"chain", "the criteria of the standings, in their order", read_chain},
-    {"board-tie",
-     "who wins a board with equal points: half, second-player, better-seed or another-game",
+    {"tie", "who wins a board with equal points: shared, second-player, seed or another-game",
+     read_tie},
+    {"board-tie", "the same in older words: half is shared, and better-seed is seed",
      read_board_tie},
     {"rounds", "how many rounds there are, or their names in order",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
@@ -693,6 +722,7 @@ constexpr Row<Tournament> kTournament[] = {
     {kStage[14].key, kStage[14].meaning, read_for_all<14>},
     {kStage[15].key, kStage[15].meaning, read_for_all<15>},
     {kStage[16].key, kStage[16].meaning, read_for_all<16>},
+    {kStage[17].key, kStage[17].meaning, read_for_all<17>},
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -727,7 +757,7 @@ constexpr Row<Tournament> kTournament[] = {
        in.mapping(value, "published tables", kPublished, out.published);
      }},
 };
-static_assert(std::size(kStage) == 17);
+static_assert(std::size(kStage) == 18);
 
 template <class Target, std::size_t N>
 void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
@@ -797,6 +827,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
   reader.check_seeding(out.stages);
   for (StageRules& rules : out.stages) add_third_place(rules);
+  settle_ties(out);
   add_lots(out);
   findings.sort();
   return out;

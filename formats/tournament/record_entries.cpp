@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/checking/duplicates.hpp"
+#include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/characters.hpp"
 #include "formats/text/print.hpp"
@@ -47,6 +48,7 @@ GameEntry game_of(const Report& report) {
   const Verdict& verdict = report.verdict;
   GameEntry out{.where = record_name(report.document)};
   out.starter = 0;
+  if (states_tie(record)) out.tie = record.rules.tie;
   // A game that is void counts for nobody, as one that was abandoned.
   const auto& rulings = verdict.rulings;
   const bool is_void = std::any_of(rulings.begin(), rulings.end(), [](const Ruling& ruling) {

@@ -623,17 +623,23 @@ std::string name_of_entry(const Entry& entry) {
 std::string result_text(const League& league, uint32_t number, const Counted& counted) {
   const standings::Result result = league.result_of(number, counted);
   const Entry& entry = league.entries()[number];
+  const standings::Meeting meeting =
+      meeting_of(result, league.counting_of(entry),
+                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
   if (result.games.size() == 1) {
     std::vector<std::string> points;
     for (std::size_t i = 0; i < entry.players.size(); ++i) {
       const auto& of = result.games.front().points[i];
       points.push_back(of ? std::to_string(*of) : "?");
     }
-    return joined(points, ":");
+    std::string out = joined(points, ":");
+    // Where the points do not show who won, it is said.
+    if (points.size() != 2 || points[0] != points[1]) return out;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (meeting.seats[i].score.games.won > 0) return out + " for " + entry.players[i];
+    }
+    return out + " for nobody";
   }
-  const standings::Meeting meeting =
-      meeting_of(result, league.counting_of(entry),
-                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
   std::vector<int32_t> won;
   for (const Seat& seat : meeting.seats) won.push_back(seat.score.games.won);
   return joined(won, "-");

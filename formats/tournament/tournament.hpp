@@ -33,7 +33,8 @@ struct StageRules {
   const standings::System* system = nullptr;
   standings::Pairing pairing{};
   standings::Counting counting{};
-  bool length_given = false;  ///< a system, or the games of a duel, were named
+  std::optional<engine::Tie> tie{};  ///< as the file says it; else `counting` has the system's
+  bool length_given = false;         ///< a system, or the games of a duel, were named
   standings::Chain chain{};
   std::vector<std::string> rounds{};  ///< their names in order; empty: as results have them
   int32_t planned = 0;                ///< rounds that are to be played; 0: not said

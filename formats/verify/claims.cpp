@@ -8,6 +8,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/record/expansions.hpp"
+#include "formats/record/options.hpp"
 #include "formats/verify/expansion_words.hpp"
 #include "formats/verify/move_scene.hpp"
 #include "formats/verify/result_claims.hpp"
@@ -275,11 +276,12 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   for (engine::Player p : record_.seats()) {
     if (verdict.totals[p] == best) leaders.insert(p);
   }
-  if (winners == leaders) {
-    finding.help.push_back("the claim is right under tie: shared");
-  } else if (winners == leaders - engine::PlayerSet::of(engine::Player{0})) {
-    finding.help.push_back("the claim is right under tie: second-player");
-  } else if (leaders.size() > 1) {
+  for (engine::Tie tie : {engine::Tie::shared, engine::Tie::second_player, engine::Tie::seed}) {
+    if (!engine::can_have_won(winners, engine::winners_of_tie(leaders, tie), tie)) continue;
+    finding.help.push_back(fmt::format("the claim is right under `tie: {}`", name_of(tie)));
+    break;
+  }
+  if (verdict.winners.size() > 1) {
     finding.help.push_back("write a shared win as a list: `winner: [Ann, Bob]`");
   }
 }

@@ -148,6 +148,8 @@ struct Verdict {
   /// Checks that the user did not want, so that "right" would say too much: "claims not checked",
   /// "E6 not checked". Empty if all was checked.
   std::string left_out{};
+  /// Of a game that ended before its end, who won, as the record says: "Bob wins (time)".
+  std::string ended{};
   /// What comments of the record left out, with their reasons; empty if they left out nothing.
   std::string ignored{};
   std::size_t known = 0;  ///< findings that a baseline leaves out

@@ -139,19 +139,26 @@ Finding winner_of_early_end(const Record& record) {
 
 namespace {
 
+std::string_view who_win(engine::PlayerSet winners, const Record& record) {
+  const engine::Tie tie = record.rules.tie;
+  if (winners.size() == 1) return "wins";
+  return tie == engine::Tie::seed || tie == engine::Tie::another_game ? "are tied"
+                                                                      : "share the win";
+}
+
 /// "claimed winner is Ann, but Bob wins".
 std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winners,
                               const Record& record) {
   return fmt::format("claimed {} {}, but {} {}", claimed.size() > 1 ? "winners are" : "winner is",
                      names_of(claimed, record), names_of(winners, record),
-                     winners.size() > 1 ? "share the win" : "wins");
+                     who_win(winners, record));
 }
 
 std::string wrong_winner_brief(engine::PlayerSet claimed, engine::PlayerSet winners,
                                const Record& record) {
   return fmt::format("{} written as {}, but {} {}", names_of(claimed, record),
                      claimed.size() > 1 ? "winners" : "winner", names_of(winners, record),
-                     winners.size() > 1 ? "share the win" : "wins");
+                     who_win(winners, record));
 }
 
 }  // namespace
@@ -163,6 +170,20 @@ Finding wrong_winner(const Record& record, const Verdict& verdict) {
           .label = outcome_text(verdict, record),
           .notes = {fmt::format("final scores: {}", scores_text(verdict.totals, record))},
           .brief = wrong_winner_brief(record.result.winner->value, verdict.winners, record)};
+}
+
+std::string early_end_text(const Verdict& verdict, const Record& record) {
+  const Termination how = termination_of(record.result);
+  if (!all_legal(verdict.status) || !verdict.winners.empty() || how == Termination::completed ||
+      how == Termination::unfinished) {
+    return "";
+  }
+  const auto word = kTerminations[static_cast<std::size_t>(how)];
+  if (how == Termination::abandoned) return fmt::format("nobody wins ({})", word);
+  if (!record.result.winner) return fmt::format("no winner is named ({})", word);
+  const engine::PlayerSet winners = record.result.winner->value;
+  return fmt::format("{} {} ({})", names_of(winners, record), winners.size() == 1 ? "wins" : "win",
+                     word);
 }
 
 }  // namespace cartulary::formats

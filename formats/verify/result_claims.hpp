@@ -44,4 +44,8 @@ Finding winner_of_early_end(const Record& record);
 /// The claimed winner is not the one who won.
 Finding wrong_winner(const Record& record, const Verdict& verdict);
 
+/// "Bob wins (time)", "no winner is named (time)": a game that ended early, as its record says.
+/// Empty for others.
+std::string early_end_text(const Verdict& verdict, const Record& record);
+
 }  // namespace cartulary::formats

@@ -251,7 +251,14 @@ void verify_tiles(bool trace, Report& report) {
   }
   note_points(game, verdict);
   const bool decided = verdict.over || is_counted_as_it_stands(record);
-  if (complete && decided && verdict.final_scoring) verdict.winners = game.winners();
+  if (complete && decided && verdict.final_scoring) {
+    verdict.winners = game.winners();
+    // The board does not show who has the better seed: the result does.
+    const auto& claimed = result.winner;
+    if (claimed && engine::can_have_won(claimed->value, verdict.winners, game.rules().tie)) {
+      verdict.winners = claimed->value;
+    }
+  }
   if (complete) note_what_is_given(record, game.rules(), verdict, findings);
   if (complete) claims.check_result(verdict);
   claims.fold();

@@ -236,7 +236,7 @@ void append_majority(std::string& out, const ScoredFeature& scored, const Record
 void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
   const OwnScoring* own = own_scoring(scored.category);
   if (own != nullptr && own->award != nullptr && own->award(out, scored, record)) return;
-  if (scored.category == engine::Category::trades || scored.category == engine::Category::rulings) {
+  if (!is_on_board(scored.category)) {
     print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
   } else if (scored.winners.empty()) {
     out += own != nullptr ? "no points" : "unoccupied";
@@ -321,6 +321,27 @@ std::string statuses_text(const Summary& summary) {
   return out;
 }
 
+namespace {
+
+std::string tie_words(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
+  const bool one = winners.size() == 1;
+  switch (tie) {
+    case engine::Tie::shared:
+      break;
+    case engine::Tie::second_player:
+      if (one) return names + " wins the tie (the starting player loses it)";
+      break;
+    case engine::Tie::seed:
+      return names + (one ? " wins the tie (the better seed wins it)"
+                          : " are tied, and the better seed wins");
+    case engine::Tie::another_game:
+      return names + " are tied, and another game decides";
+  }
+  return names + " share the win";
+}
+
+}  // namespace
+
 std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (verdict.winners.empty()) return "";
   const std::string names = names_of(verdict.winners, record);
@@ -332,8 +353,8 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
     second = std::max(second, std::min(best, verdict.totals[p]));
     best = std::max(best, verdict.totals[p]);
   }
+  if (best == second) return tie_words(names, verdict.winners, record.rules.tie);
   if (verdict.winners.size() > 1) return names + " share the win";
-  if (best == second) return names + " wins the tie (the starting player loses it)";
   return fmt::format("{} wins by {}", names, best - second);
 }
 
@@ -344,7 +365,7 @@ VerdictWords verdict_words(const Report& report) {
     return counted(static_cast<long>(number), noun);
   };
   VerdictWords out;
-  out.outcome = outcome_text(v, report.record);
+  out.outcome = v.winners.empty() ? v.ended : outcome_text(v, report.record);
   if (v.status != Status::illegal && v.status != Status::unreadable) {
     out.turns = count(v.turns, "turn");
     if (report.record.has_position()) {

@@ -12,6 +12,10 @@ namespace cartulary::formats {
 /// "city", "knights": a feature, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
+/// Whether points are those of something on the board: no payment, and no ruling of an arbiter.
+constexpr bool is_on_board(engine::Category category) {
+  return category != engine::Category::trades && category != engine::Category::rulings;
+}
 /// "coats-of-arms", what a term counts in reports.
 std::string_view name_of(engine::Counted counted);
 /// "city completed at (-1,1) (-1,0)".

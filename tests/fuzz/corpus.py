@@ -91,7 +91,7 @@ def tournaments():
     yield (sums / "rules/national.yaml").read_bytes() + b"%%\n" + (sums / "national.csv").read_bytes()
     for path in sorted((ROOT / "formats/codes").glob("A*.md")):
         for block in re.findall(r"^```csv\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
-            for rules in ("", "system: world-championship\n", "board-tie: second-player\n",
+            for rules in ("", "system: world-championship\n", "tie: second-player\n",
                           "system: knock-out\nadvance: 1\n", "system: hig-ranking\n"):
                 yield f"tournament: 1\n{rules}%%\n{block}".encode()
 

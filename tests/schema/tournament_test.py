@@ -17,7 +17,7 @@ ACCEPTED = [
     "", "name: Cup", "name: 2026", "results: a.csv", "results: [a.csv]", "system: czech-online",
     "pairing: knock-out", "best-of: 3", "best-of: '3'", "points: 3-1-0", "points: 1-0.5-0",
     "points: {4: 5-3-2-1, 3: 5-3-1}", "split-points: false", "virtual-fourth: true",
-    "chain: [match-wins, direct-game-wins, lot]", "board-tie: better-seed", "rounds: 6",
+    "chain: [match-wins, direct-game-wins, lot]", "tie: seed", "board-tie: better-seed", "rounds: 6",
     "rounds: [Semi-final, Final]", "advance: 4", "seeds-from: Preliminary", "seats: 4",
     "stages: [{stage: Final, system: knock-out, best-of: 5}]",
     "players: [Ann, {name: Bob, also: [Rob, Robert], team: Lions, group: A, seed: 1}]",
@@ -33,7 +33,7 @@ ACCEPTED = [
 REJECTED = [
     "nmae: Cup", "name: ''", "name: [Cup]", "system: swiss", "system: [duels]", "pairing: table",
     "best-of: 0", "best-of: three", "points: a lot", "points: {7: 5-3-2-1}", "split-points: maybe",
-    "chain: buchholz", "chain: [buchholtz]", "chain: [direct-buchholz]", "board-tie: starter",
+    "chain: buchholz", "chain: [buchholtz]", "chain: [direct-buchholz]", "tie: starter", "board-tie: starter", "tie: half",
     "rounds: 0", "advance: 0", "seats: 7", "all-games: maybe", "pairing-order: random", "system: knock-out\nthird-place: maybe", "stages: [{system: duels}]", "stages: {stage: Final}",
     "players: Ann", "players: [{seed: 1}]", "players: [{name: Ann, town: Kiel}]", "teams: [Lions]",
     "withdrawn: [Ann]", "withdrawn: [{unplayed: ignore}]", "withdrawn: [{player: A, played: lost}]",

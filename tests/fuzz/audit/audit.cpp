@@ -63,6 +63,8 @@ int number(std::string_view text) {
 struct Move {
   engine::Turn turn{};
   bool figure_stands = true;  ///< false: the tile has no such place, or several
+  /// Where there are several: the deployments among which the game decides.
+  std::vector<engine::Deployment> open{};
   std::optional<int> gain{};
   std::vector<int> totals{};
 };
@@ -139,14 +141,16 @@ bool deploy(const std::string& word, Move& move) {
   if (is_abbot && found.empty()) {
     found = segments_at(move.turn.tile, laid.rotation, FeatureKind::garden, ports);
   }
+  const Figure figure = is_abbot             ? Figure::abbot
+                        : is_large           ? Figure::large
+                        : is_builder         ? Figure::builder
+                        : role == "pig"      ? Figure::pig
+                        : role == "shepherd" ? Figure::shepherd
+                                             : Figure::meeple;
   move.figure_stands = found.size() == 1;
-  if (move.figure_stands) {
-    laid.deployment = {found[0], is_abbot             ? Figure::abbot
-                                 : is_large           ? Figure::large
-                                 : is_builder         ? Figure::builder
-                                 : role == "pig"      ? Figure::pig
-                                 : role == "shepherd" ? Figure::shepherd
-                                                      : Figure::meeple};
+  if (move.figure_stands) laid.deployment = {found[0], figure};
+  if (found.size() > 1) {
+    for (engine::SegmentIndex s : found) move.open.push_back({s, figure});
   }
   return true;
 }
@@ -303,6 +307,7 @@ class Judge {
     for (Move& move : moves) {
       leave_open(oracle, move.turn);
       leave_second_part(oracle, move.turn);
+      take_only_place(oracle, move);
       if (!is_legal(oracle, move)) return Status::illegal;
       const Player mover = oracle.to_move();
       const int had = oracle.total(mover);
@@ -366,6 +371,21 @@ class Judge {
     if (hill && turn.laid() != nullptr && turn.under == engine::kNoTile && oracle.left() > 1) {
       turn.under = engine::kUnknownTile;
     }
+  }
+  /// A place may be left out, or be that of several features, where one of them is free.
+  static void take_only_place(const Oracle& oracle, Move& move) {
+    if (move.open.empty()) return;
+    const auto legal = oracle.legal(move.turn.tile);
+    engine::Laid& laid = *move.turn.laid();
+    std::size_t free = 0;
+    for (const engine::Deployment& place : move.open) {
+      engine::Laid there = laid;
+      there.deployment = place;
+      if (std::find(legal.begin(), legal.end(), engine::choice_of(there)) == legal.end()) continue;
+      laid.deployment = place;
+      ++free;
+    }
+    move.figure_stands = free == 1;
   }
   static bool is_legal(const Oracle& oracle, const Move& move) {
     const engine::Turn& turn = move.turn;

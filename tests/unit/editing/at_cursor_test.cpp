@@ -181,7 +181,9 @@ TEST(HeaderOffers, AreKeysAndValues) {
   EXPECT_TRUE(has(offers("cartulary: 1\nrules: {^}\n"), "two-tile-city: "));
   const std::string tie =
       "shared (all players with the best total win) | second-player (the starting player loses a "
-      "tie)";
+      "tie) | seed (the better seed wins a tie, as `winner` names it) | another-game (nobody wins "
+      "a "
+      "tie; another game is played)";
   EXPECT_EQ(shown(offers("cartulary: 1\nrules: {preset: C2, tie: ^}\n")), tie);
   EXPECT_EQ(shown(offers("cartulary: 1\nrules:\n  preset: C2\n  tie: ^\n")), tie);
   EXPECT_TRUE(has(offers("cartulary: 1\nexpansions: [^]\n"), "hills-and-sheep"));
@@ -267,13 +269,17 @@ TEST(Hover, ExplainsKeysAndValues) {
   EXPECT_EQ(hover("cartulary: 1\nrules: {ti^e: shared}\n" + kHeader.substr(13)),
             "tie -> `tie`: who wins when the best totals are equal\n\n"
             "- `shared`: all players with the best total win\n"
-            "- `second-player`: the starting player loses a tie\n\n"
-            "Default: `shared`. Source: base game page, footnote 14: no tie-breaker; tournament "
-            "rules: the starting player loses");
+            "- `second-player`: the starting player loses a tie\n"
+            "- `seed`: the better seed wins a tie, as `winner` names it\n"
+            "- `another-game`: nobody wins a tie; another game is played\n\n"
+            "Default: `shared`. Source: base game page, footnote 14: no tie-breaker; world "
+            "championships: half a win each in Swiss rounds; in the knock-out the better seed wins "
+            "(2010 to 2019), or the second player (2022)");
   EXPECT_EQ(hover("cartulary: 1\nru^les: C2\n" + kHeader.substr(13)),
             "rules -> `rules`: a preset, or a mapping of options");
   EXPECT_EQ(hover("cartulary: 1\nrules: tourna^ment\n" + kHeader.substr(13)),
-            "tournament -> `tournament`: C2, and the starting player loses a tie");
+            "tournament -> `tournament`: C2 as world championships since 2022 play it: the "
+            "starting player loses a tie, but in Swiss rounds it is shared");
 }
 
 TEST(AtCursor, TakesAnyPlaceOfAnyText) {

@@ -552,7 +552,7 @@ const Broken kBroken[] = {
       .player = kRed,
       .cell = {2, 0},
       .expected = static_cast<int16_t>(FeatureKind::road)},
-     kWithTraders,
+     {.expansions = kTraders, .extra = {.builders_in_finished = false}},
      {"U 1,0 r1 road", "W -1,0 r0"},
      "W 2,0 r0 builder:road3"},
     // The eighth tile around the monastery.

@@ -29,6 +29,7 @@ Ruleset rules_number(int n) {
   if (n / 8 % 2 == 1) rules.expansions |= kInns;
   if (n / 16 % 2 == 1) rules.expansions |= kTraders;
   rules.extra.river_room = static_cast<RiverRoom>(n % 3);
+  rules.extra.builders_in_finished = n % 4 != 0;
   if (n % 3 == 1) rules.box = &kPrintAndPlayDistribution;
   if (n % 5 == 1) rules.unplaceable = Unplaceable::give_back;
   if (n % 7 == 1) rules.start = Start::random;
@@ -160,7 +161,7 @@ std::vector<Choice> tried_choices(const Game& game, const Ruleset& rules, const 
           out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::large}});
         }
         const bool built = kind == FeatureKind::city || kind == FeatureKind::road;
-        if (has_builder && built && reach.own && reach.open) {
+        if (has_builder && built && reach.own && (reach.open || rules.extra.builders_in_finished)) {
           out.push_back({.cell = cell, .rotation = r, .deployment = {s, Figure::builder}});
         }
         if (has_pig && field && reach.own) {

@@ -497,7 +497,7 @@ bool Oracle::may_accompany(const Landscape& landscape, SegmentIndex segment,
   const bool accompanied = std::any_of(feature.begin(), feature.end(), [&](int part) {
     return landscape.parts()[static_cast<std::size_t>(part)].meeple == to_move_;
   });
-  return accompanied && (pig || open > 0);
+  return accompanied && (pig || open > 0 || rules_.extra.builders_in_finished);
 }
 
 /// Not where the tile is the last one that the feature waits for.

@@ -593,6 +593,7 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
   rules.extra.unfinished_inns_ignored = one_in(3);
   rules.extra.river_start = static_cast<engine::RiverStart>(random.below(3));
   rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(random.below(2));
+  rules.extra.builders_in_finished = rules.extra.river_room != engine::RiverRoom::strip;
   rules.extra.hills = !one_in(4);
   rules.extra.vineyards = !one_in(4);
   rules.extra.shepherds = !one_in(4);

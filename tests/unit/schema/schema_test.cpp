@@ -18,6 +18,7 @@
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/move_words.hpp"
 #include "formats/record/notation.hpp"
@@ -456,7 +457,9 @@ TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
     expect_rows(stage["system"], standings::all_systems());
     EXPECT_EQ(stage["chain"]["items"]["enum"].as<Words>(), words_of(standings::step_words()));
     EXPECT_EQ(stage["pairing"]["enum"].as<Words>(), words_of(standings::kPairings));
-    EXPECT_EQ(stage["board-tie"]["enum"].as<Words>(), words_of(standings::kBoardTies));
+    Words ties;
+    for (const OptionValue& tie : tie_values()) ties.emplace_back(tie.name);
+    EXPECT_EQ(stage["tie"]["enum"].as<Words>(), ties);
     EXPECT_EQ(stage["pairing-order"]["enum"].as<Words>(), words_of(kPairingOrders));
   }
   Words columns{"player", "rank", "stage", "group"};

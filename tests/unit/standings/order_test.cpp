@@ -151,15 +151,15 @@ TEST(Result, TiedBoardsGoByTheRule) {
   Result result{.players = {Entrant{0}, Entrant{1}}, .games = {{}}};
   result.games[0].points = {90, 90};
   engine::VectorBy<Entrant, int32_t> seeds{2, 1};
-  const auto winner = [&](BoardTie tie) {
-    return winner_of(result.games[0], result, {.board_tie = tie}, seeds);
+  const auto winner = [&](engine::Tie tie) {
+    return winner_of(result.games[0], result, {.tie = tie}, seeds);
   };
-  EXPECT_EQ(winner(BoardTie::half), std::nullopt);
-  EXPECT_EQ(winner(BoardTie::second_player), std::nullopt);  // nobody knows who began
+  EXPECT_EQ(winner(engine::Tie::shared), std::nullopt);
+  EXPECT_EQ(winner(engine::Tie::second_player), std::nullopt);  // nobody knows who began
   result.games[0].starter = 0;
-  EXPECT_EQ(winner(BoardTie::second_player), 1u);
-  EXPECT_EQ(winner(BoardTie::better_seed), 1u);
-  EXPECT_EQ(winner(BoardTie::another_game), std::nullopt);
+  EXPECT_EQ(winner(engine::Tie::second_player), 1u);
+  EXPECT_EQ(winner(engine::Tie::seed), 1u);
+  EXPECT_EQ(winner(engine::Tie::another_game), std::nullopt);
 }
 
 }  // namespace

@@ -12,6 +12,8 @@
 
 #include "formats/checking/verifier.hpp"
 #include "formats/dice/replay.hpp"
+#include "formats/record/editions.hpp"
+#include "formats/record/expansions.hpp"
 #include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/code_pages.hpp"
@@ -302,6 +304,45 @@ TEST(Options, AreDocumented) {
   }
   for (const Preset& preset : all_presets()) {
     EXPECT_TRUE(is_documented(text, preset.name)) << preset.name;
+  }
+}
+
+TEST(Editions, DefaultsArePrinted) {
+  Rules rules;
+  for (const ExpansionRow& row : all_expansions()) rules.expansions.insert(row.expansion);
+  for (const Option& option : all_options()) {
+    if (option.values.empty() || option.games == OptionOf::dice_game) continue;
+    std::string printed;
+    for (const EditionRule& rule : edition_rules()) {
+      if (rule.preset == "C2" && rule.option == option.key) printed = rule.value;
+    }
+    EXPECT_EQ(value_text(option, rules), printed) << option.key;
+  }
+}
+
+TEST(Editions, RulesAreValuesOfOptions) {
+  for (const EditionRule& rule : edition_rules()) {
+    EXPECT_NE(find_preset(rule.preset), nullptr) << rule.preset;
+    const Option* option = find_option(rule.option);
+    ASSERT_NE(option, nullptr) << rule.option;
+    Rules rules;
+    EXPECT_TRUE(set_option(*option, rule.value, rules)) << rule.option << ": " << rule.value;
+    EXPECT_FALSE(rule.source.empty() || rule.printed.empty()) << rule.option;
+  }
+}
+
+TEST(Editions, TheListOfPresetsSaysWhatDiffers) {
+  const std::string text = read_file("formats/RECORD.md");
+  for (const EditionRule& rule : edition_rules()) {
+    Rules rules;
+    if (rule.value == value_text(*find_option(rule.option), rules)) continue;
+    const std::string preset = "| `" + std::string(rule.preset) + "` | ";
+    const std::size_t row = text.find(preset);
+    ASSERT_NE(row, std::string::npos) << rule.preset;
+    const std::string line = text.substr(row, text.find('\n', row) - row);
+    const bool as_another = line.find("as `C1-2000`") != std::string::npos;
+    const std::string cell = std::string(rule.option) + ": " + std::string(rule.value);
+    EXPECT_TRUE(as_another || line.find("`" + cell + "`") != std::string::npos) << cell;
   }
 }
 

@@ -58,25 +58,25 @@ TEST(Audit, FindsResultsThatBoardsDoNotGive) {
 
 TEST(Audit, TellsWhomTiedBoardsAreGivenTo) {
   const std::string duel = "a,b,starter,g1\nAnn,Bob,Ann,93-93\n";
-  EXPECT_EQ(audited(duel).messages, Lines{"game 1 is tied 93-93: it is drawn (`board-tie: half`)"});
-  EXPECT_EQ(audited(duel, "board-tie: second-player\n").messages,
+  EXPECT_EQ(audited(duel).messages, Lines{"game 1 is tied 93-93: it is drawn (`tie: shared`)"});
+  EXPECT_EQ(audited(duel, "tie: second-player\n").messages,
             Lines{"game 1 is tied 93-93: Bob wins it, who did not start "
-                  "(`board-tie: second-player`)"});
+                  "(`tie: second-player`)"});
   const std::string seeds = "players: [{name: Ann, seed: 1}, {name: Bob, seed: 2}]\n";
-  EXPECT_EQ(audited(duel, "board-tie: better-seed\n" + seeds).messages,
-            Lines{"game 1 is tied 93-93: Ann wins it, the better seed (`board-tie: better-seed`)"});
+  EXPECT_EQ(audited(duel, "tie: seed\n" + seeds).messages,
+            Lines{"game 1 is tied 93-93: Ann wins it, the better seed (`tie: seed`)"});
   const Found open =
-      audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,0,93-93,80-70\n", "board-tie: second-player\n");
+      audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,0,93-93,80-70\n", "tie: second-player\n");
   EXPECT_EQ(open.lines, Lines{"2:13 A803"});
   EXPECT_EQ(open.messages.front(),
-            "game 1 is tied 93-93, and `board-tie: second-player` does not decide: nobody knows "
+            "game 1 is tied 93-93, and `tie: second-player` does not decide: nobody knows "
             "who started; the recorded result gives it to Ann");
 }
 
 TEST(Audit, FindsBoardsThatAreGivenToNobody) {
   // A duel of WTCOC 2024: three boards, one of them tied, and two games won.
   const std::string duel = "a,b,games_a,games_b,g1,g2,g3\nAnn,Bob,0,2,108-118,67-67,81-104\n";
-  EXPECT_EQ(audited(duel, "board-tie: second-player\n").lines, (Lines{"2:21 A803", "2:9 A801"}));
+  EXPECT_EQ(audited(duel, "tie: second-player\n").lines, (Lines{"2:21 A803", "2:9 A801"}));
   EXPECT_EQ(audited(duel).lines, Lines{"2:21 A802"});
 }
 

@@ -152,7 +152,7 @@ TEST_F(Traders, LastTileGivesNoSecondPart) {
   // In random games the builder is extended by the last tile now and then.
   RandomGame random_game;
   int last = 0;
-  for (uint64_t seed = 1; seed <= 60; ++seed) {
+  for (uint64_t seed = 1; seed <= 200; ++seed) {
     Random chance(seed);
     random_game.reset(small_box({.expansions = kTraders}, 30, chance), 2, seed);
     while (!random_game.over()) random_game.game().play_unchecked(random_game.next());

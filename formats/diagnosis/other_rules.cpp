@@ -1,0 +1,71 @@
+#include "formats/diagnosis/other_rules.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/rules_of.hpp"
+#include "formats/diagnosis/evidence.hpp"
+#include "formats/record/options.hpp"
+#include "formats/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+bool holds_under(const TileRecord& record, Rules rules, engine::Game& game) {
+  if (rules.border_completes && !rules.table) return false;
+  rules.record_hands = false;
+  begin_game(game, record, engine::rules_of(rules));
+  Divergence divergence;
+  for (const RecordedTurn& move : record.moves) {
+    if (!play_and_compare(game, move, divergence) || divergence.jumps > 0) return false;
+  }
+  compare_result(game, record.result, divergence);
+  return divergence.jumps == 0;
+}
+
+/// The values that an option may have instead: those with names, or a figure that nobody has.
+int values_of(const Option& option) {
+  return option.values.empty() && option.brought_by ? 2 : static_cast<int>(option.values.size());
+}
+
+Cause cause_of(const Option& option, const Rules& played, const Rules& recorded) {
+  Cause out{.kind = "rule-reading"};
+  const std::string value = value_text(option, played);
+  const std::string other = value_text(option, recorded);
+  out.text = fmt::format(
+      "the game was played with {} `{}`, not `{}`; then all moves are legal and all claims hold",
+      option.key, value, other);
+  out.headline = fmt::format("`{}: {}`, not `{}`", option.key, value, other);
+  return out;
+}
+
+}  // namespace
+
+std::vector<Cause> other_rules(const Report& report) {
+  std::vector<Cause> out;
+  const TileRecord* const record = report.record.if_tiles();
+  if (record == nullptr || record->moves.size() > kMaxSearched) return out;
+  const auto game = std::make_unique<engine::Game>();
+  // What is wrong may be nothing that playing shows, as in a position that cannot have come about.
+  if (holds_under(*record, record->rules, *game)) return out;
+  // With hands less can be checked, so that more seems to be legal.
+  constexpr std::string_view kChecksLess = "hand";
+  for (const Option& option : all_options()) {
+    if (option.games != OptionOf::tile_games || option.set == nullptr) continue;
+    if (option.key == kChecksLess) continue;
+    if (option.expansion && !record->rules.has(*option.expansion)) continue;
+    for (int value = 0; value < values_of(option); ++value) {
+      if (option.get(record->rules) == value) continue;
+      Rules rules = record->rules;
+      option.set(rules, value);
+      if (!holds_under(*record, rules, *game)) continue;
+      out.push_back(cause_of(option, rules, record->rules));
+      out.back().alternative = out.size();
+    }
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
