@@ -16,7 +16,7 @@ namespace cartulary::formats {
 namespace {
 
 /// A table per chapter would tear boards from sentences on paper: each sentence is one block.
-constexpr std::string_view kStyle = R"(
+constexpr std::string_view kBookStyle = R"(
 .sentence { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 1.5rem;
   border-top: 1px solid var(--line); padding: .6rem 0 1rem; break-inside: avoid; }
 .sentence h3 { grid-column: 1 / -1; margin: .3rem 0; font-size: 1.05rem; }
@@ -43,8 +43,8 @@ class BookPage {
         "<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
     append_page_policy(out_, kOwnStyle, "/>");
-    put(out_, "<title>What the rules say</title>\n<style>\n", page_style(), board_style(), kStyle,
-        "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n",
+    put(out_, "<title>What the rules say</title>\n<style>\n", page_style(), board_style(),
+        kBookStyle, "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n",
         "<h2>What the rules say</h2>\n<ol class=\"contents\">\n");
     for (const Chapter& chapter : book_of_sentences()) {
       put(out_, "<li><a href=\"#chapter-", chapter.number, "\">");

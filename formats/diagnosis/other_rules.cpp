@@ -30,7 +30,7 @@ int values_of(const Option& option) {
   return option.values.empty() && option.brought_by ? 2 : static_cast<int>(option.values.size());
 }
 
-Cause cause_of(const Option& option, const Rules& played, const Rules& recorded) {
+Cause rule_cause(const Option& option, const Rules& played, const Rules& recorded) {
   Cause out{.kind = "rule-reading"};
   const std::string value = value_text(option, played);
   const std::string other = value_text(option, recorded);
@@ -61,7 +61,7 @@ std::vector<Cause> other_rules(const Report& report) {
       Rules rules = record->rules;
       option.set(rules, value);
       if (!holds_under(*record, rules, *game)) continue;
-      out.push_back(cause_of(option, rules, record->rules));
+      out.push_back(rule_cause(option, rules, record->rules));
       out.back().alternative = out.size();
     }
   }

@@ -25,7 +25,7 @@ constexpr Preset kPresets[] = {
      false, engine::Tie::shared},
 };
 
-constexpr EditionRule kRules[] = {
+constexpr EditionRule kPrinted[] = {
     {"C2", "farmers", "true", "base game, supplement: part of the game", "2014"},
     {"C2", "field-scoring", "per-field", "base game, supplement: 3 points a city, for each field",
      "2014"},
@@ -70,7 +70,7 @@ constexpr EditionRule kRules[] = {
 }  // namespace
 
 void Preset::apply(Rules& rules) const {
-  for (const EditionRule& rule : kRules) {
+  for (const EditionRule& rule : kPrinted) {
     if (rule.preset != name || name == kPresets[0].name) continue;
     set_option(*find_option(rule.option), rule.value, rules);
   }
@@ -87,7 +87,7 @@ const Preset* find_preset(std::string_view name) {
 }
 
 std::span<const EditionRule> edition_rules() {
-  return kRules;
+  return kPrinted;
 }
 
 }  // namespace cartulary::formats

@@ -323,7 +323,7 @@ std::string statuses_text(const Summary& summary) {
 
 namespace {
 
-std::string tie_words(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
+std::string tied_text(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
   const bool one = winners.size() == 1;
   switch (tie) {
     case engine::Tie::shared:
@@ -353,7 +353,7 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
     second = std::max(second, std::min(best, verdict.totals[p]));
     best = std::max(best, verdict.totals[p]);
   }
-  if (best == second) return tie_words(names, verdict.winners, record.rules.tie);
+  if (best == second) return tied_text(names, verdict.winners, record.rules.tie);
   if (verdict.winners.size() > 1) return names + " share the win";
   return fmt::format("{} wins by {}", names, best - second);
 }
