@@ -43,9 +43,11 @@ class BookPage {
         "<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
     append_page_policy(out_, kOwnStyle, "/>");
-    put(out_, "<title>What the rules say</title>\n<style>\n", page_style(), board_style(),
-        kBookStyle, "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n",
-        "<h2>What the rules say</h2>\n<ol class=\"contents\">\n");
+    out_ += "<title>What the rules say</title>\n<style>\n";
+    for (std::string_view style : {page_style(), board_style(), kBookStyle}) out_ += style;
+    out_ +=
+        "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n"
+        "<h2>What the rules say</h2>\n<ol class=\"contents\">\n";
     for (const Chapter& chapter : book_of_sentences()) {
       put(out_, "<li><a href=\"#chapter-", chapter.number, "\">");
       append_xml(out_, chapter.title);
