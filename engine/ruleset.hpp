@@ -54,7 +54,7 @@ constexpr PlayerSet winners_of_tie(PlayerSet leaders, Tie tie, Player starter = 
   return tie == Tie::second_player && !others.empty() ? others : leaders;
 }
 
-/// Whether these can be the winners, where a board shows `winners`.
+/// True if these can be the winners, where a board shows `winners`.
 constexpr bool can_have_won(PlayerSet claimed, PlayerSet winners, Tie tie) {
   const bool one_of_them = claimed.size() == 1 && (claimed - winners).empty();
   return claimed == winners || (tie == Tie::seed && one_of_them);

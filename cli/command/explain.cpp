@@ -120,7 +120,7 @@ std::string page_of_sentences(std::string_view number) {
   return out;
 }
 
-/// What the rules say about a code or a word of records; empty if no sentence speaks of it.
+/// The sentences about a code or a word of records; empty if none speaks of it.
 std::string sentences_for(std::string_view topic) {
   std::string out;
   for (const formats::Sentence* sentence : formats::sentences_about(topic)) {
@@ -129,7 +129,7 @@ std::string sentences_for(std::string_view topic) {
   return out;
 }
 
-/// What the editions print about an option.
+/// The rules that editions print about an option.
 std::string printed_rules(std::string_view option) {
   std::string out;
   for (const formats::EditionRule& rule : formats::edition_rules()) {

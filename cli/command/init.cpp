@@ -21,7 +21,6 @@
 #include "formats/record/editions.hpp"
 #include "formats/record/expansions.hpp"
 #include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
 #include "formats/report/writers.hpp"
 #include "formats/text/path.hpp"
 #include "formats/text/print.hpp"

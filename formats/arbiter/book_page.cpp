@@ -84,8 +84,7 @@ class BookPage {
   }
 
   void draw(const Sentence& sentence) {
-    Verifier verifier;
-    const Report report = verifier.verify({.name = "", .text = sentence.record}, true);
+    const Report report = verifier_.verify({.name = "", .text = sentence.record}, true);
     if (report.record.if_dice() != nullptr) return;
     const BoardView view = board_at_end(report);
     note_turns(view, turns_);
@@ -118,6 +117,7 @@ class BookPage {
   }
 
   std::string out_;
+  Verifier verifier_{};
   TileTurns turns_{};  ///< what the boards are drawn with
 };
 

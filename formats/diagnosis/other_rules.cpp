@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "engine/rules_of.hpp"
@@ -25,11 +24,6 @@ bool holds_under(const TileRecord& record, Rules rules, engine::Game& game) {
   return divergence.jumps == 0;
 }
 
-/// The values that an option may have instead: those with names, or a figure that nobody has.
-int values_of(const Option& option) {
-  return option.values.empty() && option.brought_by ? 2 : static_cast<int>(option.values.size());
-}
-
 Cause rule_cause(const Option& option, const Rules& played, const Rules& recorded) {
   Cause out{.kind = "rule-reading"};
   const std::string value = value_text(option, played);
@@ -48,23 +42,15 @@ std::vector<Cause> other_rules(const Report& report) {
   const TileRecord* const record = report.record.if_tiles();
   if (record == nullptr || record->moves.size() > kMaxSearched) return out;
   const auto game = std::make_unique<engine::Game>();
-  // What is wrong may be nothing that playing shows, as in a position that cannot have come about.
+  // Playing does not show all that can be wrong: a position, for one, may never have come about.
   if (holds_under(*record, record->rules, *game)) return out;
   // With hands less can be checked, so that more seems to be legal.
   constexpr std::string_view kChecksLess = "hand";
-  for (const Option& option : all_options()) {
-    if (option.games != OptionOf::tile_games || option.set == nullptr) continue;
-    if (option.key == kChecksLess) continue;
-    if (option.expansion && !record->rules.has(*option.expansion)) continue;
-    for (int value = 0; value < values_of(option); ++value) {
-      if (option.get(record->rules) == value) continue;
-      Rules rules = record->rules;
-      option.set(rules, value);
-      if (!holds_under(*record, rules, *game)) continue;
-      out.push_back(rule_cause(option, rules, record->rules));
-      out.back().alternative = out.size();
-    }
-  }
+  for_each_other_value(record->rules, [&](const Option& option, int, const Rules& rules) {
+    if (option.key == kChecksLess || !holds_under(*record, rules, *game)) return;
+    out.push_back(rule_cause(option, rules, record->rules));
+    out.back().alternative = out.size();
+  });
   return out;
 }
 

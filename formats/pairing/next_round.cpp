@@ -356,9 +356,7 @@ class RoundMaker {
     });
   }
 
-  bool is_bracket() const {
-    return rules_->pairing == Pairing::knock_out || rules_->pairing == Pairing::double_elimination;
-  }
+  bool is_bracket() const { return standings::is_bracket(rules_->pairing); }
 
   static std::string text_of(const Entry& entry) {
     std::string out;

@@ -46,7 +46,7 @@ std::vector<KeyRow> result_rows();
 void note_unchecked_hands(Reading& in);
 /// Options that the game of this record does not have.
 void note_without_effect(Reading& in);
-/// What a preset says of the boxes and the stage of the game.
+/// Heeds a preset's rules about the boxes and the stage of the game.
 void settle_preset(Reading& in);
 
 }  // namespace cartulary::formats

@@ -83,24 +83,16 @@ void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, boo
     std::string words;
   };
   std::vector<Change> changes;
-  for (const Option& option : all_options()) {
-    if (option.games != OptionOf::tile_games) continue;
-    if (option.expansion && !game.record.rules.has(*option.expansion)) continue;
-    for (std::size_t value = 0; value < option.values.size(); ++value) {
-      const int number = static_cast<int>(value);
-      if (option.get(game.record.rules) == number) continue;
-      Change change{&option, number,
-                    fmt::format("`{}: {}`, not `{}`", option.key, option.values[value].name,
-                                value_text(option, game.record.rules))};
-      Rules rules = game.record.rules;
-      option.set(rules, number);
-      if (pairs) {
-        if (!under(game, claims, rules, *replay).empty()) changes.push_back(std::move(change));
-      } else {
-        add(rules, change.words);
-      }
+  for_each_other_value(game.record.rules, [&](const Option& option, int value, const Rules& rules) {
+    if (option.values.empty()) return;
+    std::string words = fmt::format("`{}: {}`, not `{}`", option.key, value_text(option, rules),
+                                    value_text(option, game.record.rules));
+    if (!pairs) {
+      add(rules, std::move(words));
+    } else if (!under(game, claims, rules, *replay).empty()) {
+      changes.push_back({&option, value, std::move(words)});
     }
-  }
+  });
   if (!pairs) {
     for (const Preset& preset : all_presets()) {
       Rules rules = game.record.rules;

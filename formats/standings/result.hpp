@@ -26,7 +26,7 @@ struct BoardGame {
   std::optional<std::size_t> starter{};  ///< the seat that moved first
   bool drawn = false;                    ///< nobody won it, whatever is known of its points
   bool counts = true;                    ///< false: it was given up and nobody won
-  /// Who wins if the points are equal, as its record says; nothing: the counting says it.
+  /// The rule for equal points, as its record says; nothing: the counting says it.
   std::optional<engine::Tie> tie{};
 };
 

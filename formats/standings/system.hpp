@@ -16,6 +16,11 @@ enum class Pairing : uint8_t { swiss, round_robin, tables, knock_out, double_eli
 inline constexpr std::array<std::string_view, 5> kPairings{"swiss", "round-robin", "tables",
                                                            "knock-out", "double-elimination"};
 
+/// Players go out of it by losing.
+constexpr bool is_bracket(Pairing pairing) {
+  return pairing == Pairing::knock_out || pairing == Pairing::double_elimination;
+}
+
 struct System {
   std::string_view name;
   std::string_view meaning;

@@ -43,7 +43,7 @@ constexpr const CodeRow& row_of(Code code) {
   return kCodes[static_cast<std::size_t>(code)];
 }
 
-/// What is found under an id such as "P303"; empty if there is no such code.
+/// The summary of the code with an id such as "P303"; empty if there is no such code.
 constexpr std::string_view summary_of(std::string_view id) {
   for (const CodeRow& row : kCodes) {
     if (row.id == id) return row.summary;

@@ -15,7 +15,7 @@ std::string_view take_line(std::string_view& rest) {
   return line;
 }
 
-/// What stands behind a beginning of a line; empty if it begins otherwise.
+/// The rest of a line behind its beginning; empty if it begins otherwise.
 std::string_view behind(std::string_view line, std::string_view begin) {
   return line.starts_with(begin) ? line.substr(begin.size()) : std::string_view();
 }

@@ -332,17 +332,13 @@ void read_board_tie(TournamentReader& in, uint32_t value, StageRules& out) {
 /// Who wins a board with equal points: as the file says, else as the system has it for this stage.
 /// A knock-out that has no rules of its own belongs to the event, or to the stage that seeds it.
 void settle_ties(Tournament& out) {
-  const auto knocks_out = [](standings::Pairing pairing) {
-    return pairing == standings::Pairing::knock_out ||
-           pairing == standings::Pairing::double_elimination;
-  };
   for (StageRules& rules : out.stages) {
     const standings::System* system = rules.system;
     for (const std::string_view other : {std::string_view(rules.seeds_from), std::string_view()}) {
-      if (knocks_out(system->pairing)) system = out.rules_of(other).system;
+      if (is_bracket(system->pairing)) system = out.rules_of(other).system;
     }
     rules.counting.tie =
-        rules.tie.value_or(knocks_out(rules.pairing) ? system->tie_in_knock_out : system->tie);
+        rules.tie.value_or(is_bracket(rules.pairing) ? system->tie_in_knock_out : system->tie);
   }
 }
 
@@ -770,8 +766,7 @@ void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
 void add_lots(Tournament& out) {
   if (out.lots.empty()) return;
   for (StageRules& rules : out.stages) {
-    const bool bracket = rules.pairing == standings::Pairing::knock_out ||
-                         rules.pairing == standings::Pairing::double_elimination;
+    const bool bracket = is_bracket(rules.pairing);
     const bool has = std::any_of(
         rules.chain.begin(), rules.chain.end(),
         [](const standings::Step& step) { return step.criterion == standings::Criterion::lot; });
