@@ -158,11 +158,21 @@ void add_several(const Report& report, const Misreadings& read, Diagnosis& out) 
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
 }
 
+bool is_unknown(const Cause& cause) {
+  return cause.kind == kUnexplained.name;
+}
+
+/// Beside claims that nothing explains, a change of the moves is only possible: what makes them
+/// wrong may be the move that a true change would touch.
+void doubt_beside_unknown(std::vector<Cause>& causes) {
+  if (std::none_of(causes.begin(), causes.end(), is_unknown)) return;
+  for (Cause& cause : causes) cause.likely = false;
+}
+
 /// Whether slips in writing moves down explain claims by fewer accidents than slips in counting
 /// would, of which some are not even known.
 bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
   if (counted.causes.empty()) return true;
-  const auto is_unknown = [](const Cause& cause) { return cause.kind == kUnexplained.name; };
   return std::any_of(counted.causes.begin(), counted.causes.end(), is_unknown) &&
          read.several.size() + static_cast<std::size_t>(read.left.jumps) + read.left.unplayed <
              counted.causes.front().slips;
@@ -183,6 +193,7 @@ void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
   out.beyond = 0;
   add_several(report, read, out);
   go_on(report, read, out, *later);
+  doubt_beside_unknown(out.causes);
 }
 
 }  // namespace cartulary::formats
