@@ -16,6 +16,7 @@
 #include "formats/text/print.hpp"
 #include "formats/verify/replay.hpp"
 #include "formats/verify/result_claims.hpp"
+#include "formats/verify/rulings.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -336,6 +337,22 @@ std::optional<bool> wishes_final_scoring(const Report& report) {
   return false;
 }
 
+/// What arbiters ruled; who they were and why is text for people.
+std::vector<Fact> ruling_facts(const Report& report, const TileRecord& seats) {
+  std::map<std::string, std::vector<std::string>> by_turn;
+  for (const Ruling& ruling : report.verdict.rulings) {
+    const std::string name =
+        ruling.turn ? fmt::format("rulings of turn {}", *ruling.turn) : "rulings of the game";
+    by_turn[name].push_back(ruling_text(ruling, seats));
+  }
+  std::vector<Fact> out;
+  for (auto& [name, texts] : by_turn) {
+    std::sort(texts.begin(), texts.end());
+    out.push_back({name, joined(texts, ", ")});
+  }
+  return out;
+}
+
 /// How the game ended, as far as the record says that.
 std::vector<Fact> result_facts(const Report& report, const TileRecord& seats) {
   const TileRecord& record = report.record.tiles();
@@ -512,6 +529,7 @@ void append_differences(std::string& out, const Report& a, const Report& b) {
     const std::string text_b = seats_text(scores_b, of_b.players.size(), ':');
     append_pair(out, "scores", &text_a, &text_b);
   }
+  append_facts(out, ruling_facts(a, seats), ruling_facts(b, seats));
   append_claims(out, result_facts(a, seats), result_facts(b, seats));
 }
 

@@ -350,7 +350,10 @@ class LineChanges {
 
   /// With the words that an expansion asks for with such a figure: the token that was drawn.
   void figures_with_words(const RecordedTurn& figure, const std::string& words) {
-    if (!written().is_text) return;
+    engine::TurnExtras others = written().extra;
+    others.again = false;  // whoever goes on
+    // Words that stay where they are would be there twice.
+    if (!written().is_text || others != engine::TurnExtras{}) return;
     MeepleFault fault{};
     const engine::Turn turn = resolve(figure, fault);
     if (fault != MeepleFault::none || turn.laid() == nullptr) return;

@@ -126,6 +126,9 @@ struct JczBoxRow {
   /// The first with which the draws come out is taken.
   std::span<const JczGuess> guesses{};
 
+  /// Sets what the program always plays by, whatever else is possible; null: nothing.
+  void (*own_rules)(Rules& rules) = nullptr;
+
   // Reading.
 
   /// Takes what the elements mean together, and adds what they need.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/convert/formats.hpp"
@@ -86,13 +87,20 @@ class Save {
 
   void make() {
     if (!can_hold()) return;
-    game_.reset(engine::rules_of(report_.record.rules),
-                static_cast<int>(report_.record.players.size()));
+    Rules rules = report_.record.rules;
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (box.own_rules != nullptr) box.own_rules(rules);
+    }
+    game_.reset(engine::rules_of(rules), static_cast<int>(report_.record.players.size()));
     for (const TracedTurn& traced : report_.tiles().turns) {
       const engine::Laid* const laid = traced.turn.laid();
       if (traced.player != game_.to_move() || (laid != nullptr && laid->extra.declined)) {
         refuse(
             "a player left out the second part of a turn, which the other program does not allow");
+        return;
+      }
+      if (!engine::check(game_, traced.turn).empty()) {
+        refuse(fmt::format("the other program does not allow turn {}", traced.number));
         return;
       }
       if (!add_turn(traced.turn)) return;

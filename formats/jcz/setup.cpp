@@ -126,6 +126,7 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   }
   for (const JczBoxRow& box : jcz_boxes()) {
     if (box.take_elements != nullptr) box.take_elements(elements, out, needs);
+    if (box.own_rules != nullptr) box.own_rules(out.rules);
   }
   if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
     needs.add(elements.span(), where, "players without meeples");

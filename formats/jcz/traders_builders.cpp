@@ -56,8 +56,8 @@ constexpr JczElement kTradersElements[] = {
      [](const Rules&) { return 0; }},
 };
 /// The program offers no builder where its tile finishes the feature.
-void refuse_in_finished(JsonValue, JczSetup& setup, JczNeeds&) {
-  setup.rules.extra.builders_in_finished = engine::builders_each(setup.rules) == 0;
+void refuse_in_finished(Rules& rules) {
+  rules.extra.builders_in_finished = engine::builders_each(rules) == 0;
 }
 
 constexpr std::string_view kTradersOptions[] = {"goods", "builders", "pigs",
@@ -77,7 +77,7 @@ JczBoxRow traders_and_builders_jcz() {
           .options = kTradersOptions,
           .figures = kTradersFigures,
           .categories = kTradersCategories,
-          .take_elements = refuse_in_finished};
+          .own_rules = refuse_in_finished};
 }
 
 }  // namespace cartulary::formats

@@ -115,6 +115,8 @@ constexpr SharedCase kCompared[] = {
      "turn 1 (a.yaml:3)\n- U 1,0 r1\n"},
     {MappingOf::record, "result", kHeader, "result: {termination: time}",
      "result: {termination: abandoned}", "termination\n- time\n+ abandoned\n"},
+    {MappingOf::record, "rulings", kHeader, "rulings: [{ruling: void, by: Cid, why: so}]",
+     "rulings: []", "rulings of the game\n- the game is void\n"},
 
     {MappingOf::table, "columns", kTableColumns, "columns: 9", "columns: 11", "columns: 11"},
     {MappingOf::table, "rows", kTableRows, "rows: 9", "rows: 11", "rows: 11"},
@@ -177,6 +179,10 @@ constexpr SharedCase kCompared[] = {
      "- again U 2,0 r1\n+ U 2,0 r1\n"},
     {MappingOf::move, "declined", kMove, "declined: true", "declined: false",
      "- U 2,0 r1 declined\n+ U 2,0 r1\n"},
+    {MappingOf::move, "ruling", kMove, "ruling: awarded +1 by Cid because so",
+     "ruling: awarded +2 by Dan because it was",
+     "rulings of turn 2\n- 1 point awarded to Bob in turn 2\n"
+     "+ 2 points awarded to Bob in turn 2\n"},
     {MappingOf::move, "wine", kMove, "wine: 1", "wine: 2",
      "- U 2,0 r1 wine:1\n+ U 2,0 r1 wine:2\n"},
     {MappingOf::move, "grain", kMove, "grain: 1", "grain: 2",
@@ -212,7 +218,6 @@ struct LeftAlone {
 };
 constexpr std::string_view kWhich = "which game of an event it is, not what was played";
 constexpr std::string_view kForPeople = "text for people, which decides nothing";
-constexpr std::string_view kOfArbiters = "what arbiters decided: `verify` tells all of it";
 constexpr std::string_view kWho = "who a player is: players are matched by seat";
 constexpr LeftAlone kLeftAlone[] = {
     {MappingOf::record, "cartulary", kHeader, "", "", "there is one version of the format"},
@@ -231,8 +236,6 @@ constexpr LeftAlone kLeftAlone[] = {
     {MappingOf::record, "source", kHeader, "source: a sheet", "source: a film", kForPeople},
     {MappingOf::record, "note", kHeader, "note: good", "note: bad", kForPeople},
     {MappingOf::record, "first", kHeader, "first: drawn", "first: agreed", kForPeople},
-    {MappingOf::record, "rulings", kHeader, "rulings: [{ruling: void, by: Cid, why: so}]",
-     "rulings: []", kOfArbiters},
     {MappingOf::record, "axes", kHeader, "axes: y-south", "axes: y-north",
      "how a record writes cells, which are the same then"},
 
@@ -248,8 +251,6 @@ constexpr LeftAlone kLeftAlone[] = {
     {MappingOf::player, "title", kPlayer, "title: Dr", "title: Prof", kWho},
     {MappingOf::player, "note", kPlayer, "note: good", "note: bad", kForPeople},
 
-    {MappingOf::move, "ruling", kMove, "ruling: awarded +1 by Cid because so",
-     "ruling: awarded +2 by Cid because so", kOfArbiters},
     {MappingOf::move, "nag", kMove, "nag: \"!\"", "nag: \"??\"", "what somebody thinks of a move"},
     {MappingOf::move, "note", kMove, "note: good", "note: bad", kForPeople},
     {MappingOf::move, "clock", kMove, "clock: 10:00", "clock: 9:59", "no rule is about time"},
