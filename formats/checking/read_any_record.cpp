@@ -36,6 +36,8 @@ std::vector<KeyRow> keys_of(MappingOf mapping) {
       return move_rows();
     case MappingOf::dice_turn:
       return dice_turn_rows();
+    case MappingOf::ruling:
+      return ruling_rows();
     case MappingOf::result:
       return result_rows();
   }

@@ -55,6 +55,7 @@ constexpr ValueRow kValues[] = {
     {"", "expansions", [] { return named(all_expansions()); }},
     {"expansions", "", [] { return named(all_expansions()); }},
     {"rules", "preset", [] { return named(all_presets()); }},
+    {"rulings", "ruling", [] { return bare(kRulingNames); }},
     {"result", "termination", [] { return bare(kTerminations); }},
     {"result", "final-scoring", [] { return bare(kTruthNames); }},
     {"moves", "guide", [] { return bare(kTruthNames); }},
@@ -88,6 +89,7 @@ constexpr KeysRow kKeys[] = {
     {"position", [] { return keys_in(MappingOf::position); }},
     {"moves", [] { return keys_in(MappingOf::move); }},
     {"turns", [] { return keys_in(MappingOf::dice_turn); }},
+    {"rulings", [] { return keys_in(MappingOf::ruling); }},
     {"result", [] { return keys_in(MappingOf::result); }},
 };
 

@@ -40,6 +40,7 @@ std::vector<KeyRow> table_rows();
 std::vector<KeyRow> player_rows();
 std::vector<KeyRow> position_rows();
 std::vector<KeyRow> move_rows();
+std::vector<KeyRow> ruling_rows();
 std::vector<KeyRow> result_rows();
 
 /// Hands that the record does not give cannot be checked.

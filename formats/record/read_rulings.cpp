@@ -321,6 +321,10 @@ constexpr MappingForm kRuling{"a ruling"};
 
 }  // namespace
 
+std::vector<KeyRow> ruling_rows() {
+  return rows_of(kRulingKeys);
+}
+
 void read_rulings(Reading& in, uint32_t value, Record&) {
   if (!in.expect(value, YamlNode::Kind::sequence, "the rulings")) {
     in.advise("write one a line: `- {turn: 9, ruling: stands, by: Ann Lee, why: seen too late}`");

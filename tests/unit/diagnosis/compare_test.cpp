@@ -78,6 +78,9 @@ constexpr std::string_view kAnyMove =
     "cartulary: 1\nplayers: [Ann, Bob]\nmoves:\n  - {KEY}\n  - U 1,0 r1\n";
 constexpr std::string_view kAnyReturn =
     "cartulary: 1\nplayers: [Ann, Bob]\nrules: {unplaceable: return}\nmoves:\n  - {KEY}\n";
+constexpr std::string_view kRulings =
+    "cartulary: 1\nplayers: [Ann, Bob, Cid]\nmoves: |\n  U 1,0 r1 H\n  U 2,0 r1\n"
+    "rulings: [{KEY}]\n";
 constexpr std::string_view kResult =
     "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nmoves: |\n"
     "  U 1,0 r1 H\nresult: {KEY}\n";
@@ -193,6 +196,21 @@ constexpr SharedCase kCompared[] = {
      "variations: [[\"U 2,0 r1 H\", \"U 3,0 r1\"]]",
      "variation of turn 2 (a.yaml:6)\n- (U 2,0 r3 highwayman:E)\n"},
 
+    {MappingOf::ruling, "turn", kRulings, "turn: 1, ruling: left, player: Cid, by: Dan, why: so",
+     "turn: 2, ruling: left, player: Cid, by: Dan, why: so",
+     "rulings of turn 1\n- Cid left before turn 1\nrulings of turn 2\n+ Cid left before turn 2\n"},
+    {MappingOf::ruling, "ruling", kRulings, "turn: 2, ruling: left, player: Ann, by: Dan, why: so",
+     "turn: 2, ruling: awarded, player: Ann, points: 1, by: Dan, why: so",
+     "- Ann left before turn 2\n+ 1 point awarded to Ann in turn 2\n"},
+    {MappingOf::ruling, "player", kRulings,
+     "turn: 2, ruling: awarded, player: Ann, points: 1, by: Dan, why: so",
+     "turn: 2, ruling: awarded, player: Bob, points: 1, by: Dan, why: so",
+     "- 1 point awarded to Ann in turn 2\n+ 1 point awarded to Bob in turn 2\n"},
+    {MappingOf::ruling, "points", kRulings,
+     "turn: 2, ruling: awarded, player: Ann, points: 1, by: Dan, why: so",
+     "turn: 2, ruling: awarded, player: Ann, points: -2, by: Dan, why: so",
+     "- 1 point awarded to Ann in turn 2\n+ 2 points taken from Ann in turn 2\n"},
+
     {MappingOf::result, "scores", kResult, "scores: [1, 0]", "scores: [2, 0]",
      "scores\n- 1:0\n+ 2:0\n"},
     {MappingOf::result, "breakdown", kResult, "breakdown: {Bob: {roads: 1}}",
@@ -255,11 +273,17 @@ constexpr LeftAlone kLeftAlone[] = {
     {MappingOf::move, "note", kMove, "note: good", "note: bad", kForPeople},
     {MappingOf::move, "clock", kMove, "clock: 10:00", "clock: 9:59", "no rule is about time"},
 
+    {MappingOf::ruling, "by", kRulings, "ruling: void, by: Dan, why: so",
+     "ruling: void, by: Eve, why: so", kForPeople},
+    {MappingOf::ruling, "why", kRulings, "ruling: void, by: Dan, why: so",
+     "ruling: void, by: Dan, why: it was", kForPeople},
+
     {MappingOf::result, "note", kResult, "note: good", "note: bad", kForPeople},
 };
 
 constexpr MappingOf kMappings[] = {MappingOf::record,   MappingOf::table, MappingOf::player,
-                                   MappingOf::position, MappingOf::move,  MappingOf::result};
+                                   MappingOf::position, MappingOf::move,  MappingOf::ruling,
+                                   MappingOf::result};
 
 template <class Rows>
 bool has_row(const Rows& rows, MappingOf mapping, std::string_view key) {

@@ -187,6 +187,8 @@ TEST(HeaderOffers, AreKeysAndValues) {
   EXPECT_EQ(shown(offers("cartulary: 1\nrules: {preset: C2, tie: ^}\n")), tie);
   EXPECT_EQ(shown(offers("cartulary: 1\nrules:\n  preset: C2\n  tie: ^\n")), tie);
   EXPECT_TRUE(has(offers("cartulary: 1\nexpansions: [^]\n"), "hills-and-sheep"));
+  EXPECT_TRUE(has(offers(kHeader + "rulings:\n  - ^\n"), "turn: "));
+  EXPECT_TRUE(has(offers(kHeader + "rulings:\n  - {turn: 3, ruling: ^\n"), "taken back"));
   EXPECT_TRUE(has(offers(kHeader + "result:\n  ^\n"), "termination: "));
   EXPECT_TRUE(has(offers(kHeader + "result:\n  termination: ^\n"), "unfinished"));
 }
