@@ -164,9 +164,10 @@ bool is_unknown(const Cause& cause) {
 
 /// Beside claims that nothing explains, a change of the moves is only possible: what makes them
 /// wrong may be the move that a true change would touch.
-void doubt_beside_unknown(std::vector<Cause>& causes) {
-  if (std::none_of(causes.begin(), causes.end(), is_unknown)) return;
-  for (Cause& cause : causes) cause.likely = false;
+void doubt_beside_unknown(Diagnosis& out) {
+  const bool parts = out.remains && out.remains->jumps > 0 && !out.remains->counted;
+  if (!parts && std::none_of(out.causes.begin(), out.causes.end(), is_unknown)) return;
+  for (Cause& cause : out.causes) cause.likely = false;
 }
 
 /// Whether slips in writing moves down explain claims by fewer accidents than slips in counting
@@ -193,7 +194,7 @@ void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
   out.beyond = 0;
   add_several(report, read, out);
   go_on(report, read, out, *later);
-  doubt_beside_unknown(out.causes);
+  doubt_beside_unknown(out);
 }
 
 }  // namespace cartulary::formats

@@ -51,6 +51,9 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
                     std::string_view with) {
   const engine::PlayerSet winners = scored.winners;
   const std::string points = gain_text(scored.points);
+  if (!is_on_board(scored.category)) {
+    return fmt::format("ruling of an arbiter: {} {}", names_of(winners, record), points);
+  }
   if (const OwnScoring* own = own_scoring(scored.category)) {
     std::string gain = points;
     if (gain.empty() && own->count != nullptr) own->count(gain, scored);
