@@ -51,7 +51,7 @@ class Board {
   /// The cells on which the next tile may lie, as far as the table allows.
   const Bounds& bounds() const { return bounds_; }
 
-  /// Whether the next tile may lie on every square of the frontier, as far as the table allows.
+  /// True if the next tile may lie on every square of the frontier, as far as the table allows.
   bool frontier_is_on_table() const {
     const Bounds& extent = grid_.extent();
     return bounds_.surrounds({extent.west, extent.north}) &&
@@ -77,7 +77,7 @@ class Board {
   /// Nodes of the features in the middle of tiles that the last laid tile completed, its own
   /// included.
   const auto& completed_centrals() const { return completed_centrals_; }
-  /// Whether the last laid tile had neighbours on all four sides.
+  /// True if the last laid tile had neighbours on all four sides.
   bool filled_hole() const { return filled_hole_; }
   /// Tiles around a cell, 0 to 8.
   int tiles_around(Cell cell) const;
@@ -94,7 +94,7 @@ class Board {
     return beyond;
   }
 
-  /// Whether all derived data agrees with the tiles and meeples on the table. Slow: for tests.
+  /// True if all derived data agrees with the tiles and meeples on the table. Slow: for tests.
   [[nodiscard]] bool is_consistent() const;
 
  private:

@@ -41,7 +41,7 @@ inline constexpr auto kTileRows = [] {
 }();
 inline constexpr int kTileTypes = static_cast<int>(kTileRows.size());
 inline constexpr auto kAllTiles = each<TileId>(kTileTypes);
-/// Whether it is a tile of the catalogue, and not kNoTile or kUnknownTile.
+/// True if it is a tile of the catalogue, and not kNoTile or kUnknownTile.
 constexpr bool is_known(TileId tile) {
   return index(tile) < kTileTypes;
 }

@@ -57,7 +57,7 @@ class Game {
   Player drawer() const { return lender_ == kNobody ? to_move_ : lender_; }
   /// Number of the turn about to be played, from 1. A discard belongs to the turn it interrupts.
   int turn_number() const { return turn_number_; }
-  /// Whether the player to move laid the tile before, too, and a rule lets him go on.
+  /// True if the player to move laid the tile before, too, and a rule lets him go on.
   bool again() const { return again_; }
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
@@ -79,7 +79,7 @@ class Game {
   Action unplaceable_with(TileId tile) const {
     return stage_of(tile) < rules_.last_stage ? Action::discard : rules_.unplaceable;
   }
-  /// Whether a tile of this type may come next, as far as anybody knows what is left. Where players
+  /// True if a tile of this type may come next, as far as anybody knows what is left. Where players
   /// hold several tiles, nobody can tell when one was drawn.
   bool may_come(TileId tile) const {
     const bool in_turn = !rules_.staged || rules_.hand > 1 || stage_of(tile) == stage();
@@ -94,7 +94,7 @@ class Game {
     }
     return fits;
   }
-  /// Whether a tile can be laid anywhere at all.
+  /// True if a tile can be laid anywhere at all.
   [[nodiscard]] bool fits_anywhere(TileId tile) const;
 
   /// Followers of a kind that a player can place. One more than the player had may stand there, if
@@ -138,7 +138,7 @@ class Game {
     return kNoTile;
   }
 
-  /// Whether board, supplies, counts and points agree with each other. Slow: for tests.
+  /// True if board, supplies, counts and points agree with each other. Slow: for tests.
   [[nodiscard]] bool is_consistent() const;
 
   /// Notes a tile in a player's hand before the first turn.

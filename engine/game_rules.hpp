@@ -53,7 +53,7 @@ using BoxFn = void (*)(const Ruleset&, Distribution&);
 using DrawFn = void (*)(Play, const Turn&);
 /// Does a part of a turn that lays its tile.
 using PhaseFn = void (*)(Play, const Turn&, const Laid&);
-/// Whether the player who has laid a tile goes on, with another turn or with another part of this
+/// True if the player who has laid a tile goes on, with another turn or with another part of this
 /// one, which counts as a turn. Every such rule is asked once after each tile that is laid, also if
 /// another one lets the player go on; what it must know of the turns before, it keeps in the game.
 /// Two that let him go on at once give one more turn.
@@ -126,10 +126,10 @@ struct GameRules {
   StaticVector<TakeDownFn, 4> taking_down;
   StaticVector<PositionCheckFn, 8> position_checks;  ///< besides those of the base game
 
-  /// Whether each tile that is laid gives the turn to the next player, so that the number of tiles
+  /// True if each tile that is laid gives the turn to the next player, so that the number of tiles
   /// tells whose turn it is.
   bool turns_go_round() const { return goes_on.empty(); }
-  /// Whether anybody has such a figure.
+  /// True if anybody has such a figure.
   bool has(Figure figure) const { return followers[figure] + special[figure] > 0; }
   bool farmers() const { return stands_on[Figure::meeple].contains(FeatureKind::field); }
 };

@@ -96,7 +96,7 @@ class Grid {
   static constexpr SquareIndex at(Cell c) {
     return static_cast<SquareIndex>((c.y + kMaxTiles + 2) * kStride + c.x + kMaxTiles + 2);
   }
-  /// Whether the cell can be looked up at all.
+  /// True if the cell can be looked up at all.
   static constexpr bool representable(Cell c) {
     return c.x >= -kMaxTiles - 1 && c.x <= kMaxTiles + 1 && c.y >= -kMaxTiles - 1 &&
            c.y <= kMaxTiles + 1;
@@ -164,7 +164,7 @@ class Grid {
     for (Side side : kEverySide - neighbours) {
       const SquareIndex there = square + kStep[side];
       Square& next = at_square(there);
-      // Whether it has other neighbours cannot be foreseen, so there is no branch.
+      // True if it has other neighbours cannot be foreseen, so there is no branch.
       const bool opens = next.wanted == kNoEdges;
       if (opens) next.frontier_slot = static_cast<uint16_t>(frontier_.size());
       frontier_.push_back_if(opens, {there, neighbour(c, side)});

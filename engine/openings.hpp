@@ -19,7 +19,7 @@ struct OpenCell {
 /// Not for fields.
 [[nodiscard]] std::vector<OpenCell> open_cells(const Game& game, Node feature);
 
-/// Whether a tile that fits on `cell` would leave the feature without an open end.
+/// True if a tile that fits on `cell` would leave the feature without an open end.
 [[nodiscard]] bool would_finish(const Game& game, Node feature, TileId tile, Cell cell,
                                 Rotation rotation);
 

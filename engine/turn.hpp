@@ -84,7 +84,7 @@ struct Choice {
   Cell cell{};
   Rotation rotation{};
   Deployment deployment{};
-  /// Whether an abbot goes home.
+  /// True if an abbot goes home.
   [[nodiscard]] constexpr bool recall() const { return deployment == kRecall; }
   friend bool operator==(const Choice&, const Choice&) = default;
   friend auto operator<=>(const Choice&, const Choice&) = default;

@@ -121,7 +121,7 @@ inline constexpr int kFeatureKinds = 4
     ;
 inline constexpr auto kAllFeatureKinds = each<FeatureKind>(kFeatureKinds);
 using FeatureKindSet = Set<FeatureKind, uint8_t>;
-/// Whether a feature is in the middle of its tile, and complete once tiles lie on the eight cells
+/// True if a feature is in the middle of its tile, and complete once tiles lie on the eight cells
 /// around it. A tile has one of them at most.
 constexpr bool is_central(FeatureKind kind) {
   return kind == FeatureKind::monastery || index(kind) > index(FeatureKind::field);

@@ -31,7 +31,7 @@ class RandomGame {
     }
   }
 
-  /// Whether the game is over. Where tiles return into the bag, all that could still be laid may
+  /// True if the game is over. Where tiles return into the bag, all that could still be laid may
   /// lie unseen under hills; the record cannot tell, but whoever looks into the bag can.
   bool over() const {
     if (game_->over() || !game_->may_be_over()) return game_->over();

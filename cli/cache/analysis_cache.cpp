@@ -44,7 +44,7 @@ void pass_shown(auto& way, auto& shown) {
   });
 }
 
-/// Whether it can be that of this report: bytes of an old fault never make a new one.
+/// True if it can be that of this report: bytes of an old fault never make a new one.
 bool belongs_to(const formats::ShownAnalysis& shown, const formats::Report& report) {
   constexpr auto kAll = engine::RotationSet::first(engine::kRotations);
   for (const engine::RotationSet turns : shown.addition.board.turns) {

@@ -148,7 +148,7 @@ void pass_report(auto& way, auto& report, auto& record, auto& findings) {
   pass(way, report.in_run);
 }
 
-/// Whether all places and players are those of the record: bytes of an old fault never make a new
+/// True if all places and players are those of the record: bytes of an old fault never make a new
 /// one.
 bool is_sound(const formats::Report& report) {
   const std::size_t players = report.record.players.size();

@@ -47,7 +47,7 @@ class ReportCache {
   std::string key_of(std::string_view name, const FileState& state,
                      const formats::InheritedConfiguration* inherited,
                      const formats::Selection& selection) const;
-  /// Whether a file with this key is known. Its documents refer to this name.
+  /// True if a file with this key is known. Its documents refer to this name.
   bool find(std::string_view key, std::string_view name, KnownFile& out);
   /// Keeps a file with the reports on all its records, if in none of them anything was found.
   void keep(std::string_view key, std::span<const formats::Report> reports);

@@ -113,7 +113,7 @@ struct Store::Database {
   std::vector<Entry> waiting{};
   std::size_t waiting_bytes = 0;
 
-  /// Whether a call went well. If not, nothing else is tried.
+  /// True if a call went well. If not, nothing else is tried.
   bool good(int status) {
     if (status == SQLITE_OK || status == SQLITE_ROW || status == SQLITE_DONE) return true;
     damaged |= (status & 0xFF) == SQLITE_CORRUPT || (status & 0xFF) == SQLITE_NOTADB;

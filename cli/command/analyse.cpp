@@ -156,7 +156,7 @@ class VariationWriter : public Rewriter {
   }
 
  private:
-  /// Whether the game in a text is that of the report, and all that was added to it is right.
+  /// True if the game in a text is that of the report, and all that was added to it is right.
   bool fits(const formats::Document& document, const formats::Report& before,
             const std::string& text) {
     formats::Document now = document;

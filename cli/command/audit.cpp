@@ -103,7 +103,7 @@ class AuditWriter {
   formats::Listing listing_ = findings_listing();
 };
 
-/// Whether all configurations can be used. What is wrong with one is told: without it, nobody knows
+/// True if all configurations can be used. What is wrong with one is told: without it, nobody knows
 /// which findings count.
 bool are_usable(const std::vector<Configurations::Configuration>& configurations) {
   bool out = true;

@@ -40,7 +40,7 @@ class ComparedInput {
     if (!is_comparable_) report_incomparable(*report_);
     return true;
   }
-  /// Whether that game can be compared; why it cannot has been said.
+  /// True if that game can be compared; why it cannot has been said.
   bool is_comparable() const { return is_comparable_; }
   const formats::Report& report() const { return *report_; }
 

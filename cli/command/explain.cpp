@@ -194,7 +194,7 @@ std::string upper(std::string text) {
   return text;
 }
 
-/// Whether a text has the word, which is in capitals, or its plural.
+/// True if a text has the word, which is in capitals, or its plural.
 bool mentions(std::string_view text, std::string_view word) {
   const std::string all = upper(std::string(text));
   const auto is_letter = [&](std::size_t at) {

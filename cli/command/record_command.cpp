@@ -78,7 +78,7 @@ formats::Per per_of(const std::string& name) {
   return kPers[0].per;
 }
 
-/// Whether reports list every turn's scoring.
+/// True if reports list every turn's scoring.
 bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
   return task.view == formats::View::score || per_of(flags.per) != formats::Per::record ||
          format.traits.turns;

@@ -209,7 +209,7 @@ Whole whole_of(const std::vector<ReportFile>& files) {
   return out;
 }
 
-/// Whether a format can be made of reports without turns; says why not.
+/// True if a format can be made of reports without turns; says why not.
 bool can_make(const formats::Format& format, formats::View view) {
   const bool of_score = format.traits.score && view == formats::View::score;
   if (!format.traits.turns && !of_score) return true;

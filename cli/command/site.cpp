@@ -57,7 +57,7 @@ std::string expect_address(std::string& word) {
   return "";
 }
 
-/// Whether a flag was given that means something with `--analysis` only, which is told.
+/// True if a flag was given that means something with `--analysis` only, which is told.
 bool refuse_without_analysis(const SiteFlags& flags) {
   if (flags.analysis) return false;
   if (!flags.cache.empty()) say_error("`--cache` needs `--analysis`");

@@ -86,7 +86,7 @@ bool has_inner_field(const engine::TileType& tile) {
   });
 }
 
-/// Whether two cities have a side in common.
+/// True if two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
   return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
     return s.kind == engine::FeatureKind::city && s.ports.size() % 3 != 0;
@@ -104,7 +104,7 @@ bool has_garden(const engine::TileType& tile) {
   });
 }
 
-/// Whether a field side belongs to two fields.
+/// True if a field side belongs to two fields.
 bool parts_side(const engine::TileType& tile) {
   const engine::OrientedTile shape = engine::orient(tile, engine::Rotation{0});
   return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](engine::Side side) {

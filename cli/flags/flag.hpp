@@ -72,7 +72,7 @@ struct Flag {
   bool is_argument() const { return short_form.empty() && long_form.empty(); }
   bool required() const { return !needs.empty(); }
   bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
-  /// Whether every command has it.
+  /// True if every command has it.
   bool is_everywhere() const {
     const Instead* instead = std::get_if<Instead>(&target);
     return common || (instead != nullptr && *instead == Instead::help);

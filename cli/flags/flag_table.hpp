@@ -26,7 +26,7 @@ struct CommandRow {
   std::vector<Flag> flags;  ///< its own, then those of the program
   Run run;
 
-  /// Whether it takes names of commands, as `help` does.
+  /// True if it takes names of commands, as `help` does.
   bool takes_commands() const;
 };
 

@@ -35,7 +35,7 @@ std::string forms_of(const Flag& flag) {
   return out;
 }
 
-/// Whether CLI11 can take the word behind `--flag=`, as in `--flag=false`.
+/// True if CLI11 can take the word behind `--flag=`, as in `--flag=false`.
 bool is_switch_value(const std::string& word) {
   try {
     CLI::detail::to_flag_value(word);

@@ -29,15 +29,15 @@ class Archive final : public formats::ByteSource {
 
   /// Goes to the next member, the first at first. False at the end, or if error() says something.
   bool next();
-  /// Whether it is an archive of files; known once next() has found one.
+  /// True if it is an archive of files; known once next() has found one.
   bool has_members() const { return has_members_; }
   /// The path of the member in the archive; empty for a packed file.
   const std::string& path() const { return path_; }
   Kind kind() const { return kind_; }
-  /// Whether the bytes of the member can be read only with a password.
+  /// True if the bytes of the member can be read only with a password.
   bool is_encrypted() const { return is_encrypted_; }
 
-  /// Whether it is a zip of one member.
+  /// True if it is a zip of one member.
   bool is_single() const;
   /// From now on it is a packed file, with the bytes of the member.
   void take_as_file() { has_members_ = false; }
@@ -46,7 +46,7 @@ class Archive final : public formats::ByteSource {
 
   std::size_t read(char* bytes, std::size_t size) override;
   bool at_end() const override { return at_end_; }
-  /// Whether next() may find a member behind one that cannot be read.
+  /// True if next() may find a member behind one that cannot be read.
   bool goes_on() const { return has_members_ && (error_.empty() || only_member_fails_); }
   /// Why the archive cannot be read on, also of next().
   std::string error() const override { return error_; }

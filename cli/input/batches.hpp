@@ -57,7 +57,7 @@ class Batches {
  private:
   void take_files(Batch& out);
   void take_documents(Batch& out);
-  /// Whether an input belongs to one part of the run, with all its documents.
+  /// True if an input belongs to one part of the run, with all its documents.
   bool is_whole(const Input& input) const;
 
   const std::vector<Input>& inputs_;

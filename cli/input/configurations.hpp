@@ -38,7 +38,7 @@ class Configurations {
   /// That of a run, which is about its first path: a folder, a file or `-`.
   Configuration of_run(const std::vector<std::string>& paths);
 
-  /// Whether one counts for all files, or none does, wherever they lie.
+  /// True if one counts for all files, or none does, wherever they lie.
   bool settled() const { return none_ || for_all_ != nullptr; }
   /// All that were read.
   std::vector<Configuration> all() const;
@@ -54,7 +54,7 @@ class Configurations {
   const std::string* last_ = nullptr;  ///< key of the last answer, which is often the next one
 };
 
-/// Whether a file is a configuration by its name.
+/// True if a file is a configuration by its name.
 bool is_configuration(const std::string& path);
 
 }  // namespace cartulary::cli

@@ -38,7 +38,7 @@ const formats::ImportFormat* game_in(const Sheet& sheet) {
   return format != nullptr && formats::shows_game(*format, sheet.text) ? format : nullptr;
 }
 
-/// Whether a file of a folder is called like an archive and is a document without a game.
+/// True if a file of a folder is called like an archive and is a document without a game.
 bool is_other_document(const Input& input, const OpenInput& opened) {
   return input.searched && !is_game_name(input.path) && opened.format != nullptr &&
          opened.format->no_game;

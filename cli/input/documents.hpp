@@ -30,7 +30,7 @@ struct OpenInput {
   /// Nothing follows what has been read of a spreadsheet; none for other files.
   std::unique_ptr<formats::TextSource> read_already{};
 
-  /// Whether it is an archive of files, at its first one, of which nothing has been read.
+  /// True if it is an archive of files, at its first one, of which nothing has been read.
   bool has_members() const {
     return archive != nullptr && archive->has_members() && read_already == nullptr;
   }
@@ -68,11 +68,11 @@ class InputDocuments {
   bool next(formats::Document& out);
   /// How many documents it has given.
   uint32_t given() const { return given_; }
-  /// Whether report_end() has nothing to tell.
+  /// True if report_end() has nothing to tell.
   bool is_quiet() const { return unread_.empty() && messages_.empty() && census_.empty(); }
   /// Tells what is to be told of the input once it has been read, and adds to the sums of a run.
   void report_end(std::vector<formats::UnreadFile>& unread, formats::Census& census) const;
-  /// Whether all documents live as long as this object; otherwise each does until the next.
+  /// True if all documents live as long as this object; otherwise each does until the next.
   bool keeps() const { return keeps_; }
 
  private:
@@ -87,7 +87,7 @@ class InputDocuments {
   /// As why_skipped() of a member of the archive that is not named like an input.
   std::optional<formats::WhySkipped> why_skipped_inside(const std::string& path);
   bool shows_game(const std::string& path);
-  /// Whether the member of the archive is a table of results, or is meant as one.
+  /// True if the member of the archive is a table of results, or is meant as one.
   bool is_results(const std::string& path);
   void pass_over(const std::string& path, formats::WhySkipped why);
   bool next_in_file(formats::Document& out);

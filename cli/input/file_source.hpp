@@ -21,7 +21,7 @@ class FileSource final : public formats::ByteSource {
   std::string error() const override;
   /// For calls that ask about the file. -1 if it could not be opened.
   int descriptor() const { return number_; }
-  /// Whether it is something like /dev/zero, which may never end.
+  /// True if it is something like /dev/zero, which may never end.
   bool is_device() const { return kind_ == FileKind::device; }
   /// The size of what can be read at any place; 0 for what is read once, from its beginning.
   uint64_t size() const { return size_; }

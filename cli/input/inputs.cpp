@@ -139,7 +139,7 @@ class Broken {
     std::size_t files = 0;  ///< inputs; none if only the configuration was named
   };
 
-  /// Whether it cannot be read.
+  /// True if it cannot be read.
   bool has(const Configurations::Configuration& configuration) const {
     return configuration != nullptr && !configuration->fault.empty();
   }

@@ -43,7 +43,7 @@ struct Input {
   uint64_t size = 0;    ///< when it was found to be a game; 0: it was not looked at
   std::string begun{};  ///< what has been read of standard input already
 
-  /// Whether patterns leave out a file of this archive, by its path there.
+  /// True if patterns leave out a file of this archive, by its path there.
   bool excludes(const std::string& member) const;
   /// Whose patterns these are: a configuration, or `--exclude`.
   std::string_view excluded_by() const;
@@ -101,7 +101,7 @@ inline unsigned jobs_of(const InputFlags& flags) {
 /// Bytes of all inputs together; nothing if that cannot be known before they have been read.
 std::optional<uint64_t> total_size(const std::vector<Input>& inputs);
 
-/// Whether the output would overwrite one of the inputs, which is reported. Empty is standard
+/// True if the output would overwrite one of the inputs, which is reported. Empty is standard
 /// output, which may be the file that a shell appends to. `words`: what the inputs are.
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
                       std::string_view words = "records");

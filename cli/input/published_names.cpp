@@ -25,7 +25,7 @@ namespace {
 
 using Parts = std::vector<std::string>;
 
-/// Whether a component says where a path begins, and names no folder.
+/// True if a component says where a path begins, and names no folder.
 bool is_way(std::string_view part) {
   return part == "/" || part == "..";
 }

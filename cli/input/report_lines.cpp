@@ -161,7 +161,7 @@ bool read_run_line(ReportLines& lines, ReportFile& out) {
   return true;
 }
 
-/// Whether two files hold the same bytes.
+/// True if two files hold the same bytes.
 bool are_same(const std::string& a, const std::string& b) {
   // Standard input cannot be read at two places at once.
   if (a == b) return true;
@@ -237,7 +237,7 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
 
 namespace {
 
-/// Whether two reports are of the same run; says what differs.
+/// True if two reports are of the same run; says what differs.
 bool belong_together(const ReportFile& a, const ReportFile& b) {
   const auto differ = [&](std::string_view what) {
     say_error("{} and {} are {}", a.name, b.name, what);

@@ -35,13 +35,13 @@ class ReportLines {
   std::string_view text() const { return line_; }
   /// Its number, from 1.
   std::size_t number() const { return number_; }
-  /// Whether the file ends in it, without the end of a line.
+  /// True if the file ends in it, without the end of a line.
   bool is_cut() const { return is_cut_; }
   /// Reads the line, whose kind is known already. False after saying what is wrong with it.
   bool parse();
   formats::JsonValue value() const { return tree_.root(); }
   formats::JsonMembers& members() { return members_; }
-  /// Whether what was asked of the line was there; says what is wrong.
+  /// True if what was asked of the line was there; says what is wrong.
   bool fits();
   /// Says what is wrong at a byte of the line.
   bool fail(std::size_t offset, std::string_view message);

@@ -18,9 +18,9 @@ struct Shard {
 
   /// "2/5"; empty if it is all.
   std::string text() const;
-  /// Whether it holds a file as a whole, by its name as reports show it.
+  /// True if it holds a file as a whole, by its name as reports show it.
   bool takes(std::string_view name) const;
-  /// Whether it holds one of the documents of a file, by its number.
+  /// True if it holds one of the documents of a file, by its number.
   bool takes(std::string_view name, uint32_t document) const;
 };
 
@@ -30,10 +30,10 @@ struct Cut {
   /// No file is shared among parts, however large it is.
   bool whole_files = false;
 
-  /// Whether a file belongs to one part with all its documents, by its size; nothing for a size
+  /// True if a file belongs to one part with all its documents, by its size; nothing for a size
   /// that is not known.
   bool keeps_whole(std::optional<std::size_t> size) const;
-  /// Whether another part takes the whole file.
+  /// True if another part takes the whole file.
   bool leaves(std::string_view name, std::optional<std::size_t> size) const {
     return shard.of > 1 && keeps_whole(size) && !shard.takes(name);
   }

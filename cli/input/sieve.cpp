@@ -18,7 +18,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// Whether a file says what the rules of a tournament are, by its name or by how it begins.
+/// True if a file says what the rules of a tournament are, by its name or by how it begins.
 bool is_tournament(std::string_view path, std::string_view begun) {
   return path.substr(path.rfind('/') + 1) == formats::kTournamentFile ||
          formats::says_tournament(begun);
@@ -51,7 +51,7 @@ std::string begin(FileSource& file) {
   return out;
 }
 
-/// Whether a file that is no record by its name is a game by its content, packed or not. One that
+/// True if a file that is no record by its name is a game by its content, packed or not. One that
 /// cannot be read may be.
 bool may_hold_game(FileSource& file) {
   std::string begun = begin(file);
@@ -110,7 +110,7 @@ std::string_view unpacked_name(std::string_view path) {
   return path;
 }
 
-/// Whether a file of such a name holds what a command reads, or may. Notes what it is, and its
+/// True if a file of such a name holds what a command reads, or may. Notes what it is, and its
 /// size, if it had to be opened.
 bool is_wanted(Candidate& candidate, Reads reads) {
   const std::string& path = candidate.path;
@@ -132,7 +132,7 @@ bool is_wanted(Candidate& candidate, Reads reads) {
   return is_table;
 }
 
-/// Whether `path` leads to a pipe, a device or the like, which might be waited for if opened.
+/// True if `path` leads to a pipe, a device or the like, which might be waited for if opened.
 bool may_never_end(const std::string& path) {
   std::error_code error;
   return std::filesystem::is_other(formats::path_of(path), error);

@@ -26,20 +26,20 @@ enum class InputKind : uint8_t {
   table,       ///< a text or a spreadsheet that may be a table of results
 };
 
-/// Whether a file in a folder or an archive is named like a record or a saved game.
+/// True if a file in a folder or an archive is named like a record or a saved game.
 bool is_record_name(std::string_view path);
 bool is_yaml_name(std::string_view path);
-/// Whether it may be a game by its name, if its content is one: a log, a sheet, links, text.
+/// True if it may be a game by its name, if its content is one: a log, a sheet, links, text.
 bool is_game_name(std::string_view path);
-/// Whether a file in a folder is named like one of these, packed or not, or like an archive.
+/// True if a file in a folder is named like one of these, packed or not, or like an archive.
 bool is_input_name(std::string_view path);
 bool is_spreadsheet_name(std::string_view path);
-/// Whether it may be a table of results by its name, packed or not.
+/// True if it may be a table of results by its name, packed or not.
 bool is_table_name(std::string_view path);
 /// Why a file that is named like no input is passed over, by how it begins; nothing if it is not.
 std::optional<formats::WhySkipped> why_skipped(std::string_view path, std::string_view begun);
 
-/// Whether a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
+/// True if a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
 /// `..` or `.`.
 constexpr bool is_hidden_name(std::string_view name) {
   return name.size() > 1 && name[0] == '.' && name[1] != '.';
@@ -81,7 +81,7 @@ class Sieve {
         count_(count),
         reads_(reads) {}
 
-  /// Whether the name of a file in a folder is one of what the command reads.
+  /// True if the name of a file in a folder is one of what the command reads.
   bool may_be_input(std::string_view path) const;
   /// Why a file is passed over without a look at its whole content: it is not named like an input.
   /// Nothing if it may be one; so may a record whose name has no ending.
@@ -89,7 +89,7 @@ class Sieve {
 
   /// From now on, paths are of this folder.
   void enter(const std::filesystem::path& folder);
-  /// Whether a file or a folder, found in the folder, is left out. Patterns are about its path as
+  /// True if a file or a folder, found in the folder, is left out. Patterns are about its path as
   /// it is found from where the command runs, or about that in the folder; those of a configuration
   /// are about that in the configuration's folder. A configuration is no record.
   bool excludes(const std::filesystem::path& path, bool is_folder);
@@ -101,7 +101,7 @@ class Sieve {
   void pass_over(const std::string& path, formats::WhySkipped why, std::string_view by = {},
                  bool is_folder = false);
 
-  /// Whether a file that the command line names is a configuration, and no record by that name.
+  /// True if a file that the command line names is a configuration, and no record by that name.
   static bool is_configuration_file(const std::string& path);
 
   /// Why there is no game in the folder that was entered last.

@@ -27,9 +27,9 @@ using WorkbookFiles = std::map<std::string, std::string>;
 
 /// True if the archive of a workbook may begin with this file.
 bool begins_workbook(std::string_view path);
-/// Whether a file in an archive may be one of these.
+/// True if a file in an archive may be one of these.
 bool is_workbook_file(std::string_view path);
-/// Whether these are files of a workbook.
+/// True if these are files of a workbook.
 bool is_workbook(const WorkbookFiles& files);
 Workbook read_workbook(const WorkbookFiles& files);
 

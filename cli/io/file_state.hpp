@@ -37,7 +37,7 @@ std::optional<FileLook> look_at(int folder, const char* name);
 /// Nothing if it is no file on a disk.
 std::optional<FileState> state_of(int descriptor);
 
-/// Whether the file was last changed so long before this time that a later change would have
+/// True if the file was last changed so long before this time that a later change would have
 /// another time, however coarse the disk's are.
 bool is_settled(const FileState& state, const timespec& now);
 /// Before now.
@@ -58,9 +58,9 @@ struct FileRead {
   std::string digest;  ///< SHA-256 of its bytes
 };
 
-/// Whether the file has the bytes that were read.
+/// True if the file has the bytes that were read.
 bool has_bytes(int descriptor, const FileRead& read);
-/// Whether the file is still what was read. Times alone are too coarse to tell.
+/// True if the file is still what was read. Times alone are too coarse to tell.
 bool is_still(int descriptor, const FileRead& read);
 
 }  // namespace cartulary::cli

@@ -17,7 +17,7 @@ Descriptor open_unlisted_folder(const std::string& path);
 /// A folder in a folder. Links are not followed.
 Descriptor open_folder(int parent, const char* name);
 bool make_folder(int parent, const char* name);
-/// Whether a folder may be listed, and what is in it be opened.
+/// True if a folder may be listed, and what is in it be opened.
 bool may_search(const std::string& path);
 
 /// Who may read and write a new file.
@@ -33,7 +33,7 @@ Descriptor create_nameless(int folder, Readers readers);
 bool name_nameless(const Descriptor& file, int folder, const char* name);
 
 bool is_in(int folder, const char* name);
-/// Whether the file may be written to.
+/// True if the file may be written to.
 bool may_write(int folder, const char* name);
 /// Why nothing can take the place of a file, whoever may write to it; empty if something can.
 std::string why_fixed(int folder, const char* name);

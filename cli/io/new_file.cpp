@@ -139,7 +139,7 @@ std::string NewFile::give_name() {
   return "";
 }
 
-/// Whether a name of the folder is the file that was there at the beginning, its content unchanged.
+/// True if a name of the folder is the file that was there at the beginning, its content unchanged.
 bool NewFile::is_existing(const char* name, decltype(same_content)& same) const {
   const std::optional<FileLook> what = look_at(folder_.number(), name);
   return what && same(what->state, state_);

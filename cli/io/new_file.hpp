@@ -35,7 +35,7 @@ class NewFile {
   std::string write(std::string_view bytes);
   /// Gives it its name, after all is on the disk.
   std::string finish();
-  /// Whether the error is that somebody else has changed, made or removed what has the name, which
+  /// True if the error is that somebody else has changed, made or removed what has the name, which
   /// stays as it is then.
   bool is_taken() const { return taken_; }
   /// What it was when it was finished.

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kBuffered = 64u << 10;
 
-/// Whether `path` is a device, a pipe or the like, which no file may replace.
+/// True if `path` is a device, a pipe or the like, which no file may replace.
 bool is_special(const std::string& path) {
   const std::optional<FileLook> existing = look_at(path);
   return existing && !existing->is_file();

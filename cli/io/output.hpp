@@ -40,13 +40,13 @@ class Output {
   bool flush_if_large();
   /// Writes out what has gathered.
   void flush();
-  /// Whether it is a file that appears whole or not at all.
+  /// True if it is a file that appears whole or not at all.
   bool is_new_file() const { return new_file_.descriptor() >= 0; }
   /// What has been written is not what was asked for: a file does not appear, and an old one stays.
   void give_up();
   /// Writes the rest; a file gets its name only now. Returns an exit status.
   int finish();
-  /// Whether all that follows is dropped. Only who would write without end needs to know.
+  /// True if all that follows is dropped. Only who would write without end needs to know.
   bool reader_gone() const { return reader_gone_; }
   bool failed() const { return !error_.empty(); }
   /// -1 if nothing can be written.

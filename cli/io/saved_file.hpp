@@ -15,9 +15,9 @@ class SavedFile {
 
   /// Reads the whole file, or all that is not larger than any record.
   std::string read(std::string& text);
-  /// Whether nobody else has changed it since it was read or saved, as far as a look tells.
+  /// True if nobody else has changed it since it was read or saved, as far as a look tells.
   bool is_as_known() const;
-  /// Whether somebody has changed it so lately that he may not be done.
+  /// True if somebody has changed it so lately that he may not be done.
   bool may_be_changing() const;
 
   /// Why it could not be saved now.
@@ -25,7 +25,7 @@ class SavedFile {
   /// Puts a text into the place of what was read or saved, whole or not at all, and never into that
   /// of anything else.
   std::string save(std::string_view text);
-  /// Whether it was not saved because somebody else has changed it.
+  /// True if it was not saved because somebody else has changed it.
   bool is_taken() const { return taken_; }
   /// Saves a text beside it, under a name that is free: `game.2.yaml`.
   std::string save_beside(std::string_view text, std::string& name) const;

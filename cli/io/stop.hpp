@@ -12,7 +12,7 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
-  /// Whether a signal has come, on whatever thread.
+  /// True if a signal has come, on whatever thread.
   static bool asked();
   /// Waits until something can be read, or there will be nothing more. False if a signal comes
   /// first that is remembered.

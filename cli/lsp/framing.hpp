@@ -29,7 +29,7 @@ class MessageReader {
   };
   /// The next message, without its header.
   Result next(std::string& out);
-  /// Whether more has been read than was cut out.
+  /// True if more has been read than was cut out.
   bool has_more() const { return !buffer_.empty(); }
 
  private:

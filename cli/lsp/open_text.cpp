@@ -11,7 +11,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// Whether a text is of records, or may become so.
+/// True if a text is of records, or may become so.
 bool is_of_records(const std::string& name, std::string_view text) {
   if (std::string_view(name).substr(name.rfind('/') + 1) == formats::kTournamentFile) return false;
   if (formats::is_packed(text)) return false;

@@ -31,9 +31,9 @@ class LanguageServer {
   /// done, so that fast typing is not waited for.
   void publish();
 
-  /// Whether the editor has said that this was all.
+  /// True if the editor has said that this was all.
   bool done() const { return done_; }
-  /// Whether it has announced that before, as it should.
+  /// True if it has announced that before, as it should.
   bool shut_down() const { return shut_down_; }
 
  private:

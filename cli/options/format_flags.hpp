@@ -24,7 +24,7 @@ struct FormatFlag {
   bool Traits::*trait;  ///< what a format needs for it
 };
 
-/// Whether the chosen format takes all flags that are given; if not, says which formats take the
+/// True if the chosen format takes all flags that are given; if not, says which formats take the
 /// first that it does not. `rows` are all formats of the command, `choice` is how the format was
 /// chosen.
 template <class Rows, class Row, class Traits>

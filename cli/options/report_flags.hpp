@@ -38,7 +38,7 @@ const formats::Format* format_of(const ReportFlags& flags);
 /// From which severity on findings make a run fail, if flags say so.
 std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 
-/// Whether a record makes the run fail. One that was not replayed to its end is never fine,
+/// True if a record makes the run fail. One that was not replayed to its end is never fine,
 /// whatever findings were asked for, unless a baseline lists what stopped it.
 bool fails(const formats::Report& report, formats::Severity least);
 

@@ -22,7 +22,7 @@ std::string fault_text() {
   return std::strerror(errno);
 }
 
-/// Whether a file of the same size holds these bytes.
+/// True if a file of the same size holds these bytes.
 bool holds(const Descriptor& file, std::string_view bytes) {
   char chunk[16u << 10];
   while (!bytes.empty()) {

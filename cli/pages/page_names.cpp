@@ -36,7 +36,7 @@ constexpr std::string_view special(std::string_view name) {
   return {};
 }
 
-/// Whether a name keeps an ASCII character. The others mean something in addresses, in shells or
+/// True if a name keeps an ASCII character. The others mean something in addresses, in shells or
 /// on other systems, to which folders are copied.
 bool keeps(char c, Letters letters) {
   constexpr std::string_view kMeaning = "~<>:\"|?*\\#%";
@@ -44,7 +44,7 @@ bool keeps(char c, Letters letters) {
   return letters == Letters::differ || c < 'A' || c > 'Z';
 }
 
-/// Whether a component is a device for Windows, whatever stands behind a dot, as `con` and
+/// True if a component is a device for Windows, whatever stands behind a dot, as `con` and
 /// `com1.html`. Only systems that fold letters, as Windows does, come to this: its capital letters
 /// are written.
 bool is_device(std::string_view component) {

@@ -18,7 +18,7 @@
 
 namespace cartulary::cli {
 
-/// Whether the name of an output is that of a folder: it ends with `/`, or there is one.
+/// True if the name of an output is that of a folder: it ends with `/`, or there is one.
 bool is_folder_name(const std::string& output);
 
 /// A page on its way.

@@ -80,7 +80,7 @@ class RecordsRun {
   void verify(Verified& batch);
   /// In the order of the batches. False if nobody wants more.
   bool tell(Verified& batch);
-  /// Whether a signal has stopped it, which is told.
+  /// True if a signal has stopped it, which is told.
   bool report_stop() const { return cli::report_stop(inputs_, ended_, beside_.unread); }
 
  private:
@@ -89,7 +89,7 @@ class RecordsRun {
   formats::Report verified(Verified& batch, const formats::Selection& selection,
                            const formats::Document& document);
   void make_page(Verified& batch);
-  /// Whether nothing has been found in a file before, so that it need not be read.
+  /// True if nothing has been found in a file before, so that it need not be read.
   bool is_known(Verified& batch, Portion& portion, std::string_view key);
   void read_and_verify(Verified& batch, Portion& portion);
   bool report_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
@@ -99,7 +99,7 @@ class RecordsRun {
   const Verification& how_;
   BesideRecords& beside_;
   const TakeRecord& take_record_;
-  /// Whether records are verified where they are told. With a baseline, a record of a part may have
+  /// True if records are verified where they are told. With a baseline, a record of a part may have
   /// to be verified from before it once more; what is kept knows nothing of others.
   const bool alone_ = how_.jobs == 1 && how_.cache == nullptr &&
                       !(how_.cut.shard.given && how_.baseline != nullptr);

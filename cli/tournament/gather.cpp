@@ -51,7 +51,7 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
   }
 }
 
-/// Whether a record says who played. Names that an importer gives to players without any are those
+/// True if a record says who played. Names that an importer gives to players without any are those
 /// of nobody.
 bool names_players(const formats::Report& report) {
   const auto& players = report.record.players;

@@ -45,7 +45,7 @@ bool read_table(const std::string& path, formats::ResultTable& out,
 /// findings, to standard error; and what could not be read. The exit status that this asks for.
 int report_faults(const Gathered& gathered, const formats::League* league);
 
-/// Whether the rules of the tournament can be relied on: its file was read, and nothing is wrong
+/// True if the rules of the tournament can be relied on: its file was read, and nothing is wrong
 /// with it. Results counted by other rules would be other results.
 bool has_rules(const Gathered& gathered);
 

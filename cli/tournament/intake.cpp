@@ -37,7 +37,7 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(formats::path_of(path), error);
 }
 
-/// Whether a folder is searched with another one: it is that one, or in there and not hidden.
+/// True if a folder is searched with another one: it is that one, or in there and not hidden.
 bool is_within(const std::string& path, const std::string& other) {
   if (!is_folder(path) || !is_folder(other)) return false;
   const fs::path inside = real_path(path).lexically_relative(real_path(other));

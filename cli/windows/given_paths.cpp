@@ -18,7 +18,7 @@ char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
 
-/// Whether a name fits a pattern of `*` and `?`, in small or capital letters.
+/// True if a name fits a pattern of `*` and `?`, in small or capital letters.
 bool fits(std::string_view pattern, std::string_view name) {
   if (pattern.empty()) return name.empty();
   if (pattern.front() == '*') {

@@ -8,7 +8,7 @@
 namespace cartulary::engine {
 namespace {
 
-/// Whether a tile on `cell` is the last one that the feature in the middle of a tile waits for.
+/// True if a tile on `cell` is the last one that the feature in the middle of a tile waits for.
 bool completes(const Game& game, Node central, Cell cell) {
   const Board& board = game.board();
   const Cell at = board.tile(board.tile_of(central)).cell;

@@ -56,9 +56,9 @@ struct Demand {
   std::vector<Cluster> clusters;
   ArrayBy<TileId, std::vector<Role>, kTileTypes> roles;
 
-  /// Whether tiles in two ways may lie on their gaps side by side.
+  /// True if tiles in two ways may lie on their gaps side by side.
   [[nodiscard]] bool match(Role one, Role another) const;
-  /// Whether the feature leads nowhere else once the gaps of a cluster are filled so.
+  /// True if the feature leads nowhere else once the gaps of a cluster are filled so.
   [[nodiscard]] bool holds(const Cluster& cluster, const Filling& filling) const;
 };
 

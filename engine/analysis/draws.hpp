@@ -19,7 +19,7 @@ struct Share {
 };
 inline constexpr Share kEverybody{0, 1};
 
-/// Whether a tile of this type hides another one when it is drawn.
+/// True if a tile of this type hides another one when it is drawn.
 [[nodiscard]] bool hides_another(const Game& game, TileId tile);
 
 struct Draws {
@@ -28,7 +28,7 @@ struct Draws {
   int hiding = 0;     ///< of these, how many hide another one
   int bag = 0;        ///< of these, how many are in the bag; the others lie face down on the table
 
-  /// Whether it is sure which tiles are drawn: all of them.
+  /// True if it is sure which tiles are drawn: all of them.
   bool certain() const { return hiding == 0 && bag == tiles; }
   /// The most tiles that can be drawn.
   int most() const { return bag; }

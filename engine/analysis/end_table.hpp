@@ -27,7 +27,7 @@ class EndTable {
 
   EndTable();
 
-  /// Whether it can stand for the game from this position on.
+  /// True if it can stand for the game from this position on.
   [[nodiscard]] static bool can_be(const Game& game);
 
   /// Lays the table as it is in the game.
@@ -53,7 +53,7 @@ class EndTable {
 
   /// All choices with a tile, without those that only look the same.
   void list(TileId tile, std::vector<Ranked>& out);
-  /// Whether the tile fits anywhere.
+  /// True if the tile fits anywhere.
   [[nodiscard]] bool fits(TileId tile) const;
   void play(TileId tile, const Choice& choice);
   void discard(TileId tile);

@@ -14,7 +14,7 @@ class Exact {
   Exact();
   ~Exact();
 
-  /// Whether a position is looked at to its end: few tiles are left, all of them will come, nothing
+  /// True if a position is looked at to its end: few tiles are left, all of them will come, nothing
   /// else is drawn, and there is not too much to look at. The same position gives the same answer
   /// on every machine.
   [[nodiscard]] static bool can(const Game& game);

@@ -64,7 +64,7 @@ class HalfFilled {
     return out;
   }
 
-  /// Whether all gaps are filled.
+  /// True if all gaps are filled.
   bool full(std::size_t state) const {
     return std::all_of(parts_.begin(), parts_.end(), [&](const Part& part) {
       const Filling& filling = part.states[state / part.stride % part.states.size()];

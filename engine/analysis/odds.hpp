@@ -83,11 +83,11 @@ enum class Counting : uint8_t {
 /// be told once the game is over.
 [[nodiscard]] Odds odds_of(const Game& game);
 
-/// Whether the counts of this game's tiles are known.
+/// True if the counts of this game's tiles are known.
 [[nodiscard]] bool knows_tiles(const Game& game);
-/// Whether all tiles that are left are shuffled together; those of a river come before the others.
+/// True if all tiles that are left are shuffled together; those of a river come before the others.
 [[nodiscard]] bool draws_one_stage(const Game& game);
-/// Whether there are odds at all: both of these hold.
+/// True if there are odds at all: both of these hold.
 [[nodiscard]] bool has_odds(const Game& game);
 
 }  // namespace cartulary::engine::analysis

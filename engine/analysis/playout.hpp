@@ -52,7 +52,7 @@ class LastTurns {
   /// The tiles that are left then. Three are not worth the time that they take.
   static constexpr int kMost = 2;
 
-  /// Whether it can: so few tiles are left, of a game by the rules that an EndTable knows.
+  /// True if it can: so few tiles are left, of a game by the rules that an EndTable knows.
   [[nodiscard]] static bool can(const Game& game) {
     return !game.over() && game.remaining() <= kMost && EndTable::can_be(game);
   }

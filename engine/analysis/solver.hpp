@@ -316,7 +316,7 @@ class Solver {
 
   // ---- More players. Everybody has a value of his own.
 
-  /// Whether a player prefers one outcome. Where he gains the same, the next player's gain decides,
+  /// True if a player prefers one outcome. Where he gains the same, the next player's gain decides,
   /// and so on, so that it does not matter in which order moves are looked at.
   bool prefers(Player player, const All& one, const All& other) const {
     const int players = table_.players();

@@ -74,7 +74,7 @@ class Game {
   int turn_number() const { return turn_number_; }
   /// Dice in front of a player, a kept knight included.
   int dice(Player player) const { return dice_[player]; }
-  /// Whether a knight is kept: the next turn of the player counts double.
+  /// True if a knight is kept: the next turn of the player counts double.
   bool has_knight(Player player) const { return knights_.contains(player); }
   int points(Player player) const { return points_[player]; }
   /// What the last turn scored.

@@ -71,7 +71,7 @@ constexpr bool edges_match(const FaceTable& faces, const BuiltDie& die, const Bu
          black_sides(faces, other).contains(opposite(side));
 }
 
-/// Whether two dice cannot be told apart on the table: some faces look the same after a half turn.
+/// True if two dice cannot be told apart on the table: some faces look the same after a half turn.
 bool looks_same(const FaceTable& faces, const BuiltDie& a, const BuiltDie& b);
 
 /// Index of the die at `cell`; -1 if there is none.
@@ -93,7 +93,7 @@ using Cities = StaticVector<City, kDice * kSides>;
 Cities cities_of(const FaceTable& faces, const Layout& layout);
 /// What a turn scores: the number of dice in the largest closed city, 0 if none is closed.
 int largest_closed(const FaceTable& faces, const Layout& layout);
-/// Whether all dice are connected by sides that touch.
+/// True if all dice are connected by sides that touch.
 bool is_connected(const Layout& layout);
 
 }  // namespace cartulary::engine::dice

@@ -28,7 +28,7 @@ constexpr int points(int dice, bool doubled) {
   return doubled ? 2 * normal : normal;
 }
 
-/// Whether the printed table has this cell. Its column for nine dice with a knight says that this
+/// True if the printed table has this cell. Its column for nine dice with a knight says that this
 /// cannot happen, although the rules let the kept knight be rolled again.
 constexpr bool is_printed(int dice, bool doubled) {
   return dice < kDice || !doubled;

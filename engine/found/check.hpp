@@ -50,11 +50,11 @@ struct PositionFault {
 /// Most tiles of a feature of which every way to lay them is tried.
 inline constexpr int kMaxCut = 14;
 
-/// Whether two followers can both have come into the feature in which they stand: one of them must
+/// True if two followers can both have come into the feature in which they stand: one of them must
 /// have been placed before their parts of it were joined.
 [[nodiscard]] bool can_both_have_come(const Game& game, Node one, Node other);
 
-/// Whether a tile lies on the table with which the game can have begun.
+/// True if a tile lies on the table with which the game can have begun.
 [[nodiscard]] bool can_have_begun(const Game& game);
 
 }  // namespace cartulary::engine

@@ -27,7 +27,7 @@ bool has_follower(const Board& board, TileIndex tile) {
   return false;
 }
 
-/// Whether the game can have begun with this tile; nobody stands on the start tile of a box.
+/// True if the game can have begun with this tile; nobody stands on the start tile of a box.
 bool can_be_first(const Game& game, TileIndex tile) {
   if (game.rules().random_start) return true;
   return game.board().tile(tile).type == game.rules().tiles.start &&
@@ -47,7 +47,7 @@ class SecondFollower {
     }
   }
 
-  /// Whether some tiles of the feature can have been missing then, so that it was possible.
+  /// True if some tiles of the feature can have been missing then, so that it was possible.
   bool can_have_come() const {
     bool beside = false;
     for_each_touching(board_, late_, [&](Node next) { beside |= next == early_; });
@@ -64,7 +64,7 @@ class SecondFollower {
   }
 
  private:
-  /// Whether the missing tiles keep the two parts of the feature apart.
+  /// True if the missing tiles keep the two parts of the feature apart.
   bool is_apart(const TileSet& missing) const {
     std::vector<Node> reached{late_};
     for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -81,7 +81,7 @@ class SecondFollower {
     return true;
   }
 
-  /// Whether the tile of the late one touches a table on which the early one stands and from which
+  /// True if the tile of the late one touches a table on which the early one stands and from which
   /// nothing but the missing tiles, and what hangs on them, is left out.
   bool can_be_laid(const TileSet& missing) const {
     const TileIndex late = board_.tile_of(late_);

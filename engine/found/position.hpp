@@ -54,9 +54,9 @@ using PiecesAround = ArrayBy<Side, std::size_t, kSides>;
 /// For each piece, the first one on its cell: itself, unless two lie there.
 [[nodiscard]] std::vector<std::size_t> first_on_cells(std::span<const Piece> pieces);
 
-/// Whether the sides at which two neighbours touch show the same.
+/// True if the sides at which two neighbours touch show the same.
 [[nodiscard]] bool edges_match(const Piece& piece, Side side, const Piece& neighbour);
-/// Whether a piece matches those of its neighbours that count.
+/// True if a piece matches those of its neighbours that count.
 template <class Counts>
 [[nodiscard]] bool matches_around(std::span<const Piece> pieces,
                                   std::span<const PiecesAround> around, std::size_t piece,

@@ -19,7 +19,7 @@ void check_no_sheep(const Game&, const Turn&, const Laid& laid, bool, Violations
 
 namespace {
 
-/// Whether a copy of the token can be drawn in this turn. Flocks of others whose fields this tile
+/// True if a copy of the token can be drawn in this turn. Flocks of others whose fields this tile
 /// closes go home first, so their tokens are in the bag again.
 bool drawable(const Game& game, const Turn& turn, const Laid& laid, Token token) {
   const Flocks& flocks = game.extra().flocks;

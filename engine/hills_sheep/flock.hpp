@@ -82,7 +82,7 @@ class Flocks {
     for (const Flock& flock : flocks_) left -= flock.tokens[token];
     return left;
   }
-  /// Whether any shepherd is on the table.
+  /// True if any shepherd is on the table.
   bool any() const {
     for (const Flock& flock : flocks_) {
       if (!flock.at_home()) return true;

@@ -13,7 +13,7 @@ namespace cartulary::engine {
 [[nodiscard]] PlayerSet shepherds_joined(const Game& game, const Joinings& around,
                                          PortSet connected);
 
-/// Whether a tile, once laid on `cell`, extends the field in which the mover's shepherd stands
+/// True if a tile, once laid on `cell`, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.
 [[nodiscard]] bool extends_own_field(const Game& game, Cell cell);
 

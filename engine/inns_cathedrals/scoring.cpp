@@ -33,7 +33,7 @@ void raise(ScoreEvent& event) {
   }
 }
 
-/// Whether the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
+/// True if the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
 /// scored by the cities that they border, which may have cathedrals of their own.
 bool has(Mark mark, Category category, const Board& board, const ScoreEvent& event) {
   if (event.category != category) return false;

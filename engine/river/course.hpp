@@ -12,7 +12,7 @@ constexpr SideSet river_sides(const OrientedTile& tile) {
   return out;
 }
 
-/// Whether a tile is one of the river's.
+/// True if a tile is one of the river's.
 [[nodiscard]] bool has_river(TileId tile);
 
 /// When the tiles of the river are drawn: the spring first, unless it lies already, and the lake

@@ -42,7 +42,7 @@ bool other_side(const OrientedTile& tile, Side one, Side& other) {
   return true;
 }
 
-/// Whether the river bends there as it does on the tile before.
+/// True if the river bends there as it does on the tile before.
 bool turns_back(const Board& board, Cell cell, Side in, const OrientedTile& tile) {
   const Bend bend = bend_of(tile, in);
   const OrientedTile& last = board.oriented(board.at(neighbour(cell, in)));

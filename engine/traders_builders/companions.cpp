@@ -26,7 +26,7 @@ PortSet ports_with_follower(const Board& board, SquareIndex square, Player playe
   return out;
 }
 
-/// Whether the feature with these ports of a tile is finished once the tile lies there.
+/// True if the feature with these ports of a tile is finished once the tile lies there.
 bool finished_by_laying(const Board& board, Cell cell, const OrientedTile& shape, PortSet ports) {
   const Joinings around = features_around(board, Grid::at(cell));
   return open_after_laying(board, cell, around, connected_ports(shape, around, ports)) <= 0;

@@ -5,7 +5,7 @@
 
 namespace cartulary::engine {
 
-/// Whether tokens are taken for goods.
+/// True if tokens are taken for goods.
 constexpr bool plays_goods(const Ruleset& rules) {
   return rules.has(Expansion::traders_and_builders) && rules.extra.goods;
 }

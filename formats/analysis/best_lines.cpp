@@ -14,7 +14,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether a variation of the game was written by an analysis: a comment of ours stands behind its
+/// True if a variation of the game was written by an analysis: a comment of ours stands behind its
 /// parenthesis.
 bool is_ours(const Variation& variation) {
   return variation.line == Variation::kGame && variation.comment.starts_with(kAnnotationMark);
@@ -68,7 +68,7 @@ class BestLines {
            meaning_of(first, record_) == meaning_of(best, record_);
   }
 
-  /// Whether an analysis before has written just what this one would write, and nothing else.
+  /// True if an analysis before has written just what this one would write, and nothing else.
   bool is_written(const AnalysedTurn& turn) const {
     std::size_t ours = 0;
     bool same = false;
@@ -81,7 +81,7 @@ class BestLines {
     return ours == 1 && same;
   }
 
-  /// Whether somebody else has written a variation that begins with the best move.
+  /// True if somebody else has written a variation that begins with the best move.
   bool is_told(const AnalysedTurn& turn) const {
     return std::any_of(record_.variations.begin(), record_.variations.end(),
                        [&](const Variation& variation) {

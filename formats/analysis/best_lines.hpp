@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// Whether the moves of a record stand on lines of their own, as they must for this.
+/// True if the moves of a record stand on lines of their own, as they must for this.
 bool holds_best_lines(const Report& report, const YamlDocument& tree);
 
 /// The report's document with the best move that was found as a variation of each move with a mark,

@@ -83,7 +83,7 @@ double low(int value, int error) {
   return value - 1.96 * error;
 }
 
-/// Whether a move certainly costs some chance to win, in a game that is not decided with it as
+/// True if a move certainly costs some chance to win, in a game that is not decided with it as
 /// without it.
 bool costs_chance(const AnalysedTurn& turn) {
   const int best = turn.with_best.win[turn.player];

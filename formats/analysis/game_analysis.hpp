@@ -119,7 +119,7 @@ struct GameAnalysis {
 
 /// Gives marks to the moves anew. `analyse` gives those by chances to win.
 void mark_moves(GameAnalysis& game, MarkBy by);
-/// Whether a move has its mark for the chance to win that it lost: for its points it would have a
+/// True if a move has its mark for the chance to win that it lost: for its points it would have a
 /// lesser one, or none.
 bool is_marked_by_chance(const AnalysedTurn& turn);
 

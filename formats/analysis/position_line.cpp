@@ -88,7 +88,7 @@ void append_flow(std::string& out, JsonValue value) {
   }
 }
 
-/// Whether a text can be a line of a block: nothing in it would end the line or is no text.
+/// True if a text can be a line of a block: nothing in it would end the line or is no text.
 bool is_line(std::string_view text) {
   return std::all_of(text.begin(), text.end(),
                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7F'; });

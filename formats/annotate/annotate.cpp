@@ -15,7 +15,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether the scores of the result are those that the replay could compute.
+/// True if the scores of the result are those that the replay could compute.
 bool result_was_compared(const Report& report) {
   const Verdict& verdict = report.verdict;
   if (!all_legal(verdict.status)) return false;

@@ -26,7 +26,7 @@ struct Commentary {
 /// replayed, and score pads, have no turns to comment on. `replay` is only working memory.
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
 
-/// Whether two reports on records with the same header would get the same comments on their moves:
+/// True if two reports on records with the same header would get the same comments on their moves:
 /// they replayed the same turns of a tile game.
 bool share_comments_on_moves(const Report& one, const Report& other);
 

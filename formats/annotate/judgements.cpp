@@ -40,7 +40,7 @@ bool is_about(std::string_view line) {
   return line.starts_with(" of cartulary ");
 }
 
-/// Whether the key can go with nothing of the author's.
+/// True if the key can go with nothing of the author's.
 bool stands_alone(std::string_view text, const YamlDocument& tree, uint32_t mapping, uint32_t key) {
   const uint32_t first = tree[mapping].first;
   if (key == first) return false;

@@ -34,7 +34,7 @@ struct OldJudgement {
 };
 OldJudgement old_judgement(const TurnLayout& layout, const WrittenTurn& turn);
 
-/// Whether an earlier annotation wrote the mark of a turn, which can be taken out again without
+/// True if an earlier annotation wrote the mark of a turn, which can be taken out again without
 /// what the author wrote around it.
 bool mark_is_ours(const OldJudgement& old, const TurnLayout& layout, const WrittenTurn& turn);
 

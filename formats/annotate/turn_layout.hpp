@@ -29,7 +29,7 @@ class TurnLayout {
   uint32_t begin() const { return begin_; }
   uint32_t end() const { return end_; }
   bool has_lines() const { return end_ > begin_; }
-  /// Whether the turns are items of a list.
+  /// True if the turns are items of a list.
   bool is_list() const { return !items_.empty(); }
 
   /// The mapping that a turn is written as, in a variation, too; 0 for a turn that is text.
@@ -46,7 +46,7 @@ class TurnLayout {
   /// What stands before the words of a new line beside a turn: blanks, and the dash of a list.
   std::string line_opening(const WrittenTurn& turn) const;
 
-  /// Whether a comment line of ours stands at `line`. What belongs to an item of a list, such as a
+  /// True if a comment line of ours stands at `line`. What belongs to an item of a list, such as a
   /// note of several lines, stands farther in than its dash.
   bool is_annotation(uint32_t line) const;
   /// The first line from `line` on that is none.

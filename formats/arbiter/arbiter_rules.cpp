@@ -15,7 +15,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether an option can change anything in the game of this record.
+/// True if an option can change anything in the game of this record.
 bool matters(const Option& option, const Record& record) {
   const bool dice = record.if_dice() != nullptr;
   if ((option.games == OptionOf::dice_game) != dice) return false;

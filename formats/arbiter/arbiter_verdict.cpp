@@ -12,7 +12,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether nothing says that the game was ended before its end.
+/// True if nothing says that the game was ended before its end.
 bool goes_on(const RecordedResult& result) {
   return !result.termination || result.termination->value == Termination::completed ||
          result.termination->value == Termination::unfinished;

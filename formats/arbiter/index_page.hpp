@@ -16,7 +16,7 @@ IndexRow index_row(const Report& report, const ArbiterPage& page);
 
 /// "Page 2 of 20".
 std::string part_text(const IndexPart& part);
-/// Whether all that was to be checked passes.
+/// True if all that was to be checked passes.
 bool all_passes(const IndexPart& part);
 /// What is said below the verdict of a run, a sentence each.
 std::vector<std::string> run_remarks(const IndexPart& part);

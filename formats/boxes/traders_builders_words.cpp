@@ -250,7 +250,7 @@ int tokens_taken(const Scorings& scorings, Good good) {
   return out;
 }
 
-/// Whether a city with goods that the last move completes belongs to a player.
+/// True if a city with goods that the last move completes belongs to a player.
 bool owns_goods(const engine::Game& game, engine::Player player) {
   for (const engine::ScoreEvent& goods : game.events()) {
     if (goods.category != engine::Category::goods) continue;

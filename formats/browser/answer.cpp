@@ -78,7 +78,7 @@ Answer scored(const Question& question) {
   return reported(question, *find_format("json"), View::score);
 }
 
-/// Whether the text of a document is a part of the one that is asked about, not made from it.
+/// True if the text of a document is a part of the one that is asked about, not made from it.
 bool is_part(const Document& document) {
   return document.origin == nullptr;
 }

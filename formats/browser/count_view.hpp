@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// Whether a record is nothing but a board to be counted: it begins from a position, no move
+/// True if a record is nothing but a board to be counted: it begins from a position, no move
 /// follows, and it is scored to its end.
 bool is_counted(const Report& report);
 

@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// Whether the pad is all that a record has of a game. One with rolls is recorded by them.
+/// True if the pad is all that a record has of a game. One with rolls is recorded by them.
 bool is_recorded_by_pad(const Record& record);
 
 class PadView {
@@ -32,7 +32,7 @@ class PadView {
   std::size_t size(engine::Player player) const;
   const SheetEntry* entry_at(SheetPlace place) const;
   std::string text(SheetPlace place) const;
-  /// Whether something can be written there.
+  /// True if something can be written there.
   bool is_open(SheetPlace place) const;
   std::size_t rows() const;
   void append_findings(Json& json, Span span) const;

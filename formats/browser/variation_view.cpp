@@ -71,7 +71,7 @@ class VariationList {
     json_.field("play", cut_to_width(printable(text), kLongest, "…"));
   }
 
-  /// Whether a move has an error that is none of its own variations.
+  /// True if a move has an error that is none of its own variations.
   bool is_wrong(std::size_t line, std::size_t move) const {
     const auto& all = report_.record.tiles().variations;
     const Span span = all[line].moves[move].span;

@@ -33,7 +33,7 @@ class Baseline {
 
   /// The following findings are of this document, which must outlive them.
   void begin(const Document& document);
-  /// Whether the next finding of the document is listed.
+  /// True if the next finding of the document is listed.
   [[nodiscard]] bool lists(const Finding& finding);
   /// Lists it.
   void add(const Finding& finding);

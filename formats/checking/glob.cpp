@@ -33,7 +33,7 @@ std::size_t set_end(std::string_view pattern, std::size_t at) {
   return pattern.npos;
 }
 
-/// Whether a set such as `[!a-z]` has a character. UTF-8 is in the order of its code points.
+/// True if a set such as `[!a-z]` has a character. UTF-8 is in the order of its code points.
 bool set_has(std::string_view set, std::string_view character) {
   std::size_t at = 1;
   const std::size_t end = set.size() - 1;
@@ -56,7 +56,7 @@ bool set_has(std::string_view set, std::string_view character) {
   return found != others;
 }
 
-/// Whether one step of a pattern takes a character; moves behind that step.
+/// True if one step of a pattern takes a character; moves behind that step.
 bool step_takes(std::string_view pattern, std::size_t& at, std::string_view character) {
   if (pattern[at] == '?') return ++at, true;
   if (pattern[at] == '[') {

@@ -26,7 +26,7 @@ class Glob {
   /// `pattern` must be one.
   explicit Glob(std::string_view pattern);
 
-  /// Whether a file or a folder is meant. `path` has no `/` before or behind it.
+  /// True if a file or a folder is meant. `path` has no `/` before or behind it.
   [[nodiscard]] bool matches(std::string_view path, bool is_folder) const;
   /// It begins with `!`: what it matches is taken in again.
   bool takes_back() const { return takes_back_; }

@@ -18,7 +18,7 @@ using ReadRecord =
 
 struct ReaderRow {
   std::string_view name;
-  /// Whether a document is in this format. The first row that says so reads it.
+  /// True if a document is in this format. The first row that says so reads it.
   bool (*recognises)(const Document& document);
   /// The reader, which may keep working memory from one document to the next.
   ReadRecord (*make)();

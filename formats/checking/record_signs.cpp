@@ -108,7 +108,7 @@ bool begins_as_move(std::string_view line) {
 
 namespace {
 
-/// Whether a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
+/// True if a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
 bool is_dice_turn(std::string_view line) {
   int rolled = 0;
   for (std::size_t at = 0; at < line.size();) {
@@ -124,7 +124,7 @@ bool is_dice_turn(std::string_view line) {
   return rolled >= 2;
 }
 
-/// Whether a line is `tournament: 1`, with which the files of tournaments begin.
+/// True if a line is `tournament: 1`, with which the files of tournaments begin.
 bool begins_tournament(std::string_view line) {
   if (cut_word(line) != "tournament" || !line.starts_with(':')) return false;
   line = trimmed(line.substr(1));

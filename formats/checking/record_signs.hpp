@@ -19,7 +19,7 @@ class RecordSigns {
   bool read(std::string_view lines);
   /// At the end of the file: a file without any content may have been a record.
   bool any() const { return found_ || (!content_ && !of_configuration_); }
-  /// Whether there was a key that few but records have, though that was not enough.
+  /// True if there was a key that few but records have, though that was not enough.
   bool likely() const { return likely_; }
 
  private:
@@ -37,14 +37,14 @@ class RecordSigns {
   std::size_t weight_ = 0;       ///< of the keys of the document so far
 };
 
-/// Whether a line begins as a move does: "12. K -1,1 r3".
+/// True if a line begins as a move does: "12. K -1,1 r3".
 bool begins_as_move(std::string_view line);
 
-/// Whether a text that may be anything says of itself that it is a record: it has the key
+/// True if a text that may be anything says of itself that it is a record: it has the key
 /// `cartulary`, with a number, at the beginning of a line or in brackets.
 bool says_record(std::string_view beginning);
 
-/// Whether a text has the key `tournament`, with a number, at the beginning of a line, and before
+/// True if a text has the key `tournament`, with a number, at the beginning of a line, and before
 /// it none that says of it that it is a record.
 bool says_tournament(std::string_view beginning);
 

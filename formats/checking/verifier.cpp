@@ -207,7 +207,7 @@ void Verifier::report_causes(Report& report) const {
 
 namespace {
 
-/// Whether what comparing a record finds is told beside all else, and changes nothing of it.
+/// True if what comparing a record finds is told beside all else, and changes nothing of it.
 bool stands_alone(const Report& report, const Others& compared) {
   return !report.in_run.ignores_resemblance &&
          report.findings.size() + compared.size() <= Findings::kMax;

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// Whether JSON is the answer of a site that refuses what it was asked for.
+/// True if JSON is the answer of a site that refuses what it was asked for.
 bool is_refusal(JsonValue root);
 /// A finding that quotes it.
 Finding refusal_finding(JsonValue root);

@@ -201,7 +201,7 @@ constexpr FileKind kSettings{"settings of another program", kNotRead, kText};
 constexpr FileKind kOtherText{"text without the keys of a record", {}, kMoves};
 constexpr FileKind kOtherBytes{"bytes that are no text", kNotRead};
 
-/// Whether a text has the form of a pattern: `?` is a character, `^` a capital letter, `#` a whole
+/// True if a text has the form of a pattern: `?` is a character, `^` a capital letter, `#` a whole
 /// number, `*` anything.
 bool fits(std::string_view text, std::string_view pattern) {
   for (; !pattern.empty(); pattern.remove_prefix(1)) {
@@ -240,7 +240,7 @@ std::string_view cut(std::string_view& words, char between) {
   return out;
 }
 
-/// Whether a zip is a document that has such a member. The first member tells documents from
+/// True if a zip is a document that has such a member. The first member tells documents from
 /// archives, whose members may be documents. Names stand unpacked before each member (APPNOTE.TXT,
 /// section 4.3.7), and that of an OpenDocument is the content of its first one.
 bool is_document_with(std::string_view zip, std::string_view member) {
@@ -263,7 +263,7 @@ bool is_document_with(std::string_view zip, std::string_view member) {
          name.find(member) != name.npos;
 }
 
-/// Whether a file is JSON as far as it goes, or lines of it. Other texts begin with brackets, too.
+/// True if a file is JSON as far as it goes, or lines of it. Other texts begin with brackets, too.
 bool is_json(const ImportFile& file) {
   if (!file.json || (file.fault && !file.fault->at_end)) return false;
   const auto behind = file.text.find_first_not_of(" \t\r\n", file.end);
@@ -275,7 +275,7 @@ JsonValue object_of(JsonValue json) {
   return json.is_list() && json.begin() != json.end() ? *json.begin() : json;
 }
 
-/// Whether an object has all keys of a row; `a.b` is key `b` of what `a` says.
+/// True if an object has all keys of a row; `a.b` is key `b` of what `a` says.
 bool has_keys(JsonValue object, std::string_view keys) {
   while (!keys.empty()) {
     std::string_view path = cut(keys, ' ');
@@ -299,7 +299,7 @@ std::string_view root_of(std::string_view text) {
   return {};
 }
 
-/// Whether a row of cells has all columns of a row of the table.
+/// True if a row of cells has all columns of a row of the table.
 bool has_columns(const CellRow& cells, std::string_view columns) {
   while (!columns.empty()) {
     const std::string_view name = cut(columns, ' ');
@@ -377,7 +377,7 @@ const FileKind* kind_in(std::span<const KindRow> rows, const Look& look) {
   return nullptr;
 }
 
-/// Whether JSON is a record, perhaps with slips: it names the format, or most of its keys are those
+/// True if JSON is a record, perhaps with slips: it names the format, or most of its keys are those
 /// of records.
 bool is_like_record(JsonValue object) {
   static const std::vector<KeyRow> rows = keys_of(MappingOf::record);
@@ -400,7 +400,7 @@ const FileKind* kind_of_json(JsonValue json) {
   return has_keys && !is_like_record(object) ? &kJson : nullptr;
 }
 
-/// Whether so much of a text is control characters or no UTF-8 that no encoding makes it text. A
+/// True if so much of a text is control characters or no UTF-8 that no encoding makes it text. A
 /// text with a few such bytes may be a record in another encoding.
 bool is_of_bytes(std::string_view text) {
   constexpr std::size_t looked_at = 1u << 10;

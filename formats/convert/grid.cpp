@@ -91,7 +91,7 @@ TileWords tile_words(std::string_view word) {
   return {std::string(word)};
 }
 
-/// Whether a row has a tile with its rotation in one of its cells.
+/// True if a row has a tile with its rotation in one of its cells.
 bool shows_tile(const CellRow& row) {
   return std::any_of(row.begin() + 1, row.end(), [](const CellText& cell) {
     const std::string_view value = cell.value;

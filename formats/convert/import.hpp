@@ -49,11 +49,11 @@ struct ImportOptions {
 struct ImportFormat {
   std::string_view name;     ///< as in `--from`
   std::string_view meaning;  ///< "Board Game Arena log"
-  /// Whether a file is of this format, by its beginning. JSON is read as far as the beginning goes.
+  /// True if a file is of this format, by its beginning. JSON is read as far as the beginning goes.
   bool (*recognises)(const ImportFile& beginning);
   /// The games of a file; at least one.
   void (*read)(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out);
-  /// Whether one that is recognised shows a game at all; null: each does. What does not is refused
+  /// True if one that is recognised shows a game at all; null: each does. What does not is refused
   /// where somebody names it, and passed over in a folder.
   bool (*shows_game)(const ImportFile& beginning) = nullptr;
   /// Its files hold no game: they are recognised to be named. The beginning of one is enough.

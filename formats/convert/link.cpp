@@ -279,7 +279,7 @@ class Link {
                   "not a place of this tile");
   }
 
-  /// Whether every tile can be laid as its move says, and every discard fits nowhere.
+  /// True if every tile can be laid as its move says, and every discard fits nowhere.
   bool all_fit() {
     engine::Game game;
     game.reset(engine::rules_of(Rules()), 2);

@@ -30,7 +30,7 @@ constexpr std::string_view kPartNames[] = {"the event",
                                            "rulings",
                                            "payments for tiles"};
 
-/// Whether the header says where, when or by whom a game was played.
+/// True if the header says where, when or by whom a game was played.
 bool is_described(const YamlDocument& tree, const Record& record) {
   return std::any_of(std::begin(kDescription), std::end(kDescription), [&](std::string_view key) {
     return find_key(tree, YamlDocument::kRoot, key) != 0 ||
@@ -39,7 +39,7 @@ bool is_described(const YamlDocument& tree, const Record& record) {
   });
 }
 
-/// Whether an item of a list has a key that `counts`.
+/// True if an item of a list has a key that `counts`.
 template <class Counts>
 bool has_key(const YamlDocument& tree, uint32_t list, Counts counts) {
   if (list == 0 || tree[list].kind != YamlNode::Kind::sequence) return false;

@@ -18,7 +18,7 @@ const ImportFormat* recognise(std::string_view beginning);
 /// may hold one.
 const FileKind* kind_without_game(std::string_view beginning);
 
-/// Whether what begins so shows a game of its format; else it only should have been one.
+/// True if what begins so shows a game of its format; else it only should have been one.
 bool shows_game(const ImportFormat& format, std::string_view beginning);
 
 /// The games of a file of this format; at least one.

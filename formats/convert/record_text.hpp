@@ -29,7 +29,7 @@ std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Reco
 /// without blanks around it; empty at the end.
 std::string_view next_line(std::string_view& rest);
 
-/// Whether a text begins as HTML or XML does. Conflicts begin with `<`, too.
+/// True if a text begins as HTML or XML does. Conflicts begin with `<`, too.
 bool is_markup(std::string_view text);
 
 class RecordText {
@@ -51,7 +51,7 @@ class RecordText {
   Imported& out_;
 };
 
-/// Whether a move has a tile, a figure or a word of an expansion.
+/// True if a move has a tile, a figure or a word of an expansion.
 bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
               std::string_view words);
 

@@ -100,7 +100,7 @@ void add_column(std::size_t at, Header& out) {
   out.seats.push_back({at, std::string(player)});
 }
 
-/// Whether a row is a title or a comment: one cell, and nothing beside it.
+/// True if a row is a title or a comment: one cell, and nothing beside it.
 bool is_title(const CellRow& row) {
   const bool alone = std::all_of(row.begin() + 1, row.end(),
                                  [](const CellText& cell) { return cell.value.empty(); });
@@ -125,7 +125,7 @@ Header header_of(std::string_view text, char between) {
   return out;
 }
 
-/// Whether a text has the word `tile`, without which no line of it names the columns of a sheet.
+/// True if a text has the word `tile`, without which no line of it names the columns of a sheet.
 bool has_tile(std::string_view text) {
   constexpr std::string_view word = "tile";
   return std::search(text.begin(), text.end(), word.begin(), word.end(),
@@ -172,7 +172,7 @@ struct BareHeader {
   CellRow names{};
 };
 
-/// Whether a cell may name a column; no line of YAML or JSON is made of such cells.
+/// True if a cell may name a column; no line of YAML or JSON is made of such cells.
 bool may_be_name(std::string_view cell) {
   if (cell.find_first_of(":{}[]#<>`|*&") != cell.npos || cell.starts_with("- ")) return false;
   const auto is_letter = [](char c) {
@@ -187,7 +187,7 @@ bool is_known_name(const CellText& cell) {
          !near_name(cell.value).empty();
 }
 
-/// Whether a row has names of columns, and the next one, at `at`, as many cells. `known`: one of
+/// True if a row has names of columns, and the next one, at `at`, as many cells. `known`: one of
 /// the names must be known.
 bool is_bare_header(const CellRow& names, std::string_view text, std::size_t at, char between,
                     bool known) {

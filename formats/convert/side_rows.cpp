@@ -87,7 +87,7 @@ bool has_only(std::string_view text, std::string_view signs) {
   });
 }
 
-/// Whether an option's value is a mapping, `{columns: 15, rows: 11}`, and nothing more.
+/// True if an option's value is a mapping, `{columns: 15, rows: 11}`, and nothing more.
 bool is_mapping(std::string_view value) {
   return value.size() > 2 && value.front() == '{' && value.back() == '}' &&
          has_only(value.substr(1, value.size() - 2), "0123456789 ,:[]-");

@@ -34,7 +34,7 @@ std::size_t split(std::string_view line, Words& out) {
   return count;
 }
 
-/// Whether a line begins with the fields of a move in this table.
+/// True if a line begins with the fields of a move in this table.
 bool has_fields_of_move(std::string_view line) {
   Words words;
   if (split(line, words) < kFields || words[0].size() != 1) return false;

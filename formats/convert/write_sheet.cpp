@@ -47,7 +47,7 @@ class RowText {
   bool first_ = true;
 };
 
-/// Whether a cell gives a text back to the letter.
+/// True if a cell gives a text back to the letter.
 bool fits_cell(std::string_view text) {
   return !text.empty() && text.front() != ' ' && text.back() != ' ' && printable(text) == text;
 }

@@ -204,7 +204,7 @@ std::string names_in_order(const TileRecord& record) {
   return joined(names, ", ");
 }
 
-/// Whether a player of one record has another seat in the other one.
+/// True if a player of one record has another seat in the other one.
 bool in_other_seats(const TileRecord& a, const TileRecord& b) {
   for (const engine::Player p : a.seats()) {
     for (const engine::Player q : b.seats()) {

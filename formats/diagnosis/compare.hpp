@@ -43,7 +43,7 @@ TileRecord neutral(const TileRecord& record);
 /// A move as it is found in another record, whatever names and axes that one has.
 Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const Document& document);
 
-/// Whether both claim something of one player, and not the same.
+/// True if both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
 /// The moves of a record, in the words of `seats`.

@@ -15,10 +15,10 @@ inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
 /// The first that forbids a turn; nullptr if there are only warnings.
 [[nodiscard]] const engine::Violation* broken_rule(const engine::Violations& violations);
 
-/// Whether it is the recorded player's turn, as the line says it, and the recorded turn number is
+/// True if it is the recorded player's turn, as the line says it, and the recorded turn number is
 /// right.
 [[nodiscard]] bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded);
-/// Whether it is on turn, and no rule forbids it.
+/// True if it is on turn, and no rule forbids it.
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
                             const engine::Turn& turn);
 
@@ -39,7 +39,7 @@ void compare_result(engine::Game& game, const RecordedResult& result, Divergence
 
 /// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
 [[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
-/// Whether a result may be that of a game that ends here. Plays the final scoring if it has one.
+/// True if a result may be that of a game that ends here. Plays the final scoring if it has one.
 [[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
 
 }  // namespace cartulary::formats

@@ -35,7 +35,7 @@ bool has_several(TileId tile, engine::FeatureKind kind) {
   return std::count(first, first + shape.segment_count, kind) > 1;
 }
 
-/// Whether a figure's word may mean several features of its tile. Nearly all words name a side.
+/// True if a figure's word may mean several features of its tile. Nearly all words name a side.
 bool may_mean_several(const RecordedTurn& move) {
   if (!move.meeple.role || engine::is_central(move.meeple.role->feature)) return false;
   if (move.meeple.has_place() && !move.meeple.corner) return false;
@@ -46,7 +46,7 @@ bool may_mean_several(const RecordedTurn& move) {
   return fault == MeepleFault::ambiguous;
 }
 
-/// Whether the first rotation is legal where none is written.
+/// True if the first rotation is legal where none is written.
 bool fits_unturned(const engine::Game& game, const RecordedTurn& move) {
   MeepleFault fault{};
   const engine::Turn turn = resolve(move, fault);
@@ -108,7 +108,7 @@ class Search {
     candidates(move, *game);
   }
 
-  /// Whether there is only one way to read a move.
+  /// True if there is only one way to read a move.
   static bool is_known(const engine::Game& game, const RecordedTurn& move) {
     if (!is_open(move)) return true;
     return !move.open.any() && (!move.readable || fits_unturned(game, move));
@@ -224,7 +224,7 @@ class Search {
   std::size_t furthest_ = 0;
 };
 
-/// Whether a move says `?`, or lacks a rotation without which it is not legal.
+/// True if a move says `?`, or lacks a rotation without which it is not legal.
 bool needs_search(const TileRecord& record) {
   bool lacks = false;
   for (const RecordedTurn& move : record.moves) {

@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Whether a move says `?`, has no rotation although `r0` does not fit, or has a figure whose word
+/// True if a move says `?`, has no rotation although `r0` does not fit, or has a figure whose word
 /// could mean several features, of which only one is free.
 [[nodiscard]] bool leaves_open(const TileRecord& record);
 

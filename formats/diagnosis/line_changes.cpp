@@ -215,7 +215,7 @@ class LineChanges {
     }
     return is_placed_on(s) ? kMeepleRole : kMeepleRoleAndPlace;
   }
-  /// Whether the place that is written is one of a segment, whatever stands there.
+  /// True if the place that is written is one of a segment, whatever stands there.
   bool is_placed_on(engine::SegmentIndex s) const {
     const MeepleWord& word = written().meeple;
     const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
@@ -254,7 +254,7 @@ class LineChanges {
     }
   }
 
-  /// Whether its word says on what it stands, as those of meeples and large ones do.
+  /// True if its word says on what it stands, as those of meeples and large ones do.
   static bool names_its_feature(engine::Figure figure) {
     return name_of(role_of(engine::FeatureKind::city, figure)) !=
            name_of(role_of(engine::FeatureKind::road, figure));
@@ -277,7 +277,7 @@ class LineChanges {
     return is_follower(figure) && moves_.before(at_).rules().followers[figure] == 0;
   }
 
-  /// Whether several figures may stand on one feature, so that each may be written for any other;
+  /// True if several figures may stand on one feature, so that each may be written for any other;
   /// one that nobody has, too.
   bool takes_any_figure() const {
     const engine::GameRules& rules = moves_.before(at_).rules();
@@ -296,7 +296,7 @@ class LineChanges {
     return false;
   }
 
-  /// Whether the player to move may have another figure than a meeple for a segment.
+  /// True if the player to move may have another figure than a meeple for a segment.
   bool is_at_hand(const engine::Game& game, engine::Figure figure, engine::SegmentIndex s) const {
     const engine::CompanionRow* const companion = engine::companion(figure);
     if (companion == nullptr) return game.supply(game.to_move(), figure) > 0;

@@ -9,7 +9,7 @@ namespace cartulary::formats {
 inline constexpr std::string_view kLookAlikeTiles[] = {"AB", "FG", "HI", "EH", "EI", "JK", "MN",
                                                        "OP", "QR", "ST", "UV", "LW", "MO", "NP"};
 
-/// Whether two tile codes are such a pair.
+/// True if two tile codes are such a pair.
 constexpr bool are_look_alikes(std::string_view a, std::string_view b) {
   if (a.size() != 1 || b.size() != 1 || a == b) return false;
   return std::any_of(std::begin(kLookAlikeTiles), std::end(kLookAlikeTiles),

@@ -51,7 +51,7 @@ struct SlipsTogether {
   }
 };
 
-/// Whether two of the slips are in one line: the change of the second one holds that of the first,
+/// True if two of the slips are in one line: the change of the second one holds that of the first,
 /// so that it says nothing by itself.
 bool are_in_one_line(const MoveSlip& a, const MoveSlip& b) {
   return a.change.anchor == b.change.anchor && a.change.removed > 0 && b.change.removed > 0;
@@ -264,7 +264,7 @@ class MisreadingSearch {
     }
   }
 
-  /// Whether no other slip in the place of one, with another one behind it, explains as much as it
+  /// True if no other slip in the place of one, with another one behind it, explains as much as it
   /// does with the next one. False if there are too many to try.
   bool is_only_pair(const SlipsTogether& best, std::size_t place) {
     const auto pair = best.slips.begin() + static_cast<std::ptrdiff_t>(place);

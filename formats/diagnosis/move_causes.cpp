@@ -170,7 +170,7 @@ void doubt_beside_unknown(Diagnosis& out) {
   for (Cause& cause : out.causes) cause.likely = false;
 }
 
-/// Whether slips in writing moves down explain claims by fewer accidents than slips in counting
+/// True if slips in writing moves down explain claims by fewer accidents than slips in counting
 /// would, of which some are not even known.
 bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
   if (counted.causes.empty()) return true;

@@ -65,7 +65,7 @@ bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
          a.meeple.inner == b.meeple.inner;
 }
 
-/// Whether one row has a move of some sort that the other lacks.
+/// True if one row has a move of some sort that the other lacks.
 template <typename Is, typename Same>
 bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
               Same are_same) {

@@ -44,7 +44,7 @@ class MoveOffers {
   /// True if no other change puts the lines of some moves elsewhere.
   bool are_in_place(std::size_t at, std::size_t size) const;
 
-  /// Whether a change leaves less unexplained than there is.
+  /// True if a change leaves less unexplained than there is.
   bool helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at, Unexplained& left);
   /// One move with other words: where they stand, and what they are. Of the same play in other
   /// words, the first is kept.
@@ -67,7 +67,7 @@ class MoveOffers {
   }
 
  private:
-  /// Whether a change touches what does not let the game go on. Also true where that is not known.
+  /// True if a change touches what does not let the game go on. Also true where that is not known.
   bool may_go_on(const MoveChange& change, std::size_t at) const;
 
   MoveSlip slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
@@ -110,9 +110,9 @@ void append_edits(const MoveOffers& offers, const RecordedTurn& from, const Reco
 /// Another rotation in a line, in place of that which is written, or behind the cell of a line of
 /// words.
 Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
-/// Whether a letter, not a picture of its edges, says what the tile is.
+/// True if a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
-/// Whether tile, cell, rotation and fate are the same.
+/// True if tile, cell, rotation and fate are the same.
 bool is_same_play(const RecordedTurn& a, const RecordedTurn& b);
 
 }  // namespace cartulary::formats

@@ -64,7 +64,7 @@ class PositionSearch {
   }
 
  private:
-  /// Whether a tile matches those of its neighbours that are known.
+  /// True if a tile matches those of its neighbours that are known.
   bool fits(std::size_t piece) const {
     return engine::matches_around(pieces_, around_, piece,
                                   [this](std::size_t there) { return known_[there]; });
@@ -97,7 +97,7 @@ class PositionSearch {
     known_[piece] = false;
   }
 
-  /// Whether all open tiles from this one on can be something.
+  /// True if all open tiles from this one on can be something.
   bool rest_fits(std::size_t from) {
     if (from == open_.size()) return true;
     if (gave_up()) return false;

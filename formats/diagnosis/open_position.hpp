@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// Whether a tile of the position says `?`, or has no rotation although `r0` does not fit.
+/// True if a tile of the position says `?`, or has no rotation although `r0` does not fit.
 [[nodiscard]] bool position_leaves_open(const TileRecord& record);
 
 /// Fills in what the tiles of the position leave open, as fill_in does for moves. False if

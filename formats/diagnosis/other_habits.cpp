@@ -156,7 +156,7 @@ class OtherHabits {
     }
   }
 
-  /// Whether changes from a line on lead to another game than those that were found.
+  /// True if changes from a line on lead to another game than those that were found.
   bool is_another(const MoveSlipKind& kind, const MoveChange& change, const Unexplained& left) {
     std::string game;
     const auto add = [&](std::span<const SupposedMove> moves) {
@@ -209,7 +209,7 @@ class OtherHabits {
     }
   }
 
-  /// Whether the next moves would lie beside tiles, which few changes come to.
+  /// True if the next moves would lie beside tiles, which few changes come to.
   template <class Map>
   bool hangs_together(Map moved) {
     constexpr std::size_t kNext = 5;

@@ -216,7 +216,7 @@ class OtherOrder {
     }
   }
 
-  /// Whether the words of a line still say a turn.
+  /// True if the words of a line still say a turn.
   static bool can_be_read(const RecordedTurn& turn) {
     MeepleFault fault{};
     (void)resolve(turn, fault);

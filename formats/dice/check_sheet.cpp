@@ -317,7 +317,7 @@ class SheetCheck {
             .possible = kept || (before.kind == SheetEntry::Kind::points && before.points == 0)};
   }
 
-  /// Whether a player surely held a knight while others had the turns after his in `round`.
+  /// True if a player surely held a knight while others had the turns after his in `round`.
   bool surely_holds(Player player, std::size_t round) const {
     const auto& entries = sheet(player).entries;
     if (round >= entries.size()) return false;

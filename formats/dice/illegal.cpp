@@ -228,7 +228,7 @@ void die_moved(Finding& f, const Violation& v, const DiceScene& scene) {
   f.help.push_back("a built die is not moved, turned or rolled again");
 }
 
-/// Whether a die of a layout fits its neighbours when it is turned like this.
+/// True if a die of a layout fits its neighbours when it is turned like this.
 bool fits(const engine::dice::FaceTable& faces, const engine::dice::Layout& layout, BuiltDie die,
           engine::Rotation rotation) {
   die.rotation = rotation;

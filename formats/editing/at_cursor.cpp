@@ -32,7 +32,7 @@ std::size_t indent_of(std::string_view line) {
   return at;
 }
 
-/// Whether a line of the turns is one of words, not of keys.
+/// True if a line of the turns is one of words, not of keys.
 bool is_turn_line(std::string_view line) {
   line.remove_prefix(indent_of(line));
   if (line.starts_with('{')) return false;
@@ -42,7 +42,7 @@ bool is_turn_line(std::string_view line) {
          line.substr(0, colon).find(' ') != line.npos;
 }
 
-/// Whether the line that begins at `begin` stands among the tiles of a position, and not among its
+/// True if the line that begins at `begin` stands among the tiles of a position, and not among its
 /// keys.
 bool is_among_tiles(std::string_view text, uint32_t begin) {
   const std::size_t indent = indent_of(text.substr(begin));

@@ -129,7 +129,7 @@ std::string_view last_entry(std::string_view line) {
   return line;
 }
 
-/// Whether a record has a key at the top.
+/// True if a record has a key at the top.
 bool has_key(std::string_view text, std::string_view key) {
   for (std::size_t at = 0; at < text.size(); at = line_end(text, static_cast<uint32_t>(at))) {
     if (top_key(text.substr(at)) == key) return true;

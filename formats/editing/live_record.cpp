@@ -30,7 +30,7 @@ std::vector<Code> errors_in(const Report& report, const TurnLines& lines, std::s
   return out;
 }
 
-/// Whether a game is over, and nobody has written down how it ended.
+/// True if a game is over, and nobody has written down how it ended.
 bool lacks_result(const Report& report) {
   const RecordedResult& result = report.record.result;
   return report.verdict.over && report.verdict.final_scoring && !result.scores.given &&
@@ -62,7 +62,7 @@ std::string with_end(const Report& report, Termination how, engine::PlayerSet wi
   return with_results(report.document.text, entries);
 }
 
-/// Whether a result says more than that the game goes on.
+/// True if a result says more than that the game goes on.
 bool has_result(const RecordedResult& result) {
   return result.scores.given || result.winner || !result.breakdown.empty() ||
          (result.final_scoring && result.final_scoring->value) ||

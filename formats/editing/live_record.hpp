@@ -21,7 +21,7 @@ class LiveRecord {
   /// The record as it stands.
   const std::string& text() const { return states_.back()->text; }
   const Report& report() const { return states_.back()->report; }
-  /// Whether turns can be added: the record can be read, none of its moves is illegal, and its
+  /// True if turns can be added: the record can be read, none of its moves is illegal, and its
   /// turns stand on lines.
   bool can_go_on() const { return states_.back()->can_go_on(); }
 
@@ -42,7 +42,7 @@ class LiveRecord {
   /// The numbers of the first turn and of the last one; nothing if there are none.
   std::optional<std::pair<int, int>> turn_numbers() const;
 
-  /// Whether the last turn was refused because of what refused() says.
+  /// True if the last turn was refused because of what refused() says.
   bool has_refused() const { return refused_ != nullptr; }
   /// Of the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
@@ -56,16 +56,16 @@ class LiveRecord {
   /// taken_away() says which. False if nothing is left but turns that others_added(), if the last
   /// turn cannot be taken out, or if is_held().
   bool undo();
-  /// Whether somebody else has added turns meanwhile. They are not taken away.
+  /// True if somebody else has added turns meanwhile. They are not taken away.
   bool others_added() const { return others_added_; }
   /// The lines that undo() took away last although they were not written here; empty if they were.
   const std::string& taken_away() const { return taken_away_; }
-  /// Whether undo() takes nothing away, since somebody else has changed the line of the last turn,
+  /// True if undo() takes nothing away, since somebody else has changed the line of the last turn,
   /// or its variations: what he wrote there would be lost.
   bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();
-  /// Whether turns were added that are not taken away.
+  /// True if turns were added that are not taken away.
   bool has_added() const { return states_.size() > 1; }
 
   /// What a turn says, in the form that all turns of its kind have; empty if it cannot be read.

@@ -57,7 +57,7 @@ struct JczRule {
   std::span<const std::string_view> values{};  ///< the first is the usual one
   void (*set)(Rules& rules, std::size_t value) = nullptr;
   std::size_t (*get)(const Rules& rules) = nullptr;
-  /// Whether the value counts; null: always. No value counts where there are none.
+  /// True if the value counts; null: always. No value counts where there are none.
   bool (*matters)(const Rules& rules) = nullptr;
 };
 
@@ -108,7 +108,7 @@ using JczGuess = void (*)(Rules& rules);
 
 struct JczBoxRow {
   JczBox box{};
-  /// Whether it takes the second edition of the base tiles; null: it does not.
+  /// True if it takes the second edition of the base tiles; null: it does not.
   bool (*second_edition)(const Rules& rules) = nullptr;
   std::span<const JczSet> sets{};
   std::span<const JczTile> tiles{};

@@ -42,7 +42,7 @@ class JczBag {
   void hide_one() { ++hidden_; }
   /// Tiles that will still be drawn.
   std::size_t to_draw() const;
-  /// Whether the next draw is given.
+  /// True if the next draw is given.
   bool ordered() const { return next_ != order_.end(); }
 
   enum class Outcome : uint8_t {

@@ -436,7 +436,7 @@ class JczGame : public JczReading {
     return open.unconfirmed != nullptr ? open.unconfirmed : due;
   }
 
-  /// Whether the mover may place a figure on the tile as it lies.
+  /// True if the mover may place a figure on the tile as it lies.
   bool may_place(OpenTurn& open) {
     engine::legal_choices(game, open.turn.tile, choices_);
     return std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {

@@ -21,7 +21,7 @@ struct Decisions {
   bool seats_open = false;  ///< undecided who sits where
 
   const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
-  /// Whether claims were computed.
+  /// True if claims were computed.
   bool claims_count() const {
     return outcome.basis == Basis::all_claims || outcome.basis == Basis::most_claims;
   }

@@ -23,7 +23,7 @@ class MergeEdits {
  public:
   MergeEdits(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
 
-  /// Whether the moves of A stand on lines of their own, as they must.
+  /// True if the moves of A stand on lines of their own, as they must.
   bool has_lines() const { return layout_.has_lines(); }
 
   /// Writes what was decided about a place, or both versions as a conflict. Places come in their

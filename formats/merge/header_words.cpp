@@ -28,7 +28,7 @@ std::string words_of_key(const MergeSource& source, uint32_t key) {
 
 namespace {
 
-/// Whether it is known of both whose turn it is: without `to-move`, that follows from the order of
+/// True if it is known of both whose turn it is: without `to-move`, that follows from the order of
 /// the players, which may be wrong in one of them.
 bool know_turns(const TileRecord& a, const TileRecord& b) {
   if (a.position.to_move && b.position.to_move) return true;
@@ -65,7 +65,7 @@ std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   return out;
 }
 
-/// Whether so few moves are the same that both can hardly be of one game. Games of the same tiles
+/// True if so few moves are the same that both can hardly be of one game. Games of the same tiles
 /// have four tenths of them in one order by chance, and hardly a tile in one place; sheets of one
 /// game differ in some lines, or in how they count columns and rows.
 bool are_far_apart(const MergeSource& a, const MergeSource& b) {

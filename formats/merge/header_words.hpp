@@ -15,7 +15,7 @@ std::string words_of_key(const MergeSource& source, uint32_t key);
 /// Why two records cannot be of one game; empty if they can.
 std::string not_one_game(const MergeSource& a, const MergeSource& b);
 
-/// Whether a record says by which rules it was played.
+/// True if a record says by which rules it was played.
 bool gives_rules(const MergeSource& source);
 /// "`rules: tournament`".
 std::string rules_words(const MergeSource& source);

@@ -211,7 +211,7 @@ class Merger {
   const JudgedClaim* heard(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
     return in_.claims_count() ? in_.consequence.claim(matter, place, 0, seat) : nullptr;
   }
-  /// Whether what B claims is known to hold.
+  /// True if what B claims is known to hold.
   bool holds(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
     const JudgedClaim* claim = heard(matter, place, seat);
     return claim != nullptr && claim->b && claim->b_holds;
@@ -343,7 +343,7 @@ class Merger {
     }
   }
 
-  /// Whether a claim is about a move that both have, and only B makes it.
+  /// True if a claim is about a move that both have, and only B makes it.
   bool is_left_out(const JudgedClaim& claim) const {
     return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
   }

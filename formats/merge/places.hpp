@@ -124,7 +124,7 @@ struct Place {
   engine::PerPlayer<QuestionId> totals{};
 
   bool agreed() const { return versions.size() == 1; }
-  /// Whether only one of the sources has a move here.
+  /// True if only one of the sources has a move here.
   bool lone() const { return !a || !b; }
   /// Which one that is.
   Side whose() const { return a ? Side::a : Side::b; }

@@ -180,7 +180,7 @@ class MergeSearch {
     return false;
   }
 
-  /// Whether one of the claims holds that the best combination cannot keep.
+  /// True if one of the claims holds that the best combination cannot keep.
   bool keeps_enough() const {
     return to_keep_.empty() ||
            std::any_of(to_keep_.begin(), to_keep_.end(), [this](uint32_t claim) {

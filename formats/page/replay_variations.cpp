@@ -102,7 +102,7 @@ class VariationWriter {
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
   }
 
-  /// Whether a place in a move is in a variation of that move.
+  /// True if a place in a move is in a variation of that move.
   bool is_deeper(const PlayedVariation& played, std::size_t move, Span place) const {
     const auto& all = report_.record.tiles().variations;
     return std::any_of(all.begin(), all.end(), [&](const Variation& v) {

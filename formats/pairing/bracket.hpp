@@ -37,7 +37,7 @@ class Bracket {
   std::vector<BracketMatch> left_over() const;
   /// Those who have no opponent in the first level.
   std::vector<uint32_t> first_byes() const;
-  /// Whether nothing was entered.
+  /// True if nothing was entered.
   bool untouched() const { return entered_ == 0; }
   std::optional<uint32_t> champion() const;
 

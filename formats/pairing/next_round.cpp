@@ -233,7 +233,7 @@ class RoundMaker {
     groups_ = league().standings({.trust = wish_.trust});
   }
 
-  /// Whether a round that a ruling names is the one to pair.
+  /// True if a round that a ruling names is the one to pair.
   bool number_in_stage(const std::string& round, std::size_t number, const Names& rounds,
                        std::size_t stage) const {
     return same_round(round, name_of_round(number, rounds, file_.rules_of(stages_[stage]), 0));
@@ -348,7 +348,7 @@ class RoundMaker {
     }
   }
 
-  /// Whether one of those who meet has withdrawn: their result is not missing.
+  /// True if one of those who meet has withdrawn: their result is not missing.
   bool left_one(const Entry& of, std::size_t number) const {
     const Names sides = league().sides_of(of);
     return std::any_of(sides.begin(), sides.end(), [&](const std::string& name) {
@@ -564,7 +564,7 @@ class RoundMaker {
     return out;
   }
 
-  /// Whether results of a stage name somebody.
+  /// True if results of a stage name somebody.
   bool plays_in(const std::string& stage, const std::string& name) const {
     return std::any_of(league().entries().begin(), league().entries().end(), [&](const Entry& of) {
       return of.stage == stage && has(league().sides_of(of), name);

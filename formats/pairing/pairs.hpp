@@ -40,7 +40,7 @@ Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t 
 /// than kMostMatched.
 std::optional<Pairs> pairs_of(const Field& field, PairingOrder order);
 
-/// Whether the second of two starts: who has started less often does, else the first.
+/// True if the second of two starts: who has started less often does, else the first.
 bool second_starts(const Contender& first, const Contender& second);
 
 }  // namespace cartulary::formats::pairing

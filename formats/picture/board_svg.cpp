@@ -143,7 +143,7 @@ class Picture {
     out_ += "</g>\n";
   }
 
-  /// Whether it would be drawn only for somebody who points at it, where nobody can.
+  /// True if it would be drawn only for somebody who points at it, where nobody can.
   bool never_seen(const ViewedFeature& feature) const {
     return feature.kind == FeatureKind::field && options_.still && !options_.fields;
   }

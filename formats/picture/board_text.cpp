@@ -310,7 +310,7 @@ class TextPicture {
     out_ += '\n';
   }
 
-  /// Whether a tile has it, in sight or below a figure.
+  /// True if a tile has it, in sight or below a figure.
   bool is_shown(char letter) const {
     return std::any_of(view_.tiles.begin(), view_.tiles.end(), [&](const ViewedTile& tile) {
       const auto& signs = tile_letters(tile).signs;

@@ -16,7 +16,7 @@ using engine::FeatureKind;
 using engine::Node;
 using engine::TileIndex;
 
-/// Whether a scoring is that of a pig, which comes besides that of its field.
+/// True if a scoring is that of a pig, which comes besides that of its field.
 template <class Event>
 bool is_for_pig(const Event& event) {
   return !event.terms.empty() && event.terms.begin()->counted == engine::Counted::pig_cities;

@@ -31,9 +31,9 @@ Role role_of(const BoardView& view, const ViewedFigure& figure);
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// "large meeple home, builder out, 2 wine": all figures that are no usual meeples, and tokens.
 std::string others_text(const ViewedSeat& seat, const Rules& rules);
-/// Whether a table of players tells them so, because columns of their own would be too many.
+/// True if a table of players tells them so, because columns of their own would be too many.
 bool tells_others_together(const BoardView& view, const Rules& rules);
-/// Whether it stands on a field.
+/// True if it stands on a field.
 bool is_in_field(const BoardView& view, const ViewedFigure& figure);
 
 }  // namespace cartulary::formats

@@ -40,7 +40,7 @@ struct FigureKind {
   /// Only pictures that show the figure define it.
   bool defined_where_shown = false;
   engine::Figure figure = engine::Figure::meeple;
-  /// Whether a game of the expansion has them; null if every one does.
+  /// True if a game of the expansion has them; null if every one does.
   bool (*played)(const engine::Ruleset&) = nullptr;
   std::string_view name{};    ///< "Shepherd"
   std::string_view names{};   ///< of several

@@ -63,7 +63,7 @@ class Soundings {
 
   /// Goes to the points of a height; call it before the others. False if none of them is contained.
   bool go_to(double y);
-  /// Whether the area contains the point of this height.
+  /// True if the area contains the point of this height.
   bool contains(double x) const;
   /// From that point to the nearest point of any outline.
   double distance_to_border(double x);

@@ -11,7 +11,7 @@ using engine::OrientedTile;
 using engine::SegmentIndex;
 using engine::Side;
 
-/// Whether the half-edges left and right of the middle of a side belong to two fields.
+/// True if the half-edges left and right of the middle of a side belong to two fields.
 bool parts_fields(const OrientedTile& shape, Side side) {
   return shape.segment_at[engine::port(side, engine::left)] !=
          shape.segment_at[engine::port(side, engine::right)];
@@ -21,7 +21,7 @@ SegmentIndex segment(const OrientedTile& shape, Side side, engine::PortPlace pla
   return shape.segment_at[engine::port(side, place)];
 }
 
-/// Whether cities on opposite sides part the fields between them.
+/// True if cities on opposite sides part the fields between them.
 bool cities_meet(const OrientedTile& shape, Side side) {
   if (engine::edge_at(shape.edges, side) != Edge::city) return false;
   const Side there = engine::opposite(side);

@@ -104,7 +104,7 @@ class Lettering {
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }
-  /// Whether a character shows a mark, of which a segment has one or two.
+  /// True if a character shows a mark, of which a segment has one or two.
   bool is_mark(char letter) const {
     const auto shows = [letter](const PlacedMark& placed) { return placed.mark->letter == letter; };
     return std::any_of(shapes_.segments.begin(), shapes_.segments.end(), [&](const auto& segment) {
@@ -180,7 +180,7 @@ class Lettering {
     }
   }
 
-  /// Whether only one character shows a segment.
+  /// True if only one character shows a segment.
   bool is_last(SegmentIndex s) const {
     return std::count_if(out_.signs.begin(), out_.signs.end(),
                          [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
@@ -327,7 +327,7 @@ class LargeLettering : public Lettering {
     return 0;
   }
 
-  /// Whether a place lies before another city on a side that the city does not have.
+  /// True if a place lies before another city on a side that the city does not have.
   bool is_before_city(Place p, const std::vector<Side>& sides) const {
     return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](Side side) {
       const bool mine = std::find(sides.begin(), sides.end(), side) != sides.end();
@@ -351,7 +351,7 @@ class LargeLettering : public Lettering {
     return sides.size() == 2 ? own < other : own <= other && other > 0;
   }
 
-  /// Whether a place lies in the part of a shared side that has these ports.
+  /// True if a place lies in the part of a shared side that has these ports.
   static bool in_part(Place p, PortSet ports) {
     for (Side side : engine::kAllSides) {
       const PortSet here = ports & engine::ports_of(side);

@@ -112,12 +112,12 @@ Point end_of_shared_wall(double u) {
 struct Opening {
   double from;
   double to;
-  /// Whether the sides around the city have cities of their own.
+  /// True if the sides around the city have cities of their own.
   bool city_before;
   bool city_behind;
-  /// Whether the sides at the opening have cities of their own.
+  /// True if the sides at the opening have cities of their own.
   bool city_within;
-  /// Whether cities leave room for a field in the middle.
+  /// True if cities leave room for a field in the middle.
   bool field_within;
   /// Of a wedge to a corner: where.
   double corner;
@@ -411,7 +411,7 @@ class Shaper {
     return out;
   }
 
-  /// Whether cities on three sides or more leave a field in the middle.
+  /// True if cities on three sides or more leave a field in the middle.
   bool has_narrow_field() const {
     bool inner = false;
     for_each(FeatureKind::field, [&](SegmentIndex s) { inner |= shape_.ports[s].empty(); });
@@ -420,7 +420,7 @@ class Shaper {
     return inner || cities > 2;
   }
 
-  /// Whether there is a city on the side that begins at a corner.
+  /// True if there is a city on the side that begins at a corner.
   bool has_city(double corner) const {
     return engine::edge_at(shape_.edges, side_at(std::fmod(corner, 4))) == Edge::city;
   }
@@ -520,7 +520,7 @@ class Shaper {
     out_.river.areas.push_back(band(thinned(line, kFineness), kRiverWidth));
   }
 
-  /// Whether there is but a river on the tile.
+  /// True if there is but a river on the tile.
   bool is_alone() const {
     return std::all_of(type_.segments.begin(), type_.segments.end(), [](const auto& segment) {
       return segment.kind == FeatureKind::field || segment.kind == FeatureKind::garden;

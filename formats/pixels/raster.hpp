@@ -55,7 +55,7 @@ class Raster {
   Size size_{};
 };
 
-/// Whether there is any font to write the letters of a picture with.
+/// True if there is any font to write the letters of a picture with.
 bool has_fonts();
 
 }  // namespace cartulary::formats

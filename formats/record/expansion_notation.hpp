@@ -20,7 +20,7 @@ struct MarkLetter {
   bool (*is_on)(const engine::TileType&);
 };
 
-/// Whether a mark is on a tile, or on one of its segments.
+/// True if a mark is on a tile, or on one of its segments.
 template <engine::Mark mark>
 bool is_printed(const engine::TileType& tile) {
   return tile.all_marks().contains(mark);

@@ -86,7 +86,7 @@ struct ExpansionRow {
 std::span<const ExpansionRow> all_expansions();
 /// The expansion that brings a kind of feature; nullptr for those of the base game.
 const ExpansionRow* expansion_of(engine::FeatureKind kind);
-/// Whether a game has such features.
+/// True if a game has such features.
 bool has_feature(const Rules& rules, engine::FeatureKind kind);
 /// The expansion that a tile comes with; nullptr if it is one of the base game.
 const ExpansionRow* expansion_of(engine::TileId tile);

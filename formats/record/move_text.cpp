@@ -197,7 +197,7 @@ class MoveReader : public TurnLine {
   }
 
  private:
-  /// Whether a word is the beginning of a place, perhaps as people type it.
+  /// True if a word is the beginning of a place, perhaps as people type it.
   static bool begins_cell(std::string_view word) {
     const char first = word[0];
     if (first == '-' || is_digit(first)) return true;
@@ -251,7 +251,7 @@ class MoveReader : public TurnLine {
     return ahead.substr(0, size);
   }
 
-  /// Whether a word may begin here although no blank stands before it, or only a comma does.
+  /// True if a word may begin here although no blank stands before it, or only a comma does.
   static bool starts_word(std::string_view rest) {
     if (rest.size() == 1) return rest[0] == ',' || rest[0] == ';';
     const char c = rest[0];
@@ -420,7 +420,7 @@ class MoveReader : public TurnLine {
     out_.readable = false;
   }
 
-  /// Whether a word can only be the beginning of another move.
+  /// True if a word can only be the beginning of another move.
   static bool begins_move(std::string_view word) {
     if (word.find(':') != word.npos) return false;  // nearly always a figure and its place
     return word == "discard" || word == "return" || looks_like_edge_word(word) ||

@@ -18,7 +18,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
 /// Agreement of tile, edge word and rotation, and that nothing is missing.
 bool complete_move(const MoveContext& context, RecordedTurn& out);
 
-/// Whether `name:value` is a word of a move, such as `draw:3` or `knight:N`.
+/// True if `name:value` is a word of a move, such as `draw:3` or `knight:N`.
 bool takes_value(std::string_view name, std::string_view value);
 
 }  // namespace cartulary::formats

@@ -13,15 +13,15 @@ struct NamedWord {
   std::string_view what;  ///< of which a move has only one
   bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
   Span RecordedTurn::*span;  ///< where such a word was found
-  /// Whether a word can be the value; none where there is no value.
+  /// True if a word can be the value; none where there is no value.
   bool (*fits)(std::string_view);
-  /// Whether it may stand in a move that lays no tile.
+  /// True if it may stand in a move that lays no tile.
   bool if_discarded = false;
   std::string_view why_one = "";
   bool leads = false;  ///< it is written before the tile
 };
 
-/// Whether a word is a tile, by its name or its edges.
+/// True if a word is a tile, by its name or its edges.
 bool is_any_tile(std::string_view text);
 /// Adds a finding about a word that should be a tile; `what` and `form` say which.
 bool unknown_tile(const MoveContext& context, Span span, std::string_view what,

@@ -67,7 +67,7 @@ struct EdgeWord {
   engine::Rotation rotation{};
   engine::RotationSet rotations{};  ///< all rotations in which the tile looks like this
 };
-/// Whether `text` has the form of an edge word: four of c, r, f, and any letters of marks.
+/// True if `text` has the form of an edge word: four of c, r, f, and any letters of marks.
 bool looks_like_edge_word(std::string_view text);
 EdgeWord parse_edge_word(std::string_view text);
 /// How edge words are composed: "four of c city, ... then + for a coat of arms, ...".
@@ -119,9 +119,9 @@ constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine:
 std::string_view name_of(engine::FeatureKind kind);
 /// "in" a city, "on" a road.
 std::string_view in_or_on(engine::FeatureKind kind);
-/// Whether a figure has the same word for another feature as for its own.
+/// True if a figure has the same word for another feature as for its own.
 bool is_word_for(Role role, engine::FeatureKind kind);
-/// Whether a word for a role can mean such a feature. Of what stands in the middle of a tile the
+/// True if a word for a role can mean such a feature. Of what stands in the middle of a tile the
 /// word says the figure alone; whether it may stand there, the rules tell.
 inline bool can_mean(Role role, engine::FeatureKind kind) {
   if (role.feature == kind) return true;
@@ -136,7 +136,7 @@ std::string_view name_of(engine::Figure figure);
 /// A side, half-edge or corner. Sets `ports`, `corner` and `side`; whether a field takes up the
 /// whole side, only the tile can tell.
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
-/// Whether the two half-edges of a side belong to one field, with nothing between them.
+/// True if the two half-edges of a side belong to one field, with nothing between them.
 bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::PortSet halves);
 /// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
 /// that is the segment's alone.

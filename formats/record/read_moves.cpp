@@ -195,7 +195,7 @@ Commented without_comment(std::string_view line) {
   return {trimmed(line), {}};
 }
 
-/// Whether words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
+/// True if words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
 /// no part of a name.
 bool closes_variation(const Reading& in, std::string_view words) {
   if (!words.ends_with(')')) return false;
@@ -396,7 +396,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   return turn;
 }
 
-/// Whether it is worth asking if a line begins or ends a variation. Most do not.
+/// True if it is worth asking if a line begins or ends a variation. Most do not.
 bool may_have_parenthesis(const Reading& in, std::string_view line) {
   std::size_t first = 0;
   while (first < line.size() && is_space(line[first])) ++first;
@@ -405,7 +405,7 @@ bool may_have_parenthesis(const Reading& in, std::string_view line) {
   return in.open.size() > in.closing && line.find(')', first) != line.npos;
 }
 
-/// Whether a line, without its comment, begins or ends a variation.
+/// True if a line, without its comment, begins or ends a variation.
 bool has_parenthesis(const Reading& in, std::string_view words) {
   const bool is_open = in.open.size() > in.closing;
   return words.starts_with('(') || words.starts_with(')') ||

@@ -77,7 +77,7 @@ struct Reading {
   /// Reads a value, and the items of a list, from now on as they are meant.
   void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }
-  /// Whether the record's game has a key.
+  /// True if the record's game has a key.
   bool has(const KeyRow& row) const {
     return row.games == KeyOf::all_games || row.games == own_keys;
   }

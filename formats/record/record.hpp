@@ -78,9 +78,9 @@ struct MeepleWord {
   bool inner = false;
   Span span{};
 
-  /// Whether it names a place.
+  /// True if it names a place.
   bool has_place() const { return inner || !ports.empty(); }
-  /// Whether a segment with these ports can be meant.
+  /// True if a segment with these ports can be meant.
   bool can_be(engine::PortSet own) const {
     return inner ? own.empty() : ports.empty() || own.meets(ports);
   }
@@ -348,9 +348,9 @@ struct Record {
   /// The turns of the game, whichever it is.
   std::size_t turn_count() const;
   const WrittenTurn& turn(std::size_t index) const;
-  /// Whether it begins from a position.
+  /// True if it begins from a position.
   bool has_position() const;
-  /// Whether a place of the text is in a variation.
+  /// True if a place of the text is in a variation.
   bool in_variation(uint32_t offset) const;
 
   /// A row or a cell as the text counts it. Doing this twice changes nothing.
@@ -383,7 +383,7 @@ struct TileRecord : Record {
   /// instead.
   std::vector<std::pair<std::size_t, RecordedTurn>> taken_back;
 
-  /// Whether a move of the game has variations within its own place.
+  /// True if a move of the game has variations within its own place.
   bool has_variations_within(std::size_t move) const {
     return std::any_of(variations.begin(), variations.end(), [&](const Variation& v) {
       return v.line == Variation::kGame && v.move == move && v.span.offset < moves[move].span.end();

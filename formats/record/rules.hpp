@@ -44,7 +44,7 @@ struct Option {
   std::optional<engine::Expansion> brought_by{};
 };
 
-/// Whether `enumerator` of the engine is the number of the value with this name.
+/// True if `enumerator` of the engine is the number of the value with this name.
 template <class Enum>
 constexpr bool names(std::span<const OptionValue> values, Enum enumerator, std::string_view name) {
   return values[static_cast<std::size_t>(enumerator)].name == name;

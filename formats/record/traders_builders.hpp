@@ -26,7 +26,7 @@ constexpr Span claimed_at(const WrittenTurn& turn, engine::Good good) {
 /// The tokens that a turn claims, of the kinds of which it claims some or none.
 using ClaimedGoods = engine::PerGood<std::optional<uint8_t>>;
 ClaimedGoods claimed_goods(const WrittenTurn& turn);
-/// Whether both claim something of one kind, and not the same.
+/// True if both claim something of one kind, and not the same.
 bool contradict(const ClaimedGoods& a, const ClaimedGoods& b);
 /// ` wine:2 grain:1`: the tokens that a turn claims, each word with a blank before it.
 std::string goods_words(const WrittenTurn& turn);

@@ -169,7 +169,7 @@ bool read_plainly(std::string_view line, const MoveContext& context, Read read) 
 /// findings out.
 std::string turn_comment(const Document& document, const WrittenTurn& turn);
 
-/// Whether a line goes on with the comment of the turn above it, whose line stands `indent` blanks
+/// True if a line goes on with the comment of the turn above it, whose line stands `indent` blanks
 /// in: it holds nothing but a comment and stands farther in. Annotations do not.
 bool goes_on_with_comment(std::string_view line, std::size_t indent);
 

@@ -47,7 +47,7 @@ class CitedText {
 /// that it may have.
 void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::string& out);
 
-/// Whether JSON can hold a text as it is.
+/// True if JSON can hold a text as it is.
 bool is_utf8(std::string_view text);
 /// A value that keeps every byte: a string, or for what is no UTF-8 a list of one string, of
 /// hexadecimal digits.

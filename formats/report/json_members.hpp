@@ -82,7 +82,7 @@ class MembersOf {
 
   /// A member that need not be there: none if it is not.
   JsonValue find(std::string_view key);
-  /// Whether it is there; what was found before stays the last that was found.
+  /// True if it is there; what was found before stays the last that was found.
   bool has(std::string_view key) const { return static_cast<bool>(object_[key]); }
   /// A member that must be there.
   JsonValue operator[](std::string_view key);

@@ -56,7 +56,7 @@ concept HasNames = requires(T value) {
   Names::of(value);
 };
 
-/// Whether a document has such a place. It may be longer than the text that follows, as one behind
+/// True if a document has such a place. It may be longer than the text that follows, as one behind
 /// its end is.
 bool is_place(const Document& document, uint32_t offset);
 

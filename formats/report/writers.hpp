@@ -62,7 +62,7 @@ struct UnreadFile {
 
 /// Says that so many files are not read because of this one, instead of what it said of them.
 void count_files(UnreadFile& file, std::size_t files);
-/// Whether that has been said, be it of none.
+/// True if that has been said, be it of none.
 bool counts_files(const UnreadFile& file);
 
 /// Writes one run in one format: what comes before the records, each record, what comes after. Text

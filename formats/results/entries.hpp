@@ -106,7 +106,7 @@ using ColumnNames = std::vector<std::pair<std::string, std::string>>;
 /// Gives a table its text. If that was no UTF-8 and was read as Windows-1252, it is told.
 void set_text(TableText text, ResultTable& table);
 
-/// Whether a text is a table of results, as its line of names says, or should be a report in TRF by
+/// True if a text is a table of results, as its line of names says, or should be a report in TRF by
 /// the name of its file.
 bool is_result_table(std::string_view text, std::string_view name = {},
                      const ColumnNames& columns = {});
@@ -124,7 +124,7 @@ enum class TableKind : uint8_t {
   meant,      ///< it seems to be meant as results, and lacks what they need
   none,
 };
-/// Whether tournaments take something from a table of this kind.
+/// True if tournaments take something from a table of this kind.
 constexpr bool is_taken(TableKind kind) {
   return kind == TableKind::results || kind == TableKind::players;
 }
@@ -144,9 +144,9 @@ TableLook look_at_table(std::string_view text, std::string_view name, const Colu
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,
                   const ColumnNames& columns = {});
 
-/// Whether a text is a report of a tournament as chess has them: TRF of FIDE.
+/// True if a text is a report of a tournament as chess has them: TRF of FIDE.
 bool is_trf(std::string_view text);
-/// Whether a file should be one by its name.
+/// True if a file should be one by its name.
 bool is_trf_name(std::string_view name);
 /// Reads the results of such a report, as read_results() does those of tables.
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);

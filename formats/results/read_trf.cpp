@@ -60,7 +60,7 @@ std::optional<int32_t> tenths_in(std::string_view text) {
   return 10 * *whole + (rest.front() - '0');
 }
 
-/// Whether what two lines say of one game is the same.
+/// True if what two lines say of one game is the same.
 bool agree(Outcome a, Outcome b) {
   const auto is = [](Outcome x, Outcome y, Outcome first, Outcome second) {
     return (x == first && y == second) || (x == second && y == first);

@@ -69,7 +69,7 @@ bool same_name(std::string_view a, std::string_view b) {
   return true;
 }
 
-/// Whether a name is `g1`, `G2` and so on.
+/// True if a name is `g1`, `G2` and so on.
 bool is_game(std::string_view name) {
   return name.size() > 1 && upper(name[0]) == 'G' && parse_number(name.substr(1));
 }

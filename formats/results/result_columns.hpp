@@ -64,17 +64,17 @@ struct ResultHead {
   }
   bool has(ResultColumn column) const { return place_of(column).has_value(); }
   bool of_duels() const { return has(ResultColumn::a) && has(ResultColumn::b); }
-  /// Whether a column is called so.
+  /// True if a column is called so.
   bool has_name(std::string_view wanted) const;
-  /// Whether it has a row for each turn of a game, or each scoring.
+  /// True if it has a row for each turn of a game, or each scoring.
   bool of_turns() const;
   bool of_seats() const;
   bool is_one() const { return !is_report() && (of_duels() || of_seats()); }
-  /// Whether it lists players with what a tournament's file says of them, and nothing else.
+  /// True if it lists players with what a tournament's file says of them, and nothing else.
   bool of_players() const;
-  /// Whether it ranks players: a table of standings.
+  /// True if it ranks players: a table of standings.
   bool of_standings() const;
-  /// Whether it is another table that this program writes.
+  /// True if it is another table that this program writes.
   bool is_report() const;
 };
 
@@ -88,7 +88,7 @@ ResultHead result_head_of(std::string_view text, const ColumnNames& columns);
 /// The names that a table would need in its line of names; empty if it has all.
 std::string missing_in(const ResultHead& head);
 
-/// Whether a table that is none of results seems to be meant as one: it lacks some columns of duels
+/// True if a table that is none of results seems to be meant as one: it lacks some columns of duels
 /// and has others, or has numbers beside two names, without a line of names.
 bool is_nearly_result_table(const ResultHead& head);
 

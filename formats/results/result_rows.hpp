@@ -49,12 +49,12 @@ class ResultRows {
   /// is no such number: then `good` is false.
   std::optional<int32_t> number(ResultColumn column, std::string_view what, int32_t most,
                                 bool& good);
-  /// Whether the cells of the row are those of the columns; says so if they are not.
+  /// True if the cells of the row are those of the columns; says so if they are not.
   bool has_form();
 
  private:
   std::string text(const CellText& cell) const;
-  /// Whether a row is a comment, or the line of names once more.
+  /// True if a row is a comment, or the line of names once more.
   bool is_remark() const;
   std::optional<Finding> fault_of_form() const;
 

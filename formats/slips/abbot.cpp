@@ -84,7 +84,7 @@ class AbbotSlips {
     append_cells(out, std::span(&cell, 1), game_.record);
     return out;
   }
-  /// Whether the tile of a move lies on a cell or beside it; the final scoring lays none.
+  /// True if the tile of a move lies on a cell or beside it; the final scoring lays none.
   bool is_laid_near(engine::Cell cell, std::size_t move) const {
     if (move == game_.end()) return false;
     const engine::Laid* laid = game_.turns[move].turn.laid();

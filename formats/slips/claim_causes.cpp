@@ -157,7 +157,7 @@ std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std:
   return out;
 }
 
-/// Whether the claims tell when something went wrong: without totals, anything may have.
+/// True if the claims tell when something went wrong: without totals, anything may have.
 bool tells_when(const ClaimsMade& claims, const Explanation& way) {
   if (!claims.has(ClaimMade::Kind::total) && !claims.has(ClaimMade::Kind::category)) return false;
   // Two slips at once may be any two that come to the same.
@@ -167,13 +167,13 @@ bool tells_when(const ClaimsMade& claims, const Explanation& way) {
   return true;
 }
 
-/// Whether at least two numbers would be right by chance if this were not what happened.
+/// True if at least two numbers would be right by chance if this were not what happened.
 bool speaks_twice(const Slip& slip) {
   return std::count(slip.predicted.begin(), slip.predicted.end(), 0) + 1 <
          static_cast<std::ptrdiff_t>(slip.predicted.size());
 }
 
-/// Whether nothing else comes near a slip of an explanation of so many: no other that is known,
+/// True if nothing else comes near a slip of an explanation of so many: no other that is known,
 /// and none that nobody knows. `ways`: all that explain the claims.
 bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, std::size_t parts,
                const Slip& slip) {

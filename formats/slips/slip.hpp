@@ -130,7 +130,7 @@ class ScoringSlips {
   Slips& out_;
 };
 
-/// Whether a scoring only adds to that of a field: the points of a pig.
+/// True if a scoring only adds to that of a field: the points of a pig.
 bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.
 bool counts_coats(const engine::Term& term);

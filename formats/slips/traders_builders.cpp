@@ -269,7 +269,7 @@ Pigs pigs_in(const PlayedGame& game, const ScoredFeature& scored) {
 int pig_adds(const PlayedGame& game, const ScoredFeature& scored, Player owner) {
   return pigs_in(game, scored).score(owner);
 }
-/// Whether a pig brings its owner points there.
+/// True if a pig brings its owner points there.
 bool pays_pigs(const ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   return pigs.each > 0 && !(pigs.owners & out.scored().winners).empty();

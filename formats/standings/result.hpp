@@ -78,7 +78,7 @@ Ending ending_of(const Tally& games, const Counting& counting);
 /// The games won with which a duel can end, the winner's first; drawn ones come on top.
 std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting);
 
-/// Whether a result says anything: it was played, or won without playing.
+/// True if a result says anything: it was played, or won without playing.
 bool is_there(const Result& result);
 
 /// What a result gives to each of its seats. The declared numbers of games win over those counted

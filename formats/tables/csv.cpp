@@ -112,7 +112,7 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
 
 namespace {
 
-/// Whether a spreadsheet would run a text, or take its quotes for a guard.
+/// True if a spreadsheet would run a text, or take its quotes for a guard.
 bool needs_guard(std::string_view text, std::string_view risky_start) {
   const std::size_t at = text.find_first_not_of('\'');
   return at != text.npos && risky_start.find(text[at]) != risky_start.npos;

@@ -21,7 +21,7 @@ using CellRow = std::vector<CellText>;
 /// Signs between cells, the likeliest first. Lines of Markdown begin and end with a bar.
 inline constexpr char kBar = '|';
 inline constexpr char kBetween[] = {',', ';', '\t', kBar};
-/// Whether a line is `sep=;`, with which Excel says what stands between cells. Its first cell is
+/// True if a line is `sep=;`, with which Excel says what stands between cells. Its first cell is
 /// one too.
 bool says_between(std::string_view line);
 
@@ -29,7 +29,7 @@ bool says_between(std::string_view line);
 /// line of Markdown nothing is quoted; cells are what people see of them.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
 
-/// Whether a row says nothing, or is the line of dashes below the names of a table in Markdown.
+/// True if a row says nothing, or is the line of dashes below the names of a table in Markdown.
 bool is_blank(const CellRow& row);
 
 /// How the cells of a line are kept apart.

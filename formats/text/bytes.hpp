@@ -13,7 +13,7 @@ class ByteSource {
   virtual ~ByteSource() = default;
   /// Reads up to `size` bytes. Returns fewer only at the end, or when something failed.
   virtual std::size_t read(char* bytes, std::size_t size) = 0;
-  /// Whether nothing follows what has been read. False may only mean that nobody knows yet.
+  /// True if nothing follows what has been read. False may only mean that nobody knows yet.
   virtual bool at_end() const = 0;
   /// Why the last read failed; empty if it did not.
   virtual std::string error() const { return ""; }

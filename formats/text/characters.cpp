@@ -35,7 +35,7 @@ bool is_blank(utf8proc_int32_t value) {
          value == braille_without_dots;
 }
 
-/// Whether Unicode has set a place without a character aside for one that nobody sees (the property
+/// True if Unicode has set a place without a character aside for one that nobody sees (the property
 /// Default_Ignorable_Code_Point, which does not change). utf8proc knows it of characters only.
 bool is_set_aside(utf8proc_int32_t value) {
   return value == 0x2065 || (value >= 0xFFF0 && value <= 0xFFF8) ||

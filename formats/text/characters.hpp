@@ -30,7 +30,7 @@ class PictureScanner {
   State state_ = State::none;
 };
 
-/// Whether a text has no such character, and no blank of any width at its ends.
+/// True if a text has no such character, and no blank of any width at its ends.
 bool is_plain_name(std::string_view name);
 
 /// A text in small letters without accents: `Nov\u00E1k` is `novak`.
@@ -58,9 +58,9 @@ struct OtherCharacter {
   std::size_t size = 0;      ///< in bytes
   std::string_view plain{};  ///< what it looks like; a space for blanks, empty if nobody sees it
   std::string_view what{};   ///< "a Cyrillic letter"
-  /// Whether it can mean nothing else than what it looks like.
+  /// True if it can mean nothing else than what it looks like.
   bool certain = true;
-  /// Whether programs write it so often for what it looks like that nobody need be told.
+  /// True if programs write it so often for what it looks like that nobody need be told.
   bool usual = false;
 };
 

@@ -41,7 +41,7 @@ void split_clean(std::string_view text, Good good, Bad bad) {
   good(text.substr(begin));
 }
 
-/// Whether all bytes are printable ASCII, as nearly always.
+/// True if all bytes are printable ASCII, as nearly always.
 bool is_plain(std::string_view text) {
   bool plain = true;
   for (char c : text) plain &= c >= ' ' && c < '\x7F';

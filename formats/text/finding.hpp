@@ -110,7 +110,7 @@ class Findings {
   void insert(Finding finding, std::size_t came);
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }
-  /// Whether the next finding would be dropped.
+  /// True if the next finding would be dropped.
   bool full() const { return items_.size() >= most_; }
 
   void clear() {

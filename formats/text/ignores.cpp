@@ -25,7 +25,7 @@ bool can_be_ignored(Code code) {
          std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
 }
 
-/// Whether a line holds nothing but a comment, or nothing at all.
+/// True if a line holds nothing but a comment, or nothing at all.
 bool is_comment(std::string_view line) {
   const std::string_view words = trimmed(line);
   return words.empty() || words[0] == '#';

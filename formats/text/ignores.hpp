@@ -19,11 +19,11 @@ class Ignores {
  public:
   /// Reads the comments of a document.
   void read(const Document& document);
-  /// Whether no comment of the document leaves anything out, or tries to.
+  /// True if no comment of the document leaves anything out, or tries to.
   bool empty() const { return ignores_.empty() && faults_.empty(); }
-  /// Whether a comment leaves a finding out; the comment is needed then.
+  /// True if a comment leaves a finding out; the comment is needed then.
   [[nodiscard]] bool leave_out(const Finding& finding);
-  /// Whether a comment would leave a finding of this code out at this place.
+  /// True if a comment would leave a finding of this code out at this place.
   bool covers(Code code, uint32_t offset) { return about(code, offset) != nullptr; }
   /// Adds findings about comments that are wrong, that say no reason, or that left nothing out.
   void complain(Findings& findings) const;

@@ -47,7 +47,7 @@ class JsonValue {
   std::string_view key() const { return node_ == 0 ? std::string_view() : node().key; }
   /// A string, or a number as it is written; empty for anything else.
   std::string_view text() const;
-  /// Whether it is `true`.
+  /// True if it is `true`.
   bool truth() const { return is(JsonNode::Kind::boolean) && node().text == "true"; }
   /// A whole number, also one in a string.
   std::optional<int64_t> number() const;

@@ -23,14 +23,14 @@ constexpr std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
   return text;
 }
-/// Whether two words of the same size are the same but for the case of English letters.
+/// True if two words of the same size are the same but for the case of English letters.
 constexpr bool same_letters(std::string_view a, std::string_view b) {
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] != b[i] && upper(a[i]) != upper(b[i])) return false;
   }
   return true;
 }
-/// Whether two words are.
+/// True if two words are.
 constexpr bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && same_letters(a, b);
 }

@@ -19,7 +19,7 @@ bool is_header(std::string_view line) {
   });
 }
 
-/// Whether a `\r` stands elsewhere than at the end of a line.
+/// True if a `\r` stands elsewhere than at the end of a line.
 bool has_odd_return(std::string_view text) {
   for (std::size_t at = text.find('\r'); at != text.npos; at = text.find('\r', at + 1)) {
     if (text.substr(at + 1, 1) != "\n") return true;

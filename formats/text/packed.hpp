@@ -27,7 +27,7 @@ inline constexpr PackedMagic kPackedMagic[] = {
     {0, "PK\x07\x08"},
 };
 
-/// Whether a file that begins so has to be unpacked. The first 512 bytes are enough.
+/// True if a file that begins so has to be unpacked. The first 512 bytes are enough.
 inline bool is_packed(std::string_view beginning) {
   return std::any_of(
       std::begin(kPackedMagic), std::end(kPackedMagic), [beginning](const PackedMagic& magic) {

@@ -28,7 +28,7 @@ inline std::string text_of(const std::filesystem::path& path) {
   return out;
 }
 
-/// Whether a file is called something that ends so, in letters of any case. `ending` is in small
+/// True if a file is called something that ends so, in letters of any case. `ending` is in small
 /// letters, and is no name by itself.
 inline bool has_ending(std::string_view path, std::string_view ending) {
   if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;

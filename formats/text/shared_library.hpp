@@ -42,7 +42,7 @@ class SharedLibrary {
     return reinterpret_cast<Pointer>(found);
   }
 #endif
-  /// Whether it could be loaded, and had all functions that were asked for.
+  /// True if it could be loaded, and had all functions that were asked for.
   bool complete() const {
     return complete_;
   }
@@ -55,7 +55,7 @@ class SharedLibrary {
   bool complete_ = true;
 };
 
-/// Whether a library that is not there can be installed.
+/// True if a library that is not there can be installed.
 #ifdef CARTULARY_STATIC
 inline constexpr bool kLoadsLibraries = false;
 #else

@@ -26,7 +26,7 @@ constexpr uint64_t each_byte(unsigned char byte) {
   return 0x0101'0101'0101'0101u * byte;
 }
 
-/// Whether the next kStretch bytes are all printable ASCII or line ends.
+/// True if the next kStretch bytes are all printable ASCII or line ends.
 bool plain_stretch(const unsigned char* bytes) {
   uint64_t eight = 0;
   std::memcpy(&eight, bytes, kStretch);
@@ -40,7 +40,7 @@ bool plain_stretch(const unsigned char* bytes) {
   return ((printable | ~is_not('\n')) & is_not(0x7F) & highest) == highest;
 }
 
-/// Whether a line holds more than blanks, a comment or a directive.
+/// True if a line holds more than blanks, a comment or a directive.
 bool has_content(std::string_view line) {
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (line.starts_with('%')) return false;

@@ -168,7 +168,7 @@ class DocumentStream {
   std::string_view skipped() const {
     return std::string_view(buffer_).substr(skipped_, found_ - skipped_);
   }
-  /// Whether some of that text was not kept, because it was longer than kMaxDocument.
+  /// True if some of that text was not kept, because it was longer than kMaxDocument.
   bool skipped_too_much() const { return skipped_too_much_; }
   /// Where TooLarge::stop has ended the stream: what has been read of the document, and perhaps
   /// more.
@@ -207,7 +207,7 @@ std::size_t first_bad_byte(std::string_view text);
 /// The same, and whether there are only characters of ASCII before it.
 std::size_t first_bad_byte(std::string_view text, bool& ascii);
 
-/// Whether a text has only characters of ASCII.
+/// True if a text has only characters of ASCII.
 inline bool is_ascii(std::string_view text) {
   uint64_t seen = 0;
   while (text.size() >= sizeof seen) {

@@ -180,7 +180,7 @@ class TreeBuilder : public YAML::EventHandler, public PlainEvents {
     add(node);
   }
 
-  /// Whether the parser has found the block that was cut out, as an empty one.
+  /// True if the parser has found the block that was cut out, as an empty one.
   bool cut_is_block() const { return cut_is_block_; }
 
   /// The bracket that was opened last and not closed; false if there is none.

@@ -41,7 +41,7 @@ class YamlDocument {
   const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
   /// Where the text of a node stands that is written just so in the document.
   Span place_of(const YamlNode& node) const { return span_of(text_, node.text); }
-  /// Whether the document that was read is written in ASCII.
+  /// True if the document that was read is written in ASCII.
   bool is_ascii() const { return ascii_; }
 
  private:

@@ -219,7 +219,7 @@ class DuelAudit {
     places_.at_cell(entry_, entry_.winner_cell, std::move(finding));
   }
 
-  /// Whether the result is what the boards give.
+  /// True if the result is what the boards give.
   bool look_at_result() {
     if (!entry_.declared || result_.games.empty()) return true;
     const Games& declared = *entry_.declared;

@@ -17,7 +17,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Whether a published number is ours as far as it is written out.
+/// True if a published number is ours as far as it is written out.
 bool same_number(std::string_view published, std::string_view own) {
   const auto a = decimal_in(published);
   const auto b = decimal_in(own);

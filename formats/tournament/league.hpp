@@ -102,7 +102,7 @@ class League {
 
   /// The name that the tournament has for a player; the same name if it has none.
   const std::string& name_of_player(const std::string& name) const { return known_.listed(name); }
-  /// Whether the tournament's file lists a player of this name.
+  /// True if the tournament's file lists a player of this name.
   bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
   /// The standings of all groups, in the order in which results name them.
@@ -112,7 +112,7 @@ class League {
 
   /// The entry as one trusts it.
   standings::Result result_of(uint32_t entry, const Counted& counted) const;
-  /// Whether a game counts at all, as it was written down.
+  /// True if a game counts at all, as it was written down.
   bool counts(const GameEntry& game) const;
   /// The entries that nobody played and no ruling decides.
   std::vector<uint32_t> unplayed() const;
@@ -133,14 +133,14 @@ class League {
   std::optional<int32_t> round_number(const Entry& entry) const;
   const StageRules& rules_of(const Entry& entry) const { return tournament_.rules_of(entry.stage); }
   standings::Counting counting_of(const Entry& entry) const;
-  /// Whether the line of a duel, or the tournament's file, says of how many games it is.
+  /// True if the line of a duel, or the tournament's file, says of how many games it is.
   bool says_length(const Entry& entry) const;
-  /// Whether more games than that are too many. A duel of a table is as long as those of the system
+  /// True if more games than that are too many. A duel of a table is as long as those of the system
   /// if nobody says it; two may have played any number of records that are of no round.
   bool knows_length(const Entry& entry) const;
   /// The teams of the two players of an entry; nothing if they play for themselves.
   std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
-  /// Whether an entry is the bye of a team.
+  /// True if an entry is the bye of a team.
   bool is_bye_of_team(const Entry& entry) const;
   /// Those who meet in an entry: teams, where players play for them.
   std::vector<std::string> sides_of(const Entry& entry) const;
@@ -198,7 +198,7 @@ class League {
 bool same_round(std::string_view wanted, std::string_view value);
 /// The number in the name of a round, if there is just one and it is no fraction.
 std::optional<int32_t> number_of_round(std::string_view name);
-/// Whether a game that ended so counts for nobody, whoever is named as its winner.
+/// True if a game that ended so counts for nobody, whoever is named as its winner.
 bool counts_for_nobody(Termination termination);
 
 /// The rounds of some entries in their order: as the rules name them, else by the number in each
@@ -209,9 +209,9 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
 /// beside each other. Nothing if neither the rules nor their names tell it.
 std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
-/// Whether the number of a round says who is left in it: `Round of 16`.
+/// True if the number of a round says who is left in it: `Round of 16`.
 bool counts_down(std::string_view round);
-/// Whether a round is called as a match for the third place.
+/// True if a round is called as a match for the third place.
 bool is_for_third(std::string_view round);
 
 }  // namespace cartulary::formats

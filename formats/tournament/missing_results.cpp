@@ -28,7 +28,7 @@ bool is_only_ruled(const Entry& entry) {
   return !entry.in_table && entry.games.empty();
 }
 
-/// Whether a round has begun: a report may say beforehand who will be absent.
+/// True if a round has begun: a report may say beforehand who will be absent.
 bool begins_round(const Entry& entry) {
   return !is_only_ruled(entry) && !entry.absent;
 }
@@ -133,7 +133,7 @@ class MissingSearch {
   bool of_teams_ = false;
 };
 
-/// Whether a stage that is seeded by this one has begun.
+/// True if a stage that is seeded by this one has begun.
 bool is_followed(const League& league, const std::string& stage) {
   return std::any_of(league.entries().begin(), league.entries().end(), [&](const Entry& entry) {
     return entry.stage != stage && league.rules_of(entry).seeds_from == stage &&

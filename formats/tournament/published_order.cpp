@@ -17,14 +17,14 @@ namespace {
 
 using standings::Criterion;
 
-/// Whether a criterion can be compared as tables have it. Of others the lowest is the best, or it
+/// True if a criterion can be compared as tables have it. Of others the lowest is the best, or it
 /// says nothing that numbers say.
 bool is_compared(Criterion criterion) {
   return criterion != Criterion::seed && criterion != Criterion::lot &&
          criterion != Criterion::survival && criterion != Criterion::survival_of_two;
 }
 
-/// Whether tables round it, so that two may differ where they look the same.
+/// True if tables round it, so that two may differ where they look the same.
 bool is_rounded(Criterion criterion) {
   return criterion == Criterion::share || criterion == Criterion::mean_share ||
          criterion == Criterion::game_win_percentage;
@@ -78,7 +78,7 @@ class OrderCheck {
     return tournament_.rules_of(stage);
   }
 
-  /// Whether there is what the check needs: the first criterion of a chain.
+  /// True if there is what the check needs: the first criterion of a chain.
   bool find_columns(bool alone) {
     rank_ = table_.find(PublishedColumn::rank);
     if (!rank_) rank_ = table_.find(PublishedColumn::final_rank);

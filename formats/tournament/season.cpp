@@ -234,7 +234,7 @@ class Counts {
     return shared ? std::nullopt : best;
   }
 
-  /// Whether nobody has more points than a seat of a game without a winner.
+  /// True if nobody has more points than a seat of a game without a winner.
   static bool shares_first(const CountedGame& game, std::size_t seat) {
     if (game.players.size() == 2) return true;
     return game.points[seat] == *std::max_element(game.points.begin(), game.points.end());

@@ -76,7 +76,7 @@ std::size_t add_going_on(const League& league, const GroupStandings& group,
   return std::min(staying.size(), advance);
 }
 
-/// Whether a stage may lack results, so that its places may be other ones.
+/// True if a stage may lack results, so that its places may be other ones.
 bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<GroupStandings>& groups,
                       const std::vector<MissingResults>& missing) {
@@ -217,7 +217,7 @@ class CourseCheck {
     return !defeats_.contains(name) && has_advanced(name);
   }
 
-  /// Whether as many play in the first round as a bracket of all who are listed has there, so that
+  /// True if as many play in the first round as a bracket of all who are listed has there, so that
   /// those without a result wait. Else some of them may not have come.
   bool fits_all(const CourseLevel& first) const {
     NameSet playing;
@@ -245,7 +245,7 @@ class CourseCheck {
     return out;
   }
 
-  /// Whether fewer play in the stage than go on to it.
+  /// True if fewer play in the stage than go on to it.
   bool lacks_somebody() const {
     const auto there = std::count_if(
         going_on_->perhaps.begin(), going_on_->perhaps.end(),

@@ -21,7 +21,7 @@ namespace {
 /// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
 constexpr std::size_t kMaxNotes = 12;
 
-/// Whether every claimed number is the one that was computed.
+/// True if every claimed number is the one that was computed.
 bool agrees(const SeatClaim& claim, const engine::Game& game) {
   for (engine::Player p : game.seats()) {
     if (claim.has(p) && claim.points[p] != game.points(p)) return false;
@@ -44,7 +44,7 @@ Note quote(const std::string& before, const ScoredFeature& scored, const Record&
   return {before + scoring_text(scored, record), before + scoring_text(scored, record, kPageSigns)};
 }
 
-/// Whether a scoring has to do with a player whose points differ.
+/// True if a scoring has to do with a player whose points differ.
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
   for (engine::Player p : engine::each<engine::Player>(players)) {
     if (difference[p] == 0) continue;

@@ -11,7 +11,7 @@ Finding explain(const engine::Violation& violation, const MoveScene& scene);
 Finding explain(MeepleFault fault, const MoveScene& scene);
 /// The same for a figure of a position.
 Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document& document);
-/// Whether a broken rule only follows from another one that is reported: one slip, one finding.
+/// True if a broken rule only follows from another one that is reported: one slip, one finding.
 bool follows_from(engine::Rule rule, const engine::Violations& all);
 /// `@Bob` on a turn that is not his.
 Finding wrong_player(const MoveScene& scene);

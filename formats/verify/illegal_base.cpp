@@ -179,7 +179,7 @@ void first_off_origin(Finding& f, const Violation& v, const MoveScene& scene) {
   f.help.push_back("write `0,0` and count all other places from there");
 }
 
-/// Whether no later side of the tile mismatches: what would fit is told once, after all reasons.
+/// True if no later side of the tile mismatches: what would fit is told once, after all reasons.
 bool last_mismatch(engine::Side side, const MoveScene& scene) {
   const engine::Edges wanted = scene.game.board().wanted_at(scene.laid().cell);
   const engine::Edges shown = engine::kOriented[scene.turn.tile][scene.laid().rotation].edges;

@@ -31,7 +31,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn;
 }
 
-/// Whether a line says that its player goes on, where somebody may.
+/// True if a line says that its player goes on, where somebody may.
 [[nodiscard]] inline bool says_again(const engine::Game& game) {
   return game.again() && game.rules().tells_who_goes_on;
 }
@@ -44,7 +44,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 [[nodiscard]] inline bool buyer_lays(const engine::Game& game, const RecordedTurn& turn) {
   return turn.trade.any() && turn.player == turn.trade.from && turn.trade.to == game.to_move();
 }
-/// Whether a line belongs to another player than the one who may go on. It says so by a name, or by
+/// True if a line belongs to another player than the one who may go on. It says so by a name, or by
 /// a tile that is laid without `again`; one that fits nowhere belongs to the turn of the tile that
 /// replaces it.
 [[nodiscard]] inline bool leaves_out_second_part(const engine::Game& game,
@@ -93,7 +93,7 @@ class Replay {
 
   /// Goes to the next move. False when there is none, or when it cannot be read.
   [[nodiscard]] bool next();
-  /// Whether the move can be played: its meeple has a place, it does not say that its player goes
+  /// True if the move can be played: its meeple has a place, it does not say that its player goes
   /// on where nobody does, and no rule is broken that an arbiter did not let pass. `@player` is not
   /// looked at.
   [[nodiscard]] bool is_legal() const;

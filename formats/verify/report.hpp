@@ -83,7 +83,7 @@ struct TracedDiceTurn {
   int knights = 0;                  ///< set aside, and lying after the last roll
   engine::PerPlayer<int> totals{};  ///< after the turn
   engine::dice::Layout layout{};    ///< empty when it is not known
-  /// Whether the turn won the game.
+  /// True if the turn won the game.
   bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
 };
 
@@ -96,11 +96,11 @@ enum class Status : uint8_t {
 };
 inline constexpr std::array<std::string_view, 5> kStatusNames{"right", "legal", "wrong", "illegal",
                                                               "unreadable"};
-/// Whether the whole record was replayed: no move broke a rule.
+/// True if the whole record was replayed: no move broke a rule.
 constexpr bool all_legal(Status status) {
   return status == Status::right || status == Status::legal || status == Status::wrong;
 }
-/// Whether there are no errors.
+/// True if there are no errors.
 constexpr bool passes(Status status) {
   return status == Status::right || status == Status::legal;
 }
@@ -266,7 +266,7 @@ struct Report {
   const DiceReport& dice() const { return std::get<DiceReport>(of_game_); }
   DiceReport& dice() { return std::get<DiceReport>(of_game_); }
 
-  /// Whether there is a game: that of a record with tiles that was started.
+  /// True if there is a game: that of a record with tiles that was started.
   bool has_game() const {
     return verdict.started && if_tiles() != nullptr && checked_->replay != nullptr;
   }

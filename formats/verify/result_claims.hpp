@@ -10,15 +10,15 @@ namespace cartulary::formats {
 /// How the record says that the game ended; completed unless it says otherwise.
 Termination termination_of(const RecordedResult& result);
 
-/// Whether scores include the final scoring: always if the game came to its end, otherwise if the
+/// True if scores include the final scoring: always if the game came to its end, otherwise if the
 /// record says so.
 bool has_final_scoring(const RecordedResult& result, bool over);
 
-/// Whether a position is scored to its end although tiles are missing: the record says so, and not
+/// True if a position is scored to its end although tiles are missing: the record says so, and not
 /// that the game ended in another way.
 bool is_counted_as_it_stands(const TileRecord& record);
 
-/// Whether the result of a record is compared: not that of a game that is called completed and is
+/// True if the result of a record is compared: not that of a game that is called completed and is
 /// not, whose points nobody has counted to the end.
 bool is_compared(const TileRecord& record, const Verdict& verdict);
 
@@ -36,7 +36,7 @@ Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing);
 /// A record that calls itself unfinished although its game came to its end, as `label` says.
 Finding came_to_its_end(const RecordedResult& result, std::string label);
-/// Whether such a record calls itself unfinished.
+/// True if such a record calls itself unfinished.
 bool calls_itself_unfinished(const RecordedResult& result);
 /// A winner of a game that points did not decide. It is taken as written, unless nobody lost a game
 /// that was conceded.

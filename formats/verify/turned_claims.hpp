@@ -27,7 +27,7 @@ class TurnedClaims {
 
   /// Where the way of claiming was first reported.
   std::optional<std::size_t> finding() const { return finding_; }
-  /// Whether the points are claimed otherwise by now, or always were.
+  /// True if the points are claimed otherwise by now, or always were.
   bool is_over() const { return open_.empty(); }
   /// What to say where it was first reported; empty if it happened only once. Forgets it.
   std::string end(const Record& record);

@@ -12,7 +12,7 @@ namespace cartulary::formats {
 /// "city", "knights": a feature, and who stands in it.
 std::string_view feature_name(engine::Category category);
 std::string_view follower_name(engine::Category category);
-/// Whether points are those of something on the board: no payment, and no ruling of an arbiter.
+/// True if points are those of something on the board: no payment, and no ruling of an arbiter.
 constexpr bool is_on_board(engine::Category category) {
   return category != engine::Category::trades && category != engine::Category::rulings;
 }
@@ -41,7 +41,7 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
 std::string scoring_text(const ScoredFeature& scored, const Record& record,
                          const TextSigns& signs = {});
 
-/// Whether a category is part of the game: features are part of every one, others of some.
+/// True if a category is part of the game: features are part of every one, others of some.
 bool shows_category(const Report& report, engine::Category category);
 
 /// "Ann 97, Bob 93".

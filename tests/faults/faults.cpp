@@ -37,7 +37,7 @@ long disk = setting("FAULTS_DISK", -1);
 long calls = 0;
 bool interrupted = false;
 
-/// Whether the call that has just been begun fails; errno is set then.
+/// True if the call that has just been begun fails; errno is set then.
 bool fails() {
   if (++calls != fails_at) return false;
   if (const char* command = std::getenv("FAULTS_OTHER")) {

@@ -207,7 +207,7 @@ std::optional<Move> read(const std::string& line) {
   return out;
 }
 
-/// Whether two moves lay the same picture, with the same figure at the same place. `a` may leave
+/// True if two moves lay the same picture, with the same figure at the same place. `a` may leave
 /// open what lies under a hill, for others to tell.
 bool looks_same(const Move& a, const Move& b) {
   const engine::Laid* one = a.turn.laid();
@@ -347,7 +347,7 @@ class Judge {
   std::string_view right_line(std::size_t move) const {
     return move < right_.moves.size() ? std::string_view(right_.moves[move]) : "the end";
   }
-  /// Whether a text tells the same game.
+  /// True if a text tells the same game.
   bool tells_same(const Text& text) const {
     if (text.moves.size() != right_.moves.size()) return false;
     for (std::size_t n = 0; n < text.moves.size(); ++n) {
@@ -404,7 +404,7 @@ class Judge {
     return oracle.tells_what_it_must(turn, oracle.pasture(turn));
   }
 
-  /// Whether the tiles that a result lists can have come to light after the game.
+  /// True if the tiles that a result lists can have come to light after the game.
   static bool lie_under_hills(const Oracle& oracle, const std::string& result) {
     constexpr std::string_view key = "under-hills: [";
     const std::size_t begin = result.find(key) + key.size();
@@ -631,7 +631,7 @@ struct Row {
 };
 using Table = std::array<Row, kKinds.size()>;
 
-/// Whether a cause that is called likely is the slip.
+/// True if a cause that is called likely is the slip.
 bool is_the_slip(const formats::Cause& cause, const formats::Document& document, const Slip& slip,
                  const Judge& judge) {
   if (!cause.edits.empty()) {

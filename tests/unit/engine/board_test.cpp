@@ -12,7 +12,7 @@ namespace {
 
 using namespace engine;
 
-/// Whether the edges of a tile match what lies around any cell on the table.
+/// True if the edges of a tile match what lies around any cell on the table.
 bool fits_anywhere(const Board& board, TileId tile) {
   if (board.tile_count() == 0) return true;
   const auto& frontier = board.grid().frontier();

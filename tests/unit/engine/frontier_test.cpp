@@ -68,7 +68,7 @@ std::vector<Cell> cells_beside(const Layout& layout) {
   return out;
 }
 
-/// Whether the table has room for one more tile on a cell.
+/// True if the table has room for one more tile on a cell.
 bool on_table(const Ruleset& rules, const Layout& layout, Cell cell) {
   if (!rules.table) return true;
   const Table& table = *rules.table;
@@ -116,7 +116,7 @@ Reach reach_of(const Game& game, Cell cell, const OrientedTile& shape, SegmentIn
   return out;
 }
 
-/// Whether nothing speaks against taking an abbot home, whatever else is wrong with the turn.
+/// True if nothing speaks against taking an abbot home, whatever else is wrong with the turn.
 bool may_recall(const Game& game, TileId tile, Cell cell, Rotation rotation) {
   const Violations found = check(game, turn_of(tile, {cell, rotation, kRecall}));
   return std::none_of(found.begin(), found.end(), [](const Violation& v) {

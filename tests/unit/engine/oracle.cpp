@@ -147,7 +147,7 @@ char face(TileId type, Rotation turns, Spot direction) {
   return 'F';
 }
 
-/// Whether the river flows on a tile.
+/// True if the river flows on a tile.
 bool is_river(TileId type) {
   return engine::kTileRows[engine::index(type)].edges.find('I') != std::string_view::npos;
 }
@@ -167,7 +167,7 @@ Spot left_of(Spot step) {
   return {step.y, -step.x};
 }
 
-/// Whether a feature has one place, in the middle of its tile.
+/// True if a feature has one place, in the middle of its tile.
 bool in_the_middle(FeatureKind kind) {
   return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }

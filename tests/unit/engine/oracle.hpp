@@ -141,16 +141,16 @@ class Oracle {
   /// The places where a tile would extend the field of the mover's shepherd, so that he must grow
   /// or guide his flock.
   std::set<engine::Placement> extending(engine::TileId tile) const;
-  /// Whether a turn, right as far as the base game goes, says all that Hills & Sheep asks for and
+  /// True if a turn, right as far as the base game goes, says all that Hills & Sheep asks for and
   /// nothing else: which tile lies under a hill, which tokens were drawn, what the flock does.
   bool tells_what_it_must(const engine::Turn& turn, const Pasture& pasture) const;
   /// What the place of a turn's tile, where it fits, means for flocks.
   Pasture pasture(const engine::Turn& turn) const;
   bool fits_anywhere(engine::TileId tile) const { return !placements(tile).empty(); }
-  /// Whether a tile may be the next one that is drawn: the spring comes before the other tiles of
+  /// True if a tile may be the next one that is drawn: the spring comes before the other tiles of
   /// the river, the lake after them, and all others last.
   bool may_come(engine::TileId tile) const;
-  /// Whether a tile that fits nowhere goes back into the bag, and does not leave the game.
+  /// True if a tile that fits nowhere goes back into the bag, and does not leave the game.
   bool goes_back(engine::TileId tile) const;
 
   const std::vector<Area>& areas() const { return areas_; }
@@ -169,7 +169,7 @@ class Oracle {
   }
   /// Tokens of wine, grain and cloth.
   const std::array<int, 3>& goods(engine::Player player) const { return goods_[player]; }
-  /// Whether the tile that comes is laid by whoever laid the last one.
+  /// True if the tile that comes is laid by whoever laid the last one.
   bool again() const { return again_; }
   /// The player who may go on does not.
   void leave_second_part();
@@ -207,12 +207,12 @@ class Oracle {
   int vineyards_around(Spot cell) const;
   /// Where the river flows from, and so the last of its tiles, and to; false if it has ended.
   bool river_end(Spot& last, Spot& next) const;
-  /// Whether a tile, the edges of which match, may lie there as far as the river goes.
+  /// True if a tile, the edges of which match, may lie there as far as the river goes.
   bool river_allows(engine::TileId tile, Spot cell, engine::Rotation turns) const;
   bool has_room(Spot mouth, Spot ahead) const;
   /// Where the abbot of a player stands; null if it is at home.
   const Area* abbot_of(engine::Player player) const;
-  /// Whether the mover may take the abbot home in a turn that lays its tile on a cell.
+  /// True if the mover may take the abbot home in a turn that lays its tile on a cell.
   bool may_recall(Spot cell) const;
   void recall_abbot();
   int open_ends(const Landscape& landscape, int part) const;

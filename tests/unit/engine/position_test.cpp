@@ -20,7 +20,7 @@ std::vector<Fault> faults_of(const Game& game, const Position& position) {
   return out;
 }
 
-/// Whether the turns of some order of the pieces are all legal, but for whose turn it is: tile by
+/// True if the turns of some order of the pieces are all legal, but for whose turn it is: tile by
 /// tile, each follower by its owner.
 bool some_order_is_legal(const GameRules& rules, const std::vector<Piece>& pieces) {
   std::vector<std::size_t> order(pieces.size());

@@ -262,7 +262,7 @@ std::vector<double> values_of(const std::string& svg, const std::string& element
   return out;
 }
 
-/// Whether every element is closed, and quotes and brackets stand only where XML has them.
+/// True if every element is closed, and quotes and brackets stand only where XML has them.
 bool is_well_formed(const std::string& xml) {
   std::vector<std::string> open;
   std::size_t at = 0;

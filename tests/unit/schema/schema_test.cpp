@@ -110,7 +110,7 @@ std::set<std::string> keys_in(const YAML::Node& schema) {
   return out;
 }
 
-/// Whether the reader calls a key unknown.
+/// True if the reader calls a key unknown.
 bool is_unknown(const std::string& record) {
   Verifier verifier;
   const Document document{.name = "key.yaml", .text = record};

@@ -30,7 +30,7 @@ class Advising : public testing::Test {
     }
   }
   Game& game() { return random_.game(); }
-  /// Whether it says what to do with the tile, and the rules allow it.
+  /// True if it says what to do with the tile, and the rules allow it.
   bool is_legal(TileId tile, const Advice& advice) {
     Turn turn{.tile = tile, .fate = Discarded{}};
     if (advice.fits) turn = turn_of(tile, advice.choice);
