@@ -98,6 +98,11 @@ class Board {
   [[nodiscard]] bool is_consistent() const;
 
  private:
+  // The parts of is_consistent().
+  bool tiles_are_consistent() const;
+  bool features_are_consistent() const;
+  bool frontier_is_consistent() const;
+
   /// Makes each segment of a tile a feature of its own and returns the node of the first one.
   Node add_segments(TileIndex tile, Cell cell, const OrientedTile& shape);
   /// Joins the features of a tile, the nodes of which begin with `first`, to those of a neighbour.

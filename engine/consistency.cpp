@@ -64,21 +64,33 @@ Grid::Square seen_from_around(const Board& board, Cell cell) {
 }  // namespace
 
 bool Board::is_consistent() const {
-  const ArrayBy<Node, Node, Features::kMaxNodes> first = features_by_node(*this);
-  ArrayBy<Node, Feature, Features::kMaxNodes> derived{};
-  ArrayBy<Node, int, Features::kMaxNodes> segments{};
-  std::size_t touched = 0;
+  return tiles_are_consistent() && features_are_consistent() && frontier_is_consistent();
+}
+
+bool Board::tiles_are_consistent() const {
   int nodes = 0;
   for (TileIndex index_of_tile : each<TileIndex>(tile_count())) {
     const PlacedTile& placed = tiles_[index_of_tile];
     if (at(placed.cell) != index_of_tile || placed.square != Grid::at(placed.cell)) return false;
     if (placed.first_node != static_cast<Node>(nodes)) return false;
     if (!grid_.extent().contains(placed.cell)) return false;
+    for (SegmentIndex s : each<SegmentIndex>(oriented(index_of_tile).segment_count)) {
+      ++nodes;
+      if (tile_of_[node(index_of_tile, s)] != index_of_tile) return false;
+    }
+  }
+  return nodes == features_.size();
+}
+
+bool Board::features_are_consistent() const {
+  const ArrayBy<Node, Node, Features::kMaxNodes> first = features_by_node(*this);
+  ArrayBy<Node, Feature, Features::kMaxNodes> derived{};
+  ArrayBy<Node, int, Features::kMaxNodes> segments{};
+  for (TileIndex index_of_tile : each<TileIndex>(tile_count())) {
+    const PlacedTile& placed = tiles_[index_of_tile];
     const OrientedTile& shape = oriented(index_of_tile);
     for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-      ++nodes;
       const Node here = node(index_of_tile, s);
-      if (tile_of_[here] != index_of_tile) return false;
       Feature& feature = derived[first[here]];
       feature.kind = segment(here).kind;
       feature.tiles.insert(index_of_tile);
@@ -101,8 +113,7 @@ bool Board::is_consistent() const {
       }
     }
   }
-  if (nodes != features_.size()) return false;
-  for (Node here : each<Node>(nodes)) {
+  for (Node here : each<Node>(features_.size())) {
     const Node root = features_.find(here);
     if (first[root] != first[here]) return false;
     if (features_.find(first[here]) != root) return false;
@@ -116,6 +127,10 @@ bool Board::is_consistent() const {
     });
     if (strayed || in_ring != features_.segments(root)) return false;
   }
+  return true;
+}
+
+bool Board::frontier_is_consistent() const {
   for (const PlacedTile& placed : tiles_) {
     for (Side side : kAllSides) {
       const Cell beside = neighbour(placed.cell, side);
@@ -126,6 +141,7 @@ bool Board::is_consistent() const {
     }
   }
   if (grid_.wanted().size() != grid_.frontier().size()) return false;
+  std::size_t touched = 0;
   for (const auto& [square, cell] : grid_.frontier()) {
     const Grid::Square expected = seen_from_around(*this, cell);
     const Grid::Square& here = grid_[square];

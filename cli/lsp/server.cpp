@@ -27,7 +27,7 @@ using formats::JsonNode;
 using formats::JsonValue;
 using formats::Span;
 
-/// What the server understands.
+/// The requests and notifications that the server understands.
 struct ServerTables {
   struct Request {
     std::string_view method;
@@ -229,7 +229,7 @@ LanguageServer::Fault LanguageServer::open_text_of(JsonValue params, OpenText*& 
 }
 
 OpenText::Configuration LanguageServer::configuration_of(const OpenText& text) {
-  // What has no path has no folder.
+  // A document without a path has no folder.
   if (!text.name().starts_with('/')) return nullptr;
   return configurations_.of_file(text.name()).configuration;
 }
@@ -365,7 +365,7 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
   send_(notification("textDocument/publishDiagnostics", params));
 }
 
-/// Of the configuration, which nobody heeds then.
+/// Appends a fault of the configuration, which nobody heeds then.
 void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view fault) const {
   json.open('{');
   json.key("range");
@@ -499,72 +499,92 @@ LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result)
   return {};
 }
 
+/// The symbols of a record: its turns, and in them the variations that begin there.
+class LanguageServer::RecordSymbols {
+ public:
+  RecordSymbols(const LanguageServer& server, Json& result, OpenText& text, const OpenRecord& open)
+      : server_(server),
+        result_(result),
+        text_(text),
+        document_(open.document),
+        record_(open.report.record) {
+    if (const formats::TileRecord* tiles = record_.if_tiles()) variations_ = tiles->variations;
+  }
+
+  void append(bool readable) {
+    const Span whole{0, static_cast<uint32_t>(document_.text.size())};
+    std::vector<std::string> names;
+    for (const formats::RecordedPlayer& player : record_.players) names.push_back(player.name);
+    begin(names.empty() ? fmt::format("record {}", document_.number) : formats::enumerate(names),
+          kRecordSymbol, whole, {});
+    result_.key("children").open('[');
+    for (std::size_t i = 0; readable && i < record_.turn_count(); ++i) {
+      append_turn(formats::Variation::kGame, i, record_.turn(i));
+    }
+    result_.close(']');
+    result_.close('}');
+  }
+
+ private:
+  void begin(std::string_view name, int kind, Span whole, Span shown) {
+    result_.open('{');
+    result_.field("name", name);
+    result_.field("kind", kind);
+    result_.key("range");
+    server_.append_range(result_, text_, document_, whole);
+    result_.key("selectionRange");
+    server_.append_range(result_, text_, document_, shown);
+  }
+
+  std::string_view words_of(const formats::WrittenTurn& turn) const {
+    const std::string_view words = document_.text.substr(turn.span.offset, turn.span.size);
+    return words.substr(0, words.find_first_of("\r\n"));
+  }
+
+  /// Variations are children of the move in whose place they begin, which reaches to their end.
+  void append_turn(std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
+    std::vector<std::size_t> begun;
+    Span all = turn.span;
+    for (std::size_t v = 0; v < variations_.size(); ++v) {
+      const formats::Variation& variation = variations_[v];
+      if (variation.line != line || variation.move != move || variation.moves.empty()) continue;
+      begun.push_back(v);
+      all.size = std::max(all.end(), variation.span.end()) - all.offset;
+    }
+    begin(words_of(turn), kTurnSymbol, all, turn.span);
+    if (!begun.empty()) result_.key("children").open('[');
+    for (const std::size_t v : begun) append_variation(v);
+    if (!begun.empty()) result_.close(']');
+    result_.close('}');
+  }
+
+  void append_variation(std::size_t number) {
+    const formats::Variation& variation = variations_[number];
+    begin(fmt::format("({}{})", words_of(variation.moves.front()),
+                      variation.moves.size() > 1 ? " ..." : ""),
+          kVariationSymbol, variation.span, variation.moves.front().span);
+    result_.key("children").open('[');
+    for (std::size_t m = 0; m < variation.moves.size(); ++m) {
+      append_turn(number, m, variation.moves[m]);
+    }
+    result_.close(']');
+    result_.close('}');
+  }
+
+  const LanguageServer& server_;
+  Json& result_;
+  OpenText& text_;
+  const Document& document_;
+  const formats::Record& record_;
+  std::span<const formats::Variation> variations_{};
+};
+
 LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& result) {
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
-  const auto begin_symbol = [&](std::string_view name, int kind, const Document& document,
-                                Span whole, Span shown) {
-    result.open('{');
-    result.field("name", name);
-    result.field("kind", kind);
-    result.key("range");
-    append_range(result, *text, document, whole);
-    result.key("selectionRange");
-    append_range(result, *text, document, shown);
-  };
   result.open('[');
   for (const OpenRecord& open : text->records(configuration_of(*text))) {
-    const Document& document = open.document;
-    const formats::Record& record = open.report.record;
-    const Span whole{0, static_cast<uint32_t>(document.text.size())};
-    std::vector<std::string> names;
-    for (const formats::RecordedPlayer& player : record.players) names.push_back(player.name);
-    const std::string title =
-        names.empty() ? fmt::format("record {}", document.number) : formats::enumerate(names);
-    begin_symbol(title, kRecordSymbol, document, whole, {});
-    const auto words_of = [&](const formats::WrittenTurn& turn) {
-      const std::string_view words = document.text.substr(turn.span.offset, turn.span.size);
-      return words.substr(0, words.find_first_of("\r\n"));
-    };
-    const formats::TileRecord* const tiles = record.if_tiles();
-    const std::span<const formats::Variation> all_variations =
-        tiles != nullptr ? tiles->variations : std::span<const formats::Variation>();
-    // Variations are children of the move in whose place they begin, which reaches to their end.
-    const std::function<void(std::size_t, std::size_t, const formats::WrittenTurn&)> append_turn =
-        [&](std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
-          std::vector<std::size_t> variations;
-          Span all = turn.span;
-          for (std::size_t v = 0; v < all_variations.size(); ++v) {
-            const formats::Variation& variation = all_variations[v];
-            if (variation.line != line || variation.move != move || variation.moves.empty())
-              continue;
-            variations.push_back(v);
-            all.size = std::max(all.end(), variation.span.end()) - all.offset;
-          }
-          begin_symbol(words_of(turn), kTurnSymbol, document, all, turn.span);
-          if (!variations.empty()) result.key("children").open('[');
-          for (const std::size_t v : variations) {
-            const formats::Variation& variation = all_variations[v];
-            const std::string name = fmt::format("({}{})", words_of(variation.moves.front()),
-                                                 variation.moves.size() > 1 ? " ..." : "");
-            begin_symbol(name, kVariationSymbol, document, variation.span,
-                         variation.moves.front().span);
-            result.key("children").open('[');
-            for (std::size_t m = 0; m < variation.moves.size(); ++m) {
-              append_turn(v, m, variation.moves[m]);
-            }
-            result.close(']');
-            result.close('}');
-          }
-          if (!variations.empty()) result.close(']');
-          result.close('}');
-        };
-    result.key("children").open('[');
-    for (std::size_t i = 0; open.report.readable && i < record.turn_count(); ++i) {
-      append_turn(formats::Variation::kGame, i, record.turn(i));
-    }
-    result.close(']');
-    result.close('}');
+    RecordSymbols(*this, result, *text, open).append(open.report.readable);
   }
   result.close(']');
   return {};

@@ -37,6 +37,8 @@ class LanguageServer {
   bool shut_down() const { return shut_down_; }
 
  private:
+  class RecordSymbols;
+
   friend struct ServerTables;
   using Fault = std::optional<RpcFault>;
   using JsonValue = formats::JsonValue;

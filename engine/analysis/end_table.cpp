@@ -46,14 +46,13 @@ bool EndTable::can_be(const Game& game) {
   return cities <= kMostCities;
 }
 
-void EndTable::set(const Game& game) {
+void EndTable::take_rules(const Game& game) {
   const GameRules& rules = game.rules();
-  const Board& board = game.board();
   players_ = game.players();
   to_move_ = game.to_move();
   tie_ = rules.tie;
   left_in_all_ = game.remaining();
-  bounds_ = board.bounds();
+  bounds_ = game.board().bounds();
   city_ = rules.city;
   small_city_ = rules.small_city;
   road_ = rules.road;
@@ -67,13 +66,9 @@ void EndTable::set(const Game& game) {
     scores_[p] = static_cast<int16_t>(game.points(p));
     supply_[p] = static_cast<uint8_t>(game.supply(p));
   }
-  turns_.clear();
-  kept_.clear();
-  joined_.clear();
-  cities_done_.clear();
-  farmers_.clear();
-  change_ = 0;
+}
 
+void EndTable::take_grid(const Board& board) {
   for (SquareIndex square : touched_) squares_[index(square)] = {};
   touched_.clear();
   placed_.clear();
@@ -97,7 +92,9 @@ void EndTable::set(const Game& game) {
     frontier_.push_back(opening);
     touched_.push_back(opening.square);
   }
+}
 
+void EndTable::take_features(const Board& board) {
   const Features& features = board.features();
   nodes_ = features.size();
   cities_ = 0;
@@ -128,6 +125,18 @@ void EndTable::set(const Game& game) {
       features_[parent_[node]].cities |= features_[parent_[board.node(tile, s)]].cities;
     }
   }
+}
+
+void EndTable::set(const Game& game) {
+  take_rules(game);
+  turns_.clear();
+  kept_.clear();
+  joined_.clear();
+  cities_done_.clear();
+  farmers_.clear();
+  change_ = 0;
+  take_grid(game.board());
+  take_features(game.board());
   for (Node node : each<Node>(nodes_)) {
     const Feature& feature = features_[node];
     if (parent_[node] == node && feature.followers.any()) {

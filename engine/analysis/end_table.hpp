@@ -65,6 +65,11 @@ class EndTable {
   int best_lead(TileId tile, int enough, Replies& replies, Choice& best);
 
  private:
+  // The parts of set().
+  void take_rules(const Game& game);
+  void take_grid(const Board& board);
+  void take_features(const Board& board);
+
   /// Tiles by number, as far as there are any in the base game and in tests.
   using Tiles = std::array<uint64_t, 2>;
   static constexpr int kMostTiles = 128;

@@ -181,15 +181,8 @@ class Save {
     }
   }
 
-  void write() {
+  void write_setup(Json& json) const {
     const Rules& rules = report_.record.rules;
-    Json json(out_.text);
-    json.open('{');
-    json.field("appVersion", "5.12.1");
-    json.field("gameId", "1");
-    json.field("name", report_.record.event);
-    JczWriter out{json, game_};
-    out.real("initialRandom", first_random_);
     json.key("setup").open('{');
     json.key("sets").open('{');
     for (const JczBoxRow& box : jcz_boxes()) {
@@ -199,6 +192,19 @@ class Save {
       }
     }
     json.close('}');
+    write_elements(json);
+    write_rules(json);
+    json.key("start").open('[');
+    json.open('{');
+    json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
+    for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
+    json.close('}');
+    json.close(']');
+    json.close('}');
+  }
+
+  void write_elements(Json& json) const {
+    const Rules& rules = report_.record.rules;
     json.key("elements").open('{');
     for (const JczBoxRow& box : jcz_boxes()) {
       for (const JczElement& row : box.elements) {
@@ -209,6 +215,10 @@ class Save {
       }
     }
     json.close('}');
+  }
+
+  void write_rules(Json& json) const {
+    const Rules& rules = report_.record.rules;
     json.key("rules").open('{');
     for (const JczBoxRow& box : jcz_boxes()) {
       for (const JczRule& row : box.rules) {
@@ -222,13 +232,9 @@ class Save {
       }
     }
     json.close('}');
-    json.key("start").open('[');
-    json.open('{');
-    json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
-    for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
-    json.close('}');
-    json.close(']');
-    json.close('}');
+  }
+
+  void write_players(Json& json) const {
     json.key("players").open('[');
     for (Player p : report_.record.seats()) {
       json.open('{');
@@ -237,6 +243,19 @@ class Save {
       json.close('}');
     }
     json.close(']');
+  }
+
+  void write() {
+    const Rules& rules = report_.record.rules;
+    Json json(out_.text);
+    json.open('{');
+    json.field("appVersion", "5.12.1");
+    json.field("gameId", "1");
+    json.field("name", report_.record.event);
+    JczWriter out{json, game_};
+    out.real("initialRandom", first_random_);
+    write_setup(json);
+    write_players(json);
     json.key("gameAnnotations").open('{');
     const bool set_aside = rules.has(engine::Expansion::river) &&
                            rules.extra.river_start == engine::RiverStart::set_aside;

@@ -60,75 +60,105 @@ void write_title(const WriteOptions& options, const Report& report, std::string&
 }
 
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
-void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
-  const Palette p = palette(options.color);
-  const TileRecord& record = report.record.tiles();
-  engine::VectorBy<engine::Player, std::size_t> width;
-  std::size_t name_width = 6;
-  for (const RecordedPlayer& player : record.players) {
-    width.push_back(std::max<std::size_t>(text_width(player.name), 4));
-    name_width = std::max(name_width, text_width(player.name));
-  }
-  std::vector<std::string> moves;
-  std::size_t move_width = record.position.given ? 8 : 4;
-  for (const TracedTurn& turn : report.tiles().turns) {
-    moves.push_back(move_text(turn.turn, record, record.moves[turn.move].meeple));
-    move_width = std::max(move_width, text_width(moves.back()));
-  }
-  print(out, "{}turn  {}  {}", p.faint, pad_right("player", name_width),
-        pad_right("move", move_width));
-  for (engine::Player seat : record.seats()) {
-    print(out, "  {}", pad_left(record.players[seat].name, width[seat]));
-  }
-  print(out, "{}\n", p.reset);
-  if (record.position.given) {
-    print(out, "      {}  {}", pad_right("position", name_width),
-          pad_right("", move_width - (name_width < 8 ? 8 - name_width : 0)));
-    for (engine::Player seat : record.seats()) {
-      print(out, "  {:>{}}", report.verdict.before[seat], width[seat]);
+class ScoreSheet {
+ public:
+  ScoreSheet(const WriteOptions& options, const Report& report, std::string& out)
+      : palette_(palette(options.color)),
+        report_(report),
+        record_(report.record.tiles()),
+        out_(out) {
+    for (const RecordedPlayer& player : record_.players) {
+      width_.push_back(std::max<std::size_t>(text_width(player.name), 4));
+      name_width_ = std::max(name_width_, text_width(player.name));
     }
-    append(out, "\n");
-  }
-  for (std::size_t t = 0; t < report.tiles().turns.size(); ++t) {
-    const TracedTurn& turn = report.tiles().turns[t];
-    print(out, "{:4}  {}  {}", turn.number, pad_right(record.players[turn.player].name, name_width),
-          pad_right(moves[t], move_width));
-    for (engine::Player seat : record.seats()) {
-      print(out, "  {:>{}}", turn.totals[seat], width[seat]);
+    move_width_ = record_.position.given ? 8 : 4;
+    for (const TracedTurn& turn : report.tiles().turns) {
+      moves_.push_back(move_text(turn.turn, record_, record_.moves[turn.move].meeple));
+      move_width_ = std::max(move_width_, text_width(moves_.back()));
     }
-    append(out, "\n");
+  }
+
+  void write() const {
+    heading();
+    for (std::size_t t = 0; t < moves_.size(); ++t) turn(report_.tiles().turns[t], moves_[t]);
+    if (report_.verdict.final_scoring) final_scoring();
+    categories();
+    append(out_, "\n");
+    for (const ExpansionReport& row : expansion_reports()) {
+      if (row.sheet != nullptr) row.sheet(report_, out_);
+    }
+  }
+
+ private:
+  void totals(const engine::PerPlayer<int>& points) const {
+    for (engine::Player seat : record_.seats()) {
+      print(out_, "  {:>{}}", points[seat], width_[seat]);
+    }
+    append(out_, "\n");
+  }
+
+  void heading() const {
+    print(out_, "{}turn  {}  {}", palette_.faint, pad_right("player", name_width_),
+          pad_right("move", move_width_));
+    for (engine::Player seat : record_.seats()) {
+      print(out_, "  {}", pad_left(record_.players[seat].name, width_[seat]));
+    }
+    print(out_, "{}\n", palette_.reset);
+    if (!record_.position.given) return;
+    print(out_, "      {}  {}", pad_right("position", name_width_),
+          pad_right("", move_width_ - (name_width_ < 8 ? 8 - name_width_ : 0)));
+    totals(report_.verdict.before);
+  }
+
+  void turn(const TracedTurn& turn, const std::string& move) const {
+    print(out_, "{:4}  {}  {}", turn.number,
+          pad_right(record_.players[turn.player].name, name_width_), pad_right(move, move_width_));
+    totals(turn.totals);
     for (const ScoredFeature& scored : turn.scored) {
-      print(out, "      {}{}{}\n", scored.winners.empty() ? p.faint : p.accent,
-            scoring_text(scored, record), p.reset);
+      print(out_, "      {}{}{}\n", scored.winners.empty() ? palette_.faint : palette_.accent,
+            scoring_text(scored, record_), palette_.reset);
     }
   }
-  if (report.verdict.final_scoring) {
-    print(out, "\n{}final scoring{}\n", p.bold, p.reset);
-    for (const ScoredFeature& scored : report.tiles().final_scores) {
-      print(out, "      {}\n", scoring_text(scored, record));
+
+  void final_scoring() const {
+    print(out_, "\n{}final scoring{}\n", palette_.bold, palette_.reset);
+    for (const ScoredFeature& scored : report_.tiles().final_scores) {
+      print(out_, "      {}\n", scoring_text(scored, record_));
     }
-    if (report.tiles().final_scores.empty()) print(out, "      nothing\n");
+    if (report_.tiles().final_scores.empty()) print(out_, "      nothing\n");
   }
-  print(out, "\n{}{}", p.faint, pad_right("player", name_width));
-  std::vector<engine::Category> columns;
-  for (engine::Category c : engine::kAllCategories) {
-    if (shows_category(report, c)) columns.push_back(c);
-  }
-  if (record.position.given) print(out, "  position");
-  for (engine::Category c : columns) print(out, "  {}", kCategoryNames[c]);
-  print(out, "  total{}\n", p.reset);
-  for (engine::Player seat : record.seats()) {
-    append(out, pad_right(record.players[seat].name, name_width));
-    if (record.position.given) print(out, "  {:>8}", report.verdict.before[seat]);
-    for (engine::Category c : columns) {
-      print(out, "  {:>{}}", report.verdict.by_category[seat][c], kCategoryNames[c].size());
+
+  void categories() const {
+    std::vector<engine::Category> columns;
+    for (engine::Category c : engine::kAllCategories) {
+      if (shows_category(report_, c)) columns.push_back(c);
     }
-    print(out, "  {:>5}\n", report.verdict.totals[seat]);
+    print(out_, "\n{}{}", palette_.faint, pad_right("player", name_width_));
+    if (record_.position.given) print(out_, "  position");
+    for (engine::Category c : columns) print(out_, "  {}", kCategoryNames[c]);
+    print(out_, "  total{}\n", palette_.reset);
+    for (engine::Player seat : record_.seats()) {
+      append(out_, pad_right(record_.players[seat].name, name_width_));
+      if (record_.position.given) print(out_, "  {:>8}", report_.verdict.before[seat]);
+      for (engine::Category c : columns) {
+        print(out_, "  {:>{}}", report_.verdict.by_category[seat][c], kCategoryNames[c].size());
+      }
+      print(out_, "  {:>5}\n", report_.verdict.totals[seat]);
+    }
   }
-  append(out, "\n");
-  for (const ExpansionReport& row : expansion_reports()) {
-    if (row.sheet != nullptr) row.sheet(report, out);
-  }
+
+  const Palette palette_;
+  const Report& report_;
+  const TileRecord& record_;
+  std::string& out_;
+  engine::VectorBy<engine::Player, std::size_t> width_{};  ///< of the column of each player
+  std::size_t name_width_ = 6;
+  std::size_t move_width_ = 0;
+  std::vector<std::string> moves_{};
+};
+
+void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
+  ScoreSheet(options, report, out).write();
 }
 
 void write_graph(const WriteOptions& options, const Report& report, std::string& out) {
