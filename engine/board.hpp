@@ -40,7 +40,7 @@ class Board {
   TileIndex at(Cell cell) const {
     return Grid::representable(cell) ? grid_[Grid::at(cell)].tile() : kEmpty;
   }
-  /// What the four neighbours of an empty cell show towards it.
+  /// The edges that the four neighbours of an empty cell show towards it.
   Edges wanted_at(Cell cell) const {
     return Grid::representable(cell) ? grid_[Grid::at(cell)].wanted : kNoEdges;
   }

@@ -37,8 +37,8 @@ ArrayBy<Node, Node, Features::kMaxNodes> features_by_node(const Board& board) {
   return first;
 }
 
-/// What the neighbours of an empty cell show towards it, the ports at which they have meeples, and
-/// whether a monastery or such is around.
+/// The edges that the neighbours of an empty cell show towards it, the ports at which they have
+/// meeples, and whether a monastery or such is around.
 Grid::Square seen_from_around(const Board& board, Cell cell) {
   Grid::Square out;
   for (Side side : kAllSides) {

@@ -1,4 +1,4 @@
-// What a box adds to the base game.
+// The additions of a box to the base game.
 #pragma once
 
 #include <span>
@@ -63,7 +63,7 @@ struct RulesRow {
   PlacementRule (*placement)(const Ruleset&) = nullptr;
 };
 
-/// What an expansion brings along.
+/// The parts that an expansion brings along.
 struct ExpansionRow {
   Expansion expansion;
   const Distribution& box;

@@ -1,4 +1,4 @@
-// What expansions add to the values of the engine: a member for each of them.
+// The additions of expansions to the values of the engine: a member for each of them.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace cartulary::engine {
 
-/// What a record can say about the rules of expansions.
+/// The statements of a record about the rules of expansions.
 struct RuleExtras {
   HillTiebreak hill_tiebreak = HillTiebreak::presence;
   // Parts of Hills & Sheep that may be left out; its tiles are in the bag all the same.
@@ -27,15 +27,15 @@ struct RuleExtras {
   bool goods = true;
   bool gardens = true;                 ///< of games with abbots; else no tile has one
   bool vineyards_for_gardens = false;  ///< they add points to completed gardens as well
-  /// Of each player; nothing: one with the box, none without it. They may be played without its
-  /// tiles.
+  /// Large meeples of each player; nothing: one with the box, none without it. They may be played
+  /// without its tiles.
   std::optional<uint8_t> large_meeples{};
   std::optional<uint8_t> builders{};  ///< 0 or 1
   bool builders_in_finished = true;   ///< they may be placed where the tile finishes the feature
   std::optional<uint8_t> pigs{};      ///< 0 or 1
 };
 
-/// What a turn says beyond the tile and the figure.
+/// The parts of a turn beyond the tile and the figure.
 struct TurnExtras {
   FlockMove flock;
   bool recall = false;    ///< takes the abbot home, in place of placing a figure
@@ -47,26 +47,26 @@ struct TurnExtras {
   friend bool operator==(const TurnExtras&, const TurnExtras&) = default;
 };
 
-/// What lies beside a figure on a table that is found.
+/// The tokens beside a figure on a table that is found.
 struct PieceExtras {
   PerToken<uint8_t> flock{};  ///< tokens of a shepherd
   friend bool operator==(const PieceExtras&, const PieceExtras&) = default;
 };
 
-/// What players hold on a table that is found.
+/// The holdings of players on a table that is found.
 struct PositionExtras {
   PerPlayer<Goods> goods{};
   friend bool operator==(const PositionExtras&, const PositionExtras&) = default;
 };
 
-/// What a scoring holds beyond features.
+/// The parts of a scoring beyond features.
 struct ScoreExtras {
   FlockScore flock;
   int16_t vineyards = 0;  ///< around a monastery, scored or not
   PlayerSet large{};      ///< whose large meeples stand in the feature
 };
 
-/// What a game in progress holds besides the board.
+/// The state of a game in progress besides the board.
 struct GameExtras {
   Flocks flocks;
   TradersAndBuilders trade;

@@ -11,7 +11,7 @@
 
 namespace cartulary::engine {
 
-/// What a connected city, road, field or monastery amounts to. Valid at the root node only.
+/// A connected city, road, field or monastery. Valid at the root node only.
 struct Feature {
   TileSet tiles;           ///< tiles it runs over
   PlayerCounts followers;  ///< followers standing in it
@@ -98,7 +98,7 @@ class Features {
 
   /// Whose follower stands on exactly this segment.
   Player meeple_on(Node node) const { return links_[node].owner; }
-  /// What kind of follower; somebody must stand there.
+  /// The kind of the follower; somebody must stand there.
   Figure figure_on(Node node) const { return links_[node].figure; }
 
   void place_meeple(Node node, Player player, Figure figure = Figure::meeple) {

@@ -1,4 +1,4 @@
-// What scores at the end of the base game.
+// The final scoring of the base game.
 #pragma once
 
 #include "engine/game_rules.hpp"

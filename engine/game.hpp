@@ -126,7 +126,7 @@ class Game {
   const ScoreEvents& events() const { return events_; }
   const Board& board() const { return board_; }
 
-  /// The players with the best total, after the tie rule. Who left is none of them.
+  /// The players with the best total, after the tie rule. A player who left is none of them.
   [[nodiscard]] PlayerSet winners() const;
 
   /// The tile that is taken face down along with the one of this turn: kUnknownTile if nobody has
@@ -176,7 +176,7 @@ class Game {
   ScoreEvents events_;
 };
 
-/// What phases and scorers may do to a game. Only the game hands it out.
+/// The access through which phases and scorers change a game. Only the game hands it out.
 class Play {
  public:
   const Game& game() const { return game_; }
@@ -185,7 +185,7 @@ class Play {
   void lay(TileId tile, Cell cell, Rotation rotation);
   /// The mover places a follower on a segment of the tile laid last.
   void place_meeple(SegmentIndex segment, Figure figure);
-  // What a table that is set up needs besides.
+  // Further steps for a table that is set up.
 
   /// A follower stands there.
   void stand(Node node, Player player, Figure figure);

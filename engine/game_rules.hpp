@@ -24,8 +24,8 @@ struct FeaturePoints {
   int16_t coat = 0;
 };
 
-/// The steps of a turn that lays its tile, in their order. What several boxes do in one step is
-/// done in the order of the boxes.
+/// The steps of a turn that lays its tile, in their order. Within one step, the boxes act in their
+/// own order.
 enum class Step : uint8_t {
   pay,        ///< house rule "buy"
   lay,        ///< the tile is laid

@@ -105,8 +105,8 @@ class Grid {
   const Square& operator[](SquareIndex square) const { return squares_[index(square)]; }
   /// Empty squares with a neighbour, in no particular order.
   const auto& frontier() const { return frontier_; }
-  /// What the neighbours show towards each square of frontier(), in its order. Every drawn tile is
-  /// tried on all of them, so they lie side by side.
+  /// The edges that the neighbours show towards each square of frontier(), in its order. Every
+  /// drawn tile is tried on all of them, so they lie side by side.
   const auto& wanted() const { return wanted_; }
   /// The smallest rectangle around the layout; meaningless while nothing lies.
   const Bounds& extent() const { return extent_; }

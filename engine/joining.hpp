@@ -1,4 +1,4 @@
-// What a tile would join if it were laid: which neighbouring features, by which of its ports.
+// The features that a tile would join if it were laid, and by which of its ports.
 #pragma once
 
 #include <algorithm>

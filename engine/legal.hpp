@@ -10,8 +10,8 @@ namespace cartulary::engine {
 void legal_placements(const Game& game, TileId tile, Placements& out);
 
 /// Every legal turn with this tile: each placement without a figure, and with each figure on each
-/// segment where the player to move may put it. What an expansion wants to be told beyond that is
-/// for the caller to add.
+/// segment where the player to move may put it. The caller adds whatever an expansion wants to be
+/// told beyond that.
 void legal_choices(const Game& game, TileId tile, Choices& out);
 
 /// The choice that a tile was laid by.
@@ -26,7 +26,7 @@ inline Turn turn_of(TileId tile, const Choice& choice) {
   }
   return {.tile = tile, .fate = laid};
 }
-/// What the rules do with a tile that fits nowhere.
+/// The turn of a tile that fits nowhere, by the rules.
 inline Turn unplaceable_turn(const Game& game, TileId tile) {
   Turn out{.tile = tile, .fate = Discarded{}};
   if (game.unplaceable_with(tile) == Action::give_back) out.fate = GivenBack{};

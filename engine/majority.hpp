@@ -1,4 +1,4 @@
-// Who gets the points of a feature: whoever has the most followers there.
+// The players who get the points of a feature: whoever has the most followers there.
 #pragma once
 
 #include <bit>
@@ -19,11 +19,11 @@ namespace cartulary::engine {
   return leaders;
 }
 
-/// What breaks a tie.
+/// A rule that breaks a tie.
 struct TieBreak {
   /// The followers in the feature of a node that break a tie.
   PlayerCounts (*breaking)(const Board&, Node);
-  /// Who of the tied players gets the points, by those followers.
+  /// The tied players who get the points, by those followers.
   PlayerSet (*winners)(PlayerSet tied, PlayerCounts breaking);
 };
 /// In the order of the boxes: each acts on those whom the ones before it left tied. In the base

@@ -100,7 +100,7 @@ struct Set {
 
   friend constexpr Set operator|(Set a, Set b) { return {static_cast<Bits>(a.bits | b.bits)}; }
   friend constexpr Set operator&(Set a, Set b) { return {static_cast<Bits>(a.bits & b.bits)}; }
-  /// What is in `a` and not in `b`.
+  /// The numbers that are in `a` and not in `b`.
   friend constexpr Set operator-(Set a, Set b) { return {static_cast<Bits>(a.bits & ~b.bits)}; }
   friend constexpr bool operator==(Set, Set) = default;
 

@@ -46,7 +46,7 @@ std::vector<Cell> empty_cells(const Board& board, Node feature) {
   return cells;
 }
 
-/// What one tile would join, found step by step: segments of the tile and features beside it.
+/// The segments of one tile and the features beside it that it would join, found step by step.
 class Joined {
  public:
   Joined(const Board& board, TileId tile, Cell cell, Rotation rotation)

@@ -40,7 +40,7 @@ enum class End : uint8_t {
   first_unplaceable,  ///< literal reading of the Czech demo page: when a player cannot place
 };
 
-/// Who wins when the best totals are equal.
+/// The winner when the best totals are equal.
 enum class Tie : uint8_t {
   shared,         ///< the rules have no tie-breaker
   second_player,  ///< the starting player loses a tie (world championships, text of 2022)

@@ -9,7 +9,7 @@
 
 namespace cartulary::engine {
 
-/// What points are booked under. The first ones are the feature kinds.
+/// The heading that points are booked under. The first ones are the feature kinds.
 enum class Category : uint8_t {
   cities,
   roads,
@@ -29,7 +29,7 @@ constexpr Category category_of(FeatureKind kind) {
   return static_cast<Category>(kind);
 }
 
-/// What a term counts.
+/// The thing that a term counts.
 enum class Counted : uint8_t {
   tiles,
   coats,

@@ -1,4 +1,4 @@
-// What features are worth, and to whom.
+// The worth of features, and who gets it.
 #pragma once
 
 #include "engine/game_rules.hpp"

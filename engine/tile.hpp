@@ -1,4 +1,4 @@
-// What a tile is: explicit segments, each with the ports it owns. Nothing is inferred from terrain.
+// A tile: explicit segments, each with the ports it owns. Nothing is inferred from terrain.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace cartulary::engine {
 
-/// What is printed on a segment, or on a tile as a whole, and concerns a rule.
+/// A mark printed on a segment, or on a tile as a whole, that concerns a rule.
 enum class Mark : uint8_t {
   coat_of_arms,
 #define MARK(name, letter) name,

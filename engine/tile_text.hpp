@@ -121,8 +121,8 @@ consteval Edge edge_by_segments(const TileType& tile, Side side) {
   return Edge::field;
 }
 
-/// Every port of a city or a road side has one owner. Of other sides the fields on both halves own
-/// the ports; the centre has no owner.
+/// Every port of a city or a road side has one owner. The ports of other sides belong to the fields
+/// on both halves; the centre has no owner.
 consteval void check_ports(const TileType& tile) {
   PortSet owned;
   for (const Segment& s : tile.segments) {

@@ -1,4 +1,4 @@
-// What a player does in a turn, resolved, and what the player could do: no text, nothing ambiguous.
+// The turn of a player, resolved, and what the player could do: no text, nothing ambiguous.
 #pragma once
 
 #include <variant>
@@ -9,7 +9,7 @@
 
 namespace cartulary::engine {
 
-/// What becomes of the drawn tile, in the order of Turn::fate.
+/// The fate of the drawn tile, in the order of Turn::fate.
 enum class Action : uint8_t { place, discard, give_back };
 
 /// A figure placed on a segment of the tile that is laid, or none.

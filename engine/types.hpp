@@ -127,7 +127,7 @@ constexpr bool is_central(FeatureKind kind) {
   return kind == FeatureKind::monastery || index(kind) > index(FeatureKind::field);
 }
 
-/// What a side of a tile shows; `none` where nothing is yet.
+/// The terrain on a side of a tile; `none` where nothing is yet.
 enum class Edge : uint8_t {
   none,
   field,
@@ -170,7 +170,7 @@ using PlayerSet = Set<Player, uint8_t>;
 template <class T>
 using PerPlayer = ArrayBy<Player, T, kMaxPlayers>;
 
-/// What a player can place on a segment of the tile that he has laid.
+/// A figure that a player can place on a segment of the tile that he has laid.
 enum class Figure : uint8_t {
   meeple,
 #define FIGURE(name, strength) name,

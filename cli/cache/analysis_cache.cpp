@@ -18,7 +18,7 @@ std::string digest_of_all(const std::vector<std::string>& texts) {
 
 /// All that is kept.
 void pass_shown(auto& way, auto& shown) {
-  // Whoever adds a member is told to pass it. The first three are those of the program.
+  // The compiler refuses a member that is not named here. The first three are those of the program.
   auto& [addition, players] = shown;
   auto& [script, script_digest, shared_style, style, data, board, beside, below, back, forward,
          keys, steps, section] = addition;

@@ -26,7 +26,7 @@ class AnalysisCache {
   /// In a folder.
   AnalysisCache(std::string folder, const AnalysedHow& how);
 
-  /// Of a record that can be analysed.
+  /// The key of a record that can be analysed.
   std::string key_of(const formats::Report& report) const;
   /// False if nothing is kept under this key, or not what belongs to this report.
   bool find(std::string_view key, const formats::Report& report, formats::ShownAnalysis& out);

@@ -64,7 +64,7 @@ class Unpacking {
     rest_ = {};
   }
   bool good() const { return good_; }
-  /// What has not been read.
+  /// The bytes not read yet.
   std::string_view rest() const { return rest_; }
 
  private:

@@ -129,7 +129,7 @@ void pass(auto& way, Is<formats::Resemblance> auto& resemblance) {
   pass(way, resemblance.where);
 }
 
-/// What does not depend on the run.
+/// Passes the members that do not depend on the run.
 void pass(auto& way, Is<formats::InRun> auto& in_run) {
   pass(way, in_run.resemblances);
   pass(way, in_run.tells_resemblance);

@@ -102,7 +102,7 @@ void ReportCache::keep(std::string_view key, std::span<const formats::Report> re
 }
 
 void ReportCache::keep(std::string_view key, const formats::Report& report) {
-  // Of these the text is only the beginning.
+  // The text of such a document is only its beginning.
   if (report.document.too_large) return;
   std::string bytes;
   pack(report, bytes);

@@ -16,7 +16,7 @@ namespace cartulary::cli {
 
 /// A file that is as it was, and in which nothing was found.
 struct KnownFile {
-  /// Of its documents the texts are not at hand, and `file_offset` says where they end.
+  /// The texts of its documents are not at hand, and `file_offset` says where they end.
   struct Record {
     formats::Document document{};
     std::string packed_report{};

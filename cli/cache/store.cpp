@@ -53,7 +53,7 @@ const Library& library() {
   return loaded;
 }
 
-/// What an SQLite file belongs to: "Crtl".
+/// The application that an SQLite file belongs to: "Crtl".
 constexpr int64_t kApplication = 0x4372746c;
 /// Increases when the tables change.
 constexpr int64_t kTables = 1;
@@ -201,7 +201,7 @@ void Store::Database::open() {
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   if (!good(library().open_v2(path.c_str(), &connection, flags, nullptr))) return;
   library().busy_timeout(connection, kWait);
-  // What stands in the file is data, not program.
+  // The content of the file is data, not program.
   library().db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   library().db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   make_tables();

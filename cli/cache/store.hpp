@@ -1,4 +1,4 @@
-// What earlier runs found out, in a database that many runs may use at once.
+// The results of earlier runs, in a database that many runs may use at once.
 #pragma once
 
 #include <cstddef>

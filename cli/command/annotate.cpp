@@ -33,19 +33,19 @@ struct AnnotateFlags : RewriteFlags {
   bool correct = false;
 };
 
-/// What is to be done to a record.
+/// The changes to be made to a record.
 struct Wanted {
   formats::Additions additions{};
   bool correct = false;
   bool analysis = false;
-  // Of the analysis.
+  // Settings of the analysis.
   int budget = formats::kUsualBudget;
   uint64_t seed = kUsualSeed;
   formats::MarkBy marks{};
   formats::DoAll do_all{};
 };
 
-/// What can be added.
+/// An addition that can be chosen.
 struct AddRow {
   const char* name;
   const char* meaning;
@@ -76,7 +76,7 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   out.seed = seed_of(flags.effort.seed);
   out.marks = mark_by(flags.effort);
   if (!out.analysis) return out;
-  // What is asked to stop is not finished.
+  // Work that is asked to stop is not finished.
   out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,
                                                  const std::function<void(std::size_t)>& work) {
     on(count, [&work](std::size_t at) {
@@ -133,7 +133,7 @@ class Annotator : public Rewriter {
   }
 
  private:
-  /// What was read of a document.
+  /// The parts of a document that have been read.
   struct Reading {
     /// False if the form of the document has errors.
     bool read(const formats::Document& document) {
@@ -243,7 +243,7 @@ class Annotator : public Rewriter {
            annotated(after, again_, before) == text;
   }
 
-  /// What a document says, apart from its annotations.
+  /// The content of a document apart from its annotations.
   static std::vector<std::string> content_of(const Reading& reading) {
     return formats::content_of(reading.record->document, reading.tree, *reading.record->record,
                                formats::Content::without_additions);

@@ -60,7 +60,7 @@ struct Picture {
   formats::BoardView view() const;
 };
 
-/// What a format can show and which flags it can do.
+/// The abilities of a format: what it can show, and which flags it takes.
 struct PictureTraits {
   bool position = false;    ///< of one move; others show the whole game
   bool characters = false;  ///< it is made of them: --ascii

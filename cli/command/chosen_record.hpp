@@ -17,7 +17,7 @@ inline constexpr int kNoNumber = -1;
 struct ChosenRecordFlags : InputFlags {
   std::string path;
   int document = kNoNumber;
-  /// What a command without `--document` needs instead of several records.
+  /// The advice about several records, of a command without `--document`.
   std::string needs_one{};
 };
 
@@ -26,7 +26,7 @@ Flag document_flag(ChosenRecordFlags& flags);
 
 struct ChosenRecord {
   formats::Document document;
-  // What the document points into; the stream reads on.
+  // The memory that the document points into; the stream reads on.
   std::string name;
   std::string text;
 };

@@ -48,7 +48,7 @@ Choices targets() {
   return out;
 }
 
-/// Of records; a name without extension is one of a record, too.
+/// Extensions of records; a name without extension is one of a record, too.
 constexpr std::string_view kRecordExtensions[] = {".yaml", ".yml"};
 
 /// The format asked for, else that of the output's name; nullptr for a record. Nothing if the name
@@ -70,7 +70,7 @@ std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags)
   return {};
 }
 
-/// What became of one game.
+/// The outcome of one game.
 struct Converted {
   bool refused = false;
   std::string text{};      ///< what is to be written; empty if it is refused
@@ -122,7 +122,7 @@ class Converter {
 /// Errors in the form of a record begin with it; errors in claims and rules do not.
 constexpr char kOfForm = 'F';
 
-/// What was found when the record was made, and what is wrong with its form.
+/// Reports the findings of the conversion, and those about the form of the record.
 void Converter::report_conversion(const formats::Report& report, Converted& out) const {
   const std::vector<formats::Finding> none;
   const auto* made_with = report.document.made_with.get();
@@ -164,7 +164,7 @@ Converted Converter::converted(const formats::Document& document,
                    "records");
   }
   const formats::Report report = verifier.verify(document, true);
-  // What a grid leaves open, who reads the record can fill in.
+  // The reader of the record can fill in what a grid leaves open.
   const bool only_open =
       target_ == nullptr && !document.text.empty() &&
       std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {

@@ -149,7 +149,7 @@ formats::DoAll on_threads(unsigned jobs) {
   return [spare](std::size_t count, const std::function<void(std::size_t)>& work) {
     std::atomic<std::size_t> next = 0;
     const auto run = [&](bool helps) {
-      // Who helps makes room for somebody with work of their own.
+      // A helping thread makes room for a caller with work of its own.
       while (!helps || *spare >= 0) {
         const std::size_t at = next++;
         if (at >= count) break;

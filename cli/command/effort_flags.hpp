@@ -20,7 +20,7 @@ struct EffortFlags {
   int seed = kNoNumber;
   std::string by{};  ///< what marks are given by
 };
-/// What `--by` says, or what is usual.
+/// The choice of `--by`, or the usual one.
 formats::MarkBy mark_by(const EffortFlags& flags);
 /// `--quick`, `--deep`, `--playouts`, `--seed` and `--by`: with the same ones an analysis is the
 /// same.
@@ -30,7 +30,8 @@ Flag time_flag(EffortFlags& flags);
 Flag seed_flag(int& seed);
 inline constexpr int kUsualSeed = 1;
 inline constexpr int kMaxSeed = 2'000'000'000;
-/// What these flags say, or what is usual. The budget does not regard `--time`.
+/// The budget and the seed that these flags give, or the usual ones. The budget does not regard
+/// `--time`.
 int budget_of(const EffortFlags& flags);
 uint64_t seed_of(int flag);
 

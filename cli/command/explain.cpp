@@ -229,7 +229,7 @@ std::vector<std::string> topics_about(const std::string& thing) {
   return out;
 }
 
-/// What may have been meant by a topic that there is not.
+/// A suggestion of what may have been meant by a topic that there is not.
 std::string suggestion(const std::string& topic) {
   constexpr std::size_t most_others = 4;
   std::vector<std::string> topics;

@@ -88,7 +88,7 @@ std::string today() {
 
 int run_init(InitFlags& flags, const Settings& settings) {
   formats::NewRecord known = flags.known;
-  // What is asked for would be typed in vain.
+  // Checked before anything is asked: the answers would be typed in vain.
   std::error_code error;
   if (!flags.output.empty() &&
       std::filesystem::is_regular_file(formats::path_of(flags.output), error)) {

@@ -67,7 +67,7 @@ class GivenRecord {
   }
 
   formats::MergeSource source() const { return {document_, tree_, record_->tiles()}; }
-  /// What another program calls its files; empty for a record.
+  /// The name that another program has for its files; empty for a record.
   std::string_view meaning() const { return meaning_; }
   const std::string& name() const { return name_; }
   std::string_view before() const {

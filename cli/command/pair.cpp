@@ -56,7 +56,7 @@ const std::vector<PairFormat>& pair_formats() {
   return rows;
 }
 
-/// What is asked for: slips, else one of the formats.
+/// The requested output: slips, else one of the formats.
 struct Written {
   const formats::SlipFormat* slips = nullptr;
   const PairFormat* format = nullptr;

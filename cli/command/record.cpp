@@ -78,7 +78,7 @@ class Table {
            "> ";
   }
 
-  /// What is typed next; none at the end.
+  /// The next line that is typed; none at the end.
   std::optional<std::string> next_line() {
     if (editor_ != nullptr) return editor_->read(prompt());
     // Only where somebody types.
@@ -355,7 +355,7 @@ class Table {
     return words.empty() ? kFailed : keep(words);
   }
 
-  /// What has become of the record when somebody else may have changed its file.
+  /// The state of the record when somebody else may have changed its file.
   struct CaughtUp {
     int status = kClean;      ///< of the whole run, if it cannot go on
     bool has_turn = false;    ///< the turn that has been typed is in it already
@@ -371,7 +371,7 @@ class Table {
     if (had_fitted) live_.restore();
     std::string error;
     formats::LiveRecord::Change change;
-    // Who saves may be in the middle of it.
+    // The file may be in the middle of being saved.
     for (int looks = 0; looks < kMaxLooks; ++looks) {
       if (looks > 0) std::this_thread::sleep_for(kBetweenLooks);
       std::string text;
@@ -474,7 +474,7 @@ class Table {
     return out + ending();
   }
 
-  /// What the final scoring brings, and who wins.
+  /// The gains of the final scoring, and the winners.
   std::string ending() const {
     const Report& now = report();
     std::string out;
@@ -494,8 +494,8 @@ class Table {
     return is_dice() ? report().dice().turns.back().totals : report().tiles().turns.back().totals;
   }
 
-  /// What is wrong with what was typed, and what came of it. No summary: it would count what is not
-  /// in the record.
+  /// Tells what is wrong with what was typed, and what came of it. No summary: it would count what
+  /// is not in the record.
   void refuse(std::string_view outcome) const {
     std::string words;
     formats::write_full_findings({.color = colour_}, live_.refused(), words);
@@ -613,7 +613,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
         "|`");
     return kFindings;
   }
-  // Nobody should type what cannot be saved.
+  // Refused at the start, so that nothing is typed that cannot be saved.
   if (const std::string why = file.why_not_saved(); !why.empty()) {
     say_error("cannot write {}: {}", flags.path, why);
     return kFailed;

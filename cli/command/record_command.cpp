@@ -61,7 +61,7 @@ bool is_left_out(const RecordTask& task, const formats::Report& report) {
   return task.dice_only && report.record.game_known && report.record.if_tiles() != nullptr;
 }
 
-/// What a line of a table can be about, the usual first.
+/// A subject that a line of a table can have; the usual one stands first.
 struct PerRow {
   const char* name;
   const char* meaning;
@@ -237,7 +237,7 @@ std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
           {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
 }
 
-/// What the parts of a run have in common, and no other run: its inputs and flags.
+/// A digest of what the parts of a run have in common, and no other run: its inputs and flags.
 std::string run_digest(const RecordFlags& flags, const RecordTask& task, AllInputs& inputs,
                        const std::optional<formats::Baseline>& baseline) {
   formats::Sha256& digest = inputs.digest;
@@ -271,7 +271,7 @@ void take_census(BesideRecords& beside, formats::Summary& summary) {
   summary.end.census = std::move(beside.census);
 }
 
-/// What of a baseline can only be told when all parts are together.
+/// Keeps the entries of a baseline that can only be told when all parts are together.
 void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
                    formats::RunEnd& end) {
   using Entry = formats::Baseline::Entry;
@@ -398,7 +398,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   nobody_reads = output.reader_gone();
-  // What is missing in a part may be in another one.
+  // A record missing in one part may be in another one.
   const bool complete = unread.empty() && !shard.given;
   if (baseline && close_baseline(flags, *baseline, complete) != kClean) return kFailed;
   return status_of({.summary = summary,

@@ -292,7 +292,7 @@ class Repairer : public Rewriter {
   formats::YamlDocument tree_;
 };
 
-/// What is wrong with the number of a change; empty if nothing is.
+/// The fault of a word that should be the number of a change; empty if there is none.
 std::string wrong_pick(const std::string& word) {
   const auto number = formats::parse_number(word);
   return number && *number > 0 ? "" : "expected a number from 1 on";

@@ -96,7 +96,7 @@ class Merged {
   bool failed_ = false;
 };
 
-/// What parts of a run could not know: which of their records are like others.
+/// The resemblances that parts of a run could not know: which of their records are like others.
 class Resemblances {
  public:
   /// `alike`: of all records of all parts.
@@ -139,7 +139,7 @@ class Resemblances {
   }
 
  private:
-  /// What is there once need not be remembered.
+  /// A hash that occurs once need not be remembered.
   std::optional<std::string> find(uint64_t hash, std::string_view file, uint32_t line) {
     if (!alike_.may_have(hash)) return {};
     return duplicates_.find(hash, file, line);
@@ -150,7 +150,7 @@ class Resemblances {
   std::optional<formats::Baseline> baseline_;
 };
 
-/// What the reports say of the whole run, apart from records.
+/// The parts of the reports about the whole run, apart from records.
 struct Whole {
   formats::Summary summary{};
   std::vector<formats::UnreadFile> unread{};
@@ -180,7 +180,7 @@ Whole whole_of(const std::vector<ReportFile>& files) {
   std::map<uint32_t, formats::Census> census;
   std::set<formats::Silenced> silenced;
   for (const ReportFile& file : files) {
-    // What all parts have seen is told once.
+    // A file that all parts have seen is told once.
     if (file.shard.given) {
       for (const formats::UnreadFile& one : file.unread) {
         if (!add_files(one, unread)) unread.emplace(one.order, one);
@@ -189,7 +189,7 @@ Whole whole_of(const std::vector<ReportFile>& files) {
       out.unread = file.unread;
     }
     for (const auto& [input, skipped] : file.summary.end.census) {
-      // What is in folders is counted by one part each, what is in an archive by all that read it.
+      // Files in folders are counted by one part each, those in an archive by all that read it.
       if (input == 0) {
         census[input].add(skipped);
       } else {
@@ -275,7 +275,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       if (records->file->shard.given) report = &comparison.compare(reader, *report);
       if (!records->lines.fits()) break;
       whole.summary.add(*report);
-      // Of what is made here, another report can be made.
+      // The report that is made here can be the input of another one.
       report->in_run.fail_on = fail_on_flags(flags).value_or(report->in_run.fail_on);
       failed |= fails(*report, report->in_run.fail_on);
       writer->record(*report, output.text());

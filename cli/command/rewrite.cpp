@@ -36,7 +36,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// Whether two texts that come in pieces are the same.
+/// Compares two texts that come in pieces.
 class Comparison {
  public:
   void add(std::string_view before, std::string_view after) {
@@ -61,7 +61,7 @@ class Comparison {
 struct Passage {
   const Input* input = nullptr;
 
-  // Of the one who cuts.
+  // Used by the thread that cuts.
   bool is_open = false;
   bool is_left_alone = false;
   OpenInput opened{};
@@ -70,11 +70,11 @@ struct Passage {
   std::optional<FileState> state{};
   std::optional<formats::DocumentStream> documents{};  ///< none of games of another program
   formats::Sha256 digest{};
-  /// What was read of a record that is too large; the rest of the file is still to be read.
+  /// The beginning of a record that is too large; the rest of the file is still to be read.
   std::optional<std::string> cut_off{};
   std::vector<formats::UnreadFile> unread{};
 
-  // Of the one who puts it together.
+  // Used by the thread that puts it together.
   Comparison comparison{};
   uint64_t size = 0;
   Spool before{};      ///< what was read, if it may be needed
@@ -102,7 +102,7 @@ constexpr std::size_t kMaxBytes = 4u << 10;
 /// As which the smallest documents count.
 constexpr std::size_t kMinBytes = 256;
 
-/// What a thread works on: some documents of an input, or a whole one.
+/// The work of a thread: some documents of an input, or a whole one.
 struct Work {
   std::shared_ptr<Passage> passage{};
   bool is_whole = false;                 ///< nobody else has a part of it
@@ -184,7 +184,7 @@ void Rewriting::tell(Passage& passage) {
   if (passage.error.empty()) passage.error = error;
 }
 
-/// What was read, and what takes its place.
+/// Passes on a text that was read, and the one that takes its place.
 void Rewriting::pass(Passage& passage, std::string_view before, std::string_view after) const {
   passage.size += before.size();
   passage.comparison.add(before, after);
@@ -232,8 +232,8 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   if (!passage.to_output) passage.worst = Rewritten::refused;
 }
 
-/// What a file is that was found in a folder and has no records to be written back; empty if it
-/// may.
+/// The kind of a file that was found in a folder and has no records to be written back; empty if it
+/// may be rewritten.
 std::string_view Rewriting::why_left_alone(const Passage& passage) {
   if (!passage.input->searched || passage.to_output) return "";
   if (passage.opened.has_members()) return "an archive of files";
@@ -347,7 +347,7 @@ void Rewriting::rewrite(Work& work) const {
   }
 }
 
-/// What follows a record that is too large, as it is.
+/// Writes a record that is too large, and the rest of its input, as they are.
 std::string Rewriting::write_rest(Passage& passage) {
   if (!passage.cut_off) return "";
   // A device may never end.
@@ -362,7 +362,7 @@ std::string Rewriting::write_rest(Passage& passage) {
   return !passage.opened.bytes().error().empty() ? "it cannot be read to its end" : "";
 }
 
-/// What could not be read passes unchanged.
+/// Documents that could not be read pass unchanged.
 std::string Rewriting::write_out(Passage& passage) {
   const bool refused = passage.worst == Rewritten::refused;
   std::string error = (refused ? passage.before : passage.after).give([&](std::string_view text) {
@@ -447,7 +447,7 @@ bool Rewriting::take(Work& work) {
   }
   work.passage = shared_;
   cut(work);
-  // What was read when the run was asked to stop may not be all.
+  // The documents read when the run was asked to stop may not be all.
   work.ends &= !StopSignals::asked();
   if (work.ends) shared_.reset();
   return true;
@@ -461,7 +461,7 @@ bool Rewriting::put(Work& work, std::vector<formats::UnreadFile>& unread) {
   if (passage->unread.empty()) finish(*passage);
   unread.insert(unread.end(), passage->unread.begin(), passage->unread.end());
   ++done_;
-  // Nobody needs to be told what was changed for the rest to be changed.
+  // The rest is changed even where nothing more can be told of it.
   return output_.flush_if_large() || !goes_to(Target::nowhere);
 }
 

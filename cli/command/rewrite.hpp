@@ -14,7 +14,7 @@
 
 namespace cartulary::cli {
 
-/// What became of one document.
+/// The outcome of one document.
 enum class Rewritten {
   clean,
   findings,  ///< written with findings: exit status 1
@@ -22,7 +22,7 @@ enum class Rewritten {
   refused,   ///< it could not be read; its file stays as it is
 };
 
-/// What is said of documents that are rewritten.
+/// The output about documents that are rewritten.
 struct Said {
   std::string results{};   ///< what was asked for: on standard output, if no record goes there
   std::string messages{};  ///< on standard error

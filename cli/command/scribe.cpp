@@ -33,7 +33,7 @@ struct ScribeFlags {
 /// How files of gzip begin.
 constexpr std::string_view kPacked = "\x1f\x8b";
 
-/// What says that there is no module, and how to come by one.
+/// Says that there is no module, and how to come by one.
 int without_module() {
   say_error(
       "this program was built without the module for browsers; its sources have it in "

@@ -27,8 +27,8 @@ void SiteAnalyses::begin(const std::string& cache, const std::vector<Input>& inp
                          const Settings& settings) {
   if (!cache.empty()) cache_.emplace(cache, how_);
   if (cache_ && !cache_->usable()) {
-    // Who is about to wait for long should know at once that nothing will be kept. But if the file
-    // was damaged it has been put aside, and a new one can be made.
+    // A user who is about to wait for long should know at once that nothing will be kept. But if
+    // the file was damaged it has been put aside, and a new one can be made.
     cache_->close();
     cache_.emplace(cache, how_);
     if (!cache_->usable()) cache_.reset();
@@ -77,7 +77,7 @@ void SiteAnalyses::analyse(const formats::Report& report, MadePage& out) {
 }
 
 std::optional<formats::ShownAnalysis> SiteAnalyses::make(const formats::Report& report) {
-  // What was asked to stop has left out turns.
+  // An analysis that was asked to stop has left out turns.
   formats::GameAnalysis analysis =
       formats::analyse(report, how_.budget, how_.seed, {}, counted(report));
   if (StopSignals::asked()) return {};
@@ -87,7 +87,7 @@ std::optional<formats::ShownAnalysis> SiteAnalyses::make(const formats::Report& 
   return out;
 }
 
-/// What takes no time is no part of the work that is left.
+/// A game that takes no time is no part of the work that is left.
 void SiteAnalyses::leave_out(const formats::Report& report) {
   const std::scoped_lock lock(guard_);
   progress_.leave_out(report.document.text.size());

@@ -25,7 +25,7 @@ class SiteAnalyses {
  public:
   SiteAnalyses(const EffortFlags& flags, unsigned jobs);
 
-  /// What pages need; before any is made.
+  /// The addition that all pages share; to be called before any is made.
   formats::SharedAddition shared() const;
   /// Opens the cache in a folder, which is told if it cannot be; empty: there is none. Shows the
   /// progress if somebody waits for it.

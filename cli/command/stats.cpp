@@ -104,7 +104,7 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
   if (made == nullptr) return kFailed;
   const formats::League& league = *made;
   formats::Publication publication = season.report(league, trust_of(flags.trust));
-  // Who asks for nothing about luck is not told that nothing is known of it.
+  // A user who asks for nothing about luck is not told that nothing is known of it.
   if (flags.analyses.empty() && flags.publish.tables.empty()) {
     std::erase_if(publication.listings,
                   [](const formats::Listing& of) { return of.name == kLuckTable; });

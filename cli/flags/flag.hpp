@@ -1,4 +1,4 @@
-// What a command consists of: a row that its file writes and everything else reads.
+// The parts of a command: a row that its file writes and everything else reads.
 //
 // The names of some values say what they take: PATH is a record or a folder of records, FILE any
 // file, COMMAND a command of the program and SUBCOMMAND one below the COMMAND before it.
@@ -30,14 +30,14 @@ Choices choices_of(const Rows& rows) {
   return out;
 }
 
-/// What a flag takes that is a number; `what` ends the sentence "expected ...".
+/// The range of a flag's number; `what` ends the sentence "expected ...".
 struct NumberRange {
   int least = 0;
   int most = 0;
   std::string what;
 };
 
-/// What the program does when a flag is given, whatever else the command line asks for.
+/// The action of a flag that replaces whatever else the command line asks for.
 enum class Instead { help, version };
 
 /// Where a value goes. A list takes its flag several times; a number needs a range or choices.
@@ -64,7 +64,7 @@ struct Flag {
   std::function<std::string(std::string& word)> check{};
   std::vector<std::string> excludes{};  ///< long forms of flags that must not stand beside it
 
-  // What the table adds.
+  // Set by the table.
   std::string_view group{};  ///< subject under which help lists it
   std::string list{};        ///< name of `choices`, the same for the same words; see name_lists()
   bool common = false;       ///< a flag of the program that every command takes

@@ -61,7 +61,7 @@ struct FlagTable {
   std::vector<const Flag*> lists() const;
 };
 
-/// What `--help` prints for the program or one of its commands.
+/// The text that `--help` prints for the program or one of its commands.
 std::string help_text(const FlagTable& table, const CommandRow& row);
 /// "cartulary verify [OPTIONS] PATH..."
 std::string usage_line(const CommandRow& row);
@@ -70,7 +70,7 @@ std::string flag_title(const Flag& flag);
 /// "1 if a record has errors, 2 if the job could not be done, otherwise 0", of a command.
 std::string exit_text(const CommandRow& row);
 
-/// What the exit status says, 0 first.
+/// The meanings of the exit status, 0 first.
 inline constexpr std::string_view kExitMeanings[] = {
     "No errors", "Errors, or files that --check would change",
     "The job could not be done: usage, a file that cannot be opened, a fault"};

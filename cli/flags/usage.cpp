@@ -70,7 +70,7 @@ std::string expect_number(const NumberRange& range, std::string_view word) {
   return fits ? "" : wrong_number(range, word);
 }
 
-/// What the argument for a number says of a negative one, which came as a flag.
+/// The complaint about a negative value of a number argument, which came as a flag.
 std::string refused_number(std::string_view word, const CommandRow& row) {
   if (word.size() < 2 || word.front() != '-') return "";
   if (word.find_first_not_of("0123456789", 1) != word.npos) return "";

@@ -8,7 +8,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// What comes after `:VALUE:`; a blank offers nothing and still takes a value.
+/// The text after `:VALUE:`; a blank offers nothing and still takes a value.
 std::string action(const Flag& flag) {
   if (!flag.choices.empty()) {
     return fmt::format("{}_cartulary_{}", flag.commas ? "_sequence " : "", flag.list);
@@ -71,7 +71,7 @@ std::string commands_of(const CommandRow& row) {
 /// The program or a group: its flags, its commands, and what comes after each of these.
 void append_group(std::string& out, const FlagTable& table, const CommandRow& group,
                   const std::string& indent) {
-  // What comes after the command's name, flags included, is the command's.
+  // The words after the command's name, flags included, are the command's.
   out += indent + "_arguments -C -s -S -A '-*'";
   append_specs(out, group, indent + "  ");
   out += fmt::format(

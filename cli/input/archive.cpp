@@ -81,7 +81,7 @@ struct Archive::Packed {
   std::deque<GzipSource> gzip{};  ///< what is packed, perhaps several times
   std::array<char, 64u << 10> buffer{};
   std::size_t zeros = 0;  ///< with which what has been given ends, if that is no zip
-  // Of a zip, whose files are listed at its end.
+  // For a zip, whose files are listed at its end.
   bool is_zip = false;
   bool is_held = false;  ///< in memory, for it comes from where it can be read only once
   uint64_t at = 0;
@@ -283,8 +283,8 @@ bool Archive::next() {
     if (is_tar && packed_->zeros < kTarBlock) error_ = "cannot be unpacked: it is cut off";
     return false;
   }
-  // What it warns of there is about owners, times and the like. It would look for a header behind
-  // one that is damaged.
+  // Its warnings there are about owners, times and the like. It would look for a header behind one
+  // that is damaged.
   if (code < ARCHIVE_WARN || code == ARCHIVE_RETRY) keep_error(code);
   if (!error_.empty()) return false;
   ++members_;

@@ -8,7 +8,7 @@
 
 namespace cartulary::cli {
 
-/// What a command line says about baselines.
+/// The baselines that a command line names.
 struct BaselineFlags {
   std::string baseline;        ///< a file to read; empty: none
   std::string write_baseline;  ///< a file to write; empty: none

@@ -40,7 +40,7 @@ bool Batches::is_whole(const Input& input) const {
   if (input.path.empty()) return cut_.whole_files;
   std::optional<std::size_t> size;
   if (const std::optional<FileLook> what = look_at(input.path)) {
-    // What is no file may have any size.
+    // Something other than a file may have any size.
     size = what->is_file() ? static_cast<std::size_t>(what->state.size) : kMinShared;
   }
   return cut_.keeps_whole(size);

@@ -22,7 +22,7 @@ std::optional<uint64_t> small_file(const Input& input, std::size_t of_records = 
 /// Documents of one input that stand behind each other.
 struct Portion {
   const Input* input = nullptr;
-  /// What the documents live in, if it is not `texts`; to be read by whoever has the batch.
+  /// The memory of the documents, if it is not `texts`; to be read by whoever has the batch.
   std::shared_ptr<InputDocuments> source{};
   std::vector<formats::Document> documents{};
   std::vector<uint32_t> numbers{};  ///< of each: how many of the input stand before it

@@ -81,7 +81,7 @@ const Configurations::OfFolder& Configurations::of_folder(const std::string& fol
       if (answer.configuration != nullptr) {
         const fs::path inside =
             real.lexically_relative(formats::path_of(answer.configuration->folder));
-        // What lies elsewhere has no path there.
+        // A folder elsewhere has no path there.
         const bool elsewhere = inside.empty() || *inside.begin() == "..";
         if (!elsewhere && inside != ".") answer.inside = formats::text_of(inside) + "/";
       }

@@ -10,7 +10,7 @@
 
 namespace cartulary::cli {
 
-/// What a command line says about configurations.
+/// The configurations that a command line chooses.
 struct ConfigurationFlags {
   /// A file for all records; empty: that of the environment's `CARTULARY_CONFIG`, if that is not
   /// empty, else the nearest one of each.

@@ -255,13 +255,13 @@ void InputDocuments::begin(std::string name) {
   formats::ByteSource& bytes = opened_.bytes();
   device_ = opened_.archive == nullptr && opened_.file->is_device();
   if (read_ == Read::ahead) read_on(bytes, opened_.begun, kMaxAhead);
-  // What is damaged is no record, whatever its beginning says.
+  // A damaged file is no record, whatever its beginning says.
   if (opened_.archive != nullptr && !bytes.error().empty()) {
     unread_.push_back({names_.back(), bytes.error()});
     return end_file();
   }
   keeps_ = opened_.archive == nullptr && bytes.at_end();
-  // What follows a record too large may never come.
+  // The bytes behind a record that is too large may never come.
   records_.emplace(bytes, names_.back(), std::move(opened_.begun),
                    device_ ? formats::TooLarge::stop : formats::TooLarge::skip);
 }

@@ -104,7 +104,7 @@ class InputDocuments {
   std::vector<formats::UnreadFile> unread_;
   std::vector<Message> messages_;
   OpenInput opened_;
-  // Of the file, or of the member of an archive.
+  // State of the file, or of the member of an archive.
   std::deque<std::string> names_;         ///< the last is that of what is read now
   std::vector<formats::Imported> games_;  ///< of another program
   uint32_t number_ = 0;                   ///< of the game that was given last

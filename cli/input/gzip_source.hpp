@@ -1,4 +1,4 @@
-// What gzip data holds, with all that RFC 1952 lets one check.
+// The content of gzip data, with all checks that RFC 1952 allows.
 #pragma once
 
 #include <memory>

@@ -41,8 +41,8 @@ std::string why_no_file(const fs::directory_entry& entry) {
   }
 }
 
-/// What is to be told of a link that is not followed; empty if it leads to no folder. Links to
-/// folders could lead in circles, or where nobody meant to search.
+/// The message about a link that is not followed; empty if it leads to no folder. Links to folders
+/// could lead in circles, or where nobody meant to search.
 std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
   std::error_code error;
   if (!entry.is_symlink(error)) return "";
@@ -177,8 +177,8 @@ void skip_configuration(const std::string& path, Configurations& configurations,
 }
 
 /// Gives every input its configuration. Standard input has that of the folder in which its name
-/// lies. What belongs to a configuration that cannot be read is not read either.
-/// Of that, each part of a run counts its own.
+/// lies. Inputs of a configuration that cannot be read are not read either; each part of a run
+/// counts its own of them.
 void configure(Configurations& configurations, const Shard& shard, std::vector<Input>& inputs,
                Broken& broken) {
   for (Input& input : inputs) {
@@ -307,8 +307,7 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
 
 namespace {
 
-/// What is known of a file; of a standard stream if it has no path. Nothing if that cannot be
-/// asked.
+/// A look at a file, or at a standard stream if it has no path. Nothing on failure.
 std::optional<FileLook> look_at_given(const std::string& path, int standard) {
   const bool stream = path.empty() || path == "-";
   return stream ? look_at(standard) : look_at(path);

@@ -23,9 +23,9 @@ class PublishedNames;
 struct Input {
   std::string path;  ///< empty for standard input
   std::string name;  ///< as reports show it
-  /// What is read itself, instead of a file: the address of a replay.
+  /// The address of a replay, which is read instead of a file.
   std::string address{};
-  /// What holds for its records; none if there is no such file.
+  /// The configuration of its records; none if there is no such file.
   std::shared_ptr<const formats::Configuration> configuration{};
   /// The patterns of `--exclude`, which replace those of configurations.
   std::shared_ptr<const formats::Globs> exclude{};
@@ -36,7 +36,7 @@ struct Input {
   std::string sheet{};  ///< of a spreadsheet, the one that is read; empty: all
   /// How many files stand before it that may be inputs; the same in all parts of a run.
   uint32_t number = 0;
-  /// What pages call its files; none where the user is told of his own.
+  /// The names that pages give its files; none where the user is told of his own.
   std::shared_ptr<const PublishedNames> published{};
   /// Another part of the run takes it, which knows whether it is a record.
   bool elsewhere = false;
@@ -54,7 +54,7 @@ inline void let_inherit(const Input& input, formats::Document& document) {
   if (input.configuration != nullptr) document.inherits = input.configuration->inherited;
 }
 
-/// What a command line says about where records come from.
+/// The sources of records that a command line names.
 struct InputFlags : ConfigurationFlags {
   Reads reads = Reads::games;
   std::vector<std::string> paths;
@@ -63,7 +63,7 @@ struct InputFlags : ConfigurationFlags {
   int jobs = 0;                      ///< threads; 0: as many as there are cores
 };
 
-/// What parts of a run must know of all its inputs.
+/// The facts that parts of a run must know of all its inputs.
 struct AllInputs {
   Cut cut{};                 ///< what is taken of them; other files are not opened if need not be
   uint32_t number = 0;       ///< of files that may be inputs

@@ -1,4 +1,4 @@
-// What pages that others will read call files: enough to tell records apart, and nothing of where
+// Names of files in pages that others will read: enough to tell records apart, and nothing of where
 // they lie on their author's disk.
 #pragma once
 

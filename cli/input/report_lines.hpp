@@ -17,7 +17,7 @@
 
 namespace cartulary::cli {
 
-/// What a line is about, by its `type`.
+/// The subject of a line, by its `type`.
 enum class LineKind { run, record, skipped, unread, summary };
 
 /// The lines of one report, in constant memory. What is wrong is told with file, line and column.

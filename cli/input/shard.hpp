@@ -45,7 +45,7 @@ inline constexpr int kMaxShards = 1000;
 
 /// Reads "2/5". False if it is no such part.
 bool read_shard(std::string_view text, Shard& out);
-/// What is wrong with a word that should be a part; empty if nothing is.
+/// The fault of a word that should be a part; empty if there is none.
 std::string expect_shard(std::string& word);
 
 }  // namespace cartulary::cli

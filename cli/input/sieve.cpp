@@ -68,7 +68,7 @@ bool may_hold_game(FileSource& file) {
   return format != nullptr ? formats::shows_game(*format, begun) : formats::says_record(begun);
 }
 
-// What names end with, in small letters.
+// Ends of names, in small letters.
 constexpr std::string_view kOfYaml[] = {".yaml", ".yml"};
 constexpr std::string_view kOfSaves[] = {".jcz"};
 constexpr std::string_view kOfTexts[] = {".json", ".csv", ".tsv", ".txt", ".url"};

@@ -67,8 +67,8 @@ InputKind kind_of_named(const std::string& path);
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:
-  /// What of a folder is counted that is passed over: all, or only what could be a game by its
-  /// name.
+  /// The files counted among those that are passed over in a folder: all, or only those that could
+  /// be games by their names.
   enum class Count : uint8_t { all, likely };
 
   /// `exclude`, which must outlive it, are patterns that replace those of configurations. Of what
@@ -106,11 +106,11 @@ class Sieve {
 
   /// Why there is no game in the folder that was entered last.
   std::string no_game() const { return no_game_in("folder", here_); }
-  /// What was passed over in all folders, but for what other parts count.
+  /// The files passed over in all folders, but for those that other parts count.
   const formats::Census& census() const { return census_; }
 
  private:
-  /// Who leaves it out; empty: nobody.
+  /// The flag or configuration that leaves it out; empty: none.
   std::string_view excluded_by(const std::string& path, bool is_folder);
 
   const formats::Globs& exclude_;

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 /// An editor that saves changes several files, or one of them several times.
 constexpr std::chrono::milliseconds kQuiet{100};
-/// Who writes all the time is not waited for.
+/// A program that writes all the time is not waited for.
 constexpr std::chrono::milliseconds kLongest{2000};
 /// More names are only counted.
 constexpr std::size_t kMaxNamed = 3;
@@ -120,7 +120,7 @@ void Watch::look_at_tree(const std::string& folder) {
 
 void Watch::look_at_file(const std::string& path) {
   std::error_code error;
-  // What a link leads to may be changed in its own folder.
+  // The target of a link may be changed in its own folder.
   for (const std::string& file : {path, fs::weakly_canonical(path, error).string()}) {
     std::string folder = folder_of(file);
     std::string name = name_of(file);

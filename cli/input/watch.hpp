@@ -30,7 +30,7 @@ class Watch {
   std::optional<std::string> wait();
 
  private:
-  /// What matters in a folder besides configurations.
+  /// The names that matter in a folder besides configurations.
   struct Folder {
     std::string name;             ///< as messages show it
     bool records = false;         ///< all records, and new folders
@@ -40,7 +40,7 @@ class Watch {
   Folder* look_into(const std::string& folder, const std::string& name);
   void look_at_tree(const std::string& folder);
   void look_at_file(const std::string& path);
-  /// What lies above may get a configuration.
+  /// Looks at the folders above, which may get a configuration.
   void look_above(const std::string& folder);
   /// Reads the events that are there. Names of what matters go to `changed`.
   void read_events(std::set<std::string>& changed);

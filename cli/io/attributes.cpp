@@ -22,7 +22,7 @@ std::string cannot_keep(std::string_view what) {
   return fmt::format("cannot keep its {}: {}", what, std::strerror(errno));
 }
 
-/// What `get(nullptr, 0)` tells the size of. Nothing on failure with errno.
+/// The bytes whose size `get(nullptr, 0)` tells. Nothing on failure with errno.
 template <class Get>
 std::optional<std::string> bytes_of(const Get& get) {
   for (;;) {

@@ -74,7 +74,7 @@ bool write_all(int descriptor, std::string_view bytes) {
     if (put > 0) {
       bytes.remove_prefix(static_cast<std::size_t>(put));
     } else if (put < 0 && errno == EAGAIN) {
-      // Whoever started us may have made the pipe so that it does not wait.
+      // The program that started this one may have made the pipe so that it does not wait.
       pollfd ready{.fd = descriptor, .events = POLLOUT, .revents = 0};
       poll(&ready, 1, -1);
     } else if (put == 0 || errno != EINTR) {

@@ -9,7 +9,7 @@
 
 namespace cartulary::cli {
 
-// Of the streams that a program starts with.
+// Descriptors of the streams that a program starts with.
 inline constexpr int kStandardInput = 0;
 inline constexpr int kStandardOutput = 1;
 inline constexpr int kStandardError = 2;

@@ -1,4 +1,4 @@
-// What the program's exit status says.
+// Values of the program's exit status.
 #pragma once
 
 namespace cartulary::cli {

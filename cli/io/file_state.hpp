@@ -1,4 +1,4 @@
-// What a file was when it was read, so that nothing is replaced that nobody has seen.
+// The state of a file when it was read, so that nothing is replaced that nobody has seen.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace cartulary::cli {
 
-/// What tells one state of a file from another without reading it. A change of its rights or of
-/// its names is one, too.
+/// The data that tell one state of a file from another without reading it. A change of its rights
+/// or of its names is one, too.
 struct FileState {
   uint64_t device = 0;
   uint64_t inode = 0;
@@ -20,7 +20,7 @@ struct FileState {
 
 enum class FileKind : uint8_t { file, folder, link, pipe, device, other };
 
-/// What a look at something tells, without reading it. A pipe may also be a socket.
+/// The result of a look at something, without reading it. A pipe may also be a socket.
 struct FileLook {
   FileKind kind = FileKind::other;
   FileState state;
@@ -43,8 +43,8 @@ bool is_settled(const FileState& state, const timespec& now);
 /// Before now.
 bool is_settled(const FileState& state);
 
-/// What a file is before it is read, if a change from now on would show. Nothing if it is no file
-/// on a disk.
+/// The state of a file before it is read, if a change from now on would show. Nothing if it is no
+/// file on a disk.
 std::optional<FileState> settled_state(const std::string& path);
 
 bool same_file(const FileState& a, const FileState& b);

@@ -20,7 +20,7 @@ bool make_folder(int parent, const char* name);
 /// True if a folder may be listed, and what is in it be opened.
 bool may_search(const std::string& path);
 
-/// Who may read and write a new file.
+/// The users who may read and write a new file.
 enum class Readers : uint8_t { all, owner };
 
 /// A file of a folder, to be read. Links are not followed, and pipes are not waited for.
@@ -38,7 +38,7 @@ bool may_write(int folder, const char* name);
 /// Why nothing can take the place of a file, whoever may write to it; empty if something can.
 std::string why_fixed(int folder, const char* name);
 
-/// What becomes of what has the new name.
+/// The fate of whatever has the new name.
 enum class Renaming : uint8_t {
   replace,   ///< it goes
   exchange,  ///< it gets the other name

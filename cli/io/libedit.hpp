@@ -41,7 +41,7 @@ int history(History* history, HistEvent* event, int what, ...);
 
 namespace cartulary::cli {
 
-/// What el_set() sets; behind each, what follows it.
+/// Settings of el_set(); behind each, what follows it.
 enum LibeditSetting {
   kPrompt = 0,       ///< char* (*)(EditLine*)
   kEditor = 2,       ///< const char*: "emacs" or "vi"
@@ -52,7 +52,7 @@ enum LibeditSetting {
   kClientData = 14,  ///< void*, for el_get() void**
 };
 
-/// What a function of kAddFunction returns.
+/// Results of a function of kAddFunction.
 enum LibeditResult : unsigned char {
   kNothingDone = 0,
   kRefresh = 4,  ///< the line has changed
@@ -60,7 +60,7 @@ enum LibeditResult : unsigned char {
   kDrawAgain = 8,  ///< something else was written
 };
 
-/// What history() does.
+/// Operations of history().
 enum LibeditHistory {
   kSetSize = 1,  ///< int
   kEnter = 10,   ///< const char*

@@ -119,7 +119,7 @@ class LibeditEditor final : public LineEditor {
     if (found.words.size() == 1 && cursor == line.size()) written += ' ';
     const std::string_view typed = std::string_view(line).substr(found.begin, cursor - found.begin);
     if (typed != written) {
-      // What is typed fits, so each of its bytes is a character.
+      // The typed text fits, so each of its bytes is a character.
       libedit().el_deletestr(editor_, static_cast<int>(typed.size()));
       return libedit().el_insertstr(editor_, written.c_str()) == 0 ? kRefresh : kBeep;
     }

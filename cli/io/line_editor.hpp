@@ -11,7 +11,7 @@
 
 namespace cartulary::cli {
 
-/// What the Tab key offers.
+/// A word that the Tab key offers.
 struct TabWord {
   std::string text;
   std::string detail{};  ///< listed behind it
@@ -23,7 +23,7 @@ struct TabWords {
 
 /// The words of `offered` that begin as what is typed does, in small or capital letters.
 TabWords fitting(TabWords offered, std::string_view line, std::size_t cursor);
-/// What all of them begin with; empty if there are none.
+/// The common beginning of all of them; empty if there are none.
 std::string common_beginning(const std::vector<TabWord>& words);
 /// A table of words, with details if there is a line for each.
 std::string listed(const std::vector<TabWord>& words, std::size_t columns);

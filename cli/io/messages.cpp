@@ -30,7 +30,7 @@ class LevelName : public spdlog::custom_flag_formatter {
   }
 };
 
-/// What messages look like.
+/// The look of messages.
 struct Look {
   bool verbose = false;
   bool color = false;

@@ -24,7 +24,7 @@ template <class... Args>
 void say_error(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::error, fmt::format(format, std::forward<Args>(args)...));
 }
-/// What is wrong with the value of a flag: "--move: expected a turn from 0 to 71, got 99".
+/// Tells what is wrong with the value of a flag: "--move: expected a turn from 0 to 71, got 99".
 template <class... Args>
 void say_flag_error(std::string_view flag, fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::error,
@@ -34,12 +34,12 @@ template <class... Args>
 void say_warning(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::warning, fmt::format(format, std::forward<Args>(args)...));
 }
-/// What is worth knowing, and no fault.
+/// Tells a fact that is worth knowing, and no fault.
 template <class... Args>
 void say_note(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::note, fmt::format(format, std::forward<Args>(args)...));
 }
-/// What is done, for `--verbose`.
+/// Tells what is done, for `--verbose`.
 template <class... Args>
 void say_detail(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::detail, fmt::format(format, std::forward<Args>(args)...));

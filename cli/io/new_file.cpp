@@ -103,7 +103,7 @@ std::string NewFile::open(const std::string& path, Protected if_protected, const
   read_ = read;
   std::string error = find_place(path);
   if (error.empty()) error = look_at_existing(if_protected);
-  // Whoever may not read the old file may not read the new one, not even while it is written.
+  // A user who may not read the old file may not read the new one, not even while it is written.
   if (error.empty()) error = begin(existing_ ? Readers::owner : Readers::all);
   if (error.empty() && existing_) error = keep_attributes(existing_.number(), file_.number());
   if (!error.empty()) drop();
@@ -165,7 +165,8 @@ std::string NewFile::exchange() {
     temporary_name_.clear();
     return "";
   }
-  // Who had opened the old file may have written into it since, so the last look comes late.
+  // A program that had opened the old file may have written into it since, so the last look comes
+  // late.
   sync_folder();
   // The size and the times of a small change may be the same.
   constexpr int64_t kMaxCompared = 4 << 20;
@@ -208,7 +209,7 @@ std::string NewFile::appear() {
   return errno == EEXIST ? taken(kMade) : reason();
 }
 
-/// What has changed places with the new file.
+/// Removes the file that has changed places with the new one.
 std::string NewFile::remove_old() {
   const std::string name = std::exchange(temporary_name_, "");
   if (name.empty() || remove_in(folder_.number(), name.c_str())) return "";
@@ -219,7 +220,7 @@ std::string NewFile::finish() {
   if (!sync_to_disk(file_.number())) return reason();
   const SignalsWait wait;
   std::string error;
-  // What was only to be replaced, and is gone, need not be.
+  // A file that was only to be replaced need not be if it is gone.
   const bool is_gone =
       read_ == nullptr && !look_at(folder_.number(), name_.c_str()) && errno == ENOENT;
   if (!existing_ || is_gone) {

@@ -12,8 +12,8 @@
 
 namespace cartulary::cli {
 
-/// Of files that nobody may write, and of files that have other names (hard links), which would go
-/// on to name the old content. `every`: of all files that are there.
+/// The treatment of files that nobody may write, and of files that have other names (hard links),
+/// which would go on to name the old content. `every`: of all files that are there.
 enum class Protected { refuse, refuse_but_tell_of_force, replace, every };
 
 /// All functions return an error text, empty on success.
@@ -38,7 +38,7 @@ class NewFile {
   /// True if the error is that somebody else has changed, made or removed what has the name, which
   /// stays as it is then.
   bool is_taken() const { return taken_; }
-  /// What it was when it was finished.
+  /// The state of the new file when it was finished.
   const std::optional<FileState>& finished() const { return finished_; }
 
   /// Leaves no trace, unless it is finished.

@@ -14,7 +14,7 @@ namespace cartulary::cli {
 /// The extension of a file's name in small letters, with its dot; empty if it has none.
 std::string extension_of(const std::string& path);
 
-/// What results are written to.
+/// The kind of thing that results are written to.
 enum class OutputKind { file, terminal, pipe };
 
 /// Where results go: standard output, a file that appears whole or not at all, or a device.
@@ -42,7 +42,7 @@ class Output {
   void flush();
   /// True if it is a file that appears whole or not at all.
   bool is_new_file() const { return new_file_.descriptor() >= 0; }
-  /// What has been written is not what was asked for: a file does not appear, and an old one stays.
+  /// Gives up what has been written: a file does not appear, and an old one stays.
   void give_up();
   /// Writes the rest; a file gets its name only now. Returns an exit status.
   int finish();

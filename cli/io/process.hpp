@@ -1,4 +1,4 @@
-// What the program needs of the system before it begins, and where it is.
+// The start of the program as a process, and the path of its file.
 #pragma once
 
 #include <string>

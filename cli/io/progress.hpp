@@ -11,7 +11,7 @@
 
 namespace cartulary::cli {
 
-/// What a run has done so far.
+/// The work that a run has done so far.
 struct RunSoFar {
   std::size_t count = 0;
   std::string_view unit = "record";  ///< of which there are `count`
@@ -29,7 +29,7 @@ class Progress {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// What it needs of the world.
+  /// Functions that it needs of the world.
   struct World {
     std::function<void(std::string_view)> write{};  ///< to the terminal
     std::function<std::size_t()> columns{};         ///< of the terminal

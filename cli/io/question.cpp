@@ -30,7 +30,7 @@ bool read_line(std::string& line) {
 bool ask(const std::string& question, std::string& answer) {
   std::fputs(question.c_str(), stderr);
   const bool answered = read_line(answer);
-  // Who types ends the line with the answer.
+  // A user who types ends the line with the answer.
   if (!is_terminal(kStandardInput)) std::fputc('\n', stderr);
   return answered;
 }

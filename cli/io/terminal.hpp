@@ -1,11 +1,11 @@
-// What a terminal can do: colours and columns.
+// Abilities of a terminal: colours and columns.
 #pragma once
 
 #include <cstddef>
 
 namespace cartulary::cli {
 
-/// Of what is no terminal, or a terminal that does not say.
+/// The columns assumed of what is no terminal, or of a terminal that does not say.
 inline constexpr std::size_t kUsualColumns = 80;
 
 enum class ColorChoice { automatic, always, never };

@@ -1,4 +1,4 @@
-// What a signal that ends the program must not leave behind.
+// Unfinished files, which a signal that ends the program must not leave behind.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& f
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 /// The same for a command that compares two files, so that there are no folders.
 std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags);
-/// Of commands that work on many records at a time.
+/// `--jobs`, for commands that work on many records at a time.
 Flag jobs_flag(int& jobs);
 Flag ascii_flag(bool& ascii);
 /// `--move`, a position of a game.

@@ -136,7 +136,7 @@ bool fails(const formats::Report& report, formats::Severity least) {
 
 void report_left_aside(const formats::Format& format, const formats::Summary& summary) {
   if (format.traits.sum) return;
-  // Who gave a flag knows of it.
+  // A user who gave a flag knows of it.
   const auto is_flag = [](std::string_view by) { return by.starts_with("--"); };
   formats::Census census;
   for (const auto& [row, number] : summary.census.rows()) {

@@ -1,4 +1,4 @@
-// What commands that write reports have in common: their format, what makes them fail, their end.
+// The common parts of commands that write reports: their format, what makes them fail, their end.
 #pragma once
 
 #include <optional>
@@ -45,7 +45,7 @@ bool fails(const formats::Report& report, formats::Severity least);
 /// Tells what a run left aside, unless the report does.
 void report_left_aside(const formats::Format& format, const formats::Summary& summary);
 
-/// What has come of a run.
+/// The outcome of a run.
 struct Outcome {
   const formats::Summary& summary;
   bool unread = false;     ///< not all could be read

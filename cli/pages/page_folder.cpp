@@ -149,7 +149,7 @@ std::string PageFolder::write(const std::string& path, std::string_view text, Wh
   if (!error.empty()) return error;
   Existing existing = look_at_existing(name.c_str(), text);
   if (existing.is_right || !existing.error.empty()) return std::move(existing.error);
-  // Whoever may not read the old page may not read the new one, not even while it is written.
+  // A user who may not read the old page may not read the new one, not even while it is written.
   Unfinished file(entered(), existing.file ? Readers::owner : Readers::all);
   if (!file) return fault_text();
   if (existing.file) error = keep_attributes(existing.file.number(), file.descriptor());

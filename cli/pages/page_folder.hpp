@@ -17,7 +17,7 @@ class PageFolder {
   /// Opens a folder, or makes it. Says at once if nothing can be written there.
   std::string open(const std::string& path);
 
-  /// Whether it takes small and capital letters for the same.
+  /// How the folder takes small and capital letters.
   Letters letters() const { return letters_; }
 
   /// When a page gets its name: once it is written, or once it is on the disk.
@@ -36,7 +36,7 @@ class PageFolder {
 
  private:
   std::string enter(const std::string& folder);
-  /// What has the name of a page.
+  /// The file that has the name of a page.
   struct Existing {
     Descriptor file{};
     std::string error{};    ///< why it has to stay

@@ -12,7 +12,7 @@
 
 namespace cartulary::cli {
 
-/// What rows are about, in the order of the index.
+/// The subject of a row, in the order of the index.
 enum class RowKind { unread, failed, passed };
 
 class PageIndex {

@@ -21,7 +21,8 @@ constexpr std::size_t kLongestComponent = 200;
 constexpr std::size_t kLongestPath = 1000;
 constexpr std::size_t kDigestSize = 40;
 
-/// What stands for what has no letters of its own. None begins with two hexadecimal digits.
+/// Substitutes for names that have no letters of their own. None begins with two hexadecimal
+/// digits.
 struct Special {
   std::string_view name;
   std::string_view page;
@@ -70,7 +71,7 @@ std::size_t character_size(std::string_view text) {
 
 }  // namespace
 
-/// What a name keeps of itself, and how the rest is written.
+/// A name as a component of a path: characters that cannot be kept are escaped.
 std::string PageNames::component(std::string_view raw) const {
   std::string out;
   std::size_t whole = 0;  // of `out`, if a digest is to follow
@@ -120,7 +121,8 @@ std::string PageNames::file(std::string_view raw) const {
     if (out == kIndex || out.starts_with("index-")) out.replace(0, 1, "~69");
     return out;
   }
-  // What has no extension would be called like what had one, and numbers like later documents.
+  // A name without an extension would be called like one that had one, and numbers like later
+  // documents.
   const std::size_t dot = name.rfind('.');
   const bool plain =
       dot == name.npos || std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dot) + 1,

@@ -10,7 +10,7 @@
 
 namespace cartulary::cli {
 
-/// Whether a folder takes `A2` and `a2` for two names or for one.
+/// How a folder takes `A2` and `a2`: as two names or as one.
 enum class Letters { differ, fold };
 
 /// Names pages by the published names of their records alone, so that a page is called the same

@@ -16,7 +16,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// What tells a file from all others.
+/// The numbers that tell a file from all others.
 using FileId = std::pair<uint64_t, uint64_t>;
 
 /// The files that records come from, sorted.

@@ -56,7 +56,7 @@ class RecordPages {
   /// be written.
   bool open(const InputFlags& flags, std::vector<Input>& inputs);
 
-  /// What makes pages; each thread needs its own.
+  /// A function that makes pages; each thread needs its own.
   MakePage maker() const;
 
   /// Writes a page, and remembers what the index says of it. One after the other, in the order of

@@ -15,7 +15,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// What holds when nobody says anything; no other key has a value then.
+/// A value that holds when nobody says anything; no other key has one then.
 struct DefaultRow {
   std::string_view key;
   std::string_view value;
@@ -56,7 +56,7 @@ class SettingsWriter {
                  ")\n");
   }
 
-  /// What no record says itself.
+  /// Shows a setting as it holds for a record that does not state it.
   void setting(const formats::ConfigurationKey& setting) {
     const std::string_view key = setting.key;
     for (const FlagSetting& flag : flags_) {

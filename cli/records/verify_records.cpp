@@ -22,7 +22,7 @@ struct Verified : Batch {
   std::unique_ptr<formats::Verifier> verifier{};
   std::vector<formats::Report> reports{};  ///< of all documents of all portions
   MakePage make_page{};
-  // Of the reports; those behind them stay for their memory.
+  // Pages of the reports; those behind them stay for their memory.
   std::vector<MadePage> pages{};
   std::vector<std::shared_ptr<KeptReport>> kept{};
   std::deque<Portion> again{};  ///< of files that were known, and had to be read in the end
@@ -37,8 +37,9 @@ struct Variant {
   std::optional<formats::Report> report{};
 };
 
-/// Of a record with comments that leave out findings of resemblances: what it were like with any of
-/// those. Nobody knows yet what they are like; `known`: the baseline as it was before the record.
+/// Adds the variants of a report on a record with comments that leave out findings of resemblances:
+/// what it were like with any of those. They are not known yet; `known`: the baseline as it was
+/// before the record.
 void add_variants(const Input& input, const Verification& how, const formats::Baseline* known,
                   formats::Report& report) {
   formats::InRun& in_run = report.in_run;

@@ -35,16 +35,16 @@ struct Verification {
 /// Which findings count in the records of an input. What flags say replaces what a configuration
 /// has under the same name.
 formats::Selection selection_of(const Input& input, formats::Selection flags = {});
-/// Who leaves out which findings of these inputs.
+/// The flags and configurations that leave out findings of these inputs, and which.
 std::vector<formats::Silenced> silenced_in(const std::vector<Input>& inputs,
                                            const formats::Selection& flags = {});
 /// From which severity on findings make a run fail. Flags win over the configuration.
 formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags = {});
 
-/// What was found out beside the records.
+/// The results beside the records.
 struct BesideRecords {
   std::vector<formats::UnreadFile> unread{};  ///< with their order
-  /// What was passed over, as in RunEnd.
+  /// Files passed over, as in RunEnd.
   std::map<uint32_t, formats::Census> census{};
 };
 

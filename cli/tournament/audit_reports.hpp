@@ -1,4 +1,4 @@
-// What an audit found, as reports on documents: the tournament's file, tables of results, records,
+// Findings of an audit, as reports on documents: the tournament's file, tables of results, records,
 // published tables.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What commands about tournaments read: the tournament's file, tables of results, and records.
+// The inputs of commands about tournaments: the tournament's file, tables of results, and records.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace cartulary::cli {
 
-/// Who else looks at the records.
+/// Another reader of the records.
 struct Onlooker {
   bool trace = false;  ///< with every turn's scoring
   /// `is_first`: no record before it has the same moves.

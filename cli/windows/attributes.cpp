@@ -21,7 +21,7 @@ std::string cannot_keep(std::string_view what, DWORD fault) {
   return fmt::format("cannot keep its {}: {}", what, std::strerror(errno));
 }
 
-/// Who may do what. What a file has of its folder it has again.
+/// Copies the access rights of a file. Those that come from its folder come from it again.
 std::string keep_rights(HANDLE from, HANDLE to) {
   PACL list = nullptr;
   PSECURITY_DESCRIPTOR rights = nullptr;

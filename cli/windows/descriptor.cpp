@@ -29,7 +29,7 @@ Descriptor open_existing(const std::string& path, DWORD access) {
   return out;
 }
 
-/// What is typed is UTF-16. The rest of a line waits for the next call.
+/// The typed text is UTF-16. The rest of a line waits for the next call.
 std::ptrdiff_t read_typed(HANDLE console, char* bytes, std::size_t size) {
   static std::string typed;
   constexpr wchar_t kEnd = 0x1A;  // Ctrl-Z, as the first of a line

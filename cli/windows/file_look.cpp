@@ -11,7 +11,7 @@ uint64_t joined(DWORD high, DWORD low) {
   return static_cast<uint64_t>(high) << 32 | low;
 }
 
-/// Of tenths of a microsecond since 1601.
+/// The time for a count of tenths of a microsecond since 1601.
 timespec time_of(uint64_t ticks) {
   constexpr uint64_t kSecond = 10'000'000;
   constexpr int64_t kTo1970 = 11'644'473'600;

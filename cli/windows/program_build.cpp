@@ -7,7 +7,7 @@
 namespace cartulary::cli {
 
 std::string program_build() {
-  // What the linker says of a program is where debuggers look for it.
+  // The linker puts the identity of a program where debuggers look for it.
   const auto* const program = reinterpret_cast<const char*>(GetModuleHandleW(nullptr));
   const auto& start = *reinterpret_cast<const IMAGE_DOS_HEADER*>(program);
   const auto& headers = *reinterpret_cast<const IMAGE_NT_HEADERS*>(program + start.e_lfanew);

@@ -1,4 +1,4 @@
-// What the files of this folder share: handles, texts and faults as Windows has them.
+// The shared parts of this folder: handles, texts and faults as Windows has them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What to play with a tile, what that is worth, and how sure it is.
+// Advice on a tile: how to play it, what that is worth, and how sure it is.
 #pragma once
 
 #include "engine/analysis/exact.hpp"
@@ -36,7 +36,7 @@ class Adviser {
   void look_for(const Game& game, TileId tile, double seconds, uint64_t seed, Advice& out);
   /// False where the tile fits nowhere.
   bool choose(const Game& game, TileId tile, int playouts, uint64_t seed, Advice& out);
-  /// Of the move that was chosen, as long as `goes_on(done)` says.
+  /// Values the move that was chosen, as long as `goes_on(done)` says.
   template <class GoesOn>
   void value(const Game& game, TileId tile, uint64_t seed, GoesOn goes_on, Advice& out);
 

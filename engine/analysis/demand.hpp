@@ -1,5 +1,5 @@
-// What the gaps of an unfinished feature ask of the tiles that fill them. A gap is an empty cell on
-// which a tile must lie before the feature is complete.
+// The demands that the gaps of an unfinished feature make on the tiles that fill them. A gap is an
+// empty cell on which a tile must lie before the feature is complete.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace cartulary::engine::analysis {
 
-/// What is asked of a tile for each gap.
+/// The demand on the tiles for each gap.
 enum class Purpose : uint8_t {
   fill,    ///< that they match their neighbours and each other
   finish,  ///< that the feature is complete then, too
@@ -30,7 +30,7 @@ struct Way {
   friend bool operator==(const Way&, const Way&) = default;
 };
 
-/// What a type of tile can do: lie on a gap in one of its ways.
+/// A use of a type of tile: it lies on a gap in one of its ways.
 struct Role {
   std::size_t gap = 0;
   std::size_t way = 0;
@@ -62,7 +62,7 @@ struct Demand {
   [[nodiscard]] bool holds(const Cluster& cluster, const Filling& filling) const;
 };
 
-/// What the gaps of a feature ask, for types of which copies remain. `feature`: its root.
+/// The demand of a feature's gaps, for types of which copies remain. `feature`: its root.
 [[nodiscard]] Demand demand_of(const Game& game, Node feature, const std::vector<Cell>& gaps,
                                Purpose purpose);
 

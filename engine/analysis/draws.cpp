@@ -16,7 +16,7 @@ Draws draws_of(const Game& game) {
     out.tiles += out.pool[tile];
     if (!hides_another(game, tile)) continue;
     out.hiding += out.pool[tile];
-    // What a hill in a hand hides has left the bag, but nobody has told of it.
+    // The tile that a hill in a hand hides has left the bag, but nobody has told of it.
     out.bag -= game.in_hands(tile);
   }
   out.bag = std::clamp(out.bag, 0, out.tiles);

@@ -40,10 +40,10 @@ class EndTable {
   int left() const { return left_in_all_; }
   int left(TileId tile) const { return left_[tile]; }
   Tie tie() const { return tie_; }
-  /// What a player has if the game ends now.
+  /// The points of a player if the game ends now.
   int score(Player player) const { return scores_[player]; }
-  /// How far a player is ahead of all others if the game ends now: of each of them, added up.
-  /// Who plays alone leads by all that he has.
+  /// How far a player is ahead of all others if the game ends now: of each of them, added up. A
+  /// player who plays alone leads by all that he has.
   int lead(Player player) const {
     return std::max(players_, 2) * scores_[player] - scores_in_all();
   }
@@ -145,8 +145,8 @@ class EndTable {
   /// Then a meeple is placed, and what is complete scores.
   void settle(const OrientedTile& shape, SquareIndex square, SegmentIndex meeple);
   void complete_city(const Feature& city);
-  /// What a meeple on a free segment adds to the score of its owner, after the tile is settled
-  /// without one.
+  /// The points that a meeple on a free segment adds to the score of its owner, after the tile is
+  /// settled without one.
   int points_on(SegmentIndex segment) const;
   void settle_around(SquareIndex square);
   /// The lead after a tile, with the figure that brings most.

@@ -11,7 +11,7 @@ namespace cartulary::engine::analysis {
 using Millionths = int32_t;
 inline constexpr Millionths kCertain = 1'000'000;
 
-/// What a game, or one that is stopped on the way, means to each player.
+/// The meaning of a game, or of one that is stopped on the way, to each player.
 struct Outcome {
   PerPlayer<Millipoints> margin{};  ///< the lead over the mean of the others
   PerPlayer<Millionths> win{};      ///< the chance to win; players who are tied share it
@@ -38,9 +38,9 @@ struct Sample {
     squares += value * value;
   }
   [[nodiscard]] double mean() const;
-  /// Of the values, not of their mean; 0 below two values.
+  /// The variance of the values, not of their mean; 0 below two values.
   [[nodiscard]] double variance() const;
-  /// Of the mean; infinite below two values.
+  /// The error of the mean; infinite below two values.
   [[nodiscard]] double standard_error() const;
 };
 

@@ -29,7 +29,7 @@ class Exact {
   /// after what the rules say, and nothing is written.
   [[nodiscard]] Expected with(const Game& game, TileId tile, Choice& best);
   /// The best moves with a tile, at most `most`, the best one first; only one of several rotations
-  /// that look the same. Of equal moves any may be left out.
+  /// that look the same. Any of several equal moves may be left out.
   [[nodiscard]] std::vector<Valued> ranked(const Game& game, TileId tile, std::size_t most);
 
  private:

@@ -1,4 +1,4 @@
-// What is expected of a position that is looked at to its end.
+// Expectations of a position that is looked at to its end.
 #pragma once
 
 #include "engine/analysis/estimate.hpp"
@@ -11,7 +11,7 @@ inline constexpr int kExactTiles = 4;
 /// The same with more players: a gain of one is no other's loss, so all has to be looked at.
 inline constexpr int kExactTilesOfMore = 3;
 
-/// What is expected when everybody makes the move that is best for his chance to win, and of those
+/// The expectation when everybody makes the move that is best for his chance to win, and of those
 /// the one that is best for his margin. The units are those of an Outcome.
 struct Expected {
   PerPlayer<double> margin{};
@@ -24,7 +24,7 @@ struct Valued {
   Expected expected{};
 };
 
-/// What is best done with a tile, and what is expected then.
+/// The best use of a tile, and what is expected then.
 struct Reply {
   TileId tile = kNoTile;
   Choice best{};  ///< where the tile fits somewhere

@@ -73,8 +73,8 @@ class HalfFilled {
   }
 
  private:
-  /// What can be laid on the gaps of a cluster and be extended to a filling. By gap 0, or the way
-  /// and 1.
+  /// Partial fillings of a cluster, each of which can be extended to a filling. By gap 0, or the
+  /// way and 1.
   struct Part {
     const Cluster* cluster = nullptr;
     std::size_t stride = 1;

@@ -28,7 +28,7 @@ using TileGroups = std::vector<TileGroup>;
 /// How many tiles of each group there are.
 [[nodiscard]] std::vector<int> copies_of(const TileGroups& groups, const TileCounts& counts);
 
-/// Whether certain tiles can fill all gaps. Reusable, for many handfuls of tiles.
+/// Finds out if certain tiles can fill all gaps. Reusable, for many handfuls of tiles.
 class FillingSearch {
  public:
   FillingSearch(const Demand& demand, const TileGroups& groups);

@@ -13,7 +13,7 @@ double square(double x) {
 /// The standard error that no number of playouts takes away: what the next players answer, is found
 /// by a quick look, and another seed finds something else (formats/ANALYSIS.md).
 constexpr double kStaysUnsure = 130;
-/// Of a chance of one half; less of those that are nearly certain.
+/// The same for a chance to win of one half; less for those that are nearly certain.
 constexpr double kStaysUnsureToWin = 3000;
 
 /// A margin or a chance to win, of a player.
@@ -46,7 +46,7 @@ double share_of(const Values& led_to, const Values& began, PerPlayer<Value> Valu
     one += square((led_to.*part)[p].error);
     other += square((began.*part)[p].error);
   }
-  // What was computed, and not tried, is the value.
+  // A result that was computed, and not tried, is the value.
   return one + other > 0 ? other / (one + other) : 0;
 }
 

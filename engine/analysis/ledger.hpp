@@ -8,7 +8,7 @@
 
 namespace cartulary::engine::analysis {
 
-/// What the turns of a game came to. A position is looked at twice: as what one turn led to, and as
+/// The results of a game's turns. A position is looked at twice: as what one turn led to, and as
 /// what the next one began from. Its value is the mean of both, weighted by how sure they are. So
 /// what a turn leads to is what the next one begins from, and start, luck and skill add up to the
 /// end.
@@ -25,7 +25,7 @@ struct Ledger {
   Values last{};
 };
 
-/// What a game that is over came to, after its final scoring; without error.
+/// The values of a game that is over, after its final scoring; without error.
 [[nodiscard]] Values values_at_end(const Game& game);
 
 /// `turns` were played one after the other; `last` is what the position behind them is worth by

@@ -30,7 +30,7 @@ TileCounts hand_of(const Game& game, Player player) {
   return out;
 }
 
-/// Who draws, and what he has already.
+/// A player who draws, or everybody, and the tiles held already.
 struct Drawer {
   Share share = kEverybody;
   TileCounts sure{};
@@ -90,7 +90,7 @@ class ChanceCount {
     const SetCounts* filling = filling_with(drawer.sure, most);
     if (filling == nullptr) return std::nullopt;
     const long double chance = chance_of_any(draws_, drawer.share, *filling);
-    // What is not sure must not be rounded to 1.
+    // A chance that is not sure must not be rounded to 1.
     return chance_of_failing(drawer.share, *filling) > 0 ? std::min(chance, kNearlySure) : 1;
   }
 

@@ -78,8 +78,8 @@ void LastTurns::play_best(TileId tile) {
   table_.play(tile, best);
 }
 
-// What one of two players leaves to the other with the last tile counts as much as what he gets.
-// Of the choices only those are looked at that gain most at once.
+// The gain that one of two players leaves to the other with the last tile counts as much as his
+// own. Only the choices that gain most at once are looked at.
 void LastTurns::play_best_two(TileId tile, TileId last) {
   constexpr std::size_t kLookedAt = 20;
   table_.list(tile, choices_);

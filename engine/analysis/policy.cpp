@@ -7,7 +7,7 @@
 namespace cartulary::engine::analysis {
 namespace {
 
-/// What a turn means for the players' worth.
+/// Rates a turn by its meaning for the players' worth.
 class Rating {
  public:
   Rating(const Game& game, const Worth& worth)
@@ -18,7 +18,7 @@ class Rating {
     hand_ = game.supply(mover_);
   }
 
-  /// What another meeple at home is worth to a player who has `hand`.
+  /// The worth of another meeple at home to a player who has `hand`.
   Millipoints meeple(int hand) const {
     return hand < kHandTerms ? terms_[kHand + std::max(hand, 0)] : 0;
   }
@@ -117,7 +117,7 @@ class Rating {
     int open = 0;
   };
 
-  /// What a city or road of the tile comes to once the tile lies there.
+  /// The growth of a city or road of the tile once the tile lies there.
   Grown grow(SquareIndex square, const OrientedTile& shape, SegmentIndex s) const {
     const Features& features = board_.features();
     const FeatureKind kind = shape.kinds[s];

@@ -1,4 +1,4 @@
-// What the moves of a turn are worth: each is played on many times, all with the same tiles.
+// The worth of a turn's moves: each is played on many times, all with the same tiles.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@ namespace cartulary::engine::analysis {
 /// How many turns of each playout are played before what the position is worth by then is taken.
 /// Longer ones take more time than they tell (formats/ANALYSIS.md).
 inline constexpr int kPlayoutTurns = 12;
-/// What a move gains at once tells as much of it as so many playouts: measured in the middle of
-/// games, as the variance of a playout over that of what it is about.
+/// The number of playouts that tell as much of a move as its gain at once: measured in the middle
+/// of games, as the variance of a playout over that of what it is about.
 inline constexpr int kPlayoutsAtOnce = 5;
 
 /// A legal move and what became of it.

@@ -11,16 +11,16 @@
 
 namespace cartulary::engine::analysis {
 
-/// What an outcome means to a player: the chance to win first, then the lead. Before draws it is
-/// the sum of what comes of all orders of the tiles, in each of which copies of a tile count as
-/// different ones. So all are whole numbers, and nothing is lost by rounding. What it means to all
-/// players adds up to nothing.
+/// The meaning of an outcome to a player: the chance to win first, then the lead. Before draws it
+/// is the sum of what comes of all orders of the tiles, in each of which copies of a tile count as
+/// different ones. So all are whole numbers, and nothing is lost by rounding. Those of all players
+/// add up to nothing.
 using Utility = int64_t;
 
 /// A win, which all who tie can share.
 inline constexpr int kWholeWin = 60;
 static_assert(kWholeWin % 6 == 0 && kWholeWin % 5 == 0 && kWholeWin % 4 == 0);
-/// What a part of a win is worth: more than leads can ever come to. Points have 16 bits, a lead is
+/// The worth of a part of a win: more than leads can ever come to. Points have 16 bits, a lead is
 /// the sum of those over five others, and four tiles have 24 orders.
 inline constexpr Utility kWin = Utility{1} << 24;
 static_assert(2 * 24 * 5 * 65536 <= kWin);
@@ -79,7 +79,7 @@ class Solver {
   }
 
   /// The best choices with a tile, at most so many, the best one first; only one of several
-  /// rotations that look the same. Of equal ones any may be left out.
+  /// rotations that look the same. Any of several equal ones may be left out.
   std::vector<Valued> ranked(TileId tile, std::size_t most) {
     struct Reached {
       Choice choice{};
@@ -91,7 +91,7 @@ class Solver {
     for (const Ranked& it : levels_[0].choices[0]) {
       const bool full = found.size() == most;
       table_.play(tile, it.choice);
-      // Who brings no more than the last of them is not wanted.
+      // A choice that brings no more than the last of them is not wanted.
       const All all = all_after(mover, full ? found.back().all[mover] : -kInfinite);
       table_.take_back();
       if (full && all[mover] <= found.back().all[mover]) continue;
@@ -116,7 +116,7 @@ class Solver {
   struct Level {
     /// The choices of each tile that may be drawn.
     std::array<std::vector<Ranked>, kMostTiles> choices;
-    /// What was best with a tile a little before, in a position that is much the same.
+    /// The best choice with a tile a little before, in a position that is much the same.
     ArrayBy<TileId, Choice, kTileTypes> best{};
     ArrayBy<TileId, Replies, kTileTypes> replies{};
 
@@ -143,7 +143,8 @@ class Solver {
     return out;
   }
 
-  /// Of a game that is over. Tiles may be left; each of their orders comes to the same.
+  /// The utilities of a game that is over. Tiles may be left; each of their orders comes to the
+  /// same.
   All all_of() const {
     const Utility orders = factorial(table_.left());
     const PlayerSet winners = table_.winners();
@@ -172,8 +173,8 @@ class Solver {
     return with_of_more(tile, 0, best);
   }
 
-  /// After a move of the first level. Of one that brings its player no more than `low` it need not
-  /// be known how little.
+  /// After a move of the first level. If it brings its player no more than `low`, it need not be
+  /// known how little.
   All all_after(Player mover, Utility low) {
     if (!of_two()) return before_of_more(1);
     const Utility value = after(mover, 0, low, kInfinite);
@@ -182,8 +183,8 @@ class Solver {
     return out;
   }
 
-  // ---- Two players. Values are those of whoever is to move; one's gain is the other's loss. What
-  // is at least `high` or at most `low` need not be known any better.
+  // ---- Two players. Values are those of whoever is to move; one's gain is the other's loss. A
+  // value that is at least `high` or at most `low` need not be known any better.
 
   /// By a lead at the end.
   Utility value_of(int lead) const {
@@ -241,7 +242,7 @@ class Solver {
     Choice best;
     if (left == 1) return last_of_two(draws[0].tile, level, high, best);
     for (std::size_t i = 0; i < draws.size(); ++i) list(draws[i].tile, level, i);
-    // What each tile brings at least. Often that is enough.
+    // The least that each tile brings. Often that is enough.
     const Utility most_of_one = most(left - 1);
     const bool probed = high < kInfinite && draws.size() > 1;
     Utility rest = 0;

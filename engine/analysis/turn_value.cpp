@@ -23,14 +23,14 @@ constexpr double kGainOfMore = -400;
 /// Half of a 95 % interval, in standard errors.
 constexpr double kSure = 1.96;
 
-/// What a loss comes to. In playouts nobody makes good later what a move has missed. Where both
-/// players search on, and in the luck of whoever has lost something, a quarter comes back
+/// The part of a loss that stays. In playouts nobody makes good later what a move has missed. Where
+/// both players search on, and in the luck of whoever has lost something, a quarter comes back
 /// (formats/ANALYSIS.md).
 constexpr double kStaysLost = 0.75;
 
-/// By how much it matters to a player who is to move. Whoever plays well gains something with each
-/// turn, and the others lose as much together. Who moves first, is ahead by half of a gain, who
-/// moved last, behind by half; so are those between, step by step.
+/// By how much it matters to a player who is to move. A player who plays well gains something with
+/// each turn, and the others lose as much together. The first to move is ahead by half of a gain,
+/// the last to move behind by half; so are those between, step by step.
 double by_order_of_turns(const Game& game, Player first, Player player, double gain) {
   const int players = game.players();
   const int wait =
@@ -188,7 +188,7 @@ TurnValue TurnValuer::computed(const Game& before, const Turn& turn) {
   const Expected played = exact_.after(before, turn);
   out.same = played.win[out.mover] == best.win[out.mover] &&
              played.margin[out.mover] == best.margin[out.mover];
-  // Who gains points, but gives away chances to win, loses no points.
+  // A player who gains points, but gives away chances to win, loses no points.
   if (played.margin[out.mover] > best.margin[out.mover]) best.margin = played.margin;
   const auto fill = [&](Player p, PerPlayer<double> Expected::*from, PerPlayer<Value> Values::*to) {
     (out.before.*to)[p].mean = (at_first.*from)[p];
@@ -227,7 +227,7 @@ void TurnValuer::list_computed(const Game& before, const Turn& turn, const Expec
     all.push_back(candidate(move.choice, move.expected.margin[mover], move.expected.win[mover]));
   }
   if (out.same) return;
-  // Of equal moves the one that was made comes first, but for the one that is named as the best.
+  // The move that was made comes first of equal ones, but for the one that is named as the best.
   const auto lost = [](const Candidate& it) { return std::pair(it.win_loss.mean, it.loss.mean); };
   all.insert(std::find_if(all.begin() + 1, all.end(),
                           [&](const Candidate& it) { return lost(it) >= lost(played); }),
@@ -255,17 +255,17 @@ struct TurnValuer::Line {
       return static_cast<double>((came[at].mean.*unit)[p]) - (other.came[at].mean.*unit)[p];
     });
   }
-  /// What it brings a player less than the best ones. What one half of the orders chose, the other
-  /// one values: nothing is better only because it was chosen.
+  /// How much less it brings a player than the best ones. One half of the orders chooses those, the
+  /// other one values them: nothing is better only because it was chosen.
   template <class Unit>
   Value behind(const std::array<const Line*, 2>& chosen, Unit unit, Player p) const {
     const Value one = chosen[1]->beyond(*this, unit, p, 0, 2);
     const Value other = chosen[0]->beyond(*this, unit, p, 1, 2);
     return {(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
   }
-  /// What it brings a player less than the one that is named as the best. Of points that is for the
-  /// mover at most what it brings less than those that were chosen, so that nothing is better only
-  /// because it was named.
+  /// How much less it brings a player than the one that is named as the best. In points that is for
+  /// the mover at most what it brings less than those that were chosen, so that nothing is better
+  /// only because it was named.
   Value behind_named(const Line& named, const std::array<const Line*, 2>& chosen,
                      PerPlayer<int32_t> Outcome::*unit, Player p, Player mover) const {
     const Value own = named.beyond(*this, unit, p);
@@ -340,13 +340,13 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   out.mover = before.to_move();
   out.tile = turn.tile;
   out.fits = turn.laid() != nullptr;
-  // What was drawn besides the tile, nobody knows before: it is drawn anew in each order.
+  // A tile drawn along with this one is not known before: it is drawn anew in each order.
   Turn played = turn;
   if (const Laid* laid = turn.laid()) {
     played = turn_of(turn.tile, first_that_looks_like(turn.tile, choice_of(*laid)));
   }
   const auto draws = draws_of(before, effort, seed);
-  // What one look finds is chance: two tell how much.
+  // The finding of one look is chance: two tell how much.
   const std::array<Turn, 2> found{
       std::find_if(draws.begin(), draws.end(),
                    [&](const Draw& draw) { return draw.tile == turn.tile; })
@@ -416,7 +416,7 @@ const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) 
   return out;
 }
 
-/// What the lines and the draws came to.
+/// Compares the lines and the draws.
 void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& looks,
                          const std::vector<Mean>& means, TurnValue& out) const {
   const Line& found = *looks[0];
@@ -532,7 +532,7 @@ void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& l
   widen(out.before, kWiderBefore);
   widen(out.with_best, kWiderAfter);
   widen(out.with_played, kWiderAfter);
-  // What happened in all orders is not certain for that.
+  // An outcome that came in all orders is not certain for that.
   for (Values* values : {&out.before, &out.with_best, &out.with_played}) {
     for (Player p : before.seats()) {
       double& error = values->win[p].error;

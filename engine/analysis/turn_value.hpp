@@ -1,4 +1,4 @@
-// What a turn was worth: how lucky its draw was, and what the move made of it.
+// The value of a turn: how lucky its draw was, and what the move made of it.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct Effort {
   int orders_of_draws = 100;  ///< of them, those in which all other draws are looked at, too
 };
 
-/// What something means to each player.
+/// The values of a position or a change to each player.
 struct Values {
   PerPlayer<Value> margin{};
   PerPlayer<Value> win{};
@@ -36,8 +36,8 @@ inline constexpr std::size_t kCandidates = 4;
 struct Candidate {
   Choice choice{};
   bool played = false;  ///< the one that was made
-  /// What it brings less than the first of the list, which has 0; never less than 0. The error of
-  /// the first is that of its distance from the next one.
+  /// How much less it brings than the first of the list, which has 0; never less than 0. The error
+  /// of the first is that of its distance from the next one.
   Value loss{};
   Value win_loss{};  ///< the same in chances to win; less than 0 if it has the better chance
 };
@@ -89,7 +89,7 @@ class TurnValuer {
   };
   struct Line;
   std::vector<Draw> draws_of(const Game& game, const Effort& effort, uint64_t seed);
-  /// What is best done with a tile, as far as one of many is looked at.
+  /// The best move with a tile, as far as one of many is looked at.
   Turn reply(const Game& game, TileId tile, const Effort& effort, uint64_t seed);
   void begin_line(const Game& before, const Turn& turn, const Effort& effort, uint64_t seed,
                   Line& out);

@@ -1,4 +1,4 @@
-// What a position is worth to each player: the points that he has, and what his followers are
+// The worth of a position to each player: the points that he has, and what his followers are
 // expected to add to them until the end. Fitted to games that the playing policy plays against
 // itself (tests/analysis/fit_worth.cpp).
 #pragma once
@@ -31,8 +31,8 @@ inline Stage stage_of(const Game& game) {
   return kStageOf[static_cast<std::size_t>(std::max(game.remaining(), 0))];
 }
 
-/// What the worth of a position is a sum of. Each comes so many times, and each of them is worth
-/// what kWorth says. Features are those that a player has the majority in.
+/// A term of the sum that is the worth of a position. It comes so many times, and is worth what a
+/// Worth says each time. Features are those that a player has the majority in.
 enum class Term : uint8_t {};
 constexpr Term operator+(Term term, int more) {
   return static_cast<Term>(static_cast<int>(index(term)) + more);
@@ -50,20 +50,20 @@ inline constexpr Term kHand{index(kFieldTerms) +
 inline constexpr Term kToMove{index(kHand) + kHandTerms};
 /// The terms up to here are those that a policy sees. It has no time for the others.
 inline constexpr int kPolicyTerms = static_cast<int>(index(kToMove)) + 1;
-/// What comes to these where few tiles are left for a gap (kFewTiles): of a city, by the row, tiles
-/// and coats, and one; of a road and of a monastery one.
+/// The additions to these where few tiles are left for a gap (kFewTiles): of a city, by the row,
+/// tiles and coats, and one; of a road and of a monastery one.
 inline constexpr Term kCityFewTerms{index(kToMove) + 1};
 inline constexpr Term kRoadFewTerms{index(kCityFewTerms) + 6};
 inline constexpr Term kMonasteryFewTerms{index(kRoadFewTerms) + 2};
-/// Of a field to which nothing can be added any more, one; of one with a lead of two or more
+/// One for a field to which nothing can be added any more; for a field with a lead of two or more
 /// followers, its complete cities.
 inline constexpr Term kSurroundedField{index(kMonasteryFewTerms) + 2};
 inline constexpr Term kSafeField{index(kSurroundedField) + 1};
-/// Of the one of two players who makes the last turn, if all tiles fit.
+/// For the one of two players who makes the last turn, if all tiles fit.
 inline constexpr Term kLastTurn{index(kSafeField) + 1};
 inline constexpr int kTerms = static_cast<int>(index(kLastTurn)) + 1;
 
-/// What each term is worth.
+/// The worth of each term.
 using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
 extern const Worth kFittedWorth;
 /// By what the policy plays: fitted to the same games, as if there were no other terms.
@@ -133,7 +133,7 @@ class FittingTiles {
 template <class Visit>
 void for_each_term(const Game& game, Visit visit);
 
-/// What the position is worth to each player, in the end: points and terms.
+/// The worth of the position to each player, in the end: points and terms.
 [[nodiscard]] PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth = kFittedWorth);
 
 /// A player's lead over the mean of the others.

@@ -35,7 +35,7 @@ struct Roll {
   Layout layout{};            ///< all city dice built in the turn so far
 };
 
-/// What a player does with the turn.
+/// The decision of a player about the turn.
 enum class Ending : uint8_t {
   score,  ///< scores the largest closed city, if there is one
   keep,   ///< gives that up and keeps one knight for the next turn
@@ -77,7 +77,7 @@ class Game {
   /// True if a knight is kept: the next turn of the player counts double.
   bool has_knight(Player player) const { return knights_.contains(player); }
   int points(Player player) const { return points_[player]; }
-  /// What the last turn scored.
+  /// The points of the last turn.
   int last_points() const { return last_points_; }
   bool over() const { return winner_ != kNobody; }
   Player winner() const { return winner_; }

@@ -88,10 +88,10 @@ struct City {
 };
 using Cities = StaticVector<City, kDice * kSides>;
 
-/// The cities of a layout in the order of their first dice. Of dice in one cell the neighbours see
-/// only the first.
+/// The cities of a layout in the order of their first dice. The neighbours see only the first of
+/// several dice in one cell.
 Cities cities_of(const FaceTable& faces, const Layout& layout);
-/// What a turn scores: the number of dice in the largest closed city, 0 if none is closed.
+/// The points of a turn: the number of dice in the largest closed city, 0 if none is closed.
 int largest_closed(const FaceTable& faces, const Layout& layout);
 /// True if all dice are connected by sides that touch.
 bool is_connected(const Layout& layout);

@@ -12,8 +12,8 @@ namespace cartulary::engine::dice {
 /// A number of outcomes for each count, 0 to kDice.
 using Ways = std::array<uint64_t, kDice + 1>;
 
-/// Of the 6^dice outcomes of one roll, how many show exactly k knights, for each k. Catapults come
-/// as often as knights.
+/// The number of the 6^dice outcomes of one roll that show exactly k knights, for each k. Catapults
+/// come as often as knights.
 Ways ways_of_one_face(int dice);
 /// The same for city faces.
 Ways ways_of_cities(int dice);
@@ -24,9 +24,9 @@ uint64_t outcomes(int dice);
 /// the first time, sets every knight aside and rolls every other die again.
 double chance_of_three_knights(int dice);
 
-/// What a turn is worth to a player who wants points in this turn and nothing else. Model: city
-/// dice set aside make up one closed city, whatever their faces; the player stops, or rolls any
-/// dice not set aside again, whichever gives the higher expectation.
+/// The worth of a turn to a player who wants points in this turn and nothing else. Model: city dice
+/// set aside make up one closed city, whatever their faces; the player stops, or rolls any dice not
+/// set aside again, whichever gives the higher expectation.
 struct TurnOdds {
   double expected = 0;  ///< points; twice as many with a knight
   /// Chance of each size of the city in the end, under that policy. Sizes 0 to 2 score nothing.

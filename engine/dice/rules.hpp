@@ -1,4 +1,4 @@
-// What the rules of the dice game leave open, as switches.
+// Questions that the rules of the dice game leave open, as switches.
 #pragma once
 
 #include "engine/dice/layout.hpp"

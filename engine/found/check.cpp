@@ -53,7 +53,7 @@ void check_edges(Pieces pieces, std::span<const PiecesAround> around, Firsts fir
     }
   }
   for (;;) {
-    // Of two that contradict each other alone, the one that stands later.
+    // The later one of two that contradict each other alone.
     const auto worst = std::max_element(
         against.begin(), against.end(),
         [](const auto& a, const auto& b) { return a.size() <= b.size() && !b.empty(); });

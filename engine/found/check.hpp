@@ -1,4 +1,4 @@
-// Whether a table that was found can have come about by the rules.
+// Checks that a table that was found can have come about by the rules.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace cartulary::engine {
 
-/// What a table that was found can contradict.
+/// A contradiction in a table that was found.
 enum class Fault : uint8_t {
   cell_taken,    ///< two tiles lie on one cell
   edges_differ,  ///< a tile against its neighbours, which follow it

@@ -1,4 +1,4 @@
-// Whether two followers in one feature can both have come into it.
+// Checks that two followers in one feature can both have come into it.
 #include <algorithm>
 #include <vector>
 

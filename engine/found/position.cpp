@@ -89,7 +89,7 @@ std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const Table
   const std::vector<std::size_t> first = first_on_cells(pieces);
   std::vector<bool> usable(pieces.size());
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    // Of two tiles on one cell the first one is taken; it is the one that its neighbours know.
+    // The first of two tiles on one cell is taken; it is the one that its neighbours know.
     usable[i] = first[i] == i && Grid::representable(pieces[i].cell) &&
                 (limit.shifting || limit.bounds.contains(pieces[i].cell)) &&
                 Bounds{}.contains(pieces[i].cell);

@@ -39,11 +39,11 @@ struct Position {
 [[nodiscard]] std::vector<std::size_t> laying_order(std::span<const Piece> pieces,
                                                     const TableLimit& limit);
 
-/// Sets up a table as it was found. What cannot lie or stand there is left out; check_position
-/// tells what that is. Turns are numbered on from the tiles that lie there.
+/// Sets up a table as it was found. Pieces that cannot lie or stand there are left out;
+/// check_position tells which. Turns are numbered on from the tiles that lie there.
 void set_up(Game& game, const GameRules& rules, int players, const Position& position);
 
-/// What lies on the table and stands on it, in the order in which the tiles were laid.
+/// The tiles on the table and the figures on them, in the order in which the tiles were laid.
 [[nodiscard]] std::vector<Piece> pieces_of(const Game& game);
 
 /// For each piece, by side, the piece that lies there; kNoPiece if none does.

@@ -9,7 +9,7 @@
 
 namespace cartulary::engine {
 
-/// What a flock token shows: one to four sheep, or a wolf. `unknown`: one was drawn, but nobody
+/// The picture of a flock token: one to four sheep, or a wolf. `unknown`: one was drawn, but nobody
 /// wrote down which, so it cannot be played.
 enum class Token : uint8_t { one, two, three, four, wolf, unknown, none };
 inline constexpr int kTokenKinds = 5;
@@ -24,14 +24,14 @@ constexpr int sheep_on(Token token) {
 /// "18 flock and wolf tokens (4x 1 sheep, 5x 2 sheep, 5x 3 sheep, 2x 4 sheep, 2x wolf)".
 inline constexpr PerToken<uint8_t> kTokensInAll{{4, 5, 5, 2, 2}};
 
-/// What a player does with the flock after extending the field that it stands in.
+/// The action of a player with the flock after extending the field that it stands in.
 enum class FlockAction : uint8_t {
   none,
   grow,   ///< draws another token
   guide,  ///< leads the flock to the stable: it scores and goes home
 };
 
-/// What a turn says about the mover's flock.
+/// The statements of a turn about the mover's flock.
 struct FlockMove {
   Token drawn = Token::none;  ///< token drawn for the shepherd that is placed
   FlockAction action = FlockAction::none;
@@ -52,7 +52,7 @@ constexpr bool pays(FlockEnd end) {
   return end == FlockEnd::guided || end == FlockEnd::closed;
 }
 
-/// What the scoring of a flock holds.
+/// The contents of a flock's scoring.
 struct FlockScore {
   FlockEnd end = FlockEnd::none;
   PlayerSet shepherds;               ///< whose shepherds stood in the field

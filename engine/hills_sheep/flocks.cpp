@@ -14,7 +14,7 @@ PlayerSet shepherds_in(const Game& game, Node root) {
 
 namespace {
 
-/// What all flocks in a field amount to; `end` tells why they are counted.
+/// The scoring of all flocks in a field; `end` tells why they are counted.
 ScoreEvent flock_event(const Game& game, Node root, PlayerSet shepherds, FlockEnd end) {
   ScoreEvent event;
   event.category = Category::sheep;

@@ -1,4 +1,4 @@
-// What happens to shepherds and flocks (Hills & Sheep).
+// Rules for shepherds and flocks (Hills & Sheep).
 #pragma once
 
 #include "engine/game.hpp"

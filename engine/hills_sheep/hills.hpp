@@ -13,10 +13,10 @@ enum class HillTiebreak : uint8_t {
   count,     ///< who has the most followers on hills (house rule)
 };
 
-/// Whoever has a follower on a hill; all of them when nobody has ("That player breaks the tie",
-/// Hills & Sheep page; its footnote 4: unequal numbers on hills leave the tie unbroken).
+/// The players who have a follower on a hill; all of them when nobody has ("That player breaks the
+/// tie", Hills & Sheep page; its footnote 4: unequal numbers on hills leave the tie unbroken).
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills);
-/// Whoever has the most followers on hills (footnote 5, a house rule).
+/// The players who have the most followers on hills (footnote 5, a house rule).
 PlayerSet by_count_on_hills(PlayerSet tied, PlayerCounts on_hills);
 
 /// Followers of each player that stand on hill tiles in the feature of `node`.

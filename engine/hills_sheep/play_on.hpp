@@ -1,4 +1,4 @@
-// What is done with shepherds and flocks where nobody says it (Hills & Sheep).
+// Choices about shepherds and flocks where nobody states them (Hills & Sheep).
 #pragma once
 
 #include "engine/game.hpp"

@@ -7,7 +7,7 @@ namespace cartulary::engine {
 
 /// A tile lies under each hill, as far as there are tiles.
 void put_tiles_under_hills(Play play, const Position& position);
-/// Whether so many tiles can lie under hills.
+/// Checks that so many tiles can lie under hills.
 void check_tiles_under_hills(const Game& game, const Position& position,
                              std::vector<PositionFault>& out);
 

@@ -15,7 +15,7 @@ TileId slipped_under(const Game& game, const Turn& turn);
 /// hill tile."
 void slip_tile_under(Play play, const Turn& turn);
 
-/// Whether the record mentions the tile under a hill as it must.
+/// Checks that the record mentions the tile under a hill as it must.
 void check_under(const Game& game, const Turn& turn, Violations& out);
 /// The same where nothing lies under hills.
 void check_nothing_under(const Game& game, const Turn& turn, Violations& out);

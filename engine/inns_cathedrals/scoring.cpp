@@ -13,7 +13,7 @@ void note_large_meeples(const Board& board, ScoreEvent& event) {
 
 namespace {
 
-/// What a tile and a coat of arms are worth in a finished feature.
+/// Points for a tile and for a coat of arms in a finished feature.
 constexpr int16_t kWithInn = 2;
 constexpr int16_t kWithCathedral = 3;
 

@@ -1,4 +1,4 @@
-// What inns and cathedrals make of roads and cities (Inns & Cathedrals).
+// The effect of inns and cathedrals on roads and cities (Inns & Cathedrals).
 #pragma once
 
 #include "engine/game_rules.hpp"

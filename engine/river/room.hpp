@@ -12,8 +12,8 @@ enum class RiverStart : uint8_t {
   in_river,   ///< it is shuffled into the tiles of the river (first printing)
 };
 
-/// What must be free ahead of the cell that the river would flow into next. The printed rule asks
-/// for nothing; programs do, so that the river never gets stuck.
+/// The cells that must be free ahead of the cell that the river would flow into next. The printed
+/// rule asks for nothing; programs do, so that the river never gets stuck.
 enum class RiverRoom : uint8_t {
   none,
   five_cells,  ///< the cells left and right of that cell and of the one behind it, and that one

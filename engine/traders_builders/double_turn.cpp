@@ -17,7 +17,7 @@ void note_extension(Play play, const Turn&, const Laid&) {
 
 bool goes_on_building(Play play, const Turn&, const Laid& laid) {
   TradersAndBuilders& trade = play.extra().trade;
-  // Nobody is in a second part that was left out.
+  // No player is in a second part that was left out.
   const bool in_second_part = trade.second_part && play.game().again();
   trade.due = trade.extended && !in_second_part && !play.game().over();
   trade.second_part = trade.due && !laid.extra.declined;

@@ -108,7 +108,7 @@ void check_goods(const Game& game, const Position& position, std::vector<Positio
     int told = 0;
     for (Player p : game.seats()) told += position.extra.goods[p][good];
     if (told == given[good]) continue;
-    // Nobody ever gives a token back, and there is one for each symbol.
+    // No player ever gives a token back, and there is one for each symbol.
     out.push_back({.fault = told > given[good] ? Fault::goods_overdrawn : Fault::goods_untold,
                    .expected = given[good],
                    .actual = told,

@@ -6,7 +6,7 @@
 
 namespace cartulary::engine {
 
-/// What is traded; each symbol in a city that is completed gives one token.
+/// A kind of goods; each symbol in a city that is completed gives one token.
 enum class Good : uint8_t { wine, grain, cloth };
 inline constexpr int kGoods = 3;
 inline constexpr auto kAllGoods = each<Good>(kGoods);
@@ -18,7 +18,7 @@ using Goods = PerGood<uint8_t>;
 /// Points for most tokens of one kind.
 inline constexpr int16_t kMostGoods = 10;
 
-/// What a game in progress holds for them.
+/// The state that a game in progress holds for them.
 struct TradersAndBuilders {
   PerPlayer<Node> builders = at_home();  ///< where they stand; kNoNode: at home
   PerPlayer<Node> pigs = at_home();
