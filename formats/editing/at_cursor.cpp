@@ -22,7 +22,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// What stands before the words of a turn on its line: blanks, and the sign of a list.
+/// The bytes before the words of a turn on its line: blanks, and the sign of a list.
 std::size_t indent_of(std::string_view line) {
   std::size_t at = std::min(line.find_first_not_of(" \t"), line.size());
   if (line.substr(at).starts_with("- ")) {
@@ -185,7 +185,7 @@ std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
   return {};
 }
 
-/// Of a move, which is number `number` of the report's.
+/// The hover of a move, which is number `number` of the report's.
 std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32_t offset) {
   const RecordedTurn& move = report.record.tiles().moves[number];
   if (covers(move.tile_span, offset) && move.tile != engine::kNoTile) {
@@ -198,7 +198,7 @@ std::optional<Hover> move_hover(const Report& report, std::size_t number, uint32
   return Hover{move.span, step_text(report, steps[number + 1])};
 }
 
-/// Of the move of a variation at a place: the innermost, which comes last.
+/// The hover of the move of a variation at a place: the innermost, which comes last.
 std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
   std::optional<Hover> out;
   for (const PlayedVariation& variation : report.tiles().variations) {
@@ -211,7 +211,7 @@ std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
   return out;
 }
 
-/// Of the turn at a place.
+/// The hover of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
   if (report.record.if_dice() != nullptr) return dice_hover(report, offset);
@@ -273,7 +273,7 @@ std::optional<Hover> hover_at(const Report& report, uint32_t offset) {
     if (offset < finding.span.offset || offset > finding.span.end()) continue;
     if (offset > report.document.text.size()) continue;
     put(findings, finding_text(finding), "\n\n---\n\n");
-    // What is missing at the end stands behind it.
+    // The span of something missing at the end lies behind it.
     const auto end =
         std::min(finding.span.end(), static_cast<uint32_t>(report.document.text.size()));
     if (!out) out = Hover{{finding.span.offset, end - finding.span.offset}, ""};

@@ -1,4 +1,4 @@
-// What a cursor in a record can be told: what may be written there, and what stands there.
+// Answers to a cursor in a record: what may be written there, and what stands there.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// what turn_offers() tells in the position before its line; in the header, keys and their values.
 Offers offers_at(const Document& document, uint32_t offset);
 
-/// What is told of the words at a place.
+/// An explanation of the words at a place.
 struct Hover {
   Span span{};       ///< of the words
   std::string text;  ///< Markdown

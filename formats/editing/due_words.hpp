@@ -12,8 +12,8 @@ namespace cartulary::formats {
 /// Words of which a turn needs one: `grow:1` to `grow:4`, `grow:wolf` and `guide`.
 using DueWord = std::vector<const OfferedWord*>;
 
-/// What a turn that lays its tile still needs in this position, a word of each. What cannot be
-/// said there, as a token that is not in the bag, is not among the words.
+/// The words due in this position for a turn that lays its tile: it still needs one of each. Words
+/// that cannot be said there, as for a token that is not in the bag, are left out.
 std::vector<DueWord> due_words(const engine::Game& game, const engine::Turn& turn);
 
 /// `grow:1|2|3|4|wolf or guide`.

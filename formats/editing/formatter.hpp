@@ -27,7 +27,7 @@ class Formatter {
   /// `begun`: the new text is not empty before it.
   static void between(std::string_view text, std::string_view next, bool begun, std::string& out);
 
-  /// What was found when the last document was read.
+  /// The report made when the last document was read.
   Report report() const { return Report(read_); }
 
  private:

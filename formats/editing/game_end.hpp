@@ -33,7 +33,7 @@ struct GameEnd {
   /// "Ann has conceded; Bob wins".
   std::string text(const Record& record) const;
 };
-/// What a line means for a game that stands so; nothing if its first word ends no game.
+/// The end that a line means for a game that stands so; nothing if its first word ends no game.
 std::optional<GameEnd> parse_game_end(std::string_view line, const Report& report);
 
 /// True if the last turn has ended a game, whatever its record says.

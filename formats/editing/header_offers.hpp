@@ -1,5 +1,5 @@
-// What can be written in the header of a record, and what its words mean. All by its text alone,
-// because a header that is being written is rarely right.
+// Offers for the header of a record, and the meaning of its words. All by its text alone, because a
+// header that is being written is rarely right.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ HeaderPlace header_place(std::string_view text, uint32_t offset);
 /// Keys that are not yet in the record, or the values of a key. `text`: of the document.
 Offers header_offers(std::string_view text, const HeaderPlace& place);
 
-/// What a word of the header means, as Markdown; empty if nothing is known.
+/// The meaning of a word of the header, as Markdown; empty if nothing is known.
 std::string header_meaning(std::string_view word, const HeaderPlace& place);
 
 }  // namespace cartulary::formats

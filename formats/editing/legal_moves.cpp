@@ -11,7 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// What a turn with a figure needs that one without it does not.
+/// The words that a turn with a figure needs and one without it does not.
 std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>& without) {
   const auto is_known = [&](const DueWord& word) {
     return std::any_of(without.begin(), without.end(), [&](const DueWord& other) {

@@ -1,4 +1,4 @@
-// What a player may do in a position with each tile that is left.
+// The legal moves of a player in a position, with each tile that is left.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct LegalFigure {
   std::string word{};  ///< `knight:N`
   engine::SegmentIndex segment{};
   engine::Figure figure{};
-  /// Of expansions: a move with it needs a word of each, beyond those of its place.
+  /// Due words of expansions: a move with it needs one of each, beyond those of its place.
   std::vector<DueWord> words{};
 };
 
-/// A place for a tile. Of rotations that look the same, only the first is here.
+/// A place for a tile. Only the first of rotations that look the same is here.
 struct LegalPlace {
   engine::Placement at{};
   engine::RotationSet alike{};         ///< the rotation with those in which it looks the same
@@ -27,7 +27,7 @@ struct LegalPlace {
   std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
   /// Words of expansions for what may be done in place of placing a figure, such as `recall`.
   std::vector<const OfferedWord*> instead{};
-  /// Of expansions: a move that lays the tile here needs a word of each.
+  /// Due words of expansions: a move that lays the tile here needs one of each.
   std::vector<DueWord> words{};
 };
 

@@ -1,4 +1,4 @@
-// What a player may do in a position, as text and as JSON.
+// The legal moves of a player in a position, as text and as JSON.
 #pragma once
 
 #include <optional>

@@ -237,7 +237,7 @@ bool LiveRecord::undo() {
   return true;
 }
 
-/// Of what stood there before anything was added.
+/// Takes away some of what stood there before anything was added.
 bool LiveRecord::take_away() {
   const Report& now = report();
   const bool has_end = has_result(now.record.result) && !ended_by_turn(now);
@@ -304,7 +304,7 @@ LiveRecord::Change LiveRecord::take_in(std::string text) {
       held_ = turn + 1;
     }
   }
-  // What stands before turns or a result of somebody else is not taken away before them.
+  // Nothing that stands before turns or a result of somebody else is taken away before them.
   const auto has_end = [](const State& state) { return has_result(state.report.record.result); };
   others_added_ |= is != after.end();
   if (others_added_ || (has_end(*now) && !has_end(*states_.back()))) added = 0;

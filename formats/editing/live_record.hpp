@@ -35,7 +35,7 @@ class LiveRecord {
     insert,  ///< a line before it
     drop,    ///< no line for it
   };
-  /// Mends the turn with a number. What stands behind it may not fit any more: report() says so.
+  /// Mends the turn with a number. The lines behind it may not fit any more: report() says so.
   /// False if the turn cannot be mended so; if has_refused(), because of errors in refused(), of
   /// which the line has more than the one that it replaces.
   bool mend(Mend how, int number, std::string_view line);
@@ -44,10 +44,10 @@ class LiveRecord {
 
   /// True if the last turn was refused because of what refused() says.
   bool has_refused() const { return refused_ != nullptr; }
-  /// Of the record with the turn that was refused last. There must be one.
+  /// The report on the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
 
-  /// Ends the game with a word. What is written of the result already stays. False if it cannot be
+  /// Ends the game with a word. The parts of the result already written stay. False if it cannot be
   /// ended so because of errors in refused().
   bool end(const GameEnd& end);
 
@@ -68,10 +68,10 @@ class LiveRecord {
   /// True if turns were added that are not taken away.
   bool has_added() const { return states_.size() > 1; }
 
-  /// What a turn says, in the form that all turns of its kind have; empty if it cannot be read.
+  /// The play of a turn, in the form that all turns of its kind have; empty if it cannot be read.
   std::string play_of(std::string_view line) const;
 
-  /// What has become of the record in the hands of somebody else.
+  /// A change of the record in the hands of somebody else.
   struct Change {
     /// It can be gone on with. If turns have been added here, all turns are still there.
     bool goes_on = false;

@@ -6,7 +6,7 @@
 
 namespace cartulary::formats {
 
-/// What is known before the first move; what is empty is left out.
+/// The facts known before the first move; empty ones are left out.
 struct NewRecord {
   std::vector<std::string> players;  ///< the first one first
   std::string game{};                ///< `base` may be left out

@@ -1,5 +1,4 @@
-// What can be written at a place of a text: values, so that editors, pages and terminals show the
-// same.
+// Offers of words at a place of a text: values, so that editors, pages and terminals show the same.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// What an offered text is.
+/// The kind of an offered text.
 enum class OfferKind : uint8_t { tile, place, figure, word, claim, key, value };
 
 struct Offer {

@@ -1,5 +1,4 @@
-// What is offered to be changed where something is wrong: the changes that `cartulary repair`
-// makes.
+// Changes offered where something is wrong: those that `cartulary repair` makes.
 #pragma once
 
 #include <functional>
@@ -22,8 +21,8 @@ struct QuickFix {
 /// `is_here(span)`: whether these are such places.
 std::vector<QuickFix> quick_fixes(const Report& report, const std::function<bool(Span)>& is_here);
 
-/// All changes, wherever they are, those of several first. Of those that come to the same text
-/// there is only one.
+/// All changes, wherever they are, those of several first. Only one is here of those that come to
+/// the same text.
 std::vector<QuickFix> all_quick_fixes(const Report& report);
 
 }  // namespace cartulary::formats

@@ -1,4 +1,4 @@
-// What players write down at the end of a game or find on a table, put into its record.
+// Entries that players write down at the end of a game or find on a table, put into its record.
 #pragma once
 
 #include <span>

@@ -260,7 +260,7 @@ std::vector<OfferedEntry> offered_entries(const Document& document, SheetPlace p
     const Report report = verifier.verify(tried, true);
     const TracedDiceTurn* turn = turn_of(report, place);
     if (turn == nullptr) continue;
-    // What the rest of the pad has against any entry is against none.
+    // Errors that come with any entry are those of the rest of the pad, and count against none.
     const std::size_t errors = errors_at_sheet(report);
     if (!out.empty() && errors > least) continue;
     if (errors < least) out.clear();

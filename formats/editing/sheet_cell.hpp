@@ -1,5 +1,5 @@
-// The cells of a score pad, filled and mended in the text of its record. What is not changed stays
-// byte for byte.
+// The cells of a score pad, filled and mended in the text of its record. All other text stays byte
+// for byte.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ struct ChangedSheet {
 /// filled too.
 ChangedSheet with_entries(const Document& document, SheetPlace place, std::string_view words);
 
-/// What can stand in a cell.
+/// An entry that can stand in a cell.
 struct OfferedEntry {
   std::string entry;
   std::string meaning;  ///< "6 dice with a knight: 20 points"

@@ -1,5 +1,5 @@
-// What a cursor in the file of a tournament can be told: keys, their words, systems, criteria. The
-// file need not be right yet, so it is looked at line by line.
+// Answers to a cursor in the file of a tournament: keys, their words, systems, criteria. The file
+// need not be right yet, so it is looked at line by line.
 #pragma once
 
 #include <optional>

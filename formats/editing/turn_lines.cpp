@@ -36,7 +36,7 @@ std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
 }
 std::vector<int> numbers_of(const Record& record) {
   if (const TileRecord* const tiles = record.if_tiles()) {
-    // Of the tiles of a position, the start tile belongs to no turn.
+    // The start tile of a position belongs to no turn.
     const int found = static_cast<int>(tiles->position.tiles.size());
     const int start = record.rules.start == engine::Start::random ? 0 : 1;
     return numbers_of(tiles->moves, 1 + std::max(found - start, 0));
@@ -236,7 +236,7 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   const bool comments = line.find("//") != line.npos || line.find(" #") != line.npos;
   const Span lines = layout_->lines_of(written);
   if (written.is_text) {
-    // What is below the first line is a comment.
+    // The lines below the first one are a comment.
     const uint32_t end = line_end(document_.text, written.span.offset);
     const std::string_view comment = comments ? std::string_view() : comment_behind(written, end);
     put(text, comment.empty() ? "\n" : "  ", comment);

@@ -30,7 +30,7 @@ class TurnLines {
   /// As it is written, without its dash, number and comment; a mapping as the line that says the
   /// same.
   std::string play(std::size_t turn) const;
-  /// What was played in all turns, each in one form: without numbers, claims, marks and comments.
+  /// The plays of all turns, each in one form: without numbers, claims, marks and comments.
   std::vector<std::string> plays() const;
 
   /// The turn with a number, counted by the tiles laid before it; the first where discards share

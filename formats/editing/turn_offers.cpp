@@ -115,8 +115,8 @@ class TurnOffers {
     return out;
   }
 
-  /// Where a tile fits as it is written, from north to south, from west to east. Of rotations that
-  /// look the same, only the first is here.
+  /// Where a tile fits as it is written, from north to south, from west to east. Only the first of
+  /// rotations that look the same is here.
   std::vector<engine::Placement> placements(engine::TileId tile) const {
     engine::Placements all;
     engine::legal_placements(game_, tile, all);
@@ -152,7 +152,7 @@ class TurnOffers {
     }
   }
 
-  /// What may go into a hand that the record tells of.
+  /// Offers the tiles that may go into a hand that the record tells of.
   void drawn_tiles(const engine::Turn& turn) {
     if (!game_.rules().record_hands || written_.drew_span.size > 0) return;
     const std::size_t objections = engine::check(game_, turn).size();

@@ -1,4 +1,4 @@
-// What can be written next in the line of a turn.
+// Offers of words that can be written next in the line of a turn.
 #pragma once
 
 #include <string_view>

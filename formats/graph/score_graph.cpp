@@ -12,7 +12,7 @@ namespace {
 
 using engine::Player;
 
-/// Who alone has most points; nobody when several have.
+/// The player who alone has most points; nobody when several have.
 Player sole_leader(const ScoreStep& step, std::size_t players) {
   const auto first = step.totals.begin();
   const auto end = first + static_cast<std::ptrdiff_t>(players);

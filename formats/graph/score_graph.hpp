@@ -58,7 +58,7 @@ struct ScoreGraph {
 /// Needs Report::turns, or Report::dice_turns for the dice game.
 ScoreGraph score_graph(const Report& report);
 
-/// What the graph shows in a sentence or two, for readers who do not see it.
+/// A description of the graph in a sentence or two, for readers who do not see it.
 std::string describe(const ScoreGraph& graph);
 
 /// Round numbers on an axis: 1, 2 or 5 times a power of ten apart.

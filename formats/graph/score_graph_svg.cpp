@@ -32,7 +32,7 @@ constexpr double kMarkHeight = 14;
 /// Lines that run together stay so far apart.
 constexpr double kApart = 1.4;
 
-/// What differs on a dark ground stands here alone, so that readers without CSS do well.
+/// The differences on a dark ground stand here alone, so that readers without CSS do well.
 std::string dark_lines() {
   std::string out =
       "@media screen and (prefers-color-scheme:dark){"

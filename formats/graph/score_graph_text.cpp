@@ -15,7 +15,7 @@ namespace {
 
 using engine::Player;
 
-/// What a graph is drawn with.
+/// The characters that a graph is drawn with.
 struct Pen {
   engine::PerPlayer<std::string_view> marks;  ///< without colours they tell whose a line is
   std::size_t dots_across = 1;                ///< of a character
@@ -156,7 +156,7 @@ class TextGraph {
     }
   }
 
-  /// Who has a label in each row, if anybody.
+  /// The player whose label is in each row, if any.
   std::vector<Player> label_rows() const {
     std::vector<Player> order;
     for (Player p : graph_.seats()) order.push_back(p);

@@ -66,7 +66,7 @@ std::optional<engine::Category> category_named(std::string_view word) {
   return row->category;
 }
 
-/// What it says comes out otherwise for a player whom nobody knows.
+/// An assertion about a player whom nobody knows fails.
 JczJudgement nobody(std::string_view name) {
   return {Kind::fails, fmt::format("no player is called {}", name)};
 }

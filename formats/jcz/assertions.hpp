@@ -1,4 +1,4 @@
-// What a saved game of JCloisterZone asserts of the state that it ends in.
+// Assertions of a saved game of JCloisterZone about the state that it ends in.
 #pragma once
 
 #include <array>

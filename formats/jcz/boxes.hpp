@@ -1,5 +1,5 @@
-// What the base game and each box add to saves of JCloisterZone, in files of their own: names,
-// values of the set-up, messages, and what a turn that is not over waits for.
+// The additions of the base game and of each box to saves of JCloisterZone, in files of their own:
+// names, values of the set-up, messages, and what a turn that is not over waits for.
 #pragma once
 
 #include <optional>
@@ -77,7 +77,7 @@ struct JczMessage {
   bool (*play)(JczReading& in, JsonValue message, JczTurn& turn);
 };
 
-/// What the program waits for.
+/// A phase of a turn, and the action that the program waits for.
 struct JczPhase {
   std::string_view name;
   std::string_view action;
@@ -121,7 +121,7 @@ struct JczBoxRow {
   std::span<const JczPhase* const> phases{};
   std::span<const JczDue> dues{};
   std::span<const JczCategory> categories{};
-  /// What is scored before the player confirms the turn.
+  /// The category scored before the player confirms the turn.
   std::optional<engine::Category> scored_at_once{};
   /// The first with which the draws come out is taken.
   std::span<const JczGuess> guesses{};

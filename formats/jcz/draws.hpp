@@ -1,4 +1,4 @@
-// What the program of a saved game draws: tiles and tokens, by given order or by random numbers.
+// The draws of the program of a saved game: tiles and tokens, by given order or by random numbers.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ class JczNumbers {
   std::optional<double> state_;
 };
 
-/// What an order of draws says where the bag ends before it is empty.
+/// The word of an order of draws where the bag ends before it is empty.
 inline constexpr std::string_view kJczEnd = "#END";
 
 /// The tiles that are not drawn yet.

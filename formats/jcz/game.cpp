@@ -71,7 +71,7 @@ std::optional<PortSet> ports_of(std::string_view location, FeatureKind kind) {
   return centres;
 }
 
-/// What a location can tell apart: whole sides of roads and cities, half ones of fields.
+/// The sides that a location can tell apart: whole ones of roads and cities, half ones of fields.
 PortSet sides_of(PortSet ports, FeatureKind kind) {
   if (kind == FeatureKind::field) return ports;
   PortSet out;
@@ -100,7 +100,7 @@ engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
     if (!ports) continue;
     const PortSet named = sides_of(*ports, here);
     const PortSet own = sides_of(shape.ports[s], here);
-    // Of two cities that share a side, each may be named by its other side alone.
+    // Each of two cities that share a side may be named by its other side alone.
     const bool within = here == FeatureKind::city && !named.empty() && (named - own).empty();
     if (named != own && !within) continue;
     several = found != engine::kNoSegment;
@@ -423,7 +423,8 @@ class JczGame : public JczReading {
                        open.laid().cell.x, open.laid().cell.y);
   }
 
-  /// What the program waits for in a turn that is not over. An illegal one waits for nothing.
+  /// The phase in which the program waits in a turn that is not over. An illegal one waits for
+  /// nothing.
   const JczPhase* phase_of(OpenTurn& open) {
     const JczPhase* due = &kCommitPhase;
     for (const engine::Violation& v : engine::check(game, open.turn)) {
@@ -613,7 +614,7 @@ class JczGame : public JczReading {
   }
   void note_scores() {
     for (const engine::ScoreEvent& event : game.events()) {
-      // What a turn that is not confirmed has completed is not scored yet.
+      // The completions of a turn that is not confirmed are not scored yet.
       const bool counts = !totals_noted_ || is_scored_at_once(event.category);
       if (!counts) continue;
       for (Player p : event.winners) {
@@ -706,7 +707,7 @@ void refuse_xml(std::string_view text, Imported& game) {
       "no equivalent"));
 }
 
-/// What a save does not say of the rules of its boxes; one that says all has a single guess, null.
+/// Guesses at rules of its boxes that a save does not tell; one that tells all has one guess, null.
 std::vector<JczGuess> guesses_of(const ImportFile& save) {
   for (const JczBoxRow& box : jcz_boxes()) {
     const bool is_there = std::any_of(box.sets.begin(), box.sets.end(), [&save](const JczSet& set) {
@@ -752,7 +753,7 @@ bool read_save(const ImportFile& save, const ImportOptions& options, Imported& g
 }  // namespace
 
 bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
-  // What is missing has no place but that of its message.
+  // A missing value has no place but that of its message.
   if (span.size == 0 && !where.empty()) span = here;
   Finding finding = at_origin(code, span, std::move(message), std::move(label));
   if (!where.empty()) finding.notes.push_back(where);

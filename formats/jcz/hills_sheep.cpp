@@ -139,7 +139,7 @@ bool draw_token(JczReading& in, const TokensInBag& tokens, Span span, Token& out
   return true;
 }
 
-/// What a flock that grows draws from.
+/// The tokens that a flock that grows draws from.
 TokensInBag tokens_to_grow(JczReading& in, const engine::Turn& turn) {
   engine::Turn guided = turn;
   guided.laid()->extra.flock.action = FlockAction::guide;

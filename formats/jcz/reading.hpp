@@ -23,7 +23,7 @@ struct JczTurn {
   engine::Laid& laid() { return *turn.laid(); }
 };
 
-/// What messages are read with. Functions that find fault return false.
+/// The state with which messages are read. Functions that find fault return false.
 class JczReading {
  public:
   explicit JczReading(Imported& to) : out(to) {}

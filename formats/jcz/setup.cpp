@@ -106,7 +106,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
 
 void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view where = "setup.elements";
-  // What is missing is off.
+  // A missing element is off.
   for (const JczBoxRow& box : jcz_boxes()) {
     if (!is_in(box, out.rules)) continue;
     for (const JczElement& row : box.elements) {

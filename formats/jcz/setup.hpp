@@ -1,4 +1,4 @@
-// What a saved game of JCloisterZone says of its game before the first message. It is read by lists
+// The set-up that a saved game of JCloisterZone tells before the first message. It is read by lists
 // of what is known: all else is named, and the game is not read.
 #pragma once
 

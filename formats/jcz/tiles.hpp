@@ -42,7 +42,7 @@ struct JczTile {
   }
 };
 
-/// What a pointer calls a feature; the first name of each is written.
+/// A name that a pointer gives a feature; the first name of each is written.
 struct JczFeature {
   std::string_view name;
   engine::FeatureKind kind;

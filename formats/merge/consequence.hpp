@@ -1,4 +1,4 @@
-// What happens if certain versions of the places are played, and what speaks against them first.
+// The consequences of playing certain versions of the places, and what speaks against them first.
 #pragma once
 
 #include "formats/merge/search.hpp"
@@ -27,7 +27,7 @@ struct Consequence {
   engine::Player next = engine::kNobody;  ///< whose turn it was in the end
   int next_number = 0;
 
-  /// What was heard about a move; nullptr if nobody claims that.
+  /// The claim that was heard about a move; nullptr if nobody makes it.
   const JudgedClaim* claim(Matter matter, std::size_t place, std::size_t move,
                            engine::Player seat = engine::kNobody,
                            engine::Category category = {}) const;

@@ -58,7 +58,7 @@ class Course {
 
   /// Before the first move, by these rules.
   void begin(const Rules& rules);
-  /// Makes the game ready for a move. What is in its way, if anything.
+  /// Makes the game ready for a move. Returns the obstacle in its way, if any.
   [[nodiscard]] Obstacle obstacle(const PossibleMove& move);
   /// Plays a move of a place that has no obstacle; claims about it go to `hear`.
   void play(std::size_t place, std::size_t move, const PossibleMove& played, const Hearing& hear);

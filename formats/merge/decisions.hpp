@@ -1,4 +1,4 @@
-// What is known while two records become one, and what was said about it so far.
+// The facts known while two records become one, and the words said about them so far.
 #pragma once
 
 #include "formats/merge/edits.hpp"

@@ -48,7 +48,7 @@ std::string other_words(const RecordedTurn& words, const TileRecord& record) {
   return extra_words(words.extra, words.under) + house_rule_words(words.trade, words.drew, record);
 }
 
-/// What a move plays, as keys of a mapping, in the order of the format.
+/// The play of a move, as keys of a mapping, in the order of the format.
 std::vector<KeyAndValue> play_keys(const PossibleMove& move, const TileRecord& record) {
   const RecordedTurn& words = move.words;
   constexpr std::string_view tile_keys[] = {"tile", "discard", "return"};
@@ -277,7 +277,7 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
 
 void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
-  // What A leaves open and B tells is written, too.
+  // Values that A leaves open and B tells are written, too.
   const bool told = move.a && move.b && !b_.written_move(*move.b).open.any();
   const RecordedTurn& was = told ? a_.written_move(*move.a) : *here_;
   RecordedTurn now = was;

@@ -7,12 +7,12 @@
 
 namespace cartulary::formats {
 
-/// What becomes of a place.
+/// The decision on a place.
 struct Resolution {
   /// The version that was played; nothing if that is undecided.
   std::optional<std::size_t> version{};
   bool open = false;  ///< something of it is undecided
-  // Of a move that both have:
+  // For a move that both have:
   SeatClaim gain{};
   SeatClaim totals{};
   engine::Player player = engine::kNobody;

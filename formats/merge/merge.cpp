@@ -135,7 +135,7 @@ class Merger {
                          in_.words.play_and_source(here, taken), joined(reasons, "; ")));
   }
 
-  /// What the other source has of a lone move: "b.yaml lacks it", "b.yaml has it in line 63".
+  /// The words for a lone move in the other source: "b.yaml lacks it", "b.yaml has it in line 63".
   std::string of_other(std::size_t place, std::string_view it) const {
     const Side whose = at(place).whose();
     const Side lacking = other(whose);
@@ -154,7 +154,7 @@ class Merger {
     return fmt::format("{} lacks{}", in_.words.name(lacking), it);
   }
 
-  /// What speaks against another version of a place than the one that was taken.
+  /// The objection to another version of a place than the one that was taken.
   std::string against(std::size_t place, std::size_t version) const {
     Combination other = in_.outcome.best;
     other.versions[place] = static_cast<uint8_t>(version);
@@ -315,7 +315,7 @@ class Merger {
                  joined(computed, "; "));
   }
 
-  // What it was decided by.
+  // The basis of the decision.
 
   void report_basis() {
     const Outcome& outcome = in_.outcome;

@@ -52,7 +52,7 @@ constexpr std::size_t kMaxMixed = 5;
 /// Lines that are farther apart are not taken for one in the wrong order.
 constexpr std::size_t kFarthest = 3;
 
-/// What one move leaves open and another one of the same turn tells.
+/// Takes over what one move leaves open and another one of the same turn tells.
 void take_over(RecordedTurn& open, const RecordedTurn& told) {
   const bool may_be_one = open.tile == told.tile || open.open.tile || told.open.tile;
   if (open.action != told.action || !may_be_one) return;
@@ -131,7 +131,7 @@ class PlaceFinder {
     }
     RecordedTurn a = a_.record.tiles().moves[*place.a];
     RecordedTurn b = b_.record.tiles().moves[*place.b];
-    // What only one of them says is no contradiction.
+    // A word that only one of them says is no contradiction.
     take_over(a, b);
     take_over(b, a);
     seen_.clear();
@@ -213,7 +213,7 @@ class PlaceFinder {
            ++q) {
         const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], Side::b);
         if (of_b == nullptr || !are_alike(*of_a, *of_b)) continue;
-        // Who takes what another line has there leaves this one out.
+        // A version with the move of another line leaves this one out.
         if (out_.places[p].b) out_.places[p].versions[version_of(Side::b)].left_out = 1;
         if (out_.places[q].a) out_.places[q].versions[version_of(Side::a)].left_out = 1;
         if (of_a->turn && of_b->turn &&
@@ -229,8 +229,8 @@ class PlaceFinder {
     }
   }
 
-  /// What a disputed move may have been if no source has it right: another rotation, another
-  /// figure, a cell next to it or with another sign.
+  /// Adds the versions that a disputed move may have had if no source has it right: another
+  /// rotation, another figure, a cell next to it or with another sign.
   void add_others(Place& place) {
     place.told = place.versions.size();
     if (place.agreed()) return;

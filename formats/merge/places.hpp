@@ -54,7 +54,7 @@ struct Version {
   int left_out = 0;  ///< lines of the sources that it has no use for
 };
 
-/// What the sources may not agree on.
+/// A matter on which the sources may not agree.
 enum class Matter : uint8_t {
   play,    ///< which version of a place is right
   totals,  ///< of a player, after a move
@@ -67,7 +67,7 @@ enum class Matter : uint8_t {
   final_scoring,
 };
 
-/// What the sources do not agree on.
+/// A question on which the sources do not agree.
 struct MergeQuestion {
   Matter matter{};
   std::size_t place = 0;
@@ -79,7 +79,8 @@ enum class QuestionId : uint32_t {};
 /// The sources agree, or one of them says nothing.
 inline constexpr QuestionId kNotAsked{0xFFFF'FFFF};
 
-/// Who is right. Answers about a play are the numbers of versions instead, see Place::answer_of.
+/// The source that is right. Answers about a play are the numbers of versions instead, see
+/// Place::answer_of.
 enum class MergeAnswer : uint8_t { a, b, neither };
 /// A question did not arise, or any answer will do.
 inline constexpr MergeAnswer kNoAnswer{0xFF};
@@ -129,7 +130,7 @@ struct Place {
   /// Which one that is.
   Side whose() const { return a ? Side::a : Side::b; }
 
-  /// What it answers that a version was played: those that nobody tells are one answer.
+  /// The answer that a version was played: those that nobody tells are one answer.
   MergeAnswer answer_of(std::size_t version) const {
     return static_cast<MergeAnswer>(std::min(version, told));
   }
@@ -156,7 +157,7 @@ struct Disagreements {
 /// The records have equally many players.
 Disagreements disagreements(const MergeSource& a, const MergeSource& b);
 
-/// What a result claims of a player's category, if anything.
+/// The points that a result claims of a player's category, if any.
 std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
                                     engine::Category category);
 

@@ -84,7 +84,7 @@ class MergeSearch {
     const std::size_t broken = broken_.size();
     const int left_out = left_out_;
     const int invented = invented_;
-    // What somebody wrote before what he did not.
+    // Versions that are written come before those that are left out.
     for (const bool empty : {false, true}) {
       for (std::size_t v = 0; v < versions.size(); ++v) {
         if (versions[v].moves.empty() != empty) continue;
@@ -308,7 +308,7 @@ class MergeSearch {
   int left_out_ = 0;
   int invented_ = 0;  ///< places where neither source is right
   bool refused_ = false;
-  // What was met.
+  // Limits met by the search.
   bool needs_more_broken_ = false;
   bool needs_more_left_out_ = false;
   bool cut_off_ = false;

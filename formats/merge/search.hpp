@@ -14,7 +14,7 @@ struct Combination {
   Ending ending{};
 };
 
-/// What a game was chosen by, the best first.
+/// The basis that a game was chosen by, the best first.
 enum class Basis : uint8_t {
   all_claims,   ///< every claim holds
   most_claims,  ///< a few claims hold with no choice, the others do
@@ -22,7 +22,7 @@ enum class Basis : uint8_t {
   nothing,      ///< no game was found
 };
 
-/// What a search found.
+/// The outcome of a search.
 struct Outcome {
   Basis basis = Basis::nothing;
   /// Places that were taken into account. If no choice makes all moves legal, only those well
@@ -42,7 +42,7 @@ struct Outcome {
 };
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many
-/// claims as possible hold. What only one source has is left out only where it must be.
+/// claims as possible hold. A move that only one source has is left out only where it must be.
 Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
                const Rules& rules);
 

@@ -13,7 +13,7 @@ namespace {
 
 using engine::Player;
 
-/// What tells who sits where.
+/// A part of the records that tells who sits where.
 struct Witness {
   enum class Kind : uint8_t { columns, moves, result };
   Kind kind{};
@@ -156,7 +156,7 @@ class SeatFinder {
 
   // Deciding.
 
-  /// Of two players, a position that tells whose turn it is tells all turns.
+  /// With two players, a position that tells whose turn it is tells all turns.
   bool order_means_nothing() const {
     return a_.record.players.size() == 2 && a_.record.tiles().position.to_move &&
            b_.record.tiles().position.to_move;

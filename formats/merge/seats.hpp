@@ -22,7 +22,8 @@ struct Seated {
   std::unique_ptr<Both> both{};
 };
 
-/// What the columns, the names at the moves and the results fit decides; each of both records.
+/// Seats both records by the order that the columns, the names at the moves and the results of each
+/// fit.
 Seated seated(const MergeSource& a, const MergeSource& b);
 
 }  // namespace cartulary::formats

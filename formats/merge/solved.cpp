@@ -23,7 +23,7 @@ int rank_of(const Outcome& outcome) {
   return outcome.stuck ? 4 : static_cast<int>(outcome.basis);
 }
 
-/// What a record leaves open, filled in where the rest of it tells.
+/// The record with the values that it leaves open filled in where the rest of it tells them.
 TileRecord filled_in(const MergeSource& source) {
   TileRecord out = source.record;
   if (!leaves_open(out)) return out;
@@ -67,7 +67,7 @@ Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& di
   }
   out.rules.open = true;
   out.rules.reason = "the moves and claims fit one no better than the other";
-  // What is decided by one of them only is not decided.
+  // A question decided by one of them only is not decided.
   for (const auto q : engine::each<QuestionId>(out.outcome.possible.size())) {
     out.outcome.possible[q] |= alternative.possible[q];
   }

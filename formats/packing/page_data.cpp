@@ -26,7 +26,7 @@ constexpr std::size_t kFarthest = kDigits.size() * kDigits.size();
 /// So many places are looked at for each character: more find little.
 constexpr int kLooked = 64;
 
-/// What stood before.
+/// A stretch that stood before.
 struct Repeat {
   std::size_t length = 0;
   std::size_t back = 0;

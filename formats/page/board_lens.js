@@ -1,5 +1,6 @@
-// What piece of a board is seen: all that lies there, until somebody zooms in with buttons, with two
-// fingers or with the wheel, and moves the board. The replay page and the scribe's page have it.
+// The piece of a board that is seen: all that lies there, until somebody zooms in with buttons,
+// with two fingers or with the wheel, and moves the board. The replay page and the scribe's page
+// have it.
 
 /**
  * Shows an <svg> whose tiles are 100 units wide.

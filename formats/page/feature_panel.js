@@ -1,5 +1,5 @@
-// What the replay page tells of a feature: beside the board, in place of what happens in the turn, or in a
-// corner of the board where that is not seen.
+// The words of the replay page on a feature: beside the board, in place of what happens in the
+// turn, or in a corner of the board where that is not seen.
 
 import { byId, element, pipOf } from "./elements.js";
 
@@ -79,7 +79,7 @@ export const featurePanel = ({ players, segments, steps, tiles }, words, drawn) 
       panel.hidden = false;
       if (!beside.classList.contains("telling") && !isBesideSeen())
         return intoCorner(feature, now, pointer);
-      // What is below it stays where it is, unless there is more to tell.
+      // The content below it stays where it is, unless there is more to tell.
       beside.style.minHeight ||= beside.offsetHeight + "px";
       beside.classList.add("telling");
       beside.append(panel);

@@ -89,7 +89,7 @@ export const startReplay = (more = () => nothingMore) => {
       showTilesLeft(replay, step);
       showRows(replay, words, step);
       features.showPanel();
-      // What stands above the list is as high as it will be.
+      // The content above the list is as high as it will be.
       turns.showList(step, !calm.matches && !isPlaying && !isFirst);
       follow(step, isFirst);
     },

@@ -107,7 +107,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
         100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
         100 * (b.last.y - b.first.y) + 180, view.tiles.size());
-  // Of the figures, those that the game has.
+  // Only the figures that the game has.
   BoardView played;
   for (std::size_t k = 0; k < all_figure_kinds().size(); ++k) {
     const FigureKind* const kind = all_figure_kinds()[k];

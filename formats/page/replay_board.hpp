@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// What lies on top of a board, but for its coordinates.
+/// The drawings on top of a board, but for its coordinates.
 struct BoardAddition {
   std::string svg{};
   TileTurns turns{};  ///< how tiles lie in `svg`
@@ -40,7 +40,7 @@ struct ReplayFigure {
 /// Begins its `<g>`, which is left open. `more`: classes behind those that it has.
 void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more = {});
 
-/// What the page's style says of the players' colours.
+/// Appends the rules of the page's style for the players' colours.
 void append_replay_colours(std::string& out, const Record& record);
 
 }  // namespace cartulary::formats

@@ -56,7 +56,7 @@ struct KnownFeature {
   std::optional<std::size_t> badge{};
 };
 
-/// What a row of features is written from.
+/// The source of a row of features.
 struct FeatureRow {
   std::size_t id;
   const KnownFeature& known;
@@ -103,7 +103,7 @@ constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
      }},
 };
 
-/// What a row of tiles is written from.
+/// The source of a row of tiles.
 struct TileRow {
   std::ptrdiff_t type;  ///< its place among the types
   const ViewedTile& tile;
@@ -121,7 +121,7 @@ constexpr JsonColumn<Point> kSegmentColumns[] = {
     {"y", [](Json& json, const Point& at) { json.number(std::lround(at.y)); }},
 };
 
-/// What a row of figures is written from.
+/// The source of a row of figures.
 struct FigureRow {
   const ViewedFigure& figure;
   std::size_t segment;
@@ -180,7 +180,7 @@ class StepWriter {
     json_.close('}');
     ++written_;
   }
-  /// What the features that were written point into.
+  /// The words that the features that were written point into.
   const Words& words() const { return words_; }
 
  private:
@@ -214,7 +214,7 @@ class StepWriter {
     });
   }
 
-  /// What the table of players tells in words.
+  /// Writes what the table of players tells in words.
   void others(const BoardView& view) {
     if (!together_) return;
     std::vector<std::string> now;
@@ -393,8 +393,8 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
 }  // namespace
 
 void append_script_json(std::string& out, std::string_view json) {
-  // What could turn the direction of writing around stands in strings of the record only; so does
-  // `<`, which must not end the script or begin a comment.
+  // Characters that could turn the direction of writing around stand in strings of the record only;
+  // so does `<`, which must not end the script or begin a comment.
   std::string clean;
   append_printable(clean, json);
   for (char c : clean) {

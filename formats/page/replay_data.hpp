@@ -1,4 +1,4 @@
-// What the script of a replay page reads: tiles once, then what every step changes.
+// The data that the script of a replay page reads: tiles once, then the changes of every step.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ void append_script_json(std::string& out, std::string_view json);
 /// Where each step is on the axis of each graph of the page.
 using GraphPlaces = std::vector<std::vector<double>>;
 
-/// What lies on the table during a replay.
+/// The table during a replay.
 struct ReplayTable {
   std::vector<BoardView> views{};       ///< after each step; there is at least one
   std::vector<ViewedFigure> figures{};  ///< all that ever stood, each once, in a fixed order

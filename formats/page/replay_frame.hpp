@@ -1,5 +1,5 @@
-// What every page that replays a game has around its board or its dice: head, title, the controls
-// that formats/page/replay_player.js works, and the findings.
+// The frame of every page that replays a game, around its board or its dice: head, title, the
+// controls that formats/page/replay_player.js works, and the findings.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace cartulary::formats {
 
-/// What a page that stands among others refers to, as addresses. All empty: it holds everything.
+/// The addresses that a page that stands among others refers to. All empty: it holds everything.
 struct ReplayPlace {
   std::string style{};    ///< file with replay_style() and board_style(), and any shared style
   std::string script{};   ///< file with replay_script(), or with the script of the addition

@@ -165,7 +165,7 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</tbody>\n</table>\n</section>\n";
   }
 
-  /// What happens in the step that is shown; the script writes it.
+  /// The events of the step that is shown; the script writes them.
   void now() {
     out_ += R"(<section class="now" aria-label="This turn" tabindex="0" hidden>
 <svg id="drawn" viewBox="-3 -3 106 106" aria-hidden="true"></svg>

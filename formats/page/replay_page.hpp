@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-/// What a page shows besides what its record says: parts of the page, ready to stand in it.
+/// Parts of a page besides what its record says, ready to stand in it.
 struct ReplayAddition {
   std::string_view script{};         ///< in place of replay_script()
   std::string_view script_digest{};  ///< SHA-256 in hexadecimal

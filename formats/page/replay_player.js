@@ -1,5 +1,5 @@
-// What goes from step to step of a replay: the controls below the board or the dice, the keys, and the
-// address. Every page that replays a game has it; what a step looks like is the page's own.
+// The ways from step to step of a replay: the controls below the board or the dice, the keys, and
+// the address. Every page that replays a game has them; what a step looks like is the page's own.
 
 import { byId } from "./elements.js";
 import { startThemeButton } from "./page_theme.js";

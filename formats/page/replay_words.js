@@ -1,4 +1,4 @@
-// What a replay page says of features and of places on the board.
+// The words of a replay page for features and for places on the board.
 
 import { counted } from "./elements.js";
 

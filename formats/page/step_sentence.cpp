@@ -179,7 +179,7 @@ std::string move_sentence(const Report& report, const ReplayStep& step, std::str
   return who + finished + besides + rest;
 }
 
-/// What a tile does, and how much that matters: the least number matters most.
+/// A deed of a tile, and how much it matters: the least number matters most.
 struct Deed {
   enum class Rank {
     blocks,
@@ -234,7 +234,7 @@ class DeedsOfTile {
     return fmt::format("{}'s {}", record_.players[feature.owners.lowest()].name, kind);
   }
 
-  /// What a feature of the tile was before.
+  /// The features that a feature of the tile was before.
   std::vector<const ViewedFeature*> parts_of(const ViewedFeature& feature) const {
     std::vector<const ViewedFeature*> out;
     for (const ViewedSegment& at : after_.segments_of(feature)) {
@@ -275,7 +275,7 @@ class DeedsOfTile {
         feature, fmt::format("joins {} with {}", whose(*parts.front()), others));
   }
 
-  /// What counts the tiles around it.
+  /// Adds the deed for a feature that counts the tiles around it.
   void beside(const ViewedFeature& feature) {
     if (!engine::is_central(feature.kind) || feature.owners.empty()) return;
     const ViewedSegment& at = after_.segments_of(feature).front();
@@ -283,7 +283,7 @@ class DeedsOfTile {
     add(Deed::Rank::adds, feature, fmt::format("adds a tile to {}", whose(feature)));
   }
 
-  /// Of what lacks a tile there, one feature, somebody else's if there is one.
+  /// Adds the deed for one feature that lacks a tile there, somebody else's if there is one.
   void narrowed(const ViewedGap& gap) {
     const auto mover = engine::PlayerSet::of(after_.player);
     const ViewedFeature* found = nullptr;
@@ -319,7 +319,7 @@ class DeedsOfTile {
 
 namespace {
 
-/// What a tile does in the words of a sentence.
+/// The deeds of a tile in the words of a sentence.
 struct DeedWords {
   std::string all{};
   std::string blocked{};
@@ -331,14 +331,14 @@ DeedWords deed_words(const BoardView& before, const BoardView& after, const Reco
   if (deeds.empty()) return {"lays a tile"};
   DeedWords out{deeds.front().words};
   if (deeds.front().rank == Deed::Rank::blocks) out.blocked = out.all;
-  // What changes little for nobody in particular is not worth a second part of a sentence.
+  // A small change for nobody in particular is not worth a second part of a sentence.
   if (deeds.size() > 1 && deeds[1].rank <= Deed::Rank::joins_fields) {
     put(out.all, " and ", deeds[1].words);
   }
   return out;
 }
 
-/// Of a step that is no move.
+/// The sentence for a step that is no move.
 std::string other_sentence(const Report& report, const ReplayStep& step) {
   if (step.kind == Kind::start) {
     return report.record.has_position() ? "The position" : "The game begins";

@@ -1,4 +1,4 @@
-// What happens in a step of a replay, as somebody at the table would say it.
+// The events in a step of a replay, as somebody at the table would tell them.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ std::string step_sentence(const Report& report, const ReplayStep& step);
 
 /// "blocks Henrik's city at 2,1", "extends Henrik's city to four tiles", "joins a road with an
 /// unoccupied road", "leaves one tile for Ann's road at 0,3", "adds a tile to a monastery": the two
-/// things that matter most. What is said to be nobody's in particular, "a city", is the mover's.
+/// things that matter most. A feature said to be nobody's in particular, "a city", is the mover's.
 /// "lays a tile" if there is nothing of that. The views are those before and after a move.
 ///
 /// Blocked is a feature with a gap that no tile that is left fits any more, so that it will never

@@ -59,7 +59,7 @@ Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(en
     }
     winners = pair_up(Side::winners, level, winners, Kind::winner);
     if (losses < 2) continue;
-    // Who comes down plays on the other side, away from those whom he beat.
+    // A player who comes down plays on the other side, away from those whom he beat.
     std::vector<std::size_t> met;
     for (std::size_t i = 0; i < winners.size(); ++i) {
       met.push_back(add(Side::losers, losers_level, {Kind::winner, losers[i]},

@@ -23,7 +23,7 @@ std::vector<uint32_t> cheapest_matching(std::size_t count, const std::vector<Pos
   for (const PossiblePair& pair : pairs) {
     for (std::size_t i = 0; i < kLevels; ++i) most[i] = std::max(most[i], pair.cost[i]);
   }
-  // What one more of a level weighs: one more than all pairs can have of the levels behind it.
+  // The weight of one more of a level: one more than all pairs can have of the levels behind it.
   std::array<Weight, kLevels> unit{};
   Weight behind = 0;
   for (std::size_t i = kLevels; i-- > 0;) {

@@ -1,4 +1,4 @@
-// Who is paired with whom at the least cost. Also compiled as C++17, for LEMON.
+// Pairing at the least cost. Also compiled as C++17, for LEMON.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace cartulary::formats::pairing {
 /// Most that can be matched with each other at once.
 inline constexpr std::size_t kMostMatched = 1024;
 
-/// What a pair costs, by how much it weighs: any less of one level is better than all that the
+/// The cost of a pair, by how much it weighs: any less of one level is better than all that the
 /// levels behind it can save. From 0 to kMostCost in each.
 inline constexpr std::size_t kLevels = 6;
 using Cost = std::array<int64_t, kLevels>;

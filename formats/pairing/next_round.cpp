@@ -49,7 +49,7 @@ std::string in_round(const std::string& round) {
   return is_digit(round.front()) ? "round " + round : round;
 }
 
-/// What rounds of a knock-out are called, by how many are left.
+/// The names of rounds of a knock-out, by how many are left.
 struct LeftName {
   std::size_t left;
   std::string_view name;
@@ -90,7 +90,7 @@ class RoundMaker {
 
   // Which round.
 
-  /// What was entered, with the names that the tournament gives to stages and players.
+  /// An entry, with the names that the tournament gives to stages and players.
   const Entry& entry(std::size_t i) const { return all_.entries()[i]; }
 
   void find_stages() {
@@ -164,7 +164,7 @@ class RoundMaker {
     return {};
   }
 
-  /// What the round is called; `left`: how many play in a knock-out.
+  /// The name of the round; `left`: how many play in a knock-out.
   static std::string name_of_round(std::size_t number, const Names& rounds, const StageRules& rules,
                                    std::size_t left) {
     if (number < rounds.size()) return rounds[number];
@@ -188,7 +188,7 @@ class RoundMaker {
     return std::to_string(number + 1);
   }
 
-  // What was before it.
+  // The rounds before it.
 
   /// Leaves the results before a round of a stage.
   void look_back(std::size_t stage, std::size_t number, const Names& rounds) {
@@ -323,7 +323,7 @@ class RoundMaker {
     if (!is_bracket()) refuse_missing_in(stage_, played_);
   }
 
-  /// Who played before a round and is not in it: perhaps a result was forgotten.
+  /// Refuses players who played before a round and are not in it: perhaps a result was forgotten.
   void refuse_missing_in(const std::string& stage, const Names& rounds) {
     for (const MissingResults& missing : missing_results(league(), stage, rounds)) {
       for (const std::string& name : missing.names) refuse_missing_of(name, missing.round);
@@ -386,7 +386,7 @@ class RoundMaker {
       entered = listed(name, groups);
     }
     if (!out_.refusals.empty()) return;
-    // Who left before anything began is no part of it.
+    // A player who left before anything began is no part of it.
     left_before_ = 0;
     std::erase_if(entered, [&](const std::string& player) {
       if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) return false;
@@ -512,7 +512,8 @@ class RoundMaker {
     return out;
   }
 
-  /// Those of a group who go on from it. Who has withdrawn since then leaves the place to the next.
+  /// Those of a group who go on from it. A player who has withdrawn since then leaves the place to
+  /// the next.
   Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
     const auto title = [&group] {
       return group.group.empty() ? group.stage
@@ -1010,7 +1011,7 @@ class RoundMaker {
     const auto name = [&](const pairing::BracketMatch& match, std::size_t seat) {
       return seeds[match.players[seat]];
     };
-    // Who has left lets the other go on, also where what they played is annulled.
+    // A player who has left lets the other go on, also where what they played is annulled.
     const auto let_go_on = [&](const pairing::BracketMatch& match) {
       const bool left_first = withdrawal_of(name(match, 0), number_) != nullptr;
       if (!left_first && withdrawal_of(name(match, 1), number_) == nullptr) return false;
@@ -1152,7 +1153,7 @@ class RoundMaker {
         const bool later = at != seen.end() && at->second >= number;
         if (!later && withdrawal_of(name, number_) == nullptr) absent.push_back(name);
       }
-      // Who withdrew without a result was in the bracket, or made it smaller.
+      // A player who withdrew without a result was in the bracket, or made it smaller.
       if (absent.size() <= std::max(waiting(in), waiting(in + left_before_))) continue;
       for (const std::string& name : absent) refuse_missing_of(name, round.before.rounds[number]);
       return true;
@@ -1207,7 +1208,7 @@ class RoundMaker {
   const Tournament& file_;
   NextRound out_{};
   Names stages_{};
-  // Of the stage that is being made.
+  // State of the stage that is being made.
   std::vector<GroupStandings> groups_{};
   std::set<std::string> absent_{};  ///< who has a bye in the round that is made
   std::set<std::string> away_{};    ///< who is not there, and has none

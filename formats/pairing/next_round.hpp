@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// Which round is wanted. What is empty is found out: the first that has not begun.
+/// Which round is wanted. An empty name is found out: the first that has not begun.
 struct RoundWish {
   std::string stage{};
   std::string round{};
@@ -45,7 +45,7 @@ struct RoundOfGroup {
   /// The same as they are listed or seeded, which no result changes.
   std::vector<std::string> entered{};
   GroupStandings before{};
-  /// Of teams: the players of each of `entered`, the first board first.
+  /// For teams: the players of each of `entered`, the first board first.
   std::vector<std::vector<std::string>> squads{};
 };
 

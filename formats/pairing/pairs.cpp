@@ -5,7 +5,7 @@
 namespace cartulary::formats::pairing {
 namespace {
 
-/// Nobody had more byes, or met anybody more often, for all that it matters.
+/// The number of byes, or of meetings of two players, beyond which more do not matter.
 constexpr int32_t kMostRepeats = 99;
 
 int64_t squared(int64_t number) {
@@ -20,7 +20,7 @@ int64_t order_cost(const Field& field, PairingOrder order, std::size_t a, std::s
     const std::size_t half = (end - field.begin_of_group(a)) / 2;
     return squared(static_cast<int64_t>(b - a) - static_cast<int64_t>(half));
   }
-  // Who leaves a group is its last, and plays against the first of the next one.
+  // The player who leaves a group is its last, and plays against the first of the next one.
   return squared(static_cast<int64_t>(end - 1 - a)) +
          squared(static_cast<int64_t>(b - field.begin_of_group(b)));
 }

@@ -33,7 +33,7 @@ struct Pairs {
   Cost cost{};  ///< of all of them
 };
 
-/// What a pair costs; `field.size()` for `b` is a bye.
+/// The cost of a pair; `field.size()` for `b` is a bye.
 Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t b);
 
 /// Pairs the field at the least cost; of an odd number one has a bye. Nothing if there are more

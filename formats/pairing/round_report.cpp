@@ -58,7 +58,7 @@ void list_duels(const RoundOfGroup& round, Listing& out) {
     cell(table.table);
     cell(table.match);
     const bool bye = table.players.size() < 2;
-    // Nobody of a team with a bye plays; its match names it.
+    // No player of a team with a bye plays; its match names it.
     cell(bye && teams ? "" : table.players[0]);
     cell(bye ? "" : table.players[1]);
     cell(starter_of(table));

@@ -27,7 +27,7 @@ class Costs {
     }
   }
   const TableCost& of(uint32_t a, uint32_t b) const { return costs_[a * size_ + b]; }
-  /// What somebody costs at a table, beside the one in seat `but`.
+  /// The cost of a player at a table with all but the one in seat `but`.
   TableCost at(const std::vector<uint32_t>& table, std::size_t but, uint32_t player) const {
     TableCost out;
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -201,8 +201,8 @@ TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, st
   out.scores = groups * groups;
   out.order = apart * apart;
   if (order == PairingOrder::fold) {
-    // Of as many parts of the ranks as a table has seats, one of each: all distances are multiples
-    // of the number of tables. Scores do not matter then.
+    // A table takes one of each of as many parts of the ranks as it has seats: all distances are
+    // multiples of the number of tables. Scores do not matter then.
     const int64_t step = static_cast<int64_t>(std::max(tables, std::size_t{1}));
     const int64_t nearest = std::max<int64_t>((apart + step / 2) / step, 1) * step;
     out.scores = 0;

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats::pairing {
 
-/// What the tables of a round cost, the weightiest first.
+/// The costs of the tables of a round, the weightiest first.
 struct TableCost {
   /// Meetings had before by two who sit at one table, squared: a third meeting is worse than two
   /// second ones.
@@ -31,7 +31,7 @@ struct Tables {
 
 /// Seats of each table: as few tables as there can be, as even as they can be, the largest first.
 std::vector<std::size_t> table_sizes(std::size_t players, std::size_t seats);
-/// What it costs that two sit at one table.
+/// The cost of two players at one table.
 TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, std::size_t a,
                   std::size_t b);
 /// Puts the field at tables: the least cost for so few players that all tables can be looked at;

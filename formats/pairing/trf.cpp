@@ -62,7 +62,7 @@ void put_at(std::string& line, trf::Columns columns, std::string_view text) {
   print(line, "{:>{}}", text, columns.width);
 }
 
-/// What a player did in a round.
+/// The entry of a player for a round.
 struct Cell {
   std::size_t opponent = 0;  ///< 0: nobody
   char colour = '-';
@@ -121,7 +121,7 @@ Criterion scored_by(const StageRules& rules) {
   return by_points ? Criterion::match_points : Criterion::match_wins;
 }
 
-/// What the results give, if it is not what they always do.
+/// The line of the points that results give, if they are not the usual ones.
 std::string points_line(const StageRules& rules) {
   constexpr std::string_view kLetters = "WDL";
   const auto& points = rules.counting.match_points;
@@ -190,7 +190,7 @@ class TrfTable {
 
   /// False, and why in `fault`, if somebody has more points than there is room for.
   bool write(std::string& out, std::string& fault) const {
-    // What counts for teams is counted of matches, not of the games of players.
+    // The count for teams is one of matches, not of the games of players.
     const Criterion by = round_.of_teams ? Criterion::match_wins : scored_by(*round_.before.rules);
     std::vector<standings::Amount> points;
     for (const standings::Score& score : scores_) {
@@ -301,7 +301,8 @@ class TrfTable {
       cell.colour = colour_of(entry.first_starter(), seat);
     }
   }
-  /// Of a team: all of its players have it. `counts`: it is of a round before the one that is made.
+  /// Adds the bye of a team: all of its players have it. `counts`: it is of a round before the one
+  /// that is made.
   void add_bye_of(const std::string& team, std::size_t round, bool counts) {
     const auto at = std::find(round_.entered.begin(), round_.entered.end(), team);
     if (at == round_.entered.end()) return;
@@ -325,7 +326,7 @@ class TrfTable {
     }
   }
 
-  /// Of players as the standings have them; of players of teams by their points alone.
+  /// The rank of a player as the standings have it; of a player of a team by points alone.
   std::size_t rank_of(std::size_t player, const std::vector<standings::Amount>& points) const {
     if (!round_.of_teams) {
       const auto& players = round_.players;

@@ -100,7 +100,7 @@ class Picture {
   int width() const { return (bounds_.last.x - bounds_.first.x + 1) * kTile; }
   int height() const { return (bounds_.last.y - bounds_.first.y + 1) * kTile; }
 
-  /// What a caption is wider than the board, on each side.
+  /// The width that a caption adds to the board, on each side.
   int side() const { return caption_ ? (caption_->width() - width() + 1) / 2 : 0; }
   int margin() const { return options_.coordinates ? kMargin : 4; }
 
@@ -426,7 +426,7 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
   std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
     return std::pair(a.y, a.x) < std::pair(b.y, b.x);
   });
-  // What lies in a row without a gap is one rectangle.
+  // Cells that lie in a row without a gap are one rectangle.
   std::string rows;
   for (std::size_t i = 0; i < cells.size();) {
     std::size_t end = i + 1;

@@ -26,7 +26,7 @@ struct BoardSvg {
   Owners owners = Owners::soft;
   /// Fields are hatched in the colours of their owners; else only where somebody points at them.
   bool fields = false;
-  /// Nobody can point at anything, and who draws it may not know the selectors for that.
+  /// True if nobody can point at anything; the renderer may not know the selectors for that.
   bool still = false;
   /// The last tile is one that somebody could have laid: its border is dashed.
   bool proposed = false;
@@ -34,7 +34,7 @@ struct BoardSvg {
   std::string_view prefix{};
   /// Ids of what this picture alone defines begin with it too, when several share the drawings.
   std::string_view own_prefix{};
-  /// What the picture is called; any text. Empty: by its position, "Board after turn 34".
+  /// The title of the picture; any text. Empty: by its position, "Board after turn 34".
   std::string_view title{};
   /// Below the board stand players and points, where and when the game was, and which position this
   /// is unless it is the end.

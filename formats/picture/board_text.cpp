@@ -36,8 +36,8 @@ struct Sign {
 constexpr std::array<std::string_view, 16> kRoads{"═", "║", "═", "╚", "║", "║", "╔", "╠",
                                                   "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
 
-/// What stands for a character of a tile's picture: no letters, which are figures, but what
-/// everybody takes for a sign.
+/// The signs for a character of a tile's picture: no letters, which are figures, but what everybody
+/// takes for a sign.
 struct Drawn {
   char letter;  ///< in TileLetters
   std::string_view ascii;
@@ -273,7 +273,7 @@ class TextPicture {
     }
   }
 
-  /// What the characters mean.
+  /// Writes the meaning of the characters.
   void signs() {
     bool standing = false;
     bool lying = false;

@@ -207,7 +207,7 @@ void BoardWalk::view_features(BoardView& out) const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
   constexpr FeatureIndex kNone{0xFFFF};
-  // What stands now is worth what the final scoring would give.
+  // A feature is now worth what the final scoring would give.
   if (!final_) {
     *ended_ = *game_;
     ended_->finish();

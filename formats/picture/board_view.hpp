@@ -1,5 +1,5 @@
-// What lies on the table after some moves, as pictures and pages show it: plain values, so that
-// drawing them calls nothing in the engine.
+// The table after some moves, as pictures and pages show it: plain values, so that drawing them
+// calls nothing in the engine.
 #pragma once
 
 #include <array>
@@ -55,11 +55,12 @@ struct ViewedFeature {
   bool scored = false;  ///< its points were scored
   int open = 0;         ///< open ends; of a monastery: free cells around it
   int coats = 0;
-  /// Who scored it, or would if the game ended now; empty: nobody stands there.
+  /// The players who scored it, or would if the game ended now; empty: nobody stands there.
   engine::PlayerSet owners{};
-  /// What each owner got or would get. Fields have none where points are counted by cities.
+  /// The points that each owner got or would get. Fields have none where points are counted by
+  /// cities.
   std::optional<int> points{};
-  /// What owners with a pig there got or would get besides.
+  /// The points that owners with a pig there got or would get besides.
   engine::PerPlayer<int> for_pigs{};
   engine::PerPlayer<int> followers{};  ///< meeples that stand there now
   int tiles = 0;
@@ -79,14 +80,14 @@ struct ViewedGap {
   friend bool operator==(const ViewedGap&, const ViewedGap&) = default;
 };
 
-/// What a player has.
+/// The points, figures and tokens of a player.
 struct ViewedSeat {
   int points = 0;
   int supply = 0;  ///< meeples not on the table
   /// Other figures not on the table, but for those beside which something lies.
   engine::PerFigure<int> others{};
-  /// What the tokens show that lie beside the figure of an expansion; none while it is not on the
-  /// table.
+  /// The values of the tokens that lie beside the figure of an expansion; none while it is not on
+  /// the table.
   std::optional<std::vector<int>> beside{};
   /// Tokens that were won, by kind, but for kinds of which there are none.
   struct Tokens {
@@ -158,7 +159,7 @@ class BoardWalk {
   const engine::Game& game() const { return *game_; }
 
  private:
-  /// What a completed feature scored, and for whom.
+  /// The score of a completed feature, and its owners.
   struct Paid {
     engine::PlayerSet owners{};
     int points = 0;
@@ -178,9 +179,9 @@ class BoardWalk {
   void view_features(BoardView& out) const;
   /// A feature without its segments. `worth`: what the final scoring gives.
   ViewedFeature view_of(engine::Node root, const engine::ScoreEvents& worth) const;
-  /// What the last tile narrowed.
+  /// Views the gaps that the last tile narrowed.
   void view_gaps(BoardView& out) const;
-  /// What the players have, and their figures of expansions.
+  /// Views what the players have, and their figures of expansions.
   void view_seats(BoardView& out) const;
 
   const Report* report_ = nullptr;

@@ -23,10 +23,10 @@ std::string state_text(const ViewedFeature& feature);
 std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, completed: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
-/// What a figure is where it stands.
+/// The role of a figure where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// What lies beside a figure of an expansion; `away` while it is not on the table. Of a figure
+/// The tokens beside a figure of an expansion; `away` while it is not on the table. For a figure
 /// beside which nothing lies "home" or "out".
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// "large meeple home, builder out, 2 wine": all figures that are no usual meeples, and tokens.

@@ -1,4 +1,4 @@
-// What expansions add to pictures: a row each, in a file each.
+// The additions of expansions to pictures: a row each, in a file each.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct ViewedSeat;
 struct ExpansionPieces {
   std::span<const TileMark* const> marks{};
   std::span<const FigureKind* const> figures{};
-  /// What a player has besides points and figures; null: nothing.
+  /// Views what a player has besides points and figures; null: nothing.
   void (*view_seat)(const engine::Game& game, engine::Player player, ViewedSeat& out) = nullptr;
 };
 std::span<const ExpansionPieces> expansion_pieces();

@@ -34,7 +34,7 @@ struct FigureKind {
   FigurePose upright;
   FigurePose in_field;
 
-  // What follows is of figures that come with an expansion.
+  // The members below are for figures that come with an expansion.
 
   std::optional<engine::Expansion> expansion{};
   /// Only pictures that show the figure define it.

@@ -46,7 +46,7 @@ Area band(const Line& line, double width);
 /// A polygon that comes close to a circle.
 Area disc(Point middle, double radius);
 
-/// What is left of an area, in connected parts.
+/// The rest of an area, in connected parts.
 std::vector<Area> difference(const Area& from, std::span<const Area> taken);
 
 bool contains(const Area& area, Point p);

@@ -23,7 +23,7 @@ using SeatColours = engine::VectorBy<engine::Player, const SeatColour*>;
 /// the others those that are left, in their order.
 SeatColours seat_colours(const Record& record);
 
-/// Of players who share a thing, the one whose colour it has at place `place`: they take turns.
+/// The player whose colour a thing that several share has at place `place`: they take turns.
 engine::Player whose_turn(engine::PlayerSet players, std::size_t place);
 
 }  // namespace cartulary::formats

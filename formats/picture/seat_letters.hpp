@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// What stands on the figures of a player.
+/// The letter on the figures of a player.
 struct SeatLetter {
   std::string capital;  ///< on figures that stand
   std::string small;    ///< on farmers, in pictures of characters; a digit again for a digit

@@ -134,7 +134,7 @@ std::string path_of(std::span<const Line> lines) {
   return out;
 }
 
-/// What is written of a type, without the ids' prefix.
+/// The drawing of a type, without the ids' prefix.
 struct Drawn {
   struct Segment {
     std::string area{};
@@ -183,8 +183,8 @@ struct Standing {
   std::string_view drawing{};
 };
 
-/// What the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so what they
-/// show differs as it does on paper.
+/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so
+/// what they show differs as it does on paper.
 const Sight* sight_on(TileId tile, Rotation rotation) {
   std::string letters;
   for (char letter : engine::kTiles[tile].illustrations) {
@@ -208,7 +208,7 @@ bool is_behind(Point a, Point b) {
   return a.y < b.y;
 }
 
-/// All that stands on a tile as it lies. What is nearer to who looks comes behind what is farther
+/// All that stands on a tile as it lies. Things nearer to the viewer come behind things farther
 /// away.
 Standers standing_on(TileId tile, Rotation rotation) {
   const TileShapes& shapes = shapes_of(tile);
@@ -456,7 +456,7 @@ class SymbolWriter {
     if (!it.bridges.empty()) parapets(path_of(it.bridges));
   }
 
-  /// Of bridges, below the roads over them.
+  /// The parapets of bridges, below the roads over them.
   void parapets(std::string_view bridges) {
     print(out_,
           "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
@@ -524,7 +524,7 @@ class SymbolWriter {
 constexpr std::string_view kLight = "#ffd873";
 constexpr std::size_t kColourLength = 7;
 
-/// Of a colour's part at a place, 0 to 255.
+/// The value of a colour's part at a place, 0 to 255.
 int part_of(std::string_view colour, std::size_t at) {
   int out = 0;
   std::from_chars(colour.data() + at, colour.data() + at + 2, out, 16);
@@ -582,7 +582,7 @@ void append_night_style(std::string& out, std::string_view drawings) {
   out += "@media screen and (prefers-color-scheme: dark) {\n";
   append_rules(out, drawings, "fill");
   append_rules(out, drawings, "stroke");
-  // Of more weight than the rules beside the drawings, which may come later.
+  // These have more weight than the rules beside the drawings, which may come later.
   for_each_look([&](const Look& look) {
     if (look.colour.size() < kColourLength) return;
     print(out, "use.t-{}{{{}:{}}}\n", look.name, look.property, night_colour(look.colour));

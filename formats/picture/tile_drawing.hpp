@@ -31,8 +31,8 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
-/// What a colour of the drawings, `#rrggbb`, becomes by night: windows are lit, all else lies in
-/// the moonlight.
+/// The night colour for a colour of the drawings, `#rrggbb`: windows are lit, all else lies in the
+/// moonlight.
 std::string night_colour(std::string_view colour);
 
 /// Appends style for a page that contains drawings, as `append_board_symbols()` makes them without

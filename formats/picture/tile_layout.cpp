@@ -77,7 +77,7 @@ SegmentIndex gate_of(engine::TileId tile, const OrientedTile& shape, engine::Sid
   return engine::kNoSegment;
 }
 
-/// Of a road that ends by itself and parts fields.
+/// The form of a road that ends by itself and parts fields.
 RoadForm form_of_end(engine::TileId tile, const OrientedTile& shape, Side side) {
   const SegmentIndex city = city_of_end(tile, shape, side);
   if (city == engine::kNoSegment) return RoadForm::across;

@@ -30,11 +30,11 @@ enum class RoadForm : uint8_t {
 };
 
 struct TileLayout {
-  /// Of each segment that is a city.
+  /// The form of each segment that is a city.
   engine::ArrayBy<engine::SegmentIndex, CityForm, engine::kMaxSegments> cities{};
-  /// Of each segment that is a road.
+  /// The form of each segment that is a road.
   engine::ArrayBy<engine::SegmentIndex, RoadForm, engine::kMaxSegments> roads{};
-  /// Of a CityForm::wedge_to_corner: the side whose clockwise end is that corner.
+  /// For a CityForm::wedge_to_corner: the side whose clockwise end is that corner.
   engine::ArrayBy<engine::SegmentIndex, engine::Side, engine::kMaxSegments> corners{};
   int road_count = 0;
   bool crossing = false;
@@ -78,10 +78,10 @@ struct TileMark {
   std::string_view ascii;    ///< what stands for it in pictures of characters
   std::string_view sign;     ///< the same where there are more than those of ASCII
   std::string_view drawing;  ///< SVG, around 0,0
-  /// Of a whole tile: fills the middle below all that is on the tile; else it stands where a field
+  /// For a whole tile: fills the middle below all that is on the tile; else it stands where a field
   /// has room.
   bool is_ground;
-  /// Of a segment: how far from its middle nothing else should be. Marks of cities stand in them,
+  /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
   /// with more than a shield's room also away from towers; those of roads stand beside them.
   double room = 13;
 };

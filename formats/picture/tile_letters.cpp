@@ -84,7 +84,7 @@ class Lettering {
     }
     return out;
   }
-  /// Of a road where its ends meet.
+  /// The letter of a road where its ends meet.
   char middle_letter(SegmentIndex s) const {
     if (has(s, Side::east) && has(s, Side::west)) return '=';
     return has(s, Side::north) && has(s, Side::south) ? '|' : '*';
@@ -248,8 +248,8 @@ class LargeLettering : public Lettering {
   }
 
  private:
-  /// A city is what lies nearer to its sides than to any other, and all between them. Of a side
-  /// that it shares with another city it has its part.
+  /// A city is what lies nearer to its sides than to any other, and all between them. It has its
+  /// part of a side that it shares with another city.
   void city(SegmentIndex s) {
     const std::vector<Side> sides = sides_of(s);
     for_each_place([&](Place p) {

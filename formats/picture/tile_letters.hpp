@@ -24,7 +24,7 @@ struct TileLetters {
     /// formats/picture/tile_layout.hpp.
     char letter = ' ';
     engine::SegmentIndex segment = engine::kNoSegment;
-    /// Of a road: the sides to which it goes on.
+    /// For a road: the sides to which it goes on.
     engine::Set<engine::Side, uint8_t> ways{};
   };
   /// Where a figure on a segment stands.
@@ -36,7 +36,7 @@ struct TileLetters {
   int width = 0;
   int height = 0;
   std::vector<Sign> signs{};  ///< line by line
-  /// Of each segment.
+  /// The place on each segment.
   engine::VectorBy<engine::SegmentIndex, Place> places{};
 
   const Sign& at(int x, int y) const { return signs[static_cast<std::size_t>(y * width + x)]; }

@@ -1,5 +1,5 @@
-// What stands on tiles, drawn around the point where it stands. It stands upright however its tile
-// lies.
+// Ornaments that stand on tiles, each drawn around the point where it stands. They stand upright
+// however their tile lies.
 #pragma once
 
 #include <span>
@@ -13,14 +13,14 @@ struct Ornament {
   bool in_crowds = false;    ///< many stand on a tile: a marker of paths
 };
 
-/// Of windows, and of nothing else: by night they are lit.
+/// The colour of windows, and of nothing else: by night they are lit.
 inline constexpr std::string_view kWindow = "#5d4630";
 /// Where a road ends by itself, and where roads meet.
 inline constexpr std::string_view kFarmhouse = "farmhouse";
 inline constexpr std::string_view kVillage = "village";
 inline constexpr std::string_view kMonastery = "monastery";
 
-/// What the tile reference shows on single copies, by its letters.
+/// A sight that the tile reference shows on single copies, by its letter.
 struct Sight {
   char letter;
   std::string_view name;

@@ -119,7 +119,7 @@ struct Opening {
   bool city_within;
   /// True if cities leave room for a field in the middle.
   bool field_within;
-  /// Of a wedge to a corner: where.
+  /// For a wedge to a corner: where.
   double corner;
 };
 
@@ -245,7 +245,7 @@ Wall wall(CityForm form, const Opening& opening) {
 }
 
 double nearest_of(const std::vector<Point>& points, Point p) {
-  // Of squares, which need no root.
+  // The nearest by squares, which need no root.
   double nearest = 1e18;
   for (Point other : points) {
     const Point d = other - p;
@@ -254,8 +254,8 @@ double nearest_of(const std::vector<Point>& points, Point p) {
   return std::sqrt(nearest);
 }
 
-/// Points all over the tile, with the middle among them, and how far inside an area each lies. Who
-/// looks for room asks these.
+/// Points all over the tile, with the middle among them, and how far inside an area each lies. A
+/// search for room asks these.
 class Room {
  public:
   explicit Room(const Area& area) : Room(std::vector<Area>{area}) {}
@@ -295,7 +295,7 @@ class Room {
       const auto at = static_cast<std::size_t>(i);
       if (inside_[at] < least) continue;
       const Point p = place(i);
-      // Of points that are as good, one near the middle, and the same one on every machine.
+      // Among points that are as good, one near the middle, and the same one on every machine.
       const double here =
           score(p, inside_[at]) - 0.001 * from_middle[at] - 0.0001 * p.x - 0.0002 * p.y;
       if (here > most + 1e-6) most = here, best = i;
@@ -443,7 +443,7 @@ class Shaper {
   void lay_road(SegmentIndex s, Line line) {
     const Area road = band(thinned(line, kFineness), kRoadWidth);
     if (layout_.below == s) {
-      // What a bridge hides is no part of it.
+      // The stretch that a bridge hides is no part of it.
       std::vector<Area> parts = difference(road, passing_);
       for (const Area& part : parts) {
         at(s).area.insert(at(s).area.end(), part.begin(), part.end());
@@ -538,7 +538,7 @@ class Shaper {
                  middle_of(to));
   }
 
-  /// Of a road that crosses the river.
+  /// Adds the bridge of a road that crosses the river.
   void add_bridge(const Line& way) {
     Line over;
     for (Point p : way) {
@@ -648,7 +648,7 @@ class Shaper {
     append_curve(line, start + in * 16, ahead + to_wall * (least * 0.25), wall + to_wall * 3);
   }
 
-  /// What cities, roads and the river, and all that stands, leave of the tile.
+  /// The areas that cities, roads and the river, and all that stands, leave of the tile.
   std::vector<Area> open_country() {
     std::vector<Area> taken = solid_;
     for_each(FeatureKind::road, [&](SegmentIndex s) { taken.push_back(at(s).area); });

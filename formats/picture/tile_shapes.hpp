@@ -12,22 +12,22 @@
 namespace cartulary::formats {
 
 inline constexpr double kTileSize = 100;
-/// Of a road with its borders.
+/// The width of a road with its borders.
 inline constexpr double kRoadWidth = 11;
-/// Of a bridge with its parapets.
+/// The width of a bridge with its parapets.
 inline constexpr double kBridgeWidth = kRoadWidth + 6;
-/// Of the ground on which a monastery stands, where there is room; and of the place where roads
-/// meet.
+/// The radius of the ground on which a monastery stands, where there is room; and of the place
+/// where roads meet.
 inline constexpr double kMonasteryRadius = 21;
 inline constexpr double kCrossingRadius = 8.5;
 inline constexpr double kGardenRadius = 10.5;
-/// Of a river with its banks.
+/// The width of a river with its banks.
 inline constexpr double kRiverWidth = 20;
 inline constexpr double kBankWidth = 2;
 
 struct TileMark;
 
-/// What is printed on a segment, and where.
+/// A mark that is printed on a segment, and where.
 struct PlacedMark {
   const TileMark* mark;
   Point at;

@@ -18,7 +18,7 @@ struct TileSheet {
   bool whole = false;           ///< it shows all types of the box, so the sum says something
 };
 
-/// What is written beside a tile. Codes, public ids and edge words hold no signs that markup needs.
+/// The words beside a tile. Codes, public ids and edge words hold no signs that markup needs.
 struct TileWords {
   std::string_view name;     ///< its letter, or its first public id
   int copies = 0;            ///< in the box
@@ -31,7 +31,7 @@ TileWords words_of(const TileSheet& sheet, engine::TileId tile);
 /// "72 tiles.", and whether the counts are certain; empty if the sheet does not show them all.
 std::string total_of(const TileSheet& sheet);
 
-/// What the letters of illustrations mean.
+/// The meaning of the letters of illustrations.
 inline constexpr std::string_view kIllustrations =
     "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable";
 

@@ -21,7 +21,7 @@ struct RsvgRectangle {
   double height;
 };
 
-/// What is wrong; `message` ends with a zero.
+/// An error; `message` ends with a zero.
 struct GError {
   uint32_t domain;
   int code;

@@ -24,7 +24,7 @@ class Raster {
     int high = 0;
     friend bool operator==(const Size&, const Size&) = default;
   };
-  /// What is behind the drawing.
+  /// The ground behind the drawing.
   struct Ground {
     double red = 1;
     double green = 1;
@@ -38,7 +38,7 @@ class Raster {
   /// Draws an SVG as large as it fits into the middle of a picture of that size.
   [[nodiscard]] std::string draw(std::string_view svg, Size size, const Ground& ground);
 
-  /// Of what was drawn last.
+  /// The size of what was drawn last.
   Size size() const { return size_; }
   /// Its rows, from above: blue, green, red and a byte without meaning for each pixel.
   std::span<const uint8_t> pixels() const;

@@ -9,7 +9,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// What the inline functions of the headers call, too.
+/// The functions of the library, with those that inline functions of the headers call.
 struct Libwebp {
   SharedLibrary library{"libwebp.so.7"};
 

@@ -156,7 +156,7 @@ class Formatter {
                    "\n" + begin + ")");
   }
 
-  /// What stands behind the dash of an item.
+  /// The first byte behind the dash of an item and its blanks.
   static std::size_t first_of_item(std::string_view line) {
     const std::size_t indent = indent_of_line(line);
     if (!line.substr(indent).starts_with("- ")) return line.size();
@@ -303,7 +303,7 @@ std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const
   if (turn.number) put(out, *turn.number, ". ");
   out += play;
   append_closing_words(out, turn, record);
-  // What closes a turn begins with a blank, which nothing stands before if nothing was rolled.
+  // The closing words begin with a blank, which nothing stands before if nothing was rolled.
   out.erase(0, out.find_first_not_of(' '));
   return out;
 }

@@ -10,9 +10,9 @@ namespace cartulary::formats {
 
 /// A turn around its play, in the canonical order and spelling, without its comment.
 std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const Record& record);
-/// What is below the key of the turns; 0 if there is nothing.
+/// The node below the key of the turns; 0 if there is none.
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
-/// What holds the tiles of the position; 0 if there is none.
+/// The node that holds the tiles of the position; 0 if there is none.
 uint32_t found_node(const YamlDocument& tree);
 /// The lines of turns in such a node: those of a block, or of a list with dashes. Turns in brackets
 /// have none.

@@ -26,7 +26,7 @@ bool is_printed(const engine::TileType& tile) {
   return tile.all_marks().contains(mark);
 }
 
-/// What stands on a kind of feature, and what it is called.
+/// A role on a kind of feature, and its names.
 struct RoleRow {
   Role role;
   std::string_view name;
@@ -34,13 +34,13 @@ struct RoleRow {
   std::array<std::string_view, 3> other_names;  ///< for reading only; empty where there are fewer
 };
 
-/// What a figure is called wherever it stands.
+/// The name of a figure wherever it stands.
 struct FigureName {
   engine::Figure figure;
   std::string_view name;
 };
 
-/// What an edge shows: as a letter of edge words, and in words.
+/// The name of an edge: as a letter of edge words, and in words.
 struct EdgeName {
   engine::Edge edge;
   char letter;
@@ -48,7 +48,7 @@ struct EdgeName {
   std::string_view phrase;  ///< "a road"
 };
 
-/// What an expansion adds to the words of records.
+/// The additions of an expansion to the words of records.
 struct ExpansionNotation {
   std::string_view box;  ///< what the public ids of its tiles begin with
   /// A set of tiles of the same name that is not checked: what its public ids begin with.

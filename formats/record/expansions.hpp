@@ -40,8 +40,8 @@ struct OfferedWord {
   void (*say)(engine::Turn& turn);
 };
 
-/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`. What it does not
-/// have stays empty.
+/// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`. Members that it does
+/// not have stay empty.
 struct ExpansionRow {
   std::string_view name{};
   std::string_view title{};    ///< what is printed on the box

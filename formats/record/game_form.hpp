@@ -1,4 +1,4 @@
-// What the records of a game have of their own, besides what all records have.
+// The form of the records of a game: the parts of their own, besides those that all records have.
 #pragma once
 
 #include <span>
@@ -23,7 +23,7 @@ struct GameForm {
   std::string_view name;  ///< "the dice game"
   /// The value of `game` that means this form; empty for records that may leave `game` out.
   std::string_view told_by{};
-  /// What to write for the turns of other games: "in the dice game write `turns` or a `sheet`".
+  /// The advice on turns of other games: "in the dice game write `turns` or a `sheet`".
   std::string_view instead{};
   std::string_view turns_key;
   std::size_t least_players;
@@ -37,7 +37,7 @@ struct GameForm {
   std::vector<WrittenPlay> (*plays)(const Record& record, const Document& document);
 };
 
-/// Of the tile games.
+/// The form of the tile games.
 extern const GameForm kTileForm;
 
 }  // namespace cartulary::formats

@@ -69,7 +69,7 @@ std::string with_colon(std::string_view text) {
   return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
 }
 
-/// What was meant by a word that is none; nothing if nobody can tell.
+/// A hint at the meaning of a word that is none; empty if nobody can tell.
 std::string word_hint(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(':'));
   std::vector<std::string_view> known{"knight", "highwayman", "monk",

@@ -157,7 +157,7 @@ TileId parse_any_tile(std::string_view text, const engine::Ruleset& rules) {
 namespace {
 
 /// A public id in its parts: `HS/CC.h.2` is of the box HS, has the shape CC and the marks h and 2.
-/// What only sets the parts apart is left out, so a name is known however it is spelt.
+/// A sign that only sets the parts apart is left out, so a name is known however it is spelt.
 struct NameParts {
   std::string_view box;
   std::string letters;  ///< all but the box

@@ -111,7 +111,7 @@ std::optional<Role> parse_role(std::string_view text);
 std::string_view name_of(Role role);
 /// "knights".
 std::string_view plural_of(Role role);
-/// What a figure can be, in the order of the features.
+/// The roles that a figure can have, in the order of the features.
 std::vector<Role> roles_of(engine::Figure figure);
 constexpr Role role_of(engine::FeatureKind kind, engine::Figure figure = engine::Figure::meeple) {
   return {figure, kind};
@@ -121,7 +121,7 @@ std::string_view name_of(engine::FeatureKind kind);
 std::string_view in_or_on(engine::FeatureKind kind);
 /// True if a figure has the same word for another feature as for its own.
 bool is_word_for(Role role, engine::FeatureKind kind);
-/// True if a word for a role can mean such a feature. Of what stands in the middle of a tile the
+/// True if a word for a role can mean such a feature. For a feature in the middle of a tile the
 /// word says the figure alone; whether it may stand there, the rules tell.
 inline bool can_mean(Role role, engine::FeatureKind kind) {
   if (role.feature == kind) return true;

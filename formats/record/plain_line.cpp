@@ -74,7 +74,7 @@ class PlainCopy {
     if (!found->usual) {
       others.push_back({{place(i_), static_cast<uint32_t>(found->size)}, *found});
     }
-    // What nobody sees belongs to the word behind it, or else to the one before.
+    // A sign that nobody sees belongs to the word behind it, or else to the one before.
     if (found->plain.empty() && word_begins_ && !unseen_) unseen_ = i_;
     if (!found->plain.empty()) {
       add(found->plain.front(), unseen_.value_or(i_));

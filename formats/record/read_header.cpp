@@ -89,7 +89,7 @@ DateFault fault_of_date(std::string_view rest) {
   return fault_of_time(rest.substr(1));
 }
 
-/// What would be right instead of a day that never was.
+/// The help for a day that never was.
 std::string day_help(std::string_view date) {
   const int year = *parse_number(date.substr(0, 4));
   const int month = *parse_number(date.substr(5, 2));
@@ -120,7 +120,7 @@ void read_game(Reading& in, uint32_t value, Record& out) {
     out.game_known = false;
     return;
   }
-  // Whether it is the dice game decides the form of a record, which is known already.
+  // The form of a record depends on whether it is the dice game, which is known already.
   if (out.if_tiles() != nullptr && static_cast<GameKind>(kind) == GameKind::print_and_play) {
     out.game = GameKind::print_and_play;
     // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page

@@ -266,7 +266,7 @@ class ParenthesisLine {
   bool begin() {
     const std::string_view sign = words_.substr(0, 1);
     std::string_view rest = trimmed(words_.substr(1));
-    // What belongs before a comment is taken as if it stood there.
+    // Words that belong before a comment are taken as if they stood there.
     const bool in_comment =
         !rest.empty() && !closes_variation(in_, rest) && comment_.ends_with(')');
     const bool one_line = in_comment || closes_variation(in_, rest);
@@ -304,7 +304,7 @@ class ParenthesisLine {
       return true;
     }
     comment_of(number, sign);
-    // What stands behind it by mistake can only be its first move.
+    // Words that stand behind it by mistake can only be its first move.
     if (!inner) read_move(rest);
     return true;
   }
@@ -372,8 +372,8 @@ class ParenthesisLine {
   const MoveContext& context_;
 };
 
-/// What a mapping says; whose move it is the caller knows. Reading its variations moves those lines
-/// in memory.
+/// The move of a mapping; whose it is the caller knows. Reading its variations moves those lines in
+/// memory.
 RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   MoveFields fields(in);
   RecordedTurn& turn = fields.turn;
@@ -467,7 +467,7 @@ void read_line(Reading& in, uint32_t value) {
                 {"write `)` on a separate line below the last move of the variation"});
     unclosed = true;
   }
-  // Nobody knows which of the moves were played.
+  // It is unknown which of the moves were played.
   in.unusable |= unclosed;
   in.closing = outer;
   in.in_moves = in_moves;
@@ -564,7 +564,7 @@ constexpr TurnList kTiles{
 void read_found_tiles(Reading& in, uint32_t value) {
   read_turns(in, value, kTiles);
   const std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;
-  // Of a table that is known in part only nothing could be said.
+  // Nothing could be said of a table that is known in part only.
   in.unusable |= std::any_of(tiles.begin(), tiles.end(),
                              [](const RecordedTurn& tile) { return !tile.readable; });
 }

@@ -93,7 +93,7 @@ void read_position(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind != Kind::mapping) return read_found_tiles(in, value);
   const std::size_t before = in.errors();
   read_mapping(in, value, kPosition, position_keys(), position);
-  // What is wrong in it would change the whole game.
+  // An error in it would change the whole game.
   in.unusable |= in.errors() != before;
 }
 

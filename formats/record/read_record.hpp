@@ -16,7 +16,7 @@ namespace cartulary::formats {
 bool read_record(const Document& document, std::span<const GameForm* const> forms,
                  YamlDocument& tree, AnyRecord& out, Findings& findings);
 
-/// What is wrong with a date, and what would be right.
+/// The fault of a date, and what would be right.
 struct DateComplaint {
   std::string message{};
   std::string help{};

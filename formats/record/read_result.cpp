@@ -1,4 +1,4 @@
-// What the table says came out.
+// The result that the table claims.
 #include <fmt/core.h>
 
 #include <algorithm>

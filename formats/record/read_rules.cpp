@@ -147,7 +147,7 @@ void check_table(Reading& in, uint32_t value, const Record& out) {
 /// `never`: it has no effect in any record of this game.
 void note_no_effect(Reading& in, std::string_view key, std::string_view why, bool never = false) {
   for (const auto& given : in.record.options_given) {
-    // What many records inherit need not be for all of them.
+    // An option that many records inherit need not be for all of them.
     if (given.value != key) continue;
     if (!never && (given.span.offset & kInherited) != 0) continue;
     in.complain(Code::no_effect, given.span, fmt::format("`{}` changes nothing in this game", key),

@@ -104,7 +104,7 @@ bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_lin
   return true;
 }
 
-/// What a ruling changes of the moves that it is about.
+/// The changes that rulings make to the moves that they are about.
 class Settling {
  public:
   explicit Settling(Reading& in) : in_(in), moves_(in.record.tiles().moves) {
@@ -112,7 +112,7 @@ class Settling {
     count();
   }
 
-  /// What stands in the lines.
+  /// Adds the rulings that stand in the lines.
   void lines() {
     for (std::size_t i = 0; i < moves_.size(); ++i) line(moves_[i], i);
     for (const auto& [move, turn] : in_.record.tiles().taken_back) line(turn, move);

@@ -89,7 +89,7 @@ struct Reading {
   /// For values that are one word.
   bool word(uint32_t node, std::string_view what) { return expect(node, Kind::scalar, what); }
   void bad_value(uint32_t node, std::string_view what, std::string_view wanted);
-  /// What a node holds, as a message says it.
+  /// The content of a node, as a message says it.
   std::string got(uint32_t node) const;
   bool number(uint32_t node, std::string_view what, Range range, int16_t& out);
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
@@ -111,7 +111,7 @@ struct Reading {
   void second_record(uint32_t key);
 };
 
-/// What is said about a key that a mapping does not have.
+/// The words about a key that a mapping does not have.
 struct UnknownKey {
   uint32_t key;
   std::string message;
@@ -121,7 +121,7 @@ struct UnknownKey {
 /// A kind of mapping, apart from its keys.
 struct MappingForm {
   std::string_view name;  ///< as messages call it: "a move"
-  /// What else is known about unknown keys.
+  /// Adds what else is known about unknown keys.
   void (*explain)(Reading& in, UnknownKey& out) = nullptr;
 };
 

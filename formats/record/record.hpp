@@ -59,7 +59,7 @@ struct SeatClaim {
   }
 };
 
-/// What a figure is by where it stands: a meeple in a city is a knight.
+/// The role of a figure by where it stands: a meeple in a city is a knight.
 struct Role {
   engine::Figure figure{};
   engine::FeatureKind feature{};
@@ -98,7 +98,7 @@ struct LeftOpen {
   bool any() const { return tile || x || y || rotation || place; }
 };
 
-/// What an arbiter can rule.
+/// The kinds of rulings that an arbiter can make.
 enum class RulingKind : uint8_t {
   stands,      ///< a turn that breaks a rule, or is another player's
   declined,    ///< a second part that was left out
@@ -113,13 +113,14 @@ constexpr std::string_view name_of(RulingKind kind) {
   return kRulingNames[static_cast<std::size_t>(kind)];
 }
 
-/// What an arbiter ruled, who it was, and why.
+/// A ruling of an arbiter, who it was, and why.
 struct Ruling {
   RulingKind kind{};
   std::optional<int> turn{};  ///< its number; none: the game
   std::size_t first = 0;      ///< the lines of that turn, in TileRecord::moves
   std::size_t last = 0;
-  /// Who gets points, or leaves; one, if anybody. A record may leave out that it is the mover.
+  /// The player who gets points, or leaves; one, if any. A record may leave out that it is the
+  /// mover.
   engine::PlayerSet players{};
   int16_t points = 0;
   std::string by{};
@@ -127,7 +128,7 @@ struct Ruling {
   Span span{};
 };
 
-/// What rulings change of a move.
+/// The changes of rulings to a move.
 struct Ruled {
   bool stands = false;
   bool declined = false;
@@ -139,7 +140,7 @@ struct Ruled {
   bool awards() const { return to_mover != 0 || awarded != engine::PerPlayer<int16_t>{}; }
 };
 
-/// What a turn of any game may say besides the play itself.
+/// The parts of a turn of any game besides the play itself.
 struct WrittenTurn {
   Span span{};           ///< the whole turn
   bool readable = true;  ///< false when a word was not understood; findings say which
@@ -238,7 +239,7 @@ struct RecordedDiceTurn : WrittenTurn {
   std::optional<Located<int>> kept{};     ///< knights kept
 };
 
-/// What a score pad shows for one turn.
+/// The entry of a score pad for one turn.
 struct SheetEntry {
   enum class Kind : uint8_t { points, keep, catapults };
   Kind kind = Kind::points;
@@ -282,7 +283,7 @@ struct RecordedResult {
   std::vector<Breakdown> breakdown{};
   std::optional<Located<Termination>> termination{};
   std::optional<Located<engine::PlayerSet>> winner{};
-  /// Whether the scores include the final scoring; by default those of a completed game do.
+  /// True if the scores include the final scoring; by default those of a completed game do.
   std::optional<Located<bool>> final_scoring{};
   /// Tiles that lay face down, as they were found when the game was over.
   std::vector<Located<engine::TileId>> face_down{};
@@ -298,7 +299,7 @@ struct RecordedHand {
 struct RecordedPosition {
   bool given = false;
   Span span{};
-  /// What lies there, in any order, each line as that of a move; `player` owns the figure.
+  /// The tiles that lie there, in any order, each line as that of a move; `player` owns the figure.
   std::vector<RecordedTurn> tiles{};
   SeatClaim totals{};  ///< the track; a fact, not a claim
   std::vector<Located<engine::TileId>> discarded{};
@@ -311,7 +312,8 @@ struct RecordedPosition {
 struct TileRecord;
 struct DiceRecord;
 
-/// What the records of all games have. It is always a part of a TileRecord or of a DiceRecord.
+/// The members that the records of all games have. They are always a part of a TileRecord or of a
+/// DiceRecord.
 struct Record {
   GameKind game = GameKind::base;  ///< `dice` in a DiceRecord, and there alone
   bool game_known = false;         ///< the header could be read that far

@@ -1,4 +1,4 @@
-// What Traders & Builders adds to records, as far as others need it.
+// The additions of Traders & Builders to records, as far as others need them.
 #pragma once
 
 #include <optional>

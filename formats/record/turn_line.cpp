@@ -123,7 +123,7 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
 
 namespace {
 
-/// What the characters of a line mean, so that each is looked at once.
+/// The meaning of each character of a line, so that each is looked at once.
 enum Sign : uint8_t { kOther, kBlank, kNextWord };
 constexpr std::array<Sign, 256> kSignOf = [] {
   std::array<Sign, 256> out{};
@@ -297,8 +297,8 @@ std::string on_one_line(std::string_view note) {
   return out;
 }
 
-/// What stands behind the words of a turn, up to the end of its line, if that is a comment. In a
-/// list, it is one of YAML, and a quote may end the words.
+/// The text behind the words of a turn, up to the end of its line, if that is a comment. In a list,
+/// it is one of YAML, and a quote may end the words.
 std::string_view behind(std::string_view text, const WrittenTurn& turn) {
   if (!turn.comment.empty()) return turn.comment;
   const std::size_t begin = std::size_t{turn.span.offset} + turn.span.size;

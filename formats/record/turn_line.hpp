@@ -27,7 +27,7 @@ struct OtherPlace {
   OtherCharacter character;
 };
 
-/// What the words of a turn refer to.
+/// The context that the words of a turn refer to.
 struct MoveContext {
   const Document& document;
   const engine::VectorBy<engine::Player, RecordedPlayer>& players;
@@ -87,7 +87,7 @@ std::size_t next_sign(std::string_view word);
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest);
 
-/// What the lines of all games share. `what` is what findings call a turn.
+/// The words that the lines of all games share. `what` is what findings call a turn.
 class TurnLine {
  public:
   TurnLine(const MoveContext& context, WrittenTurn& out, std::string_view what)
@@ -106,8 +106,8 @@ class TurnLine {
   /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
   /// words off `rest`.
   bool any_turn_says(std::string_view word, std::string_view& rest);
-  /// Words other than the first may come in any order, but only once. What follows a second one is
-  /// probably another turn, so it is not looked at.
+  /// Words other than the first may come in any order, but only once. The text behind a second one
+  /// is probably another turn, so it is not looked at.
   bool once(bool already, std::string_view what, Span span, std::string_view& rest,
             std::string_view why = "") {
     if (already) refuse_second(what, span, rest, why);

@@ -9,7 +9,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Of longer stretches no writer shows more than the first line. SARIF shows most: see there.
+/// No writer shows more than the first line of longer stretches. SARIF shows most: see there.
 constexpr uint32_t kLongestStretch = 1000;
 
 }  // namespace

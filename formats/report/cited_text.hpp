@@ -13,7 +13,7 @@
 
 namespace cartulary::formats {
 
-/// What may stand behind the last character of a stretch that is seen.
+/// The characters that may stand behind the last one of a stretch that is seen.
 inline constexpr std::string_view kUnseen = " \t\r\n";
 
 /// Gathers parts of a text and writes them.

@@ -1,4 +1,4 @@
-// What expansions add to reports: a row each, in a file each.
+// The additions of expansions to reports: a row each, in a file each.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ namespace cartulary::formats {
 class WriteFields;
 
 /// Every function is called for every record of the tile games, with the expansion or without.
-/// What an expansion does not add stays empty.
+/// Members that an expansion does not add stay empty.
 struct ExpansionReport {
   /// Writes below the score sheet of `full`.
   void (*sheet)(const Report&, std::string& out) = nullptr;

@@ -17,7 +17,7 @@ void exact_file(WriteFields& way, std::string_view name) {
   if (!is_utf8(name)) way.exact("file", name);
 }
 
-/// What a report shows of the texts that its places are in.
+/// The parts that a report shows of the texts that its places are in.
 class CitedTexts {
  public:
   explicit CitedTexts(const Document& document) : document_(document), text_(document.text) {
@@ -101,7 +101,7 @@ void resemblances(WriteFields& way, const InRun& in_run, bool places) {
   });
 }
 
-/// What puts a record of a part in its place among those of the others.
+/// The fields that put a record of a part in its place among those of the others.
 void part_of_run(WriteFields& way, const WriteOptions& options, const Report& report,
                  CitedTexts& texts) {
   const InRun& in_run = report.in_run;
@@ -128,7 +128,7 @@ void part_of_run(WriteFields& way, const WriteOptions& options, const Report& re
   });
 }
 
-/// What the findings of a report say to other writers than that of JSON.
+/// The fields of the findings of a report for other writers than that of JSON.
 void findings(WriteFields& way, const Findings& found, CitedTexts& texts) {
   if (found.beyond() > 0) way("beyond", beyond_by_severity(found));
   if (found.empty()) return;

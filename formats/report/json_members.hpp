@@ -13,7 +13,7 @@
 
 namespace cartulary::formats {
 
-/// What is wrong with a line, and where.
+/// The fault of a line, and where it is.
 struct LineFault {
   uint32_t offset = 0;  ///< in the line, in bytes
   std::string message{};
@@ -27,7 +27,7 @@ class JsonMembers {
 
   /// Begins with another line.
   void begin() { fault_.reset(); }
-  /// What was wrong first; nothing if nothing was.
+  /// The first fault; nothing if there was none.
   const std::optional<LineFault>& fault() const { return fault_; }
 
   /// `expected`: "a number". `got`: what there is instead; empty: what the value is.

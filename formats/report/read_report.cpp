@@ -43,12 +43,12 @@ GameKind game_of(JsonValue record) {
   return at == kGameNames.end() ? GameKind::base : static_cast<GameKind>(at - kGameNames.begin());
 }
 
-/// What the line of a record has besides its fields, for these to be understood.
+/// The parts of a record's line besides its fields, for these to be understood.
 struct OfRecord {
   const Record& record;
   const Document& document;
   MembersOf& more;  ///< of `for_report`
-  /// Of the finding that is being read, and of the causes: they stand apart.
+  /// The places of the finding that is being read, and those of the causes: they stand apart.
   std::optional<JsonItems> places{};
   std::optional<JsonItems> causes{};
 };
@@ -287,7 +287,7 @@ class ReadFields : public MembersOf {
 
 namespace {
 
-/// What a line has in `for_report`, or an object without members.
+/// The value of `for_report` in a line, or an object without members.
 JsonValue for_report_of(JsonValue line) {
   static const JsonTree kEmpty = [] {
     JsonTree out;
@@ -320,7 +320,7 @@ void ReportReader::keep(Document document, ReadFields& more) {
         return from_->complain(link, "a later place in the text");
       origin_->links.push_back({offset, at, {}});
     }
-    // What could not be converted has only places in the file itself.
+    // A file that could not be converted has only places in the file itself.
     if (origin_->links.empty()) origin_->links.push_back({0, 0, {}});
     origin_->file = std::move(whole);
     document.origin = origin_;

@@ -13,7 +13,7 @@
 
 namespace cartulary::formats {
 
-/// What came of comparing a record by one of its resemblances.
+/// The outcome of comparing a record by one of its resemblances.
 struct Found {
   std::optional<Finding> finding{};  ///< none: there is no other record
   bool known = false;                ///< a baseline lists it
@@ -30,8 +30,8 @@ class ReportReader {
 
   /// The report of a record that write_report() and write_for_report() have written. It refers to
   /// the value's tree. `own`: the document, if it is at
-  /// hand; its name and its lines are then told instead of those of the line. What is wrong with
-  /// the line is told to `from`; the report means nothing then.
+  /// hand; its name and its lines are then told instead of those of the line. The fault of the line
+  /// is told to `from`; the report means nothing then.
   Report& read(JsonMembers& from, JsonValue record, const Document* own = nullptr);
   /// The same report with what comparing the record with others has found.
   Report& with(std::span<const Found> found);
@@ -67,8 +67,8 @@ void read_summary(JsonMembers& from, JsonValue line, Summary& out);
 /// False if the record is not fine though the line has no errors and says of none that it is left
 /// out: then the run was not asked for all of them.
 bool add_record(JsonMembers& from, JsonValue line, Summary& sums);
-/// What a report says of its records in another way than their lines: "1 wrong, but its lines are
-/// 0 wrong". Empty if it fits.
+/// A sum that a report tells of its records in another way than their lines: "1 wrong, but its
+/// lines are 0 wrong". Empty if it fits.
 std::string contradiction(const Summary& said, const Summary& of_lines);
 /// Where a record stands among those of all parts: the number of its input, of its document there.
 std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);

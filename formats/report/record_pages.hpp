@@ -20,7 +20,7 @@ struct IndexSeat {
   std::optional<int> points{};  ///< none if nothing was replayed
 };
 
-/// What an index says of a record, in printable words.
+/// The row of an index for a record, in printable words.
 struct IndexRow {
   std::string file{};      ///< with the line for later documents of a file
   std::string occasion{};  ///< "Harbour Cup, round 3, table 2"; empty if the record names none
@@ -52,7 +52,7 @@ struct RecordPage {
   std::string text{};
   IndexRow row{};
   std::vector<PageFile> beside{};  ///< called as the page, with other extensions
-  // What a page is asked to show; whoever asks sets it.
+  // The additions that a page is asked to show; whoever asks sets them.
   const ReplayAddition* addition = nullptr;  ///< on a page that replays the game; may be nullptr
   std::vector<std::string> analysis{};       ///< as IndexRow::analysis
   std::string stem{};  ///< path of the page in its folder, without extension; whoever asks sets it

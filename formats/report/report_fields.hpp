@@ -1,7 +1,7 @@
-// What reports tell, listed once: the members of each type in the order of JSON, with their names
-// there. Three ways go through these lists: WriteFields writes JSON, ReadFields in read_report.cpp
-// reads it again, and the cache keeps the same members as bytes without names. So a row is a call
-// of a way:
+// The contents of reports, listed once: the members of each type in the order of JSON, with their
+// names there. Three ways go through these lists: WriteFields writes JSON, ReadFields in
+// read_report.cpp reads it again, and the cache keeps the same members as bytes without names. So a
+// row is a call of a way:
 //
 //   way("moves", v.moves)               a member; all three have it
 //   way.maybe("ignored", v.ignored)     JSON has it only where it is not as usual
@@ -13,8 +13,8 @@
 //   way.told("fix", work_out)           only written: who reads it works it out again
 //
 // natural() is a member that is never negative, opposite() one that says the opposite, exact() a
-// text that may be no UTF-8, one_of() a word for a number. What is told in a way of its own has a
-// function of its own: game(), code(), file(), place(), line(), turn() and findings().
+// text that may be no UTF-8, one_of() a word for a number. A member that is told in a way of its
+// own has a function of its own: game(), code(), file(), place(), line(), turn() and findings().
 #pragma once
 
 #include <array>
@@ -67,7 +67,7 @@ void fields(auto& way, Is<RunPart> auto& part, auto& program, auto& view) {
   way("command", view);
   way.maybe("shard", part.shard);
 }
-/// Of its `for_report`.
+/// The members of its `for_report`.
 void more_fields(auto& way, Is<RunPart> auto& part) {
   way("inputs", part.inputs);
   way.maybe("dice_only", part.dice_only);
@@ -82,7 +82,7 @@ void fields(auto& way, Is<Document> auto& document) {
   way("line", document.first_line);
 }
 
-/// What is counted and summed up.
+/// The members that are counted and summed up.
 void counts(auto& way, Is<Verdict> auto& v) {
   way("moves", v.moves);
   way("moves_replayed", v.moves_played);
@@ -95,7 +95,7 @@ void counts(auto& way, Is<Verdict> auto& v) {
 using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategories>;
 void fields(auto& way, Is<PointsByCategory> auto& points) {
   for (engine::Category c : engine::kAllCategories) {
-    // What most games do not have is left out where it scores nothing.
+    // A category that most games do not have is left out where it scores nothing.
     const bool seldom = c == engine::Category::gardens || c == engine::Category::goods ||
                         c == engine::Category::rulings;
     if (seldom) {
@@ -119,7 +119,7 @@ void fields(auto& way, Is<Ruling> auto& ruling) {
   way("why", ruling.why);
 }
 
-/// What only the tile games have.
+/// The members that only the tile games have.
 void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   if (way.given("position", record.position.given)) {
     way.object("position", [&v](auto& in) {
@@ -229,7 +229,7 @@ void fields(auto& way, Is<Report> auto& report, Is<Record> auto& record, auto& f
   way.maybe("ignored", v.ignored);
   way.maybe("baseline", v.known);
 }
-/// Of its `for_report`.
+/// The members of its `for_report`.
 void more_fields(auto& way, Is<Verdict> auto& v, Is<Record> auto& record) {
   way.maybe("started", v.started, v.status != Status::unreadable);
   way.maybe("game_known", record.game_known, true);
@@ -270,7 +270,7 @@ void fields(auto& way, Is<uint32_t> auto& input, Is<Census> auto& passed_over) {
   way("files", passed_over);
 }
 
-/// What is summed up over records.
+/// The members that are summed up over records.
 void sums(auto&& way, Is<Summary> auto& s) {
   way("records", s.records);
   for (std::size_t i = 0; i < kStatusNames.size(); ++i) way(kStatusNames[i], s.by_status[i]);
@@ -294,7 +294,7 @@ void fields(auto& way, Is<Summary> auto& s) {
     }
   });
 }
-/// Of its `for_report`; `in_part`: for a part of a run.
+/// The members of its `for_report`; `in_part`: for a part of a run.
 void more_fields(auto& way, Is<RunEnd> auto& end, auto& unread, bool in_part) {
   way.maybe("stopped", end.stopped);
   way.maybe("passed_over", end.skipped);

@@ -1,4 +1,4 @@
-// What the formats for people at a terminal have in common: their table of records and their end.
+// The parts that the formats for people at a terminal share: their table of records and their end.
 #pragma once
 
 #include "formats/report/summary_table.hpp"

@@ -11,7 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The order of annotations. Of each kind a step shows only ten, so the worst must come first.
+/// The order of annotations. A step shows only ten of each kind, so the worst must come first.
 enum class Rank : uint8_t { unread, ended_replay, result, winner, error, warning, notice };
 
 struct Annotation {

@@ -44,7 +44,7 @@ std::string collapsed(std::string_view title, std::string_view text) {
   return out + "\n</details>\n\n";
 }
 
-/// Text that grows up to a bound. What comes after that is only counted.
+/// Text that grows up to a bound. Entries after that are only counted.
 class Part {
  public:
   explicit Part(std::size_t most_bytes, std::size_t most_entries = std::string::npos)
@@ -136,7 +136,7 @@ class SummaryWriter : public ReportWriter {
     };
     const std::size_t fine = of_status(Status::right) + of_status(Status::legal);
     headline(summary.records, summary.records - fine, unread.size(), summary.known, out);
-    // Who left something aside may have any name.
+    // The name of whoever left something aside may be any text.
     for (const std::string& line : left_aside_lines(summary)) put(out, cell_text(line), "\n\n");
     Summary sums = summary;
     sums.census = {};

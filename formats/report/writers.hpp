@@ -19,10 +19,10 @@ enum class View : uint8_t {
   audit,   ///< do results fit their boards? The documents are tables, records, a tournament's file
 };
 
-/// What a line of a table is about.
+/// The subject of a line of a table.
 enum class Per : uint8_t { record, turn, event };
 
-/// What a report says of the run that it belongs to, or of a part of it.
+/// The run that a report belongs to, or a part of it.
 struct RunPart {
   std::size_t inputs = 0;  ///< of the whole run
   bool dice_only = false;  ///< records of other games are passed over
@@ -39,7 +39,7 @@ struct WriteOptions {
   bool errors_apart = false;
   bool statistics = false;  ///< of `full` and `concise`: how often each code was found
   bool summary = false;     ///< of `full` and `concise`: a table of all records at the end
-  /// Of `full` with View::score: columns for the score graph of each record; 0 for none.
+  /// For `full` with View::score: columns for the score graph of each record; 0 for none.
   std::size_t plot_width = 0;
   bool plot_ascii = false;
   std::string_view program_version{};
@@ -84,7 +84,7 @@ class ReportWriter {
   WriteOptions options_;
 };
 
-/// What a format takes or needs besides the usual.
+/// The traits of a format: what it takes or needs besides the usual.
 struct FormatTraits {
   bool per = false;      ///< takes WriteOptions::per
   bool summary = false;  ///< takes WriteOptions::summary
@@ -119,7 +119,7 @@ const Format* format_of_extension(std::string_view extension);
 #include "formats/report/formats.def"
 #undef FORMAT
 
-/// What most rows make their writers with.
+/// Makes the writers of most rows.
 template <class Writer>
 std::unique_ptr<ReportWriter> make_writer(const WriteOptions& options) {
   return std::make_unique<Writer>(options);
