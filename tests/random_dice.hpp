@@ -32,7 +32,7 @@ struct DiceTurnText {
   std::optional<int> gain{};
   std::optional<std::vector<int>> totals{};
 
-  // What is true of the turn, whatever the record says.
+  // The truth about the turn, whatever the record says.
   int at_hand = 0;
   int points = 0;
   bool doubled = false;

@@ -10,7 +10,7 @@
 
 namespace cartulary::test {
 
-/// What random records are of: rules, and the header that tells of them.
+/// A kind of random records: rules, and the header that tells of them.
 struct RecordKind {
   const char* name;
   std::string header;

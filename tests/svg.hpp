@@ -1,4 +1,4 @@
-// What pictures and pages must be: complete in themselves.
+// Checks that pictures and pages are complete in themselves.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -40,8 +40,7 @@ struct GameEntry {
   std::string
       copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
   Span span{};    ///< of its cell, if a table has it
-  /// Of the record that it is from: its number among those that were read, from 1; 0: there is
-  /// none.
+  /// Number of the record that it is from, among those that were read, from 1; 0: there is none.
   uint32_t record = 0;
   Span claims{};          ///< the result in the record
   SeatPoints recorded{};  ///< what the record itself claims, whatever a table says
@@ -66,7 +65,7 @@ struct Entry {
   uint32_t source = 0;  ///< number of the table that it is from; see Entries::sources
   Span span{};          ///< in that table
   Span result{};        ///< of its cell with games won; empty if there is none
-  /// Who is named as the winner of a duel that has a result, and the cell.
+  /// The player who is named as the winner of a duel that has a result, and the cell.
   std::optional<std::size_t> named_winner{};
   Span winner_cell{};
   bool in_table = false;  ///< it is from a table
@@ -76,7 +75,7 @@ struct Entry {
   std::string date{};
 
   std::optional<std::size_t> seat_of(std::string_view player) const;
-  /// Who moved first in the first game, as written down or as its record has it.
+  /// The player who moved first in the first game, as written down or as its record has it.
   std::optional<std::size_t> first_starter() const;
 };
 

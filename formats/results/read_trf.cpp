@@ -22,7 +22,7 @@ constexpr std::size_t kMostRounds = 99;
 constexpr std::string_view kCommentTag = "###";
 constexpr std::size_t kMostShown = 20;
 
-/// What a letter says for whose line it stands on.
+/// The meaning of a letter for the player whose line it stands on.
 enum class Outcome : uint8_t {
   win,
   draw,
@@ -46,7 +46,8 @@ constexpr ResultLetter kResultLetters[] = {
     {' ', Outcome::none},         {'X', Outcome::none},
 };
 
-/// What tag 162 gives points for: a win, a draw, a loss, an absence, a bye, an unknown result.
+/// The outcomes that tag 162 gives points for: a win, a draw, a loss, an absence, a bye, an unknown
+/// result.
 constexpr std::string_view kPointLetters = "WDLAPX";
 
 /// Points as reports have them, such as `11.5`, in tenths.
@@ -88,7 +89,7 @@ class Line {
   }
   std::size_t size() const { return begins_.size() - 1; }
   Span span() const { return between(begins_.front(), begins_.back()); }
-  /// What stands in some columns.
+  /// The text in some columns.
   Span span(trf::Columns columns) const {
     const std::size_t first = std::min(columns.first - 1, size());
     return between(begins_[first], begins_[std::min(first + columns.width, size())]);
@@ -113,7 +114,7 @@ class Line {
   std::vector<std::size_t> begins_;
 };
 
-/// What a line says of a round.
+/// One round in the line of a player.
 struct RoundCell {
   int32_t opponent = 0;  ///< 0: nobody
   char colour = ' ';
@@ -363,7 +364,7 @@ class TrfReader {
     return out;
   }
 
-  /// Somebody who was not there. Of teams nobody needs to be.
+  /// Adds a player who was not there. Members of teams need not be there.
   void add_absence(const TrfPlayer& player, std::size_t round) {
     if (!teams_.empty()) return;
     Entry out = begin_entry(player, round);
@@ -452,7 +453,7 @@ class TrfReader {
         entry.declared = {0, 1};
         break;
       case Outcome::draw: {
-        // Nobody won a game, whoever started.
+        // No player won a game, whoever started.
         entry.declared = {0, 0};
         GameEntry game{.where = entry.where};
         game.drawn = true;

@@ -1,5 +1,5 @@
-// What somebody chooses of a site's games: by which words, player, event and round, in which order;
-// and how that stands in the address of the page, where it can be linked.
+// The choice of a site's games: by which words, player, event and round, in which order; and how
+// that stands in the address of the page, where it can be linked.
 
 /**
  * @typedef {{words: string, player: string, event: string, round: string, sort: string}} Choice as it

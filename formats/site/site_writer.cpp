@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
-/// Of pages with an addition.
+/// The script of pages with an addition.
 constexpr std::string_view kAdditionScript = "cartulary-analysis.js";
 /// Before the number of a file with entries, as site_index.js has it.
 constexpr std::string_view kEntries = "games-";
@@ -34,7 +34,7 @@ constexpr std::string_view kPreview = ".png";
 constexpr Raster::Size kPreviewSize{1200, 630};
 constexpr Raster::Ground kPreviewGround{0.886, 0.847, 0.765};
 
-/// What an index says of any record, whatever page it has.
+/// Fills in the parts of an index row that any record has, whatever its page.
 void tell_game(const Report& report, IndexRow& row) {
   const Record& record = report.record;
   row.seats.clear();
@@ -125,7 +125,7 @@ class SiteWriter : public RecordPageWriter {
     for (std::string& line : out.row.analysis) make_printable(line, 0);
   }
 
-  /// What is written in the languages of players is isolated from what stands beside it.
+  /// Text in the languages of players is isolated from the text beside it.
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
     const auto words = [&](std::string_view before, std::string_view text, std::string_view after) {
       out += before;

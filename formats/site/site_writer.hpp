@@ -10,17 +10,17 @@
 
 namespace cartulary::formats {
 
-/// What games with a RecordPage::addition share. All empty: there are none.
+/// The parts that games with a RecordPage::addition share. All empty: there are none.
 struct SharedAddition {
   std::string_view style{};   ///< behind that of all pages
   std::string_view script{};  ///< of the pages of these games
   std::string note{};         ///< on the index: what IndexRow::analysis says
 };
 
-/// For a run that writes pages to a folder. What is no tile game that began gets the arbiter's
-/// page.
+/// For a run that writes pages to a folder. A record that is no tile game that began gets the
+/// arbiter's page.
 const Format& site_format();
-/// What makes the pages of a site; that of the format has no additions.
+/// The writer of the pages of a site; that of the format has no additions.
 std::unique_ptr<RecordPageWriter> make_site_writer(const WriteOptions& options,
                                                    const SharedAddition& shared);
 

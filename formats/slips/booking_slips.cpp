@@ -16,7 +16,7 @@ using Points = engine::PerPlayer<int>;
 /// Whose number stands in the column of each player.
 using Order = engine::PerPlayer<Player>;
 
-/// Of exchanged columns and the like, the jumps behind which they are tried.
+/// Number of jumps behind which exchanged columns and the like are tried.
 constexpr std::size_t kMaxStarts = 8;
 
 /// "the 4 points were", "the 1 point was".
@@ -83,7 +83,7 @@ class BookingSlips {
   int gain(std::size_t move, Player p) const {
     return game_.turns[move].totals[p] - before(move)[p];
   }
-  /// What was wrong already in the totals before a move.
+  /// The errors that the totals before a move have already.
   Points carried(std::size_t move) const {
     Points out{};
     for (const Jump& jump : jumps_) {
@@ -199,7 +199,7 @@ class BookingSlips {
     }
   }
 
-  /// What the claims would be if each column had the numbers of another from a move on.
+  /// The differences of the claims if each column had the numbers of another from a move on.
   Differences permuted(std::size_t from, std::size_t until, const Order& order) const {
     Differences out;
     for (const ClaimMade& claim : claims_.all()) {
@@ -314,7 +314,7 @@ class BookingSlips {
           what + " added twice");
     }
   }
-  /// What the claims of the result would be if each player had those of another.
+  /// The differences of the claims of the result if each player had those of another.
   Differences permuted_result(const Order& order, bool scores) const {
     Differences out;
     for (const ClaimMade& claim : claims_.all()) {

@@ -127,7 +127,7 @@ void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis&
   }
 }
 
-/// What may be told of one slip.
+/// A slip that may be told as one part of an explanation.
 struct Alternative {
   const Slip* slip = nullptr;
   double weight = 0;  ///< of all ways with it
@@ -138,7 +138,7 @@ std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std:
   std::vector<Alternative> out;
   for (const Explanation& way : ways) {
     const SlipClass& part = *way.parts[number];
-    // Of the same number that is wrong first.
+    // Only parts whose first wrong number is the same.
     if (part.steps[0].claim != ways.front().parts[number]->steps[0].claim) continue;
     const double weight = std::exp(way.weight - ways.front().weight);
     for (const Slip* slip : part.slips) {
@@ -192,7 +192,7 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
     others += weight;
   }
   if (with < odds * others) return false;
-  // What another slip hides says nothing for this one.
+  // A step that another slip hides says nothing for this one.
   const Steps steps = search.steps(slip);
   const Steps& seen = search.target();
   const auto is_seen = [&seen](const Step& step) {

@@ -20,7 +20,7 @@ std::vector<std::string_view> numbers_in(std::string_view text) {
   return out;
 }
 
-/// What stands for the number of a player: the one behind his name, or that of his seat.
+/// The text of a player's number: the one behind his name, or that of his seat.
 std::string_view number_of(std::string_view text, const SeatClaim& claim, engine::Player player,
                            const TileRecord& record) {
   if (claim.mover_only) {

@@ -8,8 +8,8 @@
 
 namespace cartulary::formats {
 
-/// What was computed, in place of the claims that differ from it and that a slip predicts to be
-/// wrong. Claims whose words nobody can tell apart are left out.
+/// The computed numbers, in place of the claims that differ from them and that a slip predicts to
+/// be wrong. Claims whose words nobody can tell apart are left out.
 std::vector<Replacement> claim_corrections(const Document& document, const PlayedGame& game,
                                            const ClaimsMade& claims, const Differences& predicted);
 

@@ -257,7 +257,7 @@ std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
           {flock.drawn, FlockAction::grow, token});
     }
   }
-  // Nobody wrote down what became of the flock.
+  // The move does not say what became of the flock.
   if (flock.action == FlockAction::none) {
     const Span last = written.meeple.span.size > 0 ? written.meeple.span
                       : written.has_rotation       ? written.rotation_span

@@ -110,7 +110,7 @@ void added_up(const SlipKind& kind, ScoringSlips& out) {
 
 // Large meeples.
 
-/// Who has most if some large meeples count for one.
+/// The players who have most if some large meeples count for one.
 PlayerSet most_with(const ScoredFeature& scored, PlayerSet as_one) {
   int most = 0;
   PlayerSet out;
@@ -214,7 +214,7 @@ std::string large_text(const SlipScene& scene) {
   return scene.slip.other == engine::kNobody ? "the large meeples were"
                                              : scene.other() + "'s large meeple was";
 }
-/// Who got points that are not due, and who did not get what is due.
+/// The players who got points that are not due (`sign` 1), or who did not get what is due (-1).
 PlayerSet changed(const SlipScene& scene, int sign) {
   PlayerSet out;
   for (const Player p : scene.record().seats()) out.insert_if(scene.slip.delta[p] * sign > 0, p);

@@ -93,7 +93,7 @@ class LineSlips {
     }
   }
 
-  /// What a player got before was added once more, in place of what is due.
+  /// An earlier gain of a player was added once more, in place of what is due.
   void old_gain(std::size_t m, Player p, int points) {
     for (std::size_t before = m; before-- > 0;) {
       const int old = gains(before)[p];

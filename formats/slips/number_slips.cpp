@@ -1,4 +1,4 @@
-// What else the points of a scoring may have been counted as.
+// Other numbers that the points of a scoring may have been counted as.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -73,7 +73,7 @@ void cities_more(const SlipKind& kind, ScoringSlips& out) {
 }
 void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  // What is no feature has a row of its own.
+  // A scoring that is no feature has a row of its own.
   const bool own = own_scoring(scored.category) != nullptr;
   if (!has_points(out) || own || scored.winners.size() < 3) return;
   for (Player kept : scored.winners) {

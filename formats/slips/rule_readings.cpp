@@ -17,14 +17,14 @@ std::string reading_text(const SlipScene& scene) {
   return fmt::format("the points were counted under {}", scene.slip.words);
 }
 std::string reading_brief(const SlipScene& scene) {
-  // Of two options the names alone fill a line.
+  // The names of two options alone fill a line.
   constexpr std::size_t kShort = 48;
   return scene.slip.words.size() <= kShort ? reading_text(scene)
                                            : "the points were counted under other rules";
 }
 constexpr SlipKind kRuleReading{"rule-reading", 200, reading_text, reading_brief, true};
 
-/// What claims would be under other rules; nothing if a move is illegal under them.
+/// The differences of claims under other rules; nothing if a move is illegal under them.
 Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules, Replay& replay) {
   Differences out;
   if (rules.border_completes && !rules.table) return out;

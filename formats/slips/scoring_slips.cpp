@@ -1,4 +1,4 @@
-// What may be done wrong when a city, road, monastery or field is scored.
+// Slips that happen when a city, road, monastery or field is scored.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -17,7 +17,7 @@ namespace cartulary::formats {
 
 struct Slip;
 
-/// What the words for a slip are made from.
+/// A slip and its game, from which the words for it are made.
 struct SlipScene {
   const PlayedGame& game;
   const Slip& slip;
@@ -44,16 +44,16 @@ struct SlipScene {
   std::string written_for() const;
 };
 
-/// Of as many chances SlipKind::often is told.
+/// The number of chances that SlipKind::often is told of.
 inline constexpr double kOftenOf = 100'000;
 
 /// A kind of slip: one row of a table.
 struct SlipKind {
   std::string_view name;
   /// How often people do it, in 100,000 chances to: scorings of that kind, written numbers, or
-  /// games. What is told first depends on their order, what is called likely on their size.
+  /// games. Their order decides which slip is told first, their size which is called likely.
   int often = 0;
-  /// What the table did and what is right, without a full stop.
+  /// Words for what the table did and what is right, without a full stop.
   std::string (*text)(const SlipScene&);
   /// The same for a headline, without when it happened.
   std::string (*brief)(const SlipScene&);
@@ -114,9 +114,9 @@ class ScoringSlips {
                      engine::Player other = engine::kNobody);
   /// The points of one winner go to another player.
   void given_away(const SlipKind& kind);
-  /// Of what a term of the scoring counts; none if it has no such term.
+  /// The term of the scoring that counts `counted`; none if it has no such term.
   const engine::Term* term(engine::Counted counted) const;
-  /// Of tiles or coats of arms, whatever each is worth there; none if it has no such term.
+  /// The term of tiles or coats of arms, whatever each is worth there; none if it has no such term.
   const engine::Term* tiles() const;
   const engine::Term* coats() const;
   /// Where a player has placed a figure in the scored feature; nothing if it is not there.
@@ -135,7 +135,7 @@ bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.
 bool counts_coats(const engine::Term& term);
 
-/// What may be done wrong about a scoring: a row for each kind of slip.
+/// Slips about a scoring: a row for each kind.
 struct ScoringSlipRow {
   SlipKind kind;
   void (*propose)(const SlipKind& kind, ScoringSlips& out);
@@ -151,11 +151,12 @@ struct OtherWord {
   std::string word;
 };
 
-/// What expansions add. What they do not have stays empty.
+/// The slips that an expansion adds. Members for slips that it does not have stay empty.
 struct ExpansionSlips {
   engine::Expansion expansion;
   std::span<const ScoringSlipRow> scorings{};
-  /// What a scoring brings one of its winners besides its points.
+  /// The points that a scoring brings one of its winners besides
+  /// ScoredFeature::points.
   int (*adds)(const PlayedGame&, const ScoredFeature&, engine::Player) = nullptr;
   /// Slips that have to do with no scoring.
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;

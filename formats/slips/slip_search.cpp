@@ -17,9 +17,9 @@ constexpr std::size_t kBeam = 40;
 constexpr std::size_t kMaxWays = 200;
 /// More slips than these explain nothing.
 constexpr std::size_t kMaxParts = 16;
-/// Of two at once, the weightiest that are followed.
+/// Pairs of slips that are followed at a number, the weightiest.
 constexpr std::size_t kMaxPairs = 60;
-/// What a step that is still wrong will cost at least, as a logarithm.
+/// The least cost of a step that is still wrong, as a logarithm.
 constexpr double kStepCost = 5;
 /// How often a slip that nobody knows is looked for, in 100,000: so seldom that what is known comes
 /// first.
@@ -68,7 +68,7 @@ bool same(const Slip& a, const Slip& b) {
          a.delta == b.delta && a.words == b.words;
 }
 
-/// Of slips of any kind, those that come to so many points: small numbers are wrong more often.
+/// The share of slips of any kind that come to so many points: small numbers are wrong more often.
 double share_of(int points) {
   constexpr double kSpread = 2;
   constexpr double kMin = 0.008;
@@ -110,7 +110,7 @@ StepsOf::StepsOf(const ClaimsMade& claims) {
 }
 
 Steps StepsOf::operator()(const Differences& differences) const {
-  // What a total says again of one before it is taken off where that one is seen.
+  // A difference that a total repeats from one before it is taken off where that one is seen.
   Steps out;
   std::vector<int> steps(differences.begin(), differences.end());
   for (std::size_t i = 0; i < differences.size(); ++i) {

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What a slip adds to what was wrong before: most slips make one step for each player, however
+/// A difference that a slip adds to those before: most slips make one step for each player, however
 /// many totals are wrong behind it.
 struct Step {
   uint32_t claim = 0;  ///< index in ClaimsMade::all()
@@ -61,9 +61,9 @@ class SlipSearch {
   /// The ways to explain all claims, the weightiest first. One slip comes before two.
   std::vector<Explanation> explain();
 
-  /// What a slip adds.
+  /// The steps that a slip adds.
   Steps steps(const Slip& slip) const { return steps_of_(slip.predicted); }
-  /// What is wrong.
+  /// The steps that are wrong.
   const Steps& target() const { return target_; }
   /// How often slips that nobody knows would look like this, against one in `often`.
   double unknown(const Steps& steps, double often) const;

@@ -41,7 +41,7 @@ constexpr SlipKind kColumns{"columns-swapped", 40, columns_text, own_brief};
 constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45, wrong_total_text, wrong_total_brief};
 constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text, early_brief, true};
 
-/// What a slip says in its text, and in a headline.
+/// The words of a slip in its text, and in a headline.
 struct SlipWords {
   std::string text{};
   std::string brief{};
@@ -97,7 +97,7 @@ class TotalSlips {
                         written, right),
             fmt::format("{} of {} written as {}, not {}", brief, name, written, right)};
   }
-  /// Of a total at a move; the last ones are those of the result.
+  /// The word for a total at a move; the last ones are those of the result.
   std::string_view total_name(std::size_t move) const {
     return move == game_.end() ? "final score" : "total";
   }

@@ -75,7 +75,7 @@ void goods_to_anybody(const SlipKind& kind, ScoringSlips& out) {
 
 // Tokens of a city, of which the points at the end are made.
 
-/// What everybody gets for most tokens.
+/// The points that each player gets for most tokens.
 Points points_for(const TileRecord& record, const engine::PerPlayer<engine::Goods>& goods) {
   Points out{};
   for (const engine::Good good : engine::kAllGoods) {
@@ -520,7 +520,7 @@ std::string pig_of_other_text(const SlipScene& scene) {
                      names_of(scene.scored().winners - pigs_in(scene.game, scene.scored()).owners,
                               scene.record()));
 }
-/// Who got points that are not due.
+/// The players who got points that are not due.
 PlayerSet gainers(const SlipScene& scene) {
   PlayerSet out;
   for (const Player p : scene.record().seats()) out.insert_if(scene.slip.delta[p] > 0, p);

@@ -7,7 +7,7 @@
 
 namespace cartulary::formats::standings {
 
-/// What a criterion comes to. Points of a table that are split among two to six players stay exact;
+/// The value of a criterion. Points of a table that are split among two to six players stay exact;
 /// quotients are rounded to 11 digits. Amounts that differ by less than a hundred millionth are
 /// equal, so that the order of sums of shares never depends on the order of adding up.
 class Amount {

@@ -8,9 +8,9 @@
 namespace cartulary::formats::standings {
 namespace {
 
-/// What makes an amount of the sums of an entrant; these can be counted among the tied, too.
+/// Makes an amount of the sums of an entrant; these can be counted among the tied, too.
 using OfScore = Amount (*)(const Score&);
-/// What needs more: opponents, rounds, seeds. Nothing if it tells nobody apart.
+/// Makes an amount that needs more: opponents, rounds, seeds. Nothing if it tells nobody apart.
 using OfSums = std::optional<Amount> (*)(const Sums&, Entrant);
 
 struct Formula {
@@ -74,7 +74,7 @@ std::optional<Amount> survival(const Sums& sums, Entrant entrant) {
   return Amount(sums.out_in_round(entrant, Losses));
 }
 
-/// Who has no seed comes behind all who have one; without any seed nobody does.
+/// An entrant without a seed comes behind all who have one; nothing if no entrant has one.
 std::optional<Amount> better_seed(const Sums& sums, Entrant entrant) {
   const auto& seeds = sums.contest().seeds;
   if (std::all_of(seeds.begin(), seeds.end(), [](int32_t seed) { return seed == 0; })) return {};

@@ -63,7 +63,7 @@ class Sums {
   /// Numbers of the meetings that an entrant was in.
   std::span<const uint32_t> meetings_of(Entrant entrant) const;
   const Meeting& meeting(uint32_t number) const { return contest_.meetings[number]; }
-  /// What an entrant has of the first criterion of the chain.
+  /// The amount of an entrant in the first criterion of the chain.
   Amount primary(Entrant entrant) const { return primary_[entrant]; }
   /// From which round on nobody counted on the entrant any more in a knock-out: the round of the
   /// `losses`-th lost match, or one more than any round.
@@ -80,11 +80,11 @@ class Sums {
   uint32_t rounds_ = 0;  ///< of the contest
 };
 
-/// What a criterion comes to for somebody, against all. Nothing if it cannot tell: no lot was
+/// The amount of an entrant in a criterion, against all. Nothing if it cannot tell: no lot was
 /// drawn.
 std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant);
-/// What a step comes to for all who are tied, in their order. Nothing if it cannot tell one of them
-/// apart: no lot was drawn, or not all of them met each other.
+/// The amounts of a step for all who are tied, in their order. Nothing if it cannot tell one of
+/// them apart: no lot was drawn, or not all of them met each other.
 std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,
                                               std::span<const Entrant> tied);
 

@@ -1,4 +1,4 @@
-// What entrants of a tournament did against each other, as the criteria of standings count it.
+// Meetings of the entrants of a tournament, as the criteria of standings count them.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Tally {
   }
 };
 
-/// What one meeting, or several, gave to an entrant. For teams a match has duels, and a duel has
+/// The score of an entrant in one meeting, or several. For teams a match has duels, and a duel has
 /// games. For players who meet in duels the duel is the match, and `duels` stays empty.
 struct Score {
   Tally matches{};

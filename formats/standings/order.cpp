@@ -86,7 +86,7 @@ std::vector<Place> order(const Contest& contest, const Chain& chain) {
   std::stable_sort(out.begin(), out.end(),
                    [&seed](const Place& a, const Place& b) { return seed(a) < seed(b); });
   Ordering(sums, chain, out).run();
-  // What is counted for everybody is shown for everybody, needed or not.
+  // Amounts that are counted for everybody are shown for everybody, needed or not.
   for (std::size_t step = 0; step < chain.size(); ++step) {
     if (chain[step].among_tied) continue;
     for (Place& place : out) {

@@ -102,7 +102,7 @@ void rate_period(std::span<const RatedGame> games, engine::VectorBy<Entrant, Rat
     add(game.second, game.first, 1 - game.score);
   }
   for (Entrant player : engine::each<Entrant>(ratings.size())) {
-    // Who was never rated stays unknown.
+    // A player who was never rated stays unknown.
     if (faced[player].empty() && ratings[player].games == 0) continue;
     ratings[player] = rated(ratings[player], faced[player]);
   }

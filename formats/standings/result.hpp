@@ -61,7 +61,7 @@ inline engine::Tie tie_of(const BoardGame& game, const Counting& counting) {
   return game.tie.value_or(counting.tie);
 }
 
-/// Who won a game of two: a seat. Nothing if it is drawn, is to be played again, or cannot be
+/// The seat that won a game of two. Nothing if it is drawn, is to be played again, or cannot be
 /// known.
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
                                      const Counting& counting,
@@ -81,13 +81,13 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting);
 /// True if a result says anything: it was played, or won without playing.
 bool is_there(const Result& result);
 
-/// What a result gives to each of its seats. The declared numbers of games win over those counted
-/// on the boards. Nothing is given by one that is not there.
+/// The meeting with the score of each seat. The declared numbers of games win over those
+/// counted on the boards. Nothing is given by a result that is not there.
 Meeting meeting_of(const Result& result, const Counting& counting,
                    const engine::VectorBy<Entrant, int32_t>& seeds);
 
-/// What a match of teams gives: the sums of its duels, from the side of the first team. `duels` are
-/// meetings of two; `first`: for each, the seat that plays for the first team.
+/// The meeting of a match of teams: the sums of its duels, from the side of the first team. `duels`
+/// are meetings of two; `first`: for each, the seat that plays for the first team.
 Meeting match_of_teams(const std::vector<Meeting>& duels, const std::vector<std::size_t>& first,
                        const std::array<Entrant, 2>& teams, const Counting& counting);
 

@@ -21,7 +21,7 @@ struct DecodedText {
   /// Where in it the first character stands that is none, as U+FFFD.
   std::optional<uint32_t> broken{};
 };
-/// Of UTF-16, or of UTF-8, which stays as it is but for the mark.
+/// Decodes UTF-16, or UTF-8, which stays as it is but for the mark.
 DecodedText decoded(std::string_view bytes);
 
 /// Bytes of Windows-1252, which has the characters of Latin-1 and some more, as UTF-8.

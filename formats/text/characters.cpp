@@ -220,7 +220,7 @@ constexpr Row kRows[] = {
     {0x202F, 0x202F, " ", "a narrow no-break space"},
     {0x205F, 0x205F, " ", "a mathematical space"},
     {0x3000, 0x3000, " ", "an ideographic space"},
-    // What nobody sees.
+    // Invisible characters.
     {0x200B, 0x200B, "", "a zero-width space"},
     {0x200C, 0x200C, "", "a zero-width non-joiner"},
     {0x200D, 0x200D, "", "a zero-width joiner"},

@@ -1,5 +1,5 @@
-// What Unicode says of characters: which ones nobody sees, and which texts look alike, which ones
-// are others than they look like.
+// Characters as Unicode has them: which ones nobody sees, which texts look alike, which ones are
+// others than they look like.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ std::string decomposed(std::string_view text);
 /// letters of other alphabets is not there.
 std::optional<std::array<std::string, 2>> looks_of(std::string_view text);
 
-/// Whether readers may take two different texts for the same: other letters of one look, composed
+/// True if readers may take two different texts for the same: other letters of one look, composed
 /// and decomposed letters, small and capital letters. Nothing if the library that knows letters of
 /// other alphabets is not there.
 std::optional<bool> look_alike(std::string_view a, std::string_view b);

@@ -26,7 +26,7 @@ class Sha256 {
   Sha256();
   ~Sha256();
   void add(std::string_view bytes);
-  /// Of all bytes so far. Nothing can be added afterwards.
+  /// The digest of all bytes so far. Nothing can be added afterwards.
   std::string hexadecimal();
 
  private:

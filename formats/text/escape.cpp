@@ -71,13 +71,13 @@ class ByteSet {
   std::array<bool, 256> has_{};
 };
 
-/// What to write for so many bytes of a text.
+/// The replacement for so many bytes of a text.
 struct Written {
   std::string_view written;
   std::size_t size = 1;
 };
 
-/// What a format cannot take as it is.
+/// The bytes that a format cannot take as they are, and their replacements.
 struct Escapes {
   ByteSet specials;
   Written (*replace)(std::string_view text, std::size_t i);

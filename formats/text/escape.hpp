@@ -61,7 +61,7 @@ class PlainPieces {
  private:
   std::string_view text_;
   std::string_view openers_;  ///< mean something where a piece begins with them
-  /// Of line ends and of what is replaced, in their order, and of the end of the text.
+  /// Places of line ends and of what is replaced, in their order, and of the end of the text.
   std::vector<uint32_t> places_;
 };
 

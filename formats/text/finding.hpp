@@ -82,7 +82,7 @@ struct Finding {
   std::vector<Label> labels{};
   std::vector<Note> notes{};        ///< how it came about
   std::vector<std::string> help{};  ///< what would be right
-  /// What happened in a few words, for a headline, without when it did; empty: the message says it.
+  /// The event in a few words, for a headline, without its time; empty: the message says it.
   std::string brief{};
   /// How many of its record had been kept when it was added; sorting keeps it.
   uint32_t came = 0;

@@ -113,7 +113,7 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
 
 Ignores::Ignore::Row* Ignores::about(Code code, uint32_t at) {
   if ((at & kInOrigin) != 0) return nullptr;
-  // What a record inherits can be ignored for the whole of it.
+  // A finding in an inherited file can be ignored for the whole record.
   const bool inherited = (at & kInherited) != 0;
   for (Ignore& ignore : ignores_) {
     if (inherited ? !ignore.whole_record : at < ignore.begin || at >= ignore.end) continue;

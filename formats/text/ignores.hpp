@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// What such a comment begins with.
+/// The beginning of such a comment.
 inline constexpr std::string_view kIgnoreMark = "# cartulary:";
 
 /// Such a comment at the end of a line is about the findings of that line; on a line of its own,

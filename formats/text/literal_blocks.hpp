@@ -34,10 +34,11 @@ struct LiteralBlock {
 /// line that is indented less than its text (YAML 1.2, sections 8.1.1.1 and 8.1.2), so an empty one
 /// ends before the same line, the next that begins in the first column.
 ///
-/// What only looks like a block, in quotes, brackets or another block, is found too: that it is one
-/// must be seen when the rest is parsed. It is if the parser finds an empty block at its `|`: what
-/// stands before that is the same with the body and without. The key in the first column is then
-/// one of the document's outermost mapping, so that text begins in any column behind the first.
+/// Text that only looks like a block, in quotes, brackets or another block, is found too: that it
+/// is one must be seen when the rest is parsed. It is if the parser finds an empty block at its
+/// `|`: what stands before that is the same with the body and without. The key in the first column
+/// is then one of the document's outermost mapping, so that text begins in any column behind the
+/// first.
 ///
 /// Only the plainest form is found:
 /// - The key is a plain word, and behind `|` the line ends: no indentation or chomping indicator,

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What a packed file begins with, or what an archive has at a place.
+/// The bytes that a packed file begins with, or that an archive has at a place.
 struct PackedMagic {
   std::size_t at;
   std::string_view bytes;

@@ -13,8 +13,8 @@ constexpr std::size_t kLongestKey = 200;
 /// Where a character may stand.
 enum Place : uint8_t { kFirst = 1, kOnLine = 2, kInBrackets = 4 };
 
-/// What is not ASCII is a letter, but for the blocks that hold blanks, ends of lines and marks:
-/// what begins with these bytes is U+0080 to U+00BF, U+2000 to U+2FFF or U+F000 to U+FFFF.
+/// Characters beyond ASCII are letters, but for the blocks that hold blanks, ends of lines and
+/// marks: these bytes begin U+0080 to U+00BF, U+2000 to U+2FFF and U+F000 to U+FFFF.
 constexpr bool is_foreign_letter(unsigned char c) {
   return c >= 0x80 && c != 0xC2 && c != 0xE2 && c != 0xEF;
 }
@@ -123,7 +123,7 @@ class PlainReader {
     return true;
   }
 
-  // What follows moves `at` behind what it has read on this line.
+  // The functions below move `at` behind what they have read on this line.
 
   bool one(std::size_t& at, Place place) {
     const char first = sign(at);

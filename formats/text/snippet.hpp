@@ -14,7 +14,7 @@ struct Snippet {
   bool cut_before = false;  ///< the line has begun before `text`
   bool cut_after = false;   ///< it goes on after it
 
-  /// What to write before and after the text of a line that is shown in part.
+  /// The marks before and after the text of a line that is shown in part.
   std::string_view before() const { return cut_before ? "... " : ""; }
   std::string_view after() const { return cut_after ? " ..." : ""; }
 };

@@ -210,7 +210,7 @@ bool DocumentStream::next(Document& out) {
     at = after;
     if (document_end && content) break;
     if (content) at = before_border(at, lines);
-    // What is too much is dropped in large pieces, so that each byte is moved at most once.
+    // The surplus is dropped in large pieces, so that each byte is moved at most once.
     const std::size_t limit = start_ + kMaxDocument;
     if (at > limit + kChunk) {
       stopped_ = too_large_ == TooLarge::stop;

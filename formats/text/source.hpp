@@ -54,7 +54,7 @@ struct Origin {
   std::vector<Link> links{};                  ///< in the order of their offsets, the first at 0
   bool as_written = false;  ///< the text is a part of the file, whose encoding alone was another
 
-  /// What the file says must come out of its game.
+  /// A result that the file says must come out of its game.
   struct Assertion {
     std::string text;
     std::string contradiction{};  ///< what comes out instead; empty if it holds
@@ -85,7 +85,7 @@ struct InheritedConfiguration {
   std::vector<uint32_t> keys{};  ///< nodes of the tree
 };
 
-/// What pages that others will read call files, instead of the paths that the user gave.
+/// Names of files on pages that others will read, instead of the paths that the user gave.
 struct PublishedNames {
   std::string file{};
   std::string inherited{};  ///< of the file that the document inherits keys from
@@ -101,16 +101,16 @@ struct Document {
   uint32_t number = 1;       ///< of the document in its file, from 1
   bool too_large = false;    ///< longer than kMaxDocument; `text` is then only its beginning
   bool blank = false;        ///< the whole file holds nothing but blanks and comments
-  /// Of a text that was made from another format; its places are told in that file.
+  /// The origin of a text that was made from another format; its places are told in that file.
   std::shared_ptr<const Origin> origin{};
-  /// What was found when it was made; none for other documents.
+  /// The findings when it was made; none for other documents.
   std::shared_ptr<const std::vector<Finding>> made_with{};
-  /// What has the keys that the record does not give itself; none if there are none.
+  /// The file with keys that the record does not give itself; none if there is none.
   std::shared_ptr<const InheritedConfiguration> inherits{};
   /// None where the user is told of his own files.
   std::shared_ptr<const PublishedNames> published{};
 
-  /// What reports call the file.
+  /// The name of the file in reports.
   std::string_view shown_name() const {
     return published == nullptr ? name : std::string_view(published->file);
   }
@@ -138,7 +138,7 @@ struct Document {
 /// No record of a game comes near this size.
 inline constexpr std::size_t kMaxDocument = 4u << 20;
 
-/// What to do with a document that is longer than kMaxDocument: look for the next one, or give its
+/// The treatment of a document that is longer than kMaxDocument: look for the next one, or give its
 /// beginning and end there, so that nothing is read that would be lost.
 enum class TooLarge { skip, stop };
 

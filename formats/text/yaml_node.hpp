@@ -1,4 +1,4 @@
-// What a YAML document consists of.
+// The nodes of a YAML document.
 #pragma once
 
 #include <cstdint>

@@ -97,7 +97,7 @@ std::string of_round(std::string_view round) {
   return round.empty() ? std::string() : " in " + round_name(round);
 }
 
-/// Who met before, in the rounds of a Swiss system.
+/// Finds players who met before, in the rounds of a Swiss system.
 void find_meetings(const League& league, AuditPlaces& places) {
   using standings::Entrant;
   for (const GroupStandings& group : league.standings({})) {

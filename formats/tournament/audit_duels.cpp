@@ -198,7 +198,7 @@ class DuelAudit {
     places_.at_game(entry_, game, std::move(finding));
   }
 
-  /// Whether the line names the winner that its result gives.
+  /// Checks that the line names the winner that its result gives.
   void look_at_winner() {
     if (!entry_.named_winner) return;
     const std::size_t named = *entry_.named_winner;

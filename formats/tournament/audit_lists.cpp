@@ -25,14 +25,14 @@ class ListAudit {
         (listed_.contains(name) ? known : others_).insert(name);
       }
     }
-    // Who is in none of the teams plays for the one of the match, or is told there.
+    // A player in none of the teams plays for the one of the match, or is told there.
     if (known.size() <= others_.size() || !league.tournament().teams.empty()) others_.clear();
   }
 
   void look() {
     for (const EntryFault& fault : league_.entry_faults()) {
       places_.at_fault(fault);
-      // Who may be one of the listed is asked about, and that is enough.
+      // A name that may be one of the listed is asked about, and that is enough.
       if (fault.finding.code == Code::alike_names) others_.erase(fault.word);
     }
     for (const Entry& entry : league_.entries()) {

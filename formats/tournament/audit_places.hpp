@@ -18,7 +18,7 @@ struct AuditedFile {
   uint32_t number = 0;  ///< of a table, from 0; of a record, as GameEntry::record
   friend auto operator<=>(const AuditedFile&, const AuditedFile&) = default;
 };
-/// What was found in each document; places count in it.
+/// The findings in each document; places count in it.
 using Audit = std::map<AuditedFile, std::vector<Finding>>;
 
 /// Collects findings, each at its place.

@@ -23,7 +23,7 @@ bool known(const SeatPoints& points, std::size_t seats) {
                      [](const auto& one) { return one.has_value(); });
 }
 
-/// What a correction changes: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
+/// The changes by a correction: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
 std::string changes_of(const Remark& correction) {
   std::string out;
   for (const auto& [key, text] : correction.values) {

@@ -1,5 +1,5 @@
-// What systems of tournaments and criteria of standings mean, as `cartulary explain` and editors
-// tell it.
+// Pages on the systems of tournaments and the criteria of standings, as `cartulary explain` and
+// editors show them.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace cartulary::formats {
 
-/// What a system says: how rounds are made, what results give, the chain, the source.
+/// The page of a system: how rounds are made, what results give, the chain, the source.
 std::string page_of(const standings::System& system);
-/// What a step counts, with an example and the systems that use it.
+/// The page of a step: what it counts, with an example and the systems that use it.
 std::string page_of(standings::Step step);
 /// The page of a system or of a criterion; empty if there is none of this name.
 std::string tournament_page(std::string_view word);
-/// What a key of the file of a tournament means; empty if there is none of this name.
+/// The page of a key of the file of a tournament; empty if there is none of this name.
 std::string tournament_key_page(std::string_view word);
 
 }  // namespace cartulary::formats

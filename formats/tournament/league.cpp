@@ -67,7 +67,7 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
   return true;
 }
 
-/// What stands before a result that is the points of a board.
+/// The word before a result that is the points of a board.
 constexpr std::string_view kPointsWord = "points ";
 
 bool fits(std::string_view wanted, std::string_view value) {
@@ -245,7 +245,7 @@ void League::apply_rulings() {
       entries_.push_back(std::move(added));
       continue;
     }
-    // Who says so twice may mean another round; what was played is not taken away unseen.
+    // A ruling on a played match may mean another round; no result is taken away unseen.
     if (entry->declared || !entry->games.empty()) {
       complain(
           ruling.span, Code::bad_value,
@@ -312,7 +312,7 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
   for (std::size_t side = 0; side < 2; ++side) {
     const TournamentPlayer* const player = known_.find(entry.players[side]);
     if (player != nullptr) out[side] = player->team;
-    // Who is in none of the teams plays for the one that the match names.
+    // A player in none of the teams plays for the one that the match names.
     if (!out[side].empty() || !said) continue;
     const std::string& team = (*said)[side];
     if (std::find(teams.begin(), teams.end(), team) != teams.end()) out[side] = team;
@@ -714,7 +714,7 @@ GroupStandings League::count(const Group& group, const Counted& counted,
     contest.meetings.push_back(std::move(meeting));
     out.entries.push_back({i});
   }
-  // Who is entered and has not met anybody yet stands at the end.
+  // Those who are entered and have not met anybody yet stand at the end.
   const bool first_stage = groups_.empty() || group.stage == groups_.front().stage;
   if (!out.of_teams && first_stage) {
     // The players of the tournament have the first numbers.

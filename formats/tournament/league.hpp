@@ -15,7 +15,7 @@
 
 namespace cartulary::formats {
 
-/// What counts of a game whose record claims something else than its replay gives.
+/// The numbers that count of a game whose record claims something else than its replay gives.
 enum class Trust : uint8_t { claims, replay };
 inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
 
@@ -53,7 +53,7 @@ struct GroupStandings {
   std::vector<standings::Entrant> annulled{};
 };
 
-/// What is wrong with an entry by the rules of the tournament.
+/// A fault of an entry by the rules of the tournament.
 struct EntryFault {
   uint32_t entry = 0;
   std::string word{};  ///< what its line has that is wrong; empty: all of it
@@ -121,10 +121,10 @@ class League {
   /// Finds the one entry that a result is put in place of. Why there is none, or why it cannot have
   /// such a result; empty if all is well.
   std::string find(WhatIf& what_if) const;
-  /// What is wrong with rulings: players that no result has, and the like; places are those of the
+  /// The faults of rulings: players that no result has, and the like; places are those of the
   /// tournament's file.
   const std::vector<Finding>& faults() const { return faults_; }
-  /// What is wrong with entries: stages that the tournament has not, matches of other teams.
+  /// The faults of entries: stages that the tournament has not, matches of other teams.
   const std::vector<EntryFault>& entry_faults() const { return entry_faults_; }
   /// The entries that have the players, the round and so on of an entry before them; beside each,
   /// that one.
@@ -176,7 +176,8 @@ class League {
   GroupStandings count(const Group& group, const Counted& counted) const;
   GroupStandings count(const Group& group, const Counted& counted,
                        engine::VectorBy<standings::Entrant, int32_t> seeds) const;
-  /// Whether the names of a result are those of an entry, and then whether they are turned.
+  /// True if the names of a result are those of an entry and turned, false if they are in its order
+  /// or not given; nothing if they are others.
   std::optional<bool> names_fit(const WhatIf& what_if, const Entry& entry) const;
   std::string fault_of_score(const WhatIf& what_if, const Entry& entry) const;
 
@@ -205,7 +206,7 @@ bool counts_for_nobody(Termination termination);
 /// name, else as names of knock-out rounds say, else as they came.
 std::vector<std::string> rounds_in_order(const StageRules& rules,
                                          std::vector<std::string> as_they_came);
-/// What comes first of the rounds of a knock-out, rising; rounds with the same number may be played
+/// The levels of the rounds of a knock-out, rising; rounds with the same number may be played
 /// beside each other. Nothing if neither the rules nor their names tell it.
 std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);

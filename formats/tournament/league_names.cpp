@@ -103,8 +103,8 @@ class NameQuestions {
     return name;
   }
 
-  /// Whoever plays against somebody is somebody else, and so are those whom the tournament's file
-  /// lists. Who plays in the same round is, too, if the names are spelled with other letters.
+  /// True if two names are two players: they play against each other, or the tournament's file
+  /// lists both, or they play in the same round and differ in a letter or in their order.
   bool are_two(const Name& a, const Name& b, NamesApart how) const {
     const bool of_letters = how == NamesApart::order || how == NamesApart::letter;
     for (const std::string& round : a.rounds) {

@@ -45,7 +45,7 @@ class LeaguePageWriter {
     const auto of = [](const Publication& from, std::initializer_list<std::string_view> names) {
       std::vector<Listing> some;
       for (const Listing& listing : from.listings) {
-        // Who did not have games analysed is not told that none was.
+        // A league without analysed games is not told that none was.
         if (listing.name == "luck" && listing.rows.empty()) continue;
         if (std::find(names.begin(), names.end(), listing.name) != names.end()) {
           some.push_back(listing);

@@ -1,4 +1,4 @@
-// Who has no result in a round that others played.
+// Players and teams without a result in a round that others played.
 #pragma once
 
 #include <cstdint>

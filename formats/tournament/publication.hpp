@@ -1,4 +1,4 @@
-// What the commands about tournaments print: tables with titles, and remarks below them; written in
+// Output of the commands about tournaments: tables with titles, and remarks below them; written in
 // the formats of reports.
 #pragma once
 
@@ -32,7 +32,7 @@ struct Listing {
   std::vector<std::string> below{};  ///< sentences below the table
 };
 
-/// What has to be said about one result.
+/// A remark about one result.
 struct Remark {
   std::string kind{};   ///< "correction", "walkover"
   std::string where{};  ///< file and line; may be empty

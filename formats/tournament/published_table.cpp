@@ -14,7 +14,7 @@ struct PublishedColumnRow {
   std::string_view name;
   PublishedColumn kind;
 };
-/// Of two columns of one kind, the one that stands first here is read.
+/// If a table has two columns of one kind, the one that stands first here is read.
 constexpr PublishedColumnRow kPublishedColumns[] = {
     {"player", PublishedColumn::player},
     {"seat", PublishedColumn::player},

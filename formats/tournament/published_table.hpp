@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-/// What a column of a published table has, by its name.
+/// The content of a column of a published table, by its name.
 enum class PublishedColumn : uint8_t {
   player,
   rank,        ///< in a group
@@ -41,7 +41,7 @@ class PublishedTable {
   /// The number of a column, the first one of this kind.
   std::optional<std::size_t> find(PublishedColumn kind) const;
   std::optional<std::size_t> find(std::string_view name) const;
-  /// What the table itself calls a column.
+  /// The name of a column in the table itself.
   std::string_view name_of(std::size_t column) const;
   /// A cell of the line; nullptr if the line has none.
   const CellText* cell(std::optional<std::size_t> column) const;

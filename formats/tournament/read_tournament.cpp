@@ -329,8 +329,9 @@ void read_board_tie(TournamentReader& in, uint32_t value, StageRules& out) {
   }
 }
 
-/// Who wins a board with equal points: as the file says, else as the system has it for this stage.
-/// A knock-out that has no rules of its own belongs to the event, or to the stage that seeds it.
+/// Settles which player wins a board with equal points: as the file says, else as the system has it
+/// for this stage. A knock-out that has no rules of its own belongs to the event, or to the stage
+/// that seeds it.
 void settle_ties(Tournament& out) {
   for (StageRules& rules : out.stages) {
     const standings::System* system = rules.system;
@@ -603,7 +604,7 @@ constexpr Row<Bye> kBye[] = {
 
 // Published tables.
 
-/// What a column of a published table may be, beside criteria.
+/// The words for columns of a published table, beside criteria.
 constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
 
 /// Reads columns by their heads: a mapping of names to words, each of which is one column.

@@ -32,7 +32,7 @@ struct FeatRow {
   bool least = false;  ///< the lowest value is best
   int unit = 1;        ///< how many of a deed's values are one of what is shown
 };
-/// Of points, in a value of luck.
+/// Parts of a point in a value of luck.
 constexpr int kHundredths = 100;
 constexpr FeatRow kFeats[] = {
     {"highest-score", "highest score"},
@@ -64,7 +64,7 @@ ListCell fixed_cell(double value, int digits) {
   return {fixed(value, digits), {}};
 }
 
-/// What is counted in parts of its unit, with as many digits as they need.
+/// The cell of a value that is counted in parts of its unit, with as many digits as they need.
 ListCell value_cell(int64_t value, int unit) {
   if (unit == 1) return number_cell(value);
   return fixed_cell(static_cast<double>(value) / unit, 2);
@@ -94,7 +94,7 @@ struct Spread {
     squares += static_cast<double>(value) * static_cast<double>(value);
   }
   double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
-  /// Of a sample; 0 for fewer than two.
+  /// The standard deviation of a sample; 0 for fewer than two.
   double deviation() const {
     if (count < 2) return 0;
     const auto n = static_cast<double>(count);
@@ -111,7 +111,7 @@ struct CountedGame {
   std::tuple<std::size_t, std::size_t, std::string> period{};
 };
 
-/// What the results of a league come to.
+/// Counts over the results of a league.
 class Counts {
  public:
   Counts(const League& league, Trust trust) : league_(league), trust_(trust) {
@@ -183,7 +183,7 @@ class Counts {
       count(game);
     }
     if (result.declared && played == 0) {
-      // Who began which game is known only where one of the two won all.
+      // The starter of each game is known only where one of the two won all.
       const auto& won = *result.declared;
       std::optional<std::size_t> starter = league_.entries()[number].starter;
       if (won[0] != 0 && won[1] != 0) starter.reset();
@@ -394,7 +394,7 @@ void add_duels(const Counts& counts, std::vector<std::string>& out) {
       fmt::format("{} ended: {}.", counted(static_cast<long>(all), "duel"), enumerate(parts)));
 }
 
-/// What analyses found of a player.
+/// The luck and losses of a player in analyses.
 struct Analysed {
   Spread luck{};
   int64_t turns = 0;
@@ -464,7 +464,7 @@ void Season::keep(Feat feat, Deed deed) {
   const auto better = [least](const Deed& a, const Deed& b) {
     return least ? a.value < b.value : a.value > b.value;
   };
-  // Who did it first stands first.
+  // The player who did it first stands first.
   const auto at = std::upper_bound(best.begin(), best.end(), deed, better);
   if (at == best.end() && best.size() == top_) return;
   best.insert(at, std::move(deed));

@@ -15,7 +15,7 @@
 
 namespace cartulary::formats {
 
-/// What is best of all games. The rows are in season.cpp.
+/// A feat that is the best of all games. The rows are in season.cpp.
 enum class Feat : uint8_t {
   highest_score,
   highest_losing_score,
@@ -32,14 +32,14 @@ enum class Feat : uint8_t {
   count  ///< no feat: how many there are
 };
 
-/// What an analysis says of a player's moves, in hundredths of a point.
+/// The losses by a player's moves in an analysis, in hundredths of a point.
 struct GameLoss {
   int64_t turns = 0;
   int64_t loss = 0;   ///< of all turns together
   int64_t error = 0;  ///< standard error of that
 };
 
-/// What an analysis of a game says about luck, and about moves.
+/// The luck of players in an analysis of a game, and the losses by their moves.
 struct GameLuck {
   std::string where{};               ///< the file with the analysis
   std::vector<std::string> moves{};  ///< of all analysed turns, in the words of records

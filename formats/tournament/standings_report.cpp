@@ -43,7 +43,7 @@ bool any_drawn(const GroupStandings& group) {
   return false;
 }
 
-/// What a step means in a sentence: "match wins", "game wins among the tied".
+/// The words for a step in a sentence: "match wins", "game wins among the tied".
 std::string step_words_of(standings::Step step) {
   std::string out(row_of(step.criterion).word);
   std::replace(out.begin(), out.end(), '-', ' ');
@@ -90,7 +90,8 @@ constexpr CountColumn kCounts[] = {
     {"games_lost", "GL", &Score::games, &Tally::lost},
 };
 
-/// Who of two standings is elsewhere: "Ann is 2nd instead of 3rd, Bob 3rd instead of 2nd".
+/// The entrants with another rank in two standings: "Ann is 2nd instead of 3rd, Bob 3rd instead of
+/// 2nd".
 std::vector<std::string> moved(const League& league, const GroupStandings& before,
                                const GroupStandings& after) {
   std::map<Entrant, int32_t> rank;
@@ -121,8 +122,8 @@ std::string where_of(const Entry& entry) {
   return entry.games.empty() ? entry.where : entry.games.front().where;
 }
 
-/// Who goes on after a change and did not before, and whose place that was: "Bob goes on instead of
-/// Tomas"; empty if the stage has no such line, or the same go on.
+/// The entrants who go on after a change and did not before, and whose place that was: "Bob goes on
+/// instead of Tomas"; empty if the stage has no such line, or the same go on.
 std::string goes_on(const League& league, const GroupStandings& before,
                     const GroupStandings& after) {
   const auto advance = static_cast<std::size_t>(before.rules->advance);
@@ -233,7 +234,7 @@ void add_not_replayed(const League& league, Publication& out) {
   }
 }
 
-/// Who should not be in a round, or is not in one that others played.
+/// Adds remarks on players who should not be in a round, or are not in one that others played.
 void add_who_plays(const League& league, Trust trust, Publication& out) {
   for (const EntryFault& fault : who_plays(league, trust)) {
     const bool plays = fault.finding.code == Code::plays_though_out;
@@ -272,7 +273,7 @@ std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
   return out;
 }
 
-/// Who would be out after a change, and plays on all the same; empty if nobody does.
+/// The entrants who would be out after a change, and play on all the same; empty if nobody does.
 std::string no_longer_follows(const League& league, const GroupStandings& before,
                               const GroupStandings& after) {
   const auto old = playing_on(before);
@@ -359,7 +360,7 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
 
 std::vector<std::string> ties_of(const League& league, const GroupStandings& group) {
   std::vector<std::string> out;
-  // Who lost in the same round of a knock-out shares a place.
+  // Entrants who lost in the same round of a knock-out share a place.
   const standings::Chain& chain = group.rules->chain;
   if (!chain.empty() && is_survival(chain.front().criterion)) return out;
   for (std::size_t i = 0; i < group.places.size();) {
@@ -396,7 +397,7 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
   for (std::size_t step = 0; step < chain.size(); ++step) {
     const bool used = std::any_of(group.places.begin(), group.places.end(),
                                   [step](const Place& p) { return p.amounts[step].has_value(); });
-    // What the counts show already, as long as nothing is drawn.
+    // The counts show these criteria already, as long as nothing is drawn.
     const bool again = !draws && !chain[step].among_tied &&
                        (chain[step].criterion == Criterion::match_wins ||
                         chain[step].criterion == Criterion::duel_wins ||
@@ -445,7 +446,7 @@ std::string players_text(const League& league, const Meeting& meeting) {
   return joined(names, " - ");
 }
 
-/// What a seat got out of a meeting: "2-1", "87" at a table of several.
+/// The score of a seat in a meeting: "2-1", "87" at a table of several.
 std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) {
   const Score& score = meeting.seats[seat].score;
   if (meeting.seats.size() == 1) return "bye";

@@ -20,8 +20,8 @@ struct StandingsOptions {
 
 Publication standings_report(const League& league, const StandingsOptions& options);
 
-/// What the right score of an entry whose replays differ from what was entered changes. `claimed`:
-/// the standings as entered.
+/// The changes by the right score of an entry whose replays differ from what was entered.
+/// `claimed`: the standings as entered.
 Remark correction_of(const League& league, uint32_t entry,
                      const std::vector<GroupStandings>& claimed);
 

@@ -1,4 +1,4 @@
-// What a tournament's file says: stages and their rules, players, rulings of the arbiter.
+// The content of a tournament's file: stages and their rules, players, rulings of the arbiter.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace cartulary::formats {
 
-/// Who of a score group plays against whom, and who sits at one table.
+/// The order in which players of a score group meet, or sit at one table.
 enum class PairingOrder : uint8_t {
   neighbours,  ///< the first two of the ranks, the next two, ...
   fold,        ///< the first of the upper half against the first of the lower half, ...
@@ -61,13 +61,13 @@ struct TournamentPlayer {
   Span span{};
 };
 
-/// What becomes of matches that somebody did not play.
+/// The treatment of matches that somebody did not play.
 enum class Unplayed : uint8_t {
   ignore,    ///< they do not count
   walkover,  ///< the opponent wins them
 };
 inline constexpr std::array<std::string_view, 2> kUnplayed{"ignore", "walkover"};
-/// What becomes of the matches that somebody played before leaving.
+/// The treatment of the matches that somebody played before leaving.
 enum class BeforeLeaving : uint8_t { count, annul };
 inline constexpr std::array<std::string_view, 2> kBeforeLeaving{"count", "annul"};
 
@@ -96,14 +96,14 @@ struct Bye {
   Span span{};
 };
 
-/// What becomes of a game that ended on time or by concession.
+/// The treatment of a game that ended on time or by concession.
 enum class EarlyEnd : uint8_t {
   winner,  ///< whom the result names as the winner wins it
   points,  ///< the points on the board decide
 };
 inline constexpr std::array<std::string_view, 2> kEarlyEnds{"winner", "points"};
 
-/// What published tables of standings do not say themselves.
+/// Facts that published tables of standings do not say themselves.
 struct PublishedForm {
   /// Names of their columns, and what each is in the words of `standings`.
   std::vector<std::pair<std::string, std::string>> columns{};
@@ -135,7 +135,7 @@ struct Tournament {
   void add_team(const std::string& team);
 };
 
-/// What holds without a file.
+/// The tournament that holds without a file.
 Tournament default_tournament();
 
 /// Reads the file of a tournament. What is wrong with it goes to `findings`; what can be read is

@@ -40,7 +40,7 @@ bool plays_in_stage(const League& league, const std::string& stage, const std::s
   });
 }
 
-/// Who goes on from one stage to another.
+/// The players who go on from one stage to another.
 struct GoingOn {
   std::string from{};
   int32_t advance = 0;
@@ -319,7 +319,7 @@ class CourseCheck {
     if (losers.size() <= room) losers.clear();
     strangers.insert(strangers.end(), losers.begin(), losers.end());
     tell(strangers, missing);
-    // Whether that was right or not, they are in from now on.
+    // Right or not, they are in from now on.
     for (const std::string& name : seen) {
       defeats_.erase(name);
       lost_.erase(name);
@@ -359,7 +359,7 @@ class CourseCheck {
                        going_on_->advance, going_on_->advance == 1 ? "goes" : "go");
   }
 
-  /// Who won and is in no later round, although others are.
+  /// Tells of players who won and are in no later round, although others are.
   void tell_unseen(const std::vector<std::string>& missing, const CourseLevel& level,
                    Course::const_iterator later, Course::const_iterator end) {
     for (const std::string& name : missing) {

@@ -1,4 +1,4 @@
-// Who plays in a round and should not, or should and does not, as the results before it say.
+// Players who are in a round and should not be, or should be and are not, by the results before it.
 #pragma once
 
 #include <vector>

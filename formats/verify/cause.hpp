@@ -19,7 +19,7 @@ enum class Causes : uint8_t {
   of_all,    ///< it goes on under the likeliest reading of that move
 };
 
-/// Whether what arbiters ruled counts.
+/// The treatment of the rulings of arbiters: they count or not.
 enum class Rulings : uint8_t { heard, forgotten };
 
 /// A change of a document.
@@ -67,24 +67,24 @@ struct Cause {
   }
 };
 
-/// What stays wrong after changes of the moves.
+/// The faults that remain after changes of the moves.
 struct Remains {
   std::size_t moves = 0;  ///< that cannot be played
   std::size_t jumps = 0;  ///< how often claims part from what is computed in a new way
   bool counted = false;   ///< slips in counting are told that explain those claims, or say so
 };
 
-/// What was found out about the wrong claims of a record.
+/// The findings about the wrong claims of a record.
 struct Diagnosis {
   bool asked = false;           ///< the record is wrong, and causes were wanted
   bool illegal = false;         ///< a move is illegal; causes are changes of the moves
   std::vector<Cause> causes{};  ///< best first; empty: nothing that is known explains the claims
-  /// What is wrong and what to do, in at most 80 characters; empty if the first finding says it.
+  /// The fault and its remedy, in at most 80 characters; empty if the first finding says it.
   std::string headline{};
   std::size_t beyond = 0;  ///< more alternatives than are listed
   /// After the first change for each of several slips in writing moves down.
   std::optional<Remains> remains{};
-  // What the causes explain.
+  // The wrong claims that the causes explain.
   std::size_t totals = 0;  ///< turns with wrong totals
   std::size_t gains = 0;   ///< wrong gains
   bool result = false;     ///< wrong scores or points by category in the result

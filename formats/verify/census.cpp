@@ -12,7 +12,7 @@ namespace {
 
 /// More kinds are one number.
 constexpr std::size_t kMaxKinds = 8;
-/// What is longer, or has other characters, is part of a name.
+/// The longest ending, with its dot; a longer one, or one with other characters, is part of a name.
 constexpr std::size_t kLongestEnding = 8;
 
 /// The last ending of a name, with its dot; empty if it has none.

@@ -1,5 +1,5 @@
-// What stands in folders and archives beside the games that are read: how many files of which kind,
-// and why they were passed over.
+// Files in folders and archives beside the games that are read: how many of which kind, and why
+// they were passed over.
 #pragma once
 
 #include <array>
@@ -23,12 +23,12 @@ enum class WhySkipped : uint8_t {
 inline constexpr std::array<std::string_view, 4> kSkippedNames{"no-game", "misnamed", "hidden",
                                                                "excluded"};
 
-/// What a name ends with, in small letters: `.json`, `.yaml.gz`; empty if that says nothing.
+/// The ending of a name, in small letters: `.json`, `.yaml.gz`; empty if that says nothing.
 std::string kind_of_file(std::string_view path);
 /// The kind of folders, of which nobody knows what is in them.
 inline constexpr std::string_view kKindOfFolders = "/";
 
-/// What was passed over, counted.
+/// Counts of the files and folders that were passed over.
 class Census {
  public:
   struct Row {

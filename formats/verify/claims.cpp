@@ -212,7 +212,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 }
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
-  // Of what the points of a position are made, nobody knows.
+  // The categories of the points of a position are unknown.
   const bool known = std::all_of(verdict.before.begin(), verdict.before.end(),
                                  [](int points) { return points == 0; });
   if (!known && !record_.result.breakdown.empty()) {
@@ -224,7 +224,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     return;
   }
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
-    // Whether the whole column is there, but for what is no feature, and adds up.
+    // A column that is whole, but for what is no feature, and adds up to the total gets a note.
     int claimed_sum = 0;
     bool whole = true;
     for (engine::Category c : engine::kAllCategories) {

@@ -1,5 +1,5 @@
-// What expansions add to verdicts: words, hints and checks, a row for each expansion in files of
-// its own.
+// The additions of expansions to verdicts: words, hints and checks, a row for each expansion in
+// files of its own.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ class RunningTotals;
 
 class Replay;
 
-/// What scores without being a feature. Without a category there is none.
+/// A scoring that is no feature. Without a category there is none.
 struct OwnScoring {
   std::optional<engine::Category> category{};
   std::string_view unit{};     ///< of what its terms count apiece, with a blank before it: " sheep"
@@ -44,7 +44,7 @@ struct TieWords {
   std::string_view option{};  ///< the option that says how
 };
 
-/// What a term counts: in reports, and one or several of it in words.
+/// The name of what a term counts: in reports, and one or several of it in words.
 struct CountedName {
   engine::Counted counted;
   std::string_view name;
@@ -52,7 +52,7 @@ struct CountedName {
   std::string_view nouns;
 };
 
-/// What is to be written in place of a claim that is wrong.
+/// The text that belongs in place of a claim that is wrong.
 struct RightClaim {
   Span span{};
   std::string text{};
@@ -70,7 +70,7 @@ struct ExpansionWords {
   /// Compares what else a move claims, once it is played.
   void (*check_played)(const Document&, const TileRecord&, const Replay&, Findings&,
                        RunningTotals&) = nullptr;
-  /// What else a move should claim, where it claims something else.
+  /// Adds other claims of a move as they should be, where it claims something else.
   void (*right_claims)(std::string_view document, const RecordedTurn&, const TracedTurn&,
                        std::vector<RightClaim>& out) = nullptr;
   /// "adds 2 sheep to the flock": what the mover does besides laying a tile and a figure; empty for

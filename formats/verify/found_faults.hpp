@@ -1,4 +1,4 @@
-// What a table that was found contradicts.
+// Contradictions of a table that was found.
 #pragma once
 
 #include "formats/verify/found_rules.hpp"
@@ -7,7 +7,7 @@ namespace cartulary::formats {
 
 Finding explain(const engine::PositionFault& fault, const FoundScene& scene);
 
-/// What the tiles of a position around a cell show to it; of two on one cell, the first.
+/// The edges that the tiles of a position around a cell show to it; of two on one cell, the first.
 engine::Edges wanted_at(engine::Cell cell, const RecordedPosition& position);
 
 /// Adds what is wrong with the table that a record begins from. True if nothing is.

@@ -1,5 +1,5 @@
-// What a table that was found contradicts, in words: those of a box are in one file, a function and
-// a row for each engine::Fault.
+// Words for the contradictions of a table that was found: those of a box are in one file, a
+// function and a row for each engine::Fault.
 #pragma once
 
 #include <span>
@@ -25,7 +25,7 @@ struct FaultRow {
   /// Fills a finding with its place and its words.
   void (*explain)(Finding&, const engine::PositionFault&, const FoundScene&);
 };
-/// Of the base game.
+/// The faults of the base game.
 std::span<const FaultRow> base_faults();
 
 /// A label at each of these pieces, apart from the first `from`.

@@ -1,4 +1,4 @@
-// What to say about broken rules of the base game.
+// Words for broken rules of the base game.
 #include <fmt/core.h>
 
 #include <algorithm>

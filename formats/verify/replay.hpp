@@ -108,7 +108,7 @@ class Replay {
   /// Moves played so far.
   std::size_t played() const { return played_; }
 
-  // Of the move that `next` went to, also after it was played.
+  // The move that `next` went to, also after it was played.
 
   std::size_t move() const { return move_; }  ///< index in TileRecord::moves
   const RecordedTurn& recorded() const { return record_->moves[move_]; }
@@ -119,7 +119,7 @@ class Replay {
   engine::Player player() const { return player_; }  ///< whose move it is
   /// Whose move it would have been, had no arbiter let it stand; kNobody if it is as it should be.
   engine::Player due() const { return due_; }
-  /// Who might have gone on and did not, where no word says so; kNobody if nobody.
+  /// The player who might have gone on and did not, where no word says so; kNobody if nobody.
   engine::Player left_out_by() const { return left_out_by_; }
   int number() const { return number_; }  ///< turn number
 

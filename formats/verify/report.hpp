@@ -1,4 +1,4 @@
-// What came out of a record: everything the writers read, and nothing they have to work out.
+// The outcome of a record: everything the writers read, and nothing they have to work out.
 #pragma once
 
 #include <array>
@@ -39,14 +39,14 @@ struct ScoredFeature {
   int points = 0;
   engine::Node feature = engine::kNoNode;  ///< a node of it, as in engine::ScoreEvent
   std::vector<engine::Term> terms{};
-  /// What the terms come to, scored or not.
+  /// The sum of the terms, scored or not.
   int worth() const {
     int sum = 0;
     for (const engine::Term& term : terms) sum += term.points();
     return sum;
   }
   std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
-  /// Final scoring: tiles on which meeples stand in it. What an expansion scores has the figures
+  /// Final scoring: tiles on which meeples stand in it. A scoring of an expansion has the figures
   /// that it scores for, in the order of the players.
   std::vector<engine::Cell> meeples{};
   std::vector<CityName> cities{};  ///< of a field: each completed city around it
@@ -63,7 +63,7 @@ struct TracedTurn {
   engine::PerPlayer<uint8_t> supplies{};  ///< meeples left after the turn
 };
 
-/// What a turn of the dice game is worth.
+/// The worth of a turn of the dice game.
 struct DicePoints {
   int city = 0;          ///< dice of the largest closed city
   bool doubled = false;  ///< a knight was kept in the turn before
@@ -113,7 +113,7 @@ struct Verdict {
   std::size_t turns = 0;         ///< tiles laid by players
   std::size_t turns_before = 0;  ///< tiles that were laid before the record's position
   bool position_wrong = false;   ///< the table that the record begins from cannot be
-  /// What the record says was not replayed to its end.
+  /// True if the record was not replayed to its end.
   bool cut_short() const { return position_wrong || moves_played < moves; }
   /// Number of the turn behind the last one that was replayed.
   int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
@@ -148,9 +148,9 @@ struct Verdict {
   /// Checks that the user did not want, so that "right" would say too much: "claims not checked",
   /// "E6 not checked". Empty if all was checked.
   std::string left_out{};
-  /// Of a game that ended before its end, who won, as the record says: "Bob wins (time)".
+  /// The winner of a game that ended before its end, as the record says: "Bob wins (time)".
   std::string ended{};
-  /// What comments of the record left out, with their reasons; empty if they left out nothing.
+  /// Findings that comments of the record left out, with their reasons; empty if there are none.
   std::string ignored{};
   std::size_t known = 0;  ///< findings that a baseline leaves out
   /// The baseline lists all that is wrong.
@@ -198,18 +198,18 @@ struct PlayedVariation {
   std::shared_ptr<const Report> line{};
 };
 
-/// What came out of a tile game.
+/// The outcome of a tile game.
 struct TileReport {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
   /// The variations whose first move could be replayed, each as a game of its own; only when asked
   /// for turns.
   std::vector<PlayedVariation> variations{};
-  /// What the moves left open, as changes of the document; the record has it already.
+  /// Parts that the moves left open, as changes of the document; the record has them already.
   std::vector<Replacement> filled_in{};
 };
 
-/// What came out of a dice game.
+/// The outcome of a dice game.
 struct DiceReport {
   std::vector<TracedDiceTurn> turns{};
 };
@@ -219,8 +219,8 @@ struct CheckedRecord {
   Document document{};
   AnyRecord record{};
   Findings findings{};
-  /// Of a tile game that was started: as it stands after the last replayed move, and after the
-  /// final scoring where there was one.
+  /// The replay of a tile game that was started: as it stands after the last replayed move, and
+  /// after the final scoring where there was one.
   std::unique_ptr<Replay> replay{};
 
   CheckedRecord() = default;
@@ -247,7 +247,7 @@ struct Report {
   /// `checked`: a record that was read, or that could not be.
   explicit Report(std::shared_ptr<CheckedRecord> checked);
 
-  // Of the record.
+  // The parts of the record.
   const Document& document;
   const Record& record;
   const Findings& findings;
@@ -257,7 +257,7 @@ struct Report {
   Diagnosis diagnosis{};  ///< of wrong claims
   InRun in_run{};
 
-  /// What the game has of its own; nullptr if the record is of another one.
+  /// The parts of one game; nullptr if the record is of another one.
   const TileReport* if_tiles() const { return std::get_if<TileReport>(&of_game_); }
   const DiceReport* if_dice() const { return std::get_if<DiceReport>(&of_game_); }
   /// The same where the game is known. Throws std::bad_variant_access if it is another one.
@@ -281,12 +281,12 @@ struct Report {
   std::variant<TileReport, DiceReport> of_game_{};
 };
 
-/// What is known at the end of a run, or of a part of it, besides sums.
+/// Facts that are known at the end of a run, or of a part of it, besides sums.
 struct RunEnd {
   bool stopped = false;     ///< by a signal; not all was read
   std::size_t skipped = 0;  ///< records of other games
-  /// What was passed over in folders, with number 0, and in archives, by the number of the input
-  /// from 1.
+  /// Counts of files that were passed over in folders, with number 0, and in archives, by the
+  /// number of the input from 1.
   std::map<uint32_t, Census> census{};
   std::string baseline{};  ///< its file; empty if there is none
   /// A finding that the baseline lists: path, code and fingerprint.

@@ -1,4 +1,4 @@
-// What a record claims about the end of its game, for every game: findings in the same words.
+// Claims of a record about the end of its game, for every game: findings in the same words.
 #pragma once
 
 #include <string>

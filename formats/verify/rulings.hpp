@@ -20,7 +20,7 @@ class HeldRulings {
   /// A second part was declined, and it was due.
   void let_decline(std::size_t move);
 
-  /// Who made a move that is awarded points without a name.
+  /// Names the player who made a move that is awarded points without a name.
   void tell_mover(std::size_t move, engine::Player mover);
 
   /// Reports the rulings about the moves before `end`, and about the game if that is the last one.
@@ -37,8 +37,8 @@ class HeldRulings {
   std::vector<std::pair<std::size_t, std::string>> passed_{};  ///< number of a ruling; what it lets
 };
 
-/// What an arbiter may want to know of a move that is illegal: how the game would go on and end if
-/// it stood. Empty if nobody could play on.
+/// Words for an arbiter about a move that is illegal: how the game would go on and end if it stood.
+/// Empty if nobody could play on.
 [[nodiscard]] std::string if_it_stood(const TileRecord& record, std::size_t move);
 
 /// "turn 9 stands", "3 points awarded to Ann in turn 9".

@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// Of a game in progress, whichever it is.
+/// The points in a game in progress, whichever it is.
 template <class Game>
 SeatPoints points_of(const Game& game) {
   SeatPoints out{};
@@ -57,7 +57,7 @@ class RunningTotals {
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }
-  /// Of them, those that differ from the replay; each one counts, even where a difference is only
+  /// Those of them that differ from the replay; each one counts, even where a difference is only
   /// carried on.
   std::size_t wrong() const { return wrong_; }
   void count_wrong(std::size_t claims) { wrong_ += claims; }

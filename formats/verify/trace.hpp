@@ -14,7 +14,7 @@ constexpr bool reads_before(engine::Cell a, engine::Cell b) {
 }
 
 ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event);
-/// What was scored last: by a move, or by the final scoring.
+/// The scorings that came last: by a move, or by the final scoring.
 std::vector<ScoredFeature> last_scorings(const engine::Game& game);
 
 /// The move that was played last.

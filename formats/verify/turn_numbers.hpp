@@ -1,4 +1,4 @@
-// What a record says of a turn, its number and its player, against the replay.
+// The number and the player of a turn in a record, against the replay.
 #pragma once
 
 #include <string>

@@ -17,8 +17,8 @@ class TurnedClaims {
  public:
   explicit TurnedClaims(std::size_t players) : players_(players) {}
 
-  /// After each claim of totals, before all else. Whether the points since the claim before it are
-  /// those that were computed, but for others, as at an earlier divergence, which accounts for
+  /// Call after each claim of totals, before all else. True if the points since the claim before it
+  /// are those that were computed, but for others, as at an earlier divergence, which accounts for
   /// them.
   bool carry_on(const SeatClaim& totals, const SeatPoints& computed, int turn);
   /// The claim that carry_on() was last asked about diverges. `finding`: where that is reported;
@@ -29,7 +29,7 @@ class TurnedClaims {
   std::optional<std::size_t> finding() const { return finding_; }
   /// True if the points are claimed otherwise by now, or always were.
   bool is_over() const { return open_.empty(); }
-  /// What to say where it was first reported; empty if it happened only once. Forgets it.
+  /// Words for the place where it was first reported; empty if it happened only once. Forgets it.
   std::string end(const Record& record);
 
  private:

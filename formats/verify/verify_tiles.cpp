@@ -104,7 +104,7 @@ bool calls_itself_completed(const RecordedResult& result) {
   return !result.termination || result.termination->value == Termination::completed;
 }
 
-/// What the record wishes cannot change how a game that came to its end is scored.
+/// Notes a wish of the record that cannot change how a game that came to its end is scored.
 void note_needless_wish(const RecordedResult& result, Findings& findings) {
   if (!result.final_scoring || result.final_scoring->value) return;
   findings.add(
@@ -128,7 +128,7 @@ void note_table(const engine::Game& game, Verdict& verdict) {
 void note_points(const engine::Game& game, Verdict& verdict) {
   verdict.totals = points_of(game);
   for (engine::Player p : game.seats()) {
-    // What a position gives was not replayed.
+    // The points that a position gives were not replayed.
     verdict.points += verdict.totals[p] - verdict.before[p];
     for (engine::Category c : engine::kAllCategories) {
       verdict.by_category[p][c] = game.points(p, c);

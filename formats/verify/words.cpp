@@ -28,7 +28,7 @@ void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells
 
 namespace {
 
-/// Of a category that is one of a feature.
+/// The kind of feature of a category that is one of a feature.
 engine::FeatureKind kind_of(engine::Category category) {
   return static_cast<engine::FeatureKind>(category);
 }
@@ -101,7 +101,7 @@ namespace {
 
 using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
 
-/// What expansions add in a place of the text about a scoring.
+/// Appends the words of expansions in a place of the text about a scoring.
 void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
   for (const ExpansionWords& row : expansion_words()) {
     if (row.*wording != nullptr) out += (row.*wording)(scored);

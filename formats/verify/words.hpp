@@ -62,7 +62,7 @@ std::string statuses_text(const Summary& summary);
 /// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie", "Ann plays alone".
 std::string outcome_text(const Verdict& verdict, const Record& record);
 
-/// What came of a record, in the parts that reports put together; empty where nothing is to be
+/// The outcome of a record, in the parts that reports put together; empty where nothing is to be
 /// said.
 struct VerdictWords {
   std::string stopped;  ///< "at turn 12": an illegal record

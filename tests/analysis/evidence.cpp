@@ -1,4 +1,4 @@
-// What formats/ANALYSIS.md says about the numbers of an analysis, measured.
+// Measurements of the statements in formats/ANALYSIS.md about the numbers of an analysis.
 //
 //   evidence PART [COUNT [SEED [FILE]]]
 //
@@ -47,7 +47,7 @@ class Games {
     }
   }
   Game& game() { return *game_; }
-  /// What the policy plays.
+  /// The turn that the policy plays.
   const Turn& turn() const { return turn_; }
 
  private:
@@ -91,7 +91,7 @@ void agreement(int count, uint64_t seed, const char*) {
               100.0 * same / std::max(clear, 1));
 }
 
-/// What the playouts and the policy lose near the end, where the exact solver knows better.
+/// Losses of the playouts and the policy near the end, where the exact solver knows better.
 void regret(int count, uint64_t seed, const char*) {
   constexpr int kMostLeft = 3;
   Games games(seed);
@@ -201,7 +201,7 @@ std::ostream& operator<<(std::ostream& out, const Ended& it) {
              << it.of_movers << ' ' << it.squares;
 }
 
-/// What earlier runs have kept, one a line, and what this one adds at once.
+/// The rows that earlier runs have kept, one a line, and those that this one adds at once.
 template <class Row>
 class Kept {
  public:
@@ -219,8 +219,8 @@ class Kept {
   std::ofstream out_;
 };
 
-/// Whether luck comes to nothing over many turns, what is left of the margin without it, and
-/// whether whoever loses more by moves loses the game.
+/// Measures what luck comes to over many turns, what is left of the margin without it, and how
+/// often the player who loses more by moves loses the game.
 void luck(int count, uint64_t seed, const char* kept) {
   Search search;
   TurnValuer valuer;
@@ -393,7 +393,7 @@ double margin_after(Search& search, const Game& from, const Turn& turn, Deck dec
   return outcome_of(game).margin[mover] / double{kPoint};
 }
 
-/// What the losses of the policy's moves come to where both players search on.
+/// Measures the losses of the policy's moves where both players search on.
 void continued(int count, uint64_t seed, const char*) {
   constexpr int kGames = 16;
   const Effort effort{1300, 44, 180, 5};

@@ -196,7 +196,7 @@ double fitted_scale(const std::vector<Lead>& leads) {
   return 1 / rate;
 }
 
-/// Of games in which both players look ahead.
+/// Prints the scale of wins in games in which both players look ahead.
 void print_win_scale(int games, uint64_t seed) {
   constexpr int kPlayouts = 24;
   auto game = std::make_unique<Game>();

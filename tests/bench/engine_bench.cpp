@@ -46,7 +46,7 @@ struct RecordedGames {
   bench::Signature signature{};
 };
 
-/// Of both players.
+/// The points of both players together.
 int points_of(const engine::Game& game) {
   return game.points(engine::Player{0}) + game.points(engine::Player{1});
 }

@@ -38,7 +38,7 @@ class Games {
     return out;
   }
 
-  /// What verifying them must come to, in the words of `cartulary verify`.
+  /// Prints the sums that verifying them must give, in the words of `cartulary verify`.
   void tell() const {
     std::cerr << records_ << (records_ == 1 ? " record, " : " records, ") << turns_ << " turns, "
               << points_ << " points checked\n";

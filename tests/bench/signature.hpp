@@ -6,8 +6,8 @@
 
 namespace cartulary::bench {
 
-/// Of score events in their order, each by its kind, its points and who gets them. The same on
-/// every machine.
+/// The signature of score events in their order, each by its kind, its points and who gets them.
+/// The same on every machine.
 class Signature {
  public:
   /// The next event: an engine::ScoreEvent or a formats::ScoredFeature.

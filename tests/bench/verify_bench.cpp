@@ -32,7 +32,7 @@ namespace {
 constexpr int kRecords = 1000;
 constexpr int kAllMoves = std::numeric_limits<int>::max();
 
-/// What games come to.
+/// The sums over some games.
 struct Answer {
   std::size_t right = 0;
   std::size_t turns = 0;
@@ -46,7 +46,7 @@ struct Input {
   std::vector<std::shared_ptr<const std::string>> texts{};
   const formats::ImportFormat* format = nullptr;  ///< of the files; nullptr for records
   Answer expected{};
-  /// Of the games as the engine played them; none if only the file knows them.
+  /// The signature of the games as the engine played them; none if only the file knows them.
   std::optional<bench::Signature> signature{};
 
   std::size_t bytes() const {

@@ -41,7 +41,7 @@ bool interrupted = false;
 bool fails() {
   if (++calls != fails_at) return false;
   if (const char* command = std::getenv("FAULTS_OTHER")) {
-    // Nobody else is to be interfered with.
+    // No other program is to be interfered with.
     unsetenv("LD_PRELOAD");
     if (std::system(command) != 0) std::abort();
     return false;

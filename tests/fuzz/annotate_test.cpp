@@ -255,11 +255,11 @@ class Author {
 };
 
 constexpr Additions kTotalsOnly{.topics = {.events = false, .notes = false}};
-/// What is left of an annotation that adds nothing is what it takes out.
+/// An annotation that adds nothing only takes out.
 constexpr Additions kNothing{
     .totals = false, .topics = {.events = false, .notes = false}, .keep_judgements = false};
 
-/// What the formats layer makes of a text, as the command does it.
+/// A text as the formats layer annotates it, as the command does.
 class Annotated {
  public:
   explicit Annotated(std::string text) : text_(std::move(text)) {
@@ -276,7 +276,7 @@ class Annotated {
   }
   std::string correct() { return formats::corrected(report(), tree_); }
   std::string strip() { return add(kNothing); }
-  /// What the author says, his marks last.
+  /// The content by the author, his marks last.
   std::vector<std::string> content() {
     std::vector<std::string> out =
         formats::content_of(document_, tree_, *record_, formats::Content::without_additions);

@@ -60,7 +60,7 @@ Outcome verify(const std::string& text) {
   return out;
 }
 
-/// What the rules leave open gives a warning in a game where it happens.
+/// True for a point that the rules leave open, which gives a warning in a game where it happens.
 bool is_open_point(const std::string& id) {
   return id == "D817" || id == "D818" || id == "D838";
 }

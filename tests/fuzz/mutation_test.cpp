@@ -29,8 +29,8 @@ struct Outcome {
   std::string printed;
 };
 
-/// What `verify` makes of a text, in a format and a view that the round chooses; all of them in a
-/// long run.
+/// The outcome of `verify` on a text, in a format and a view that the round chooses; in all of them
+/// in a long run.
 Outcome verify_all(const std::string& text, int round) {
   Outcome out;
   Random choice(static_cast<uint64_t>(round));

@@ -32,7 +32,7 @@ bool is_plain(std::string_view text) {
   return formats::read_plain_yaml(text, events);
 }
 
-/// What was compared, so that a test knows it tests something.
+/// Counts of the comparisons, so that a test knows it tests something.
 struct Compared {
   int documents = 0;
   int trees = 0;
@@ -214,7 +214,7 @@ constexpr const char* kLines[] = {
     "  scores: {A: 1}",
 };
 
-/// What stands in entries that are plain, and in some that nearly are.
+/// Texts in entries that are plain, and in some that nearly are.
 constexpr const char* kEntryWords[] = {
     "a",
     "U 1,0 r1 K:N +1/2 =0:1 !? @Ann // c",
@@ -453,7 +453,7 @@ TEST(Readings, AnyLinesAreReadAsTheParserReadsThem) {
   EXPECT_GT(compared.with_block, compared.documents / 50);
 }
 
-/// What is cut out of "a: 1\n" + `block`, and what of it is text.
+/// The text that is cut out of "a: 1\n" + `block`, and its lines that are text.
 std::pair<std::string, std::string> cut(const std::string& block) {
   const std::string text = "a: 1\n" + block;
   const auto found = formats::longest_literal_block(text);

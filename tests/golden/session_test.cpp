@@ -63,7 +63,7 @@ class Place {
   fs::path temporary_;
 };
 
-/// What a command prints, and its exit status as a last line.
+/// The output of a command, and its exit status as a last line.
 std::vector<std::string> run(const std::string& command, const Place& place) {
   const std::string shell = "cd '" + place.folder().string() + "' && export TMPDIR='" +
                             place.temporary().string() + "' && exec 2>&1 </dev/null; " + command;

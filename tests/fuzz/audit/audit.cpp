@@ -280,7 +280,7 @@ std::vector<int> scores_of(const std::string& result) {
   return out;
 }
 
-/// What the oracle says of games that differ from a right one from some line on.
+/// The oracle as the judge of games that differ from a right one from some line on.
 class Judge {
  public:
   Judge(const engine::Ruleset& rules, int players, const Text& right) : right_(right) {
@@ -708,7 +708,7 @@ class Audit {
     return verifier_.verify(document, false).verdict.status;
   }
 
-  /// What the mover gained, which random records do not tell.
+  /// A text with the gains of the mover added, which random records do not tell.
   static Text with_gains(Text text, const engine::Ruleset& rules, int players) {
     Oracle oracle(rules, players);
     for (std::string& line : text.moves) {

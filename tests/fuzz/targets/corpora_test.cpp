@@ -120,7 +120,7 @@ TEST(Corpora, AreWrittenWithEscapes) {
   EXPECT_EQ(input_of("a\\nb\\t\\\\n\\xff\\x00."), std::string("a\nb\t\\n\xFF\0.", 9));
 }
 
-/// What the targets ask for can fail.
+/// The requirements of the targets can fail.
 TEST(Corpora, WhatMustHoldIsChecked) {
   EXPECT_THROW(require_visible("a\x1B[2J", "text"), Broken);
   EXPECT_THROW(require_visible("a\u202Eb", "text"), Broken);

@@ -5,7 +5,7 @@
 
 namespace cartulary::test {
 
-/// What editors are told at a few places of a text.
+/// Checks the answers to editors at a few places of a text.
 void fuzz_cursor(std::string_view input) {
   constexpr uint32_t places = 4;
   const formats::Document document{.name = "game.yaml", .text = input};

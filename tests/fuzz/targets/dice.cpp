@@ -4,7 +4,7 @@
 
 namespace cartulary::test {
 
-/// What says nothing else is a record of the dice game.
+/// An input that names no game is a record of the dice game.
 void fuzz_dice(std::string_view input) {
   const bool told = input.find("game:") != input.npos;
   for_each_document((told ? "" : "cartulary: 1\ngame: dice\n") + std::string(input),

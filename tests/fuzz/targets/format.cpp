@@ -12,7 +12,7 @@ namespace {
 formats::YamlDocument format_tree;
 formats::AnyRecord format_record;
 
-/// What `fmt` makes of a document and what that says; empty if it refuses.
+/// A document as `fmt` writes it, and its content; empty if it refuses.
 struct Formatted {
   std::string text;
   std::vector<std::string> content;

@@ -1,4 +1,4 @@
-// What libFuzzer calls; TARGET_FUNCTION is the function of the target.
+// The entry point of libFuzzer; TARGET_FUNCTION is the function of the target.
 #include <cstddef>
 #include <cstdint>
 

@@ -12,7 +12,7 @@
 
 namespace cartulary::test {
 
-/// What must hold does not. Nothing catches it, so that libFuzzer keeps the input.
+/// A requirement does not hold. Nothing catches it, so that libFuzzer keeps the input.
 struct Broken : std::logic_error {
   using std::logic_error::logic_error;
 };
@@ -48,7 +48,7 @@ inline constexpr Target kTargets[] = {
 void for_each_document(std::string_view text,
                        const std::function<void(const formats::Document&)>& visit);
 
-/// What a writer makes of a report.
+/// A report as a writer prints it.
 std::string told(const formats::Report& report, const formats::Format& format,
                  const formats::WriteOptions& options);
 

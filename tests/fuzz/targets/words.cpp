@@ -56,7 +56,7 @@ void read_word(std::string_view word) {
   }
 }
 
-/// What is shown of a text, wherever it is shown.
+/// Checks a text as it is shown, wherever it is shown.
 void show(std::string_view text) {
   const std::string shown = printable(text);
   require_visible(shown, "printable text");

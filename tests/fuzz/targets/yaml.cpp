@@ -16,7 +16,7 @@ void walk(const formats::YamlDocument& tree, uint32_t at, std::string_view text,
   require(depth <= formats::YamlDocument::kMaxDepth, "too deep");
   require(std::size_t{node.span.offset} + node.span.size <= text.size(), "a node beyond the text");
   if (node.kind == YamlNode::Kind::scalar) {
-    // What is exact is a piece of the text itself; nothing at all may stand anywhere.
+    // An exact text is a piece of the document itself; an empty one may stand anywhere.
     const bool piece = node.text.data() >= text.data() &&
                        node.text.data() + node.text.size() <= text.data() + text.size();
     require(!node.exact || node.text.empty() || piece, "not what is written");

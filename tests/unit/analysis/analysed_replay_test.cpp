@@ -141,7 +141,7 @@ TEST(AnalysedReplay, DataHasNamesForWhatTheScriptReads) {
     const YAML::Node step = data["steps"][s];
     EXPECT_EQ(step["wins"].size(), 1u);
     EXPECT_EQ(step["shares"].size(), 2u);
-    // Nobody knows how sure the last chance is, before the game is over.
+    // The certainty of the last chance is unknown before the game is over.
     EXPECT_EQ(step["halves"].IsDefined(), s < turns) << s;
     for (const YAML::Node& row : step["odds"]) {
       ++odds;

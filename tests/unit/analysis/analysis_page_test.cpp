@@ -38,7 +38,7 @@ const AnalysedPage& five_players() {
   return out;
 }
 
-/// What stands between two texts, wherever that comes.
+/// The pieces between two texts, wherever these come.
 std::vector<std::string> all_between(const std::string& text, const std::string& from,
                                      const std::string& to) {
   std::vector<std::string> out;
@@ -121,7 +121,7 @@ TEST(AnalysisPage, TurnsAddUpToTheTotalsOfThePlayers) {
         luck += hundredths(turn[6]);
         EXPECT_NE(it->page.find(fmt::format("<td>{}</td>", turn[6])), std::string::npos);
       }
-      // Of somebody who had no turn nothing is told.
+      // Nothing is told of a player who had no turn.
       ASSERT_EQ(count == 0, row[2].empty());
       if (count == 0) continue;
       EXPECT_EQ(loss, hundredths(row[2]));

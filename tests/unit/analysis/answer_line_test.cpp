@@ -141,7 +141,7 @@ TEST_F(Protocol, AnswersWithLegalMoves) {
     deck.shuffle(random);
     const std::string names(kNames.substr(0, static_cast<std::size_t>(4 * players - 1)));
     std::string moves;
-    // What is looked at to its end takes longer than all the rest.
+    // Positions that are searched to the end take longer than all the rest.
     while (game->remaining() > engine::analysis::kExactTiles) {
       const engine::TileId tile = deck.draw();
       const std::string line = "{\"players\":[" + names + "],\"moves\":[" + moves +

@@ -159,7 +159,7 @@ TEST(GameAnalysis, MarksMovesByTheChanceThatTheyGiveAway) {
            Case{true, 700, 50'00, 49'00, "??", "??"},
            Case{true, 700, 50'00, 50'00, "", "??"},
            Case{true, 700, 100'00, 100'00, "", "??"},
-           // Of chances that were tried the whole interval has to be beyond the threshold.
+           // The whole interval of chances that were tried has to be beyond the threshold.
            Case{false, 0, 100'00, 69'00, "??", "", 0'50},
            Case{false, 0, 100'00, 69'00, "?", "", 1'00},
            Case{false, 400, 100'00, 69'00, "?", "?", 10'00},

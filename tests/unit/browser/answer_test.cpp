@@ -53,7 +53,7 @@ TEST(Answer, ListsVariationsBelowTheirMoves) {
           R"("variations":[{"comment":"","moves":[{"number":2,"said":"Bob's move is not legal",)"
           R"("play":"E 9,9 r1","nag":"","comment":"","wrong":true}]}]})"))
       << at.text;
-  // What stands behind a move that cannot be played is not replayed.
+  // Moves behind one that cannot be played are not replayed.
   EXPECT_TRUE(has(at, R"("play":"V 9,9 r3","nag":"","comment":"","wrong":true})")) << at.text;
   EXPECT_TRUE(has(at, R"({"play":"U 2,0 r1 =1:2","wrong":false}]}]})")) << at.text;
 }
@@ -122,7 +122,7 @@ TEST(Answer, SaysWhyThereIsNothingToReplay) {
             "game.yaml: packed; unpack it first");
 }
 
-/// What is asked of a turn, with words.
+/// The answer to a question about a turn, with words.
 Answer asked_of(std::string_view text, std::string_view format, std::string_view line,
                 std::size_t turn = Question::kEnd) {
   return answer({.name = "game.yaml",
@@ -246,7 +246,7 @@ TEST(Answer, OffersNoChangesOfFilesOfOtherPrograms) {
       "2,Bob,U,1,0,1,,77:31\n";
   const Answer told = asked(sheet, "check");
   EXPECT_TRUE(has(told, R"("fixes":[[]],"report":)")) << told.text.substr(0, 500);
-  // Of the record that it comes to there are some.
+  // The record that it comes to has some.
   const Answer record = asked(sheet, "tidy");
   EXPECT_TRUE(has(asked(record.text, "check"), R"("fixes":[[{"title":"Replace )")) << record.text;
 }
@@ -307,7 +307,7 @@ TEST(Answer, ShowsNoCellBehindTheWin) {
   const Answer over = asked(sample("dice-pad.yaml"), "position");
   EXPECT_TRUE(has(over, R"("outcome":"Cleo wins by 9")")) << over.text;
   EXPECT_TRUE(has(over, R"("total":48,"findings":[]}]],"next":null)")) << over.text;
-  // Whoever fills in column by column comes to the win before the rest.
+  // An author who fills in column by column comes to the win before the rest.
   const Answer columns = asked(
       "cartulary: 1\ngame: dice\nplayers: [Ann, Bo]\nsheet:\n  Ann: [28, 15]\n  Bo: []\n"
       "result: {termination: unfinished}\n",

@@ -87,7 +87,7 @@ TEST(ScribeApp, HasAnIconInPixels) {
   EXPECT_TRUE(icon.ends_with("IEND\xae\x42\x60\x82"sv));
 }
 
-/// What a record says reaches the page as text, never as markup.
+/// The words of a record reach the page as text, never as markup.
 TEST(ScribePage, ReadsNothingAsMarkup) {
   const std::string_view script = formats::scribe_script();
   for (const char* const word : {"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write",

@@ -16,7 +16,7 @@ Baseline empty() {
   return {"/no-such-folder/league", "/no-such-folder"};
 }
 
-/// What a verifier with a baseline makes of a record.
+/// The outcome of a record by a verifier with a baseline.
 struct Outcome {
   std::size_t findings = 0;
   std::size_t known = 0;

@@ -114,7 +114,7 @@ TEST(Variations, StandInPlaceOfTheMoveAboveThem) {
   EXPECT_EQ(nested.line->tiles().turns[2].turn.laid()->cell, (engine::Cell{2, 0}));
 }
 
-/// What is wrong in a variation is an error of the record and leaves the game as it is.
+/// A fault in a variation is an error of the record and leaves the game as it is.
 TEST(Variations, HaveErrorsOfTheirOwn) {
   const std::string text = record_of(
       "  U 1,0 r1\n"
@@ -275,7 +275,7 @@ TEST(Variations, AreThoseOfTheirRecord) {
   EXPECT_TRUE(report.tiles().variations.empty());
 }
 
-/// What a variation leaves open is told by its own line.
+/// A figure that a variation leaves open is told by its own line.
 TEST(Variations, MayLeaveFiguresOpen) {
   const std::string text = record_of(
       "  U 1,0 r1\n"

@@ -1,4 +1,4 @@
-// What `--help` says of the commands: the subjects of their flags and their examples.
+// Tests of `--help` for the commands: the subjects of their flags and their examples.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 

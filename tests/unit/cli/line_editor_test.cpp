@@ -1,4 +1,4 @@
-// What the Tab key makes of words. tests/terminal presses it.
+// Completion of words by the Tab key. tests/terminal presses it.
 #include "cli/io/line_editor.hpp"
 
 #include <gtest/gtest.h>

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What two formats say of a report, which have all that others have.
+/// A report in two formats, which have all that others have.
 std::string told(const formats::Report& report) {
   std::string out;
   for (const std::string_view format : {"json", "full"}) {

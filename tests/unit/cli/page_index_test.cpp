@@ -98,7 +98,7 @@ TEST(PageIndex, TakesAnyNumberOfRows) {
   EXPECT_TRUE(rows == expected);
 }
 
-/// What can be searched: nothing beside a single part, else all rows in files of some size.
+/// Files for searches: none beside a single part, else all rows in files of some size.
 TEST(PageIndex, HasFilesOfEntries) {
   std::vector<formats::PageFile> files;
   EXPECT_EQ(parts(0, 0, 500, nullptr, &files).size(), 1u);

@@ -1,4 +1,4 @@
-// What pages call files: enough to tell them apart, and nothing of where they lie.
+// Names of files on pages: enough to tell them apart, and nothing of where they lie.
 #include "cli/input/published_names.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ class PublishedNamesTest : public testing::Test {
   }
   ~PublishedNamesTest() override { fs::remove_all(desk_); }
 
-  /// What a file in the folder is called, if these were given.
+  /// The name of a file in the folder, if these were given.
   std::string name(std::vector<std::string> given, const std::string& file) const {
     for (std::string& argument : given) argument = desk_ + "/" + argument;
     return PublishedNames(given).name(desk_ + "/" + file);

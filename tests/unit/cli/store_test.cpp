@@ -1,4 +1,4 @@
-// What runs keep for others.
+// Results that runs keep for others.
 #include "cli/cache/store.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ class StoreTest : public testing::Test {
 
   std::string folder() const { return (above_ / "a/cache").string(); }
   fs::path file() const { return fs::path(folder()) / "reports.sqlite"; }
-  /// What stands under a key; "-" if nothing does.
+  /// The value under a key; "-" if there is none.
   static std::string found(Store& store, std::string_view key) {
     std::string out;
     return store.find(key, out) ? out : "-";

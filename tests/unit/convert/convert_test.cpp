@@ -163,7 +163,7 @@ TEST(Convert, TotalsOfASheetTellOfPlayersWhoDidNotMoveYet) {
   EXPECT_EQ(report.record.players.size(), 3u);
 }
 
-/// What a record says that a sheet does not hold, so that its verdict need not be the same.
+/// True if a sheet does not hold all that the record says, so that its verdict may be another.
 bool loses(const Exported& sheet) {
   return sheet.lost.contains(Part::variations) || sheet.lost.contains(Part::comments);
 }
@@ -374,7 +374,7 @@ TEST_P(Damaged, GivesAFindingOrARecord) {
       const Document document = document_of(game, "damaged", 1);
       const Report report = verifier.verify(document, false);
       refused += game.text.empty();
-      // What cannot be replayed to its end is never called right.
+      // A game that cannot be replayed to its end is never called right.
       const bool whole_game = report.verdict.moves_played == report.record.tiles().moves.size();
       EXPECT_TRUE(report.findings.has_errors() || (whole_game && !game.text.empty())) << round;
     }

@@ -31,7 +31,7 @@ struct SavedSetUp {
     }
     elements["small-follower"] = "7";
   }
-  /// What the importer makes of a save without moves: the head of a record, or its refusal.
+  /// The import of a save without moves: the head of a record, or its refusal.
   std::string read() const {
     std::string sets;
     for (const JczBoxRow& box : jcz_boxes()) {

@@ -50,7 +50,7 @@ MoveChange any_change(const SupposedMoves& moves, std::size_t at, Random& random
   return change;
 }
 
-/// What cannot help is not played at all; that it cannot is what playing says.
+/// A change that cannot help is not played at all; that it cannot is what playing says.
 TEST(MoveOffers, PassNothingOverThatHelps) {
   Random random;
   int helped = 0;

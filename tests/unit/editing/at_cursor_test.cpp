@@ -1,4 +1,4 @@
-// What editors show: a bar is where the cursor stands.
+// Offers that editors show: a bar is where the cursor stands.
 #include "formats/editing/at_cursor.hpp"
 
 #include <gtest/gtest.h>
@@ -134,7 +134,7 @@ TEST(TurnOffers, AreTilesOfHandsThatAreTold) {
 
 TEST(TurnOffers, AreOfThePositionBeforeTheLine) {
   EXPECT_EQ(shown(offers(kHeader + "  E 0,-1 r2\n  X ^\n  U 1,0 r1\n")), "-1,0 (r0) | 1,0 (r0)");
-  // What cannot be played leaves no position.
+  // A move that cannot be played leaves no position.
   EXPECT_EQ(shown(offers(kHeader + "  U 1,0 r0\n  X ^\n")), "");
 }
 

@@ -1,4 +1,4 @@
-// What is listed as legal, against the moves of whole games and the check of turns.
+// Lists of legal moves, against the moves of whole games and the check of turns.
 #include "formats/editing/legal_moves.hpp"
 
 #include <gtest/gtest.h>

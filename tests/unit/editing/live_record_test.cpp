@@ -94,7 +94,7 @@ TEST(LiveRecord, TakesInWhatGoesOn) {
   change = live.take_in(record_of("event: Cup\n", "  1. U 1,0 r1 !? =0:0 // good\n"));
   EXPECT_TRUE(change.goes_on && change.is_new);
   EXPECT_TRUE(change.more.empty());
-  // What somebody else has written on its line would be lost.
+  // Words that somebody else has written on its line would be lost.
   EXPECT_TRUE(live.is_held());
   EXPECT_FALSE(live.undo());
   EXPECT_EQ(live.text(), record_of("event: Cup\n", "  1. U 1,0 r1 !? =0:0 // good\n"));
@@ -181,7 +181,7 @@ TEST(LiveRecord, RefusesAMendedLineWithAnError) {
   EXPECT_EQ(formats::LiveRecord("game", kNoTurns).turn_numbers(), std::nullopt);
 }
 
-/// What a line makes of a record: its text, or why it is refused.
+/// The text of a record after a line, or why the line is refused.
 std::string ended(formats::LiveRecord& live, std::string_view line) {
   const auto end = formats::parse_game_end(line, live.report());
   if (!end) return "no word that ends a game";
@@ -376,7 +376,7 @@ std::string with_carriage_returns(std::string text) {
   return text;
 }
 
-/// What is written into a file has lines that end as its others do.
+/// Lines that are written into a file end as its others do.
 TEST(LiveRecord, KeepsHowLinesEnd) {
   using Mend = formats::LiveRecord::Mend;
   for (const std::string& before :

@@ -36,7 +36,7 @@ struct Offered {
   std::string with(std::size_t fix) const {
     return formats::with_edits(document, fixes.at(fix).edits);
   }
-  /// What becomes of the record with one of them.
+  /// The status of the record with one of them.
   Status status_with(std::size_t fix) const {
     const std::string mended = with(fix);
     Verifier again;

@@ -213,17 +213,17 @@ std::string offered(const std::string& lines, int seat, std::size_t row) {
 }
 
 TEST(SheetCell, OffersWhatCanStandThere) {
-  // Nobody has a knight.
+  // No player has a knight.
   EXPECT_EQ(offered("sheet:\n  Ann: []\n  Bo: []\n", 0, 0), "0 1 3 6 10 15 21 28 keep catapults");
   // She has one: doubled points, and nine catapults of nine dice again.
   EXPECT_EQ(offered("sheet:\n  Ann: [keep]\n  Bo: [0]\n", 0, 1),
             "0 2 6 12 20 30 42 keep catapults");
   // He has eight dice.
   EXPECT_EQ(offered("sheet:\n  Ann: [keep]\n  Bo: []\n", 1, 0), "0 1 3 6 10 15 21 keep");
-  // Whether she has one is open.
+  // It is open if she has one.
   EXPECT_EQ(offered("sheet:\n  Ann: [0]\n  Bo: [0]\n", 0, 1),
             "0 1 2 3 6 10 12 15 20 21 28 30 42 keep catapults");
-  // What follows was doubled.
+  // The number after it was doubled.
   EXPECT_EQ(offered("sheet:\n  Ann: [7, 20]\n  Bo: [6]\n", 0, 0), "0 keep");
   // A wrong number elsewhere changes nothing.
   EXPECT_EQ(offered("sheet:\n  Ann: [7]\n  Bo: []\n", 1, 0), "0 1 3 6 10 15 21 28 keep catapults");

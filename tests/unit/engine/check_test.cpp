@@ -669,7 +669,7 @@ TEST(LegalTurns, ReturnedTileCanBeDrawnAgain) {
   EXPECT_TRUE(check(game, returning).empty());
 }
 
-// Whether a hill that fits nowhere got its tile before that was noticed, only the record can say.
+// Only the record can say if a hill that fits nowhere got its tile before that was noticed.
 TEST(LegalTurns, DiscardedHillMayHaveATileUnderIt) {
   Game game;
   game.reset(engine::rules_of({.expansions = kHillsAndSheep, .table = kTwoCells}), 2);

@@ -1,5 +1,6 @@
-// What the board keeps in step from move to move, against the same computed anew: after every move
-// of random games, for every tile of all boxes. CARTULARY_LONG=1 plays a hundred times as many.
+// The state that the board keeps in step from move to move, against the same computed anew: after
+// every move of random games, for every tile of all boxes. CARTULARY_LONG=1 plays a hundred times
+// as many.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -123,7 +123,7 @@ std::vector<int> totals(const engine::Game& game) {
   return out;
 }
 
-/// What a file must turn out to hold.
+/// A file, with the content that it must turn out to hold.
 struct ListFile {
   const char* name;
   engine::Ruleset rules;

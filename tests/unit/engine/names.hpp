@@ -1,4 +1,4 @@
-// What tests call the players and the boxes.
+// Names of the players and the boxes in tests.
 #pragma once
 
 #include <concepts>

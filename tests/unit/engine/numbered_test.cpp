@@ -17,7 +17,7 @@ namespace {
 
 using namespace engine;
 
-// What must not compile: a number in the place of another one, or in the place of a plain number.
+// Code that must not compile: a number in the place of another one, or of a plain number.
 
 template <class A, class B>
 concept CanBeCompared = requires(A a, B b) {

@@ -68,7 +68,7 @@ TEST_P(Openings, TilesFinishWhatTheyFinishWhenLaid) {
   EXPECT_GT(others, 100);
 }
 
-/// What needs a tile that is not left is never finished.
+/// A feature that needs a tile which is not left is never finished.
 TEST_P(Openings, WhatIsLostStaysLost) {
   RandomGame random;
   int lost = 0;

@@ -131,7 +131,7 @@ const std::vector<Point>& points_of(TileId type, SegmentIndex segment, Rotation 
   return all[type][segment][turns];
 }
 
-/// What a tile shows in one direction: 'C', 'R', 'I' for the river, or 'F' where nothing comes out.
+/// The face of a tile in a direction: 'C', 'R', 'I' for the river, or 'F' where nothing comes out.
 char face(TileId type, Rotation turns, Spot direction) {
   const std::string_view edges = engine::kTileRows[engine::index(type)].edges;
   for (std::size_t side = 0; side < kBeside.size(); ++side) {
@@ -172,7 +172,7 @@ bool in_the_middle(FeatureKind kind) {
   return kind == FeatureKind::monastery || kind == FeatureKind::garden;
 }
 
-/// Who owns the meeple on a segment.
+/// The owner of the meeple on a segment; kNobody if there is none.
 Player meeple_on(const LaidTile& tile, SegmentIndex segment) {
   const auto meeple = tile.meeples.find(segment);
   return meeple == tile.meeples.end() ? engine::kNobody : meeple->second;
@@ -444,8 +444,8 @@ bool Oracle::river_allows(TileId tile, Spot cell, Rotation turns) const {
   return has_room(cell + out, out);
 }
 
-/// Of the cell that the river would flow into: its left and right, and the one ahead with its left
-/// and right; or all cells ahead, three abreast.
+/// True if these cells are empty: the one that the river would flow into with its left and right,
+/// and the one ahead with its left and right; or all cells ahead, three abreast.
 bool Oracle::has_room(Spot mouth, Spot ahead) const {
   if (rules_.extra.river_room == engine::RiverRoom::none) return true;
   const int rows = rules_.extra.river_room == engine::RiverRoom::five_cells ? 2 : 300;
@@ -617,8 +617,8 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
   Pasture out;
   const engine::Laid* laid = turn.laid();
   if (!sheep_ || laid == nullptr) return out;
-  // What lies beside shepherds, but for flocks of others that go home because this tile closes
-  // their fields, cannot be drawn.
+  // Tokens that lie beside shepherds cannot be drawn, but for those of flocks of others that go
+  // home because this tile closes their fields.
   PlayerSet home;
   Landscape landscape = landscape_;
   landscape.lay(spot_of(laid->cell), {turn.tile, laid->rotation, {}});
@@ -648,7 +648,7 @@ Pasture Oracle::pasture(const engine::Turn& turn) const {
 bool Oracle::hill_told(const engine::Turn& turn) const {
   const bool due =
       hills_ && engine::kTiles[turn.tile].marks.contains(engine::Mark::hill) && left() > 1;
-  // Whether a hill that fits nowhere got its tile before that was noticed is for the record to say.
+  // Only the record can say if a hill that fits nowhere got its tile before that was noticed.
   if (turn.under == engine::kNoTile) return !due || turn.laid() == nullptr;
   if (!due || turn.under == engine::kUnknownTile) return due;
   return remaining(turn.under) - (turn.under == turn.tile) > 0;

@@ -79,7 +79,7 @@ struct Companion {
   engine::SegmentIndex segment{};
 };
 
-/// What laying a tile means for flocks.
+/// The consequences for flocks of laying a tile.
 struct Pasture {
   bool extended = false;  ///< the field of the mover's shepherd, so he must grow or guide
   std::set<int> tokens;   ///< kinds that could be drawn, by the sheep on them; 0: the wolf
@@ -92,7 +92,7 @@ struct FlockHome {
   bool wolf = false;
 };
 
-/// Who touches whom.
+/// The parts of laid tiles, and which of them touch each other.
 class Landscape {
  public:
   void lay(Spot cell, const LaidTile& tile);
@@ -144,7 +144,7 @@ class Oracle {
   /// True if a turn, right as far as the base game goes, says all that Hills & Sheep asks for and
   /// nothing else: which tile lies under a hill, which tokens were drawn, what the flock does.
   bool tells_what_it_must(const engine::Turn& turn, const Pasture& pasture) const;
-  /// What the place of a turn's tile, where it fits, means for flocks.
+  /// The consequences for flocks of the place of a turn's tile, where it fits.
   Pasture pasture(const engine::Turn& turn) const;
   bool fits_anywhere(engine::TileId tile) const { return !placements(tile).empty(); }
   /// True if a tile may be the next one that is drawn: the spring comes before the other tiles of

@@ -31,7 +31,7 @@ using engine::PlayerSet;
 using engine::SegmentIndex;
 using engine::TileId;
 
-/// What differs, in words; empty when all is well.
+/// A difference in words; empty when all is well.
 using Difference = std::string;
 
 /// A value as it prints: the number of what has a type of its own, the bits of a set.
@@ -119,7 +119,7 @@ Difference compare_features(const engine::Board& board, const Oracle& oracle) {
   return {};
 }
 
-/// What the board keeps in step although it could be computed.
+/// Compares the state that the board keeps in step although it could be computed.
 Difference compare_redundant_state(const engine::Board& board, const engine::Ruleset& rules,
                                    const Oracle& oracle) {
   std::set<engine::Cell> touched;
@@ -309,7 +309,7 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
   return differ("flocks that went home", flocks, oracle.flocks_home().size());
 }
 
-/// What each player has.
+/// The points of each player.
 engine::PerPlayer<int> points_of(const engine::Game& game) {
   engine::PerPlayer<int> out{};
   for (Player p : game.seats()) out[p] = game.points(p);
@@ -324,7 +324,7 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
     for (const engine::Term& term : event.terms) sum += term.points();
     // A wolf costs what the terms tell, and so does the end of the game.
     if (event.category == engine::Category::sheep && !engine::pays(event.extra.flock.end)) sum = 0;
-    // Whoever has most tokens gets as much for one as for nine.
+    // The player who has most tokens gets as much for one as for nine.
     if (event.category == engine::Category::goods && event.final) sum = 10;
     if (sum != event.points) return differ("terms of an event", sum, event.points);
     const PlayerSet at_the_table = PlayerSet::first(static_cast<std::size_t>(game.players()));
@@ -337,8 +337,8 @@ Difference compare_events(const engine::Game& game, const engine::PerPlayer<int>
   return {};
 }
 
-/// What every turn can be completed with: a tile that nobody saw under the hill, a wolf, which
-/// never leaves the bag, and the flock guided home when it is due.
+/// The turn with additions that can complete every turn: a tile that nobody saw under the hill, a
+/// wolf, which never leaves the bag, and the flock guided home when it is due.
 engine::Turn completed(const engine::Game& game, TileId tile, const Choice& choice, bool due) {
   engine::Turn turn = engine::turn_of(tile, choice);
   if (!game.rules().taken_along.empty() &&
@@ -453,7 +453,7 @@ std::string describe(const engine::Turn& turn) {
   return out.str();
 }
 
-/// Whether `check` and the oracle agree on a turn that is right as far as the base game goes.
+/// Compares `check` and the oracle on a turn that is right as far as the base game goes.
 Difference compare_told(const engine::Game& game, const Oracle& oracle, const Pasture& pasture,
                         const engine::Turn& turn) {
   const bool accepted = engine::check(game, turn).empty();
@@ -496,8 +496,8 @@ Difference compare_everything_told(const engine::Game& game, const Oracle& oracl
   return {};
 }
 
-/// Of the tokens that can be drawn in this turn one that comes back into the bag only because of
-/// it, or else of the kind of which fewest are left; seldom a wolf.
+/// One of the tokens that can be drawn in this turn: one that comes back into the bag only because
+/// of it, or else one of the kind of which fewest are left; seldom a wolf.
 engine::Token scarce_token(Random& random, const engine::Game& game, const Oracle& oracle,
                            engine::Turn turn, engine::Token engine::FlockMove::*word) {
   if (random.below(16) == 0) return engine::Token::wolf;

@@ -115,7 +115,7 @@ std::vector<Ruleset> many_rulesets() {
   return out;
 }
 
-// What an arbiter lets stand changes the table, and nothing else goes out of joint.
+// A move that an arbiter lets stand changes the table, and nothing else goes out of joint.
 TEST(RuledGames, PlayOnWhateverStands) {
   RandomGame random;
   int stood = 0;

@@ -209,7 +209,7 @@ TEST(Mirrored, EveryTileHasAnImageInTheBox) {
     const std::string_view code = engine::kTiles[tile].code;
     const std::string_view expected = code == "J" ? "K" : code == "K" ? "J" : code;
     EXPECT_EQ(engine::kTiles[image.tile].code, expected);
-    // What a field borders is mirrored with it.
+    // The cities that a field borders are mirrored with it.
     for (SegmentIndex s : each<SegmentIndex>(image.segments.size())) {
       engine::SegmentSet there;
       for (SegmentIndex city : engine::kTiles[tile].segments[s].bordered_cities) {

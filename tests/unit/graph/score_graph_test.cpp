@@ -73,7 +73,7 @@ TEST(ScoreGraph, HasTheTotalsAfterEveryTurn) {
   EXPECT_GT(discards, 0u);
 }
 
-/// Who leads after each step when a tie keeps whoever led before.
+/// The leader after each step when a tie keeps the one who led before.
 std::vector<engine::Player> leaders_of(const ScoreGraph& graph) {
   std::vector<engine::Player> out;
   engine::Player leader = engine::kNobody;

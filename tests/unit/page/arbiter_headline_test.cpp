@@ -1,4 +1,4 @@
-// What an arbiter's page says first of a record that is not right: what is proven, and no more.
+// The first words of an arbiter's page on a record that is not right: what is proven, and no more.
 #include <gtest/gtest.h>
 
 #include <string>

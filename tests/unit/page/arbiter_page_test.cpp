@@ -396,7 +396,7 @@ void expect_well_formed(const std::string& html) {
   EXPECT_TRUE(open.empty());
 }
 
-/// What several pages begin and end with, and where their table stands.
+/// The beginning and the end of several pages, and the place of their table.
 TEST(ManyPages, HaveTheirTableFirstOrAreWrittenAsTheyCome) {
   const std::string record = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n";
   struct Place {

@@ -132,7 +132,7 @@ std::size_t number_of(const BoardView& view, engine::TileIndex tile, engine::Seg
   return out;
 }
 
-/// What rows of a table of the page have in its columns.
+/// A table of the page, which finds the value of a row in a column.
 class Table {
  public:
   Table(const YAML::Node& data, const std::string& name) {

@@ -1,4 +1,4 @@
-// What tiles do, in words, where a sentence would only say that one was laid.
+// Words for the deeds of tiles, where a sentence would only say that one was laid.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace cartulary::test {
 namespace {
 
-/// Of each move that laid a tile.
+/// The deed of each move that laid a tile.
 std::vector<std::string> deeds(const std::string& text) {
   const formats::Document document{.text = text};
   formats::Verifier verifier;

@@ -62,7 +62,7 @@ TEST(Bracket, ThoseWhoLoseBeforeTheFinalPlayForTheThirdPlace) {
 }
 
 TEST(Bracket, TheThirdPlaceNeedsTwoWhoLost) {
-  // Of three, one has no opponent before the final, and nobody else loses there.
+  // One of three has no opponent before the final, and nobody else loses there.
   Bracket three(3, 1, true);
   EXPECT_EQ(text_of(three.ready()), "2-3 ");
   three.enter(1, 2);

@@ -354,7 +354,7 @@ TEST(NextRound, KnockOutsGoOnFromRoundsWithWhoIsIn) {
   // A line of the first round is lost, and so is who lost in it.
   EXPECT_EQ(reasons(next_of(cup, {{head + quarters + semis + "Dan,1,0\n"}})),
             "Quarter-final has no result of Eve: enter it, or list a bye or a withdrawal\n");
-  // Who waited and has withdrawn before playing was in the bracket all the same.
+  // A player who waited and has withdrawn before playing was in the bracket all the same.
   const Tournament left = tournament_of(
       "tournament: 1\nsystem: knock-out\nplayers: [Ann, Bob, Cid, Dan, Eve]\n"
       "withdrawn: [{player: Cid}]\n");

@@ -20,7 +20,7 @@ namespace {
 using formats::BoardView;
 using formats::ViewedFeature;
 
-/// What the features that a filter wants pay or would pay to a player.
+/// The points that the features which a filter wants pay or would pay to a player.
 template <class Wanted>
 int points_of(const BoardView& view, engine::Player player, Wanted wanted) {
   int sum = 0;
@@ -94,7 +94,8 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
         }
       }
     }
-    // What stands at the end is worth what the final scoring gives; what was paid, was paid.
+    // A feature that stands at the end is worth what the final scoring gives; what was paid, was
+    // paid.
     const BoardView before = walk.view();
     walk.finish();
     const BoardView after = walk.view();
@@ -114,7 +115,7 @@ TEST_P(BoardViews, AgreeWithTheReplay) {
   }
 }
 
-/// What is said of the features on a board, in the order of their tiles.
+/// The words about the features on a board, in the order of their tiles.
 std::vector<std::string> states(const std::string& moves, const std::string& header = {}) {
   const std::string text = "cartulary: 1\n" + header + "players: [Ann, Bob]\nmoves:\n" + moves +
                            "result:\n  termination: unfinished\n";

@@ -227,7 +227,7 @@ TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
   }
 }
 
-/// Of two roads one is whole, and the other goes on at both ends of what is below the bridge.
+/// One of two roads is whole, and the other goes on at both ends of what is below the bridge.
 TEST(Bridge, HidesOneRoadOnly) {
   const TileId tile = engine::tile_called("TB/RRrr");
   const Raster raster(tile);
@@ -433,7 +433,7 @@ TEST(TileSymbols, DifferByRotation) {
   }
 }
 
-/// Who draws a few tiles needs no cathedrals for it.
+/// A drawing of a few tiles needs no cathedrals.
 TEST(TileSymbols, LeaveOutWhatStandsOnNoTile) {
   formats::TileTurns turns{};
   turns[engine::tile_called("B")].insert(engine::Rotation{0});

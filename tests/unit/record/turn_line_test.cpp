@@ -1,4 +1,4 @@
-// What is said about a turn, wherever its author writes it.
+// Comments about a turn, wherever its author writes them.
 #include "formats/record/turn_line.hpp"
 
 #include <gtest/gtest.h>

@@ -226,7 +226,7 @@ TEST(Pages, ExamplesOfResultsAreAuditedSo) {
       continue;
     }
     ++audited;
-    // What is only noted of an example may be noted beside the finding.
+    // Notes about an example may stand beside the finding.
     Outcome outcome = audit_example(bad);
     EXPECT_TRUE(outcome.codes.erase(std::string(page.id))) << page.id;
     for (const std::string& other : outcome.codes) {

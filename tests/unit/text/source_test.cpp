@@ -120,7 +120,7 @@ TEST(DocumentStream, TooLargeDocumentsAreCutAndTheNextOneIsFound) {
   }
 }
 
-/// What stands between the documents, and behind the last.
+/// A text put together again from its documents and what stands between and behind them.
 std::string joined(const std::string& text) {
   formats::TextSource source(text);
   formats::DocumentStream stream(source, "x", "", formats::TooLarge::stop);

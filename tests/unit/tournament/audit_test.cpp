@@ -87,7 +87,7 @@ TEST(Audit, KnowsHowLongDuelsAre) {
   EXPECT_EQ(audited(head + "Ann,Bob,Bo1,2,0,,,\n").lines, Lines{"2:13 A810"});
   EXPECT_EQ(audited(head + "Ann,Bob,Bo3,2,1,9-8,9-8,8-9\n").lines, Lines{"2:25 A805"});
   EXPECT_EQ(audited(head + "Ann,Bob,Bo2,1,1,,,\n").lines, Lines{});
-  // Nobody said how long it is.
+  // The length of the duel is not said.
   EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n").lines, Lines{});
   EXPECT_EQ(audited("a,b,games_a,games_b\nAnn,Bob,1,0\n", "best-of: 3\n").lines, Lines{"2:9 A804"});
 }
@@ -121,7 +121,7 @@ TEST(Audit, RefusesResultsThatNoDuelEndsWith) {
   EXPECT_EQ(codes(",,9-8,9-8,9-8"), "2:19 A810");
   EXPECT_EQ(codes(",,9-8,8-8,8-9"), "");
   EXPECT_EQ(codes("2,1,9-8,8-8,8-9"), "");
-  // What a ruling takes away is not looked at.
+  // A result that a ruling takes away is not looked at.
   EXPECT_EQ(codes("5,0", "withdrawn: [{player: Ann, played: annul}]\n"), "");
 }
 
@@ -157,7 +157,7 @@ TEST(Audit, FindsWinnersThatResultsDoNotGive) {
   EXPECT_EQ(audited(head + "Ann,Bob,,,90-70,Bob\n").lines, Lines{"2:17 A801"});
   EXPECT_EQ(audited(head + "Ann,Bob,1,0,90-70,Ann\n").lines, Lines{});
   EXPECT_EQ(audited(head + "Ann,Bob,,,80-80,Ann\n").lines, Lines{"2:11 A802"});
-  // Nobody played, and somebody won: a ruling.
+  // No player played, and one won: a ruling.
   EXPECT_EQ(audited(head + "Ann,Bob,0,0,,Bob\n").messages,
             Lines{"Bob wins against Ann without playing"});
 }
@@ -254,7 +254,7 @@ TEST(Audit, FindsWhoIsOutAndPlaysOn) {
   EXPECT_EQ(found.lines, Lines{"6:16 A828"});
   EXPECT_EQ(found.messages, Lines{"Eve is out since Quarter-final (results.csv:5) and plays in "
                                   "Semi-final, where Dan has no result"});
-  // Who waits has no result before.
+  // A player who waits has no result before.
   EXPECT_EQ(audited("round,a,b,games_a,games_b\n1,Dan,Eve,0,1\n2,Ann,Eve,1,0\n2,Dan,Cid,1,0\n",
                     "system: knock-out\nplayers: [Ann, Bob, Cid, Dan, Eve]\n")
                 .messages,
@@ -270,7 +270,7 @@ TEST(Audit, FindsWhoIsOutAndPlaysOn) {
                 "Final,Bob,Dan,1,0\n")
                 .lines,
             (Lines{"8:11 A828", "9:11 A828"}));
-  // Who has withdrawn makes room, and the opponent may go on without playing.
+  // A player who has withdrawn makes room, and the opponent may go on without playing.
   EXPECT_EQ(
       cup("Semi-final,Ann,Eve,1,0\nSemi-final,Bob,Cid,1,0\n", "withdrawn: [{player: Dan}]\n").lines,
       Lines{});
@@ -304,7 +304,7 @@ TEST(Audit, LeavesMatchesForPlacesAndLuckyLosersAlone) {
             Lines{});
   // Two legs.
   EXPECT_EQ(audited(head + "1,A,B,1,0\n1,C,D,1,0\n2,B,A,1,0\n2,D,C,0,1\n", rules).lines, Lines{});
-  // Nobody knows which round came first.
+  // It is unknown which round came first.
   EXPECT_EQ(audited(head + "Evening,A,B,1,0\nMorning,C,B,1,0\nMorning,A,D,1,0\n", rules).lines,
             Lines{});
   EXPECT_EQ(audited(head + "Round of 16,A,B,1,0\nRound of 32,A,C,1,0\nRound of 32,B,D,1,0\n", rules)
@@ -343,7 +343,7 @@ TEST(Audit, FindsWhoPlaysWithoutHavingGoneOn) {
   EXPECT_EQ(
       audited(head + "F,Final,Eve,Cid,80-70\n", rules).messages.back(),
       "Eve has no place in P, from which 2 go on, and plays in Final, where Ann has no result");
-  // Who has withdrawn makes room for the next; who is tied with the last may go on.
+  // A player who has withdrawn makes room for the next; one who is tied with the last may go on.
   EXPECT_EQ(audited(head + "F,Final,Bob,Cid,80-70\n", rules + "withdrawn: [{player: Ann}]\n").lines,
             Lines{});
   EXPECT_EQ(audited("stage,round,a,b,g1\nP,1,Ann,Bob,80-80\nP,1,Cid,Dan,80-80\n"
@@ -375,7 +375,7 @@ TEST(Audit, FindsLostResultsOfRounds) {
                     rules + "byes: [{round: 2, player: Bob}]\nwithdrawn: [{player: Finn}]\n")
                 .lines,
             Lines{"4:8 A807"});
-  // Who comes late, and who is not seen again: it is told once, of those who are listed.
+  // Players who come late, or are not seen again: it is told once, of those who are listed.
   const std::string late =
       "round,a,b,games_a,games_b\n1,Ann,Bob,1,0\n2,Ann,Cid,1,0\n2,Bob,Dan,1,0\n"
       "3,Ann,Dan,1,0\n4,Ann,Finn,1,0\n";
@@ -401,7 +401,7 @@ TEST(Audit, AsksAboutNamesThatAreAlike) {
   EXPECT_EQ(names("\u0410nna", "Anna"), told);  // a Cyrillic letter
   EXPECT_EQ(names("Ann", "Anna"), Lines{});     // too short to say
   EXPECT_EQ(names("Player 01", "Player 02"), Lines{});
-  // Who plays in the same round is somebody else.
+  // A player in the same round is somebody else.
   EXPECT_EQ(audited("round,a,b,games_a,games_b\n1,Ann Lee,Zoe,2,0\n1,Lee Ann,Yan,2,0\n").lines,
             Lines{});
   const std::string two = "round,a,b,games_a,games_b\n1,Ann Lee,Zoe,2,0\n2,Lee Ann,Yan,2,0\n";
@@ -436,7 +436,7 @@ TEST(Audit, ComparesPublishedTables) {
   EXPECT_EQ(compared("player,rank,town\nAnn,1,Kiel\nBob,2,\nCid,3,\nDan,4,\n"),
             (Lines{"1:13 F132", "5:1 A833"}));
   EXPECT_EQ(compared("nothing\n"), Lines{"1:1 F110"});
-  // Nobody at all, and somebody twice.
+  // No players at all, and one player twice.
   EXPECT_EQ(compared("player,rank\n"), Lines{"1:1 A833"});
   EXPECT_EQ(compared("player,rank\nAnn,1\nBob,2\nAnn,1\nCid,3\n"), Lines{"4:1 A830"});
   EXPECT_EQ(compared("group,player,rank\n,Ann,1\n,Bob,2\n,Cid,3\nB,Ann,1\n"), Lines{"5:3 A833"});

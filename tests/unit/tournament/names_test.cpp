@@ -112,7 +112,7 @@ TEST(PlayerNames, AreAskedAboutWhereOnlyTheirLookIsTheSame) {
                      duel("4", "BOB", "Cid"))
                 .faults,
             (NameList{"A825 bob", "A825 BOB"}));
-  // Who is listed and has no result may be the one.
+  // A player who is listed and has no result may be the one.
   EXPECT_EQ(names_of(duel("1", "bob", "Ann"), "players: [Bob, Ann]\n").faults,
             NameList{"A825 bob"});
 }

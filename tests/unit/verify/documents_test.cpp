@@ -40,9 +40,9 @@ TEST_P(Documentation, ExamplesAreRight) {
     formats::Verifier verifier;
     const formats::Report report = verifier.verify(document, false);
     for (const formats::Finding& finding : report.findings) {
-      // What a part claims about the end of a game cannot be true of the few moves around it.
+      // Claims of a part about the end of a game cannot be true of the few moves around it.
       const bool of_form = formats::row_of(finding.code).id.starts_with("F");
-      // What an arbiter ruled is always told.
+      // Rulings of an arbiter are always told.
       const bool is_told = finding.code == formats::Code::ruling;
       EXPECT_TRUE((!whole && !of_form) || is_told) << text << finding.message;
     }

@@ -21,7 +21,8 @@ class TurnedClaimsTest : public testing::Test {
     }
   }
 
-  /// What a claim is, as RunningTotals asks: carried on, or else a divergence if it is another one.
+  /// True if a claim is carried on, as RunningTotals asks; else it is a divergence if it is another
+  /// one.
   bool claim(std::initializer_list<int> claimed, std::initializer_list<int> computed) {
     SeatClaim totals;
     totals.given = true;

@@ -20,15 +20,15 @@ using engine::analysis::EndTable;
 using engine::analysis::Exact;
 using engine::analysis::Expected;
 
-/// What every player gets, added up over all orders of the tiles that are left: sixtieths of a win,
-/// and points.
+/// The wins and points of every player, added up over all orders of the tiles that are left: in
+/// sixtieths of a win, and in points.
 struct Sum {
   int64_t orders = 0;
   PerPlayer<int64_t> win{};
   PerPlayer<int64_t> points{};
 };
 
-/// What is expected, by trying everything on games of their own, without any short cut.
+/// The expected outcome, by trying everything on games of their own, without any short cut.
 class Tried {
  public:
   Expected before(const Game& game) { return expected(game, sum(game, 0)); }

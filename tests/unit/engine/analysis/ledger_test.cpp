@@ -17,7 +17,7 @@ using engine::Player;
 constexpr Player kAnn{0};
 constexpr Player kBob{1};
 
-/// What a turn came to for Ann; for Bob it is the opposite.
+/// The values of a turn for Ann; for Bob they are the opposite.
 struct Look {
   analysis::Value before, played, skill;
   double moved_error;

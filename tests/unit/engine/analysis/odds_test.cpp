@@ -35,7 +35,7 @@ std::vector<Board>& spare_boards() {
   return boards;
 }
 
-/// Whether tiles, each laid on another gap, finish a feature. Tries all of them on all gaps.
+/// Lays tiles, each on another gap, in all ways, to see if they finish a feature.
 class Laying {
  public:
   Laying(const Game& game, const FeatureOdds& feature)

@@ -156,7 +156,7 @@ TEST(Worth, OfTwoPlayersIsOnesGainAndTheOthersLoss) {
   }
 }
 
-/// Who has the term of the last turn, as often as it comes.
+/// The players who have the term of the last turn, as often as it comes.
 std::vector<Player> last_turn_of(const Game& game) {
   std::vector<Player> out;
   analysis::for_each_term(game, [&](Player player, analysis::Term term, int times) {

@@ -41,7 +41,7 @@ Layout layout(std::initializer_list<BuiltDie> dice) {
   return out;
 }
 
-/// What `cities_of` tells, in a form that two methods can be compared by.
+/// A city of `cities_of`, in a form that two methods can be compared by.
 struct Found {
   std::set<std::size_t> dice;
   bool closed = false;
@@ -256,7 +256,7 @@ int largest_of(const FoundCities& cities) {
   return static_cast<int>(best);
 }
 
-/// What was met on the way, so that a comparison of nothing with nothing does not pass for one.
+/// Counts of what was met, so that a comparison of nothing with nothing does not pass for one.
 struct Met {
   std::array<int, kDice + 1> closed{};  ///< closed cities by size
   int layouts_of_nine = 0;
@@ -569,8 +569,8 @@ TEST(DiceBuilding, ARollThatBuildsNothingChangesNothing) {
                   .empty());
 }
 
-// What a roll shows can only be held against the dice of which one knows that they are of that
-// roll, and only if one knows all of it.
+// The faces of a roll can only be held against the dice that are known to be of that roll, and
+// only if all of it is known.
 TEST(DiceBuilding, NothingUnknownIsHeldAgainstAPlayer) {
   EXPECT_TRUE(check_first_turn(turn_of({built({4, 2, 2, 1}, 2, kTwo), rolled(7, 1),
                                         built({0, 0, 0, 6}, 1, kFour)}))
