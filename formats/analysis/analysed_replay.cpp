@@ -66,7 +66,7 @@ class WordList {
   std::vector<std::string> all_{};
 };
 
-/// What a row of odds is written from.
+/// The input of a row of odds.
 struct OddsRow {
   const ToldOdds& told;
   const ToldOdds* before;  ///< what was told of the feature last, if anything
@@ -77,7 +77,7 @@ struct OddsRow {
   bool is_never() const { return !told.never.empty(); }
 };
 
-/// What a gap is written from.
+/// The input of the row of a gap.
 struct GapRow {
   const ToldGap& gap;
   const ToldGap* before;  ///< what stood in its place
@@ -131,7 +131,7 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
      }},
 };
 
-/// What a move that was compared is written from.
+/// The input of the row of a move that was compared.
 struct MoveRow {
   const AnalysedTurn& turn;
   const AnalysedMove& move;

@@ -12,11 +12,11 @@ namespace cartulary::formats {
 /// Appends the page. The analysis must be of all turns.
 void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
-/// What the page shows besides what the record says, but for style and script of all such pages.
+/// The parts of the page beyond what the record says, but for style and script of all such pages.
 /// The analysis must be of all turns.
 ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all);
 
-/// What is told of a turn below its line in the list, as HTML: its loss and the best move.
+/// The text about a turn below its line in the list, as HTML: its loss and the best move.
 std::string told_turn(const AnalysedTurn& turn);
 
 /// Appends one JSON object without `<`, with `columns`, `steps`, `words` and `graphs`. The
@@ -41,7 +41,7 @@ std::string told_turn(const AnalysedTurn& turn);
 /// HTML, for each of replay_graphs(), but for its lines.
 void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
-/// What the page holds besides replay_style(), formats/analysis/replay_analysis.css; and in place
+/// The style of the page besides replay_style(), formats/analysis/replay_analysis.css; and in place
 /// of replay_script(): formats/analysis/analysed_replay.js with all that it imports.
 std::string_view analysed_replay_style();
 std::string_view analysed_replay_script();

@@ -25,7 +25,7 @@ namespace {
 
 using engine::Player;
 
-/// What stands in front of the bars, in the words of ledger_table().
+/// A term in front of the bars, in the words of ledger_table().
 struct LedgerTerm {
   std::string_view name;
   std::string_view meaning;
@@ -82,7 +82,7 @@ class AnalysisWriter {
     out_ += "</style>\n</head>\n";
   }
 
-  /// Of the tiles and figures of all boards.
+  /// Writes the drawings of the tiles and figures of all boards.
   void drawings() {
     TileTurns turns{};
     for (const MomentBoards& boards : boards_) {

@@ -1,4 +1,4 @@
-// What reports about an analysis show, as tables of text.
+// The content of reports about an analysis, as tables of text.
 #pragma once
 
 #include <string>
@@ -54,7 +54,7 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed);
 std::string marks_note(MarkBy by);
 /// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
 std::string analysis_origin(const AnalysisReport& analysed);
-/// What was done, and what the numbers mean: a few sentences.
+/// A few sentences on what was done, and on what the numbers mean.
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

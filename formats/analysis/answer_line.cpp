@@ -125,7 +125,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
   for (const Finding& finding : report.findings) {
     if (finding.severity() == Severity::error) return fault_of(finding, position_);
   }
-  // What comments of the record leave out is wrong all the same.
+  // A finding that a comment of the record leaves out is wrong all the same.
   if (!report.verdict.started || report.verdict.moves_played < report.verdict.moves) {
     return PositionFault{
         .message = "expected legal moves, got one whose finding a comment leaves out",

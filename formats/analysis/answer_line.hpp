@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// What holds for positions that do not say it themselves.
+/// The seed and the budget of positions that do not say them themselves.
 struct PlayDefaults {
   uint64_t seed = 1;
   engine::analysis::Budget budget{};

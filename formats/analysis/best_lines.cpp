@@ -36,7 +36,7 @@ class BestLines {
       if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
       const bool lost = !turn->mark.empty() && !turn->best.empty();
       const bool wanted = lost && !is_told(*turn);
-      // What an annotation has written into it since stays.
+      // Keep what an annotation has written into it since.
       if (wanted && is_written(*turn)) continue;
       remove_ours(move);
       if (wanted) add(*turn);
@@ -92,7 +92,7 @@ class BestLines {
 
   void add(const AnalysedTurn& turn) {
     const RecordedTurn& move = record_.moves[turn.move];
-    // What an annotation says of the move stands above its variations.
+    // The comment lines of an annotation about the move stand above its variations.
     const uint32_t end =
         layout_.behind_annotations(layout_.end_with_variations(record_, turn.move));
     const std::string begin = layout_.line_opening(move);

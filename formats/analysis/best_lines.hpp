@@ -1,4 +1,4 @@
-// What an analysis found, written into its record as variations.
+// The best moves that an analysis found, written into its record as variations.
 #pragma once
 
 #include <string>

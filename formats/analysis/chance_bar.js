@@ -37,7 +37,7 @@ export const chanceBar = ({ players, steps }) => {
       });
       const words = "Chance to win, " + steps[now].name + ": " + inWords(shares);
       bar.setAttribute("aria-label", words);
-      // Of what is inside: else it would be read twice.
+      // The title belongs to the parts inside: else it would be read twice.
       for (const part of bar.children) part.title = words;
     },
   };

@@ -6,8 +6,9 @@
 
 namespace cartulary::formats {
 
-/// What the script draws the moves of: `<g id="losses">` and `<g id="found">`, both empty but for
-/// the definitions of figures, and the tiles as they would lie. The analysis must be of all turns.
+/// The groups that the script draws the moves in: `<g id="losses">` and `<g id="found">`, both
+/// empty but for the definitions of figures, and the tiles as they would lie. The analysis must be
+/// of all turns.
 BoardAddition found_moves(const AnalysisReport& analysed);
 
 /// The figure of a move.

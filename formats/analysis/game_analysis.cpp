@@ -154,7 +154,7 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   return out;
 }
 
-/// What each player would have if the game ended after the turn, which is played.
+/// The points of each player if the game ended after the turn, which is played.
 engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn) {
   game.play_unchecked(turn);
   game.finish();

@@ -1,4 +1,4 @@
-// What the turns of a recorded game were worth, as a ledger that adds up.
+// The worth of the turns of a recorded game, as a ledger that adds up.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-/// Of the values that it gives: another version may give others for the same seed and budget.
+/// The version of the values given: another one may give others for the same seed and budget.
 inline constexpr int kAnalysisVersion = 7;
 
 /// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
@@ -37,15 +37,15 @@ struct Amounts {
 };
 Amounts operator-(const Amounts& a, const Amounts& b);
 
-/// What an annotator would write behind a move. It is given only where the whole 95 % interval of
-/// the loss lies beyond its threshold, of points or of chances.
+/// The sign that an annotator would write behind a move. It is given only where the whole 95 %
+/// interval of the loss lies beyond its threshold, of points or of chances.
 struct MoveMark {
   std::string_view sign;
   int points;  ///< hundredths of a point
   int win;     ///< hundredths of a percent
 };
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
-/// What a move must lose to get a mark: points that cost a chance to win, or such a chance; or
+/// The kind of loss that gets a move a mark: points that cost a chance to win, or such a chance; or
 /// points alone.
 enum class MarkBy : uint8_t { win, points };
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
@@ -123,7 +123,7 @@ void mark_moves(GameAnalysis& game, MarkBy by);
 /// lesser one, or none.
 bool is_marked_by_chance(const AnalysedTurn& turn);
 
-/// What a player's margin comes to without the part of his luck that margins move with
+/// A player's margin without the part of his luck that margins move with
 /// (engine::analysis::kLuckWeight), in hundredths of a point.
 int luck_adjusted(const GameAnalysis& game, engine::Player player);
 

@@ -1,4 +1,4 @@
-// What moves lost, on the tiles of a replay page.
+// The losses of moves, on the tiles of a replay page.
 
 import { byId, shape } from "../page/elements.js";
 

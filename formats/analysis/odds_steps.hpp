@@ -16,7 +16,7 @@ struct ToldGap {
   friend bool operator==(const ToldGap&, const ToldGap&) = default;
 };
 
-/// What is told of an unfinished city, road or monastery.
+/// The odds of an unfinished city, road or monastery.
 struct ToldOdds {
   std::size_t feature = 0;             ///< its first segment, as replay data numbers them
   std::string never{};                 ///< why it cannot be finished; empty if it may be
@@ -26,8 +26,8 @@ struct ToldOdds {
 };
 using ToldPosition = std::vector<ToldOdds>;
 
-/// Of the first position, and of the one after each move that was replayed. None where the counts
-/// of the tiles are not known.
+/// The odds of the first position, and of the one after each move that was replayed. None where the
+/// counts of the tiles are not known.
 std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all);
 
 }  // namespace cartulary::formats

@@ -15,7 +15,7 @@ constexpr std::string_view kBlanks = " \t\r\n";
 /// More points of luck or of losses than any game has, and more turns.
 constexpr double kMostPoints = 100000;
 
-/// What a value is, for a message.
+/// The words for a value in a message.
 std::string found_text(JsonValue value) {
   if (!value) return "nothing";
   if (value.is_object()) return "an object";

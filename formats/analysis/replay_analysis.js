@@ -1,5 +1,5 @@
-// What a replay page shows of an analysis (formats/analysis/analysed_replay.hpp): what the step that
-// is shown has of it. All numbers and words come from the page's data.
+// An analysis on a replay page (formats/analysis/analysed_replay.hpp): the part of it that belongs
+// to the step shown. All numbers and words come from the page's data.
 
 import { byId, parsed } from "../page/elements.js";
 import { readPageData } from "../packing/page_data.js";

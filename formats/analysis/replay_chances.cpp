@@ -106,7 +106,7 @@ class ReplayChances {
     }
   }
 
-  /// What the turns of a player lost.
+  /// The losses of a player's turns.
   void row(Player p) {
     const double y = plot_.bottom + kRowsGap + kRowHeight * (static_cast<double>(index(p)) + 0.5);
     print(out_,

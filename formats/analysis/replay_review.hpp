@@ -1,5 +1,5 @@
-// What stands around the board of a replay page with an analysis: the chances to win beside it, and
-// the key moments below it. The script fills in what changes with the turn.
+// The surroundings of the board of a replay page with an analysis: the chances to win beside it,
+// and the key moments below it. The script fills in what changes with the turn.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What tables and pictures of an analysis show of its numbers.
+// The numbers of an analysis as its tables and pictures show them.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What pages and tables of many games show of an analysis: all that has to be kept of it.
+// The part of an analysis that pages and tables of many games show: all that has to be kept of it.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-/// What an analysis found of a player, as AnalysedPlayer has it.
+/// The results of an analysis for a player, as AnalysedPlayer has them.
 struct ShownPlayer {
   int turns = 0;
   int loss = 0, loss_error = 0;
@@ -35,7 +35,7 @@ std::vector<std::string> analysed_values(const Report& report);
 
 /// "Loss a turn", and a line for each player: "Ann 3.27 ± 1.00 · 1 ?? · 2 ?".
 std::vector<std::string> loss_lines(const Record& record, const ShownAnalysis& shown);
-/// What those numbers are, and how they were found.
+/// A note on what those numbers are, and how they were found.
 std::string loss_note(int budget, uint64_t seed, MarkBy by, std::string_view version);
 
 /// For the statistics of a season.

@@ -19,7 +19,7 @@ struct WinGraphSvg {
 /// the numbers of the key moments above. The analysis must have turns.
 void append_win_graph(std::string& out, const AnalysisReport& analysed, const WinGraphSvg& how);
 
-/// What the graph shows, for readers who do not see it: a sentence for each line.
+/// The graph in words, for readers who do not see it: a sentence for each line.
 std::vector<std::string> describe_chances(const AnalysisReport& analysed);
 
 }  // namespace cartulary::formats

@@ -231,7 +231,7 @@ void correct_variations(const Report& report, const TurnLayout& layout, Edits& e
   }
 }
 
-/// What moves claim besides points.
+/// Corrects the claims of moves besides points.
 void correct_other_claims(const Report& report, Edits& edits) {
   if (report.if_tiles() == nullptr) return;
   std::vector<RightClaim> right;

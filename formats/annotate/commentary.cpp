@@ -23,7 +23,7 @@ using engine::PlayerSet;
 /// Supplies above this are no concern.
 constexpr int kFewMeeples = 1;
 
-/// Who owns which feature, so that a change of hands shows.
+/// The owners of features, so that a change of hands shows.
 class Majorities {
  public:
   explicit Majorities(const Record& record) : record_(record) {}
@@ -270,7 +270,7 @@ Commentary comments_on_claims(const Report& report, const Topics& topics, std::s
     if (!text.empty()) lines.push_back(std::move(text));
   }
   const Verdict& verdict = report.verdict;
-  // Of a position that cannot be, there is no move to be commented on.
+  // A position that cannot be has no move to be commented on.
   if (verdict.status == Status::illegal && !verdict.position_wrong) {
     out.turns.push_back(why_illegal(report));
   }

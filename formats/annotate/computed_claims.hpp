@@ -1,4 +1,4 @@
-// What a record could claim for each turn, as it was computed, and where its own claims differ.
+// The claims that a record could make for each turn, as computed, and where its own claims differ.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// What a record says, apart from how it is written: for commands that rewrite records and must not
-// change them.
+// The content of a record, apart from how it is written: for commands that rewrite records and must
+// not change them.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// What is compared.
+/// The part of the content that is compared.
 enum class Content : uint8_t {
   all,
   without_additions,  ///< all but gains, totals, goods, marks, scores, breakdowns and winners

@@ -1,5 +1,5 @@
-// What an analysis says of the moves of a game, as it stands in a record: a mark behind a move, and
-// a comment line below it.
+// The judgements of an analysis on the moves of a game, as they stand in a record: a mark behind a
+// move, and a comment line below it.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ struct Judgements {
 /// stands there is the author's, and this one is in brackets.
 std::string judgement_line(const Judgement& judgement, bool of_the_move);
 
-/// What an earlier annotation wrote below a turn.
+/// The lines of an earlier annotation below a turn.
 struct OldJudgement {
   std::string_view line{};   ///< empty if there was none
   std::string_view mark{};   ///< the mark that it says stands in the move; empty for none

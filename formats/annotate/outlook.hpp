@@ -1,4 +1,4 @@
-// What can still be completed: the largest unfinished features, and the tiles that they need.
+// The features that can still be completed: the largest unfinished ones, and the tiles they need.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ class Outlook {
  public:
   explicit Outlook(const Record& record) : record_(record) {}
 
-  /// What has changed with the last move. Call it after every move.
+  /// The changes of the outlook with the last move. Call it after every move.
   std::vector<std::string> after_move(const engine::Game& game);
 
  private:

@@ -19,7 +19,7 @@ inline constexpr std::string_view kAnnotationMark = "#>";
 class TurnLayout {
  public:
   TurnLayout(const Document& document, const YamlDocument& tree, const Record& record);
-  /// Of the tiles of a record's position, which are written as turns are.
+  /// The layout of the tiles of a record's position, which are written as turns are.
   static TurnLayout of_found(const Document& document, const YamlDocument& tree);
 
   std::string_view text() const { return text_; }
@@ -35,7 +35,7 @@ class TurnLayout {
   /// The mapping that a turn is written as, in a variation, too; 0 for a turn that is text.
   uint32_t mapping_of(const WrittenTurn& turn) const;
 
-  // Of turns that stand on lines, of the game or of a variation:
+  // For turns that stand on lines, of the game or of a variation:
 
   /// Its lines, without those of variations below it. The first line of an item has its dash.
   Span lines_of(const WrittenTurn& turn) const;
@@ -43,7 +43,7 @@ class TurnLayout {
   uint32_t end_with_variations(const Record& record, std::size_t turn) const;
   /// The blanks before a turn, or before its dash.
   std::string indent(const WrittenTurn& turn) const;
-  /// What stands before the words of a new line beside a turn: blanks, and the dash of a list.
+  /// The beginning of a new line beside a turn, before its words: blanks, and the dash of a list.
   std::string line_opening(const WrittenTurn& turn) const;
 
   /// True if a comment line of ours stands at `line`. What belongs to an item of a list, such as a
@@ -51,7 +51,7 @@ class TurnLayout {
   bool is_annotation(uint32_t line) const;
   /// The first line from `line` on that is none.
   uint32_t behind_annotations(uint32_t line) const;
-  /// What our comment lines below a turn say, without the mark that they begin with.
+  /// The words of our comment lines below a turn, without the mark that they begin with.
   std::vector<std::string_view> annotations_of(const WrittenTurn& turn) const;
 
  private:

@@ -30,7 +30,7 @@ std::string said_about(const RecordedDiceTurn& turn, const Document& document) {
   return out += comment;
 }
 
-/// What stands on the pad for a turn, and whether the turn gave something else.
+/// Adds the entry of the pad for a turn, and marks it if the turn gave something else.
 void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& text,
                PageTable& table) {
   if (entry == nullptr) return table.add();

@@ -1,4 +1,4 @@
-// What happened, in one line of an arbiter's page.
+// The headline of an arbiter's page: what happened, in one line.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ std::string differences_text(const Points& differences, const Record& record) {
   return out;
 }
 
-/// Who differs, if it is one player.
+/// The player whose numbers differ, if it is only one.
 engine::Player only_one(const Points& differences, const Record& record) {
   engine::PlayerSet off{};
   for (engine::Player p : record.seats()) off.insert_if(differences[p] != 0, p);
@@ -115,8 +115,8 @@ std::string differ_text(std::string_view what, const Points& differences, const 
                                    [](int difference) { return difference != 0; }));
 }
 
-/// Of the totals that begin to differ, or to differ otherwise, after a turn. Points were written
-/// for the turn itself only if the totals before it were written, too.
+/// Words for the totals that begin to differ, or to differ otherwise, after a turn. Points were
+/// written for the turn itself only if the totals before it were written, too.
 std::string totals_text(const Report& report, std::size_t turn) {
   const Record& record = report.record;
   const ClaimedTurn now = *claimed_turn(report, turn);

@@ -32,7 +32,7 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
   ArbiterScene scene{.report = report};
   for (const Finding& finding : report.findings) {
     if (finding.severity() != Severity::error) continue;
-    // What is wrong in the game comes before what is wrong in moves that were not played.
+    // Errors of the game come before those of moves that were not played.
     const auto aside = [&report](const Finding& f) {
       return report.record.in_variation(f.span.offset);
     };

@@ -10,7 +10,7 @@
 
 namespace cartulary::formats {
 
-/// What the parts are made from: the report, and the positions that they show.
+/// The input of the parts: the report, and the positions that they show.
 struct ArbiterScene {
   const Report& report;
   /// The first error, else the first finding; null when there are none.
@@ -33,8 +33,8 @@ inline bool claims_scores(const Report& report) {
   return report.record.result.scores.given && !report.verdict.doubtful && all_legal(status);
 }
 
-/// What happened, in a line: "10 points written for a road worth 4, turn 47". Only what is proven:
-/// the cause if exactly one is likely, else what differs. Empty if there is no error.
+/// The error in a line: "10 points written for a road worth 4, turn 47". Only what is proven: the
+/// cause if exactly one is likely, else what differs. Empty if there is no error.
 std::string headline(const ArbiterScene& scene);
 
 void add_verdict(const ArbiterScene& scene, ArbiterPage& page);
@@ -58,7 +58,7 @@ struct TileColumn {
   std::string_view words;  ///< in the sum of all columns
   engine::ArrayBy<engine::TileId, int, engine::kTileTypes> counts{};
 };
-/// What an expansion adds to them. What it does not have stays empty.
+/// The additions of an expansion to them. Parts that it does not have stay empty.
 struct ExpansionTiles {
   /// Its column; none when there is nothing to count in it.
   std::optional<TileColumn> (*column)(const Report&) = nullptr;

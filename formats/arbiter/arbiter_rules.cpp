@@ -1,4 +1,5 @@
-// What a record was judged by, on an arbiter's page: its rules, and which bytes it consists of.
+// The grounds of a verdict, on an arbiter's page: the rules of the record, and which bytes it
+// consists of.
 #include <algorithm>
 
 #include "engine/rules_of.hpp"

@@ -1,4 +1,4 @@
-// What lies on the table, on an arbiter's page: boards, meeples, and an audit of the tiles.
+// The table, on an arbiter's page: boards, meeples, and an audit of the tiles.
 #include <algorithm>
 
 #include "engine/rules_of.hpp"

@@ -23,7 +23,7 @@ void ArbiterWriter::record(const Report& report, std::string& out) {
 
 namespace {
 
-/// What the window of a page about one record is called.
+/// The title of the window of a page about one record.
 std::string title_of(const PageLine& line) {
   return line.verdict + " - " + (line.event.empty() ? line.file : line.event);
 }

@@ -1,4 +1,4 @@
-// What the writers of the arbiter's pages share: in which order the parts of a document come.
+// The common part of the writers of the arbiter's pages: the order of the parts of a document.
 #pragma once
 
 #include <memory>

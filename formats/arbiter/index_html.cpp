@@ -28,7 +28,7 @@ void section_in_html(std::string& out, const IndexSection& section) {
   out += "</tbody>\n</table>\n</section>\n";
 }
 
-/// Nobody wants to read nought after nought.
+/// Leaves the cell empty for 0: no reader wants nought after nought.
 void number_in_html(std::string& out, std::size_t number, std::string_view noun) {
   if (number == 0) {
     out += "<td class=\"n\"></td>";

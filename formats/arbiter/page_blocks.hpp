@@ -16,7 +16,7 @@
 
 namespace cartulary::formats {
 
-/// What a reader should see at a glance.
+/// A mark of what a reader should see at a glance.
 enum class Mark : uint8_t {
   none,
   wrong,    ///< not right
@@ -25,7 +25,7 @@ enum class Mark : uint8_t {
   good,     ///< who wins
 };
 
-/// What the cells of a column hold.
+/// The content of the cells of a column.
 enum class Holds : uint8_t {
   number,
   text,

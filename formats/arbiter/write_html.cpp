@@ -25,7 +25,7 @@ std::string_view class_of(Mark mark) {
   return names[static_cast<std::size_t>(mark)];
 }
 
-/// What a class says of who a column or a cell is about.
+/// The class for the player that a column or a cell is about.
 std::string_view class_of(engine::Player seat) {
   constexpr engine::PerPlayer<std::string_view> classes{" seat s0", " seat s1", " seat s2",
                                                         " seat s3", " seat s4", " seat s5"};
@@ -81,7 +81,7 @@ class HtmlPage {
     out_ += "<span>Place and date</span></p>\n";
   }
 
-  /// What follows the verdict.
+  /// Links to the sections that follow the verdict.
   void links() {
     out_ += "<nav aria-label=\"Sections\">";
     std::string_view joint = "";
@@ -322,7 +322,7 @@ class HtmlWriter : public ArbiterWriter {
     out += "</tbody>\n</table></div>\n";
   }
 
-  /// What the boards of all records are drawn with.
+  /// Writes the drawings that the boards of all records use.
   void write_drawings(std::string& out) {
     out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "

@@ -1,4 +1,4 @@
-// What Hills & Sheep adds to records, as far as others need it.
+// The additions of Hills & Sheep to records, as far as others need them.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace cartulary::formats {
 
 inline constexpr Role kShepherd{engine::Figure::shepherd, engine::FeatureKind::field};
 
-/// What a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
+/// The value that a token shows: `1` to `4`, or `wolf`; `?` for one that nobody wrote down.
 std::optional<engine::Token> parse_token(std::string_view text);
 std::string_view name_of(engine::Token token);
 

@@ -1,4 +1,4 @@
-// What a table of Hills & Sheep contradicts, in words.
+// The contradictions of a table of Hills & Sheep, in words.
 #include <fmt/core.h>
 
 #include "formats/boxes/hills_sheep.hpp"

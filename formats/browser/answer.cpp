@@ -83,7 +83,7 @@ bool is_part(const Document& document) {
   return document.origin == nullptr;
 }
 
-/// What a page shows of records that it checks. Of more than these nobody sees anything there.
+/// The report, verdicts and fixes of records that a page checks. Pages show no more than these.
 Answer checked(const Question& question) {
   constexpr std::size_t kMax = 200;
   std::vector<std::string> verdicts;
@@ -111,7 +111,7 @@ Answer checked(const Question& question) {
   return out;
 }
 
-/// What is asked of one record: `use` says what its document comes to.
+/// The answer to a question about one record: `use` makes it from the document.
 template <class Use>
 Answer about_record(const Question& question, Use use) {
   std::optional<Answer> out;
@@ -446,7 +446,7 @@ Answer drawn(const Question& /*question*/) {
   return out;
 }
 
-/// What can be asked besides reports.
+/// A question that can be asked besides reports, and the function that answers it.
 struct Row {
   QuestionRow row;
   Answer (*make)(const Question& question);

@@ -25,7 +25,7 @@ struct Question {
 /// Asks for the page that replays a record.
 inline constexpr std::string_view kReplay = "replay";
 
-/// What can be asked besides reports.
+/// A question that can be asked besides reports.
 struct QuestionRow {
   std::string_view name;
   std::string_view meaning;  ///< "where the tile `line` can be laid, in JSON"
@@ -37,7 +37,7 @@ struct Answer {
   std::string text{};  ///< what was asked for; else why it could not be made
 };
 
-/// What the program writes about a file with this text: the report of `cartulary verify --format
+/// The output of the program for a file with this text: the report of `cartulary verify --format
 /// FORMAT NAME`, without configuration, the page of `cartulary board --format html NAME`, or what
 /// else questions() lists. A text that cannot be read is listed in the report. Whatever the
 /// question, nothing is thrown.

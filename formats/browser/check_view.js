@@ -24,7 +24,7 @@ export const checkView = (ask, thread, { record, share, checked }) => {
   /** The name of the text, without ending, for files of it. */
   const plainName = () => name.replace(/\.\w+$/, "");
   const most = 200; // findings of a record
-  // What is larger takes a browser minutes.
+  // A larger text takes a browser minutes.
   const largest = 4 * 1024 * 1024;
   const tooLarge = () =>
     tell(

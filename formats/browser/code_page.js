@@ -1,4 +1,4 @@
-// What a code means, as `cartulary explain` tells it.
+// The meaning of a code, as `cartulary explain` tells it.
 
 import { byId, element } from "../page/elements.js";
 

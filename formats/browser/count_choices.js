@@ -1,5 +1,5 @@
-// What there is to choose for a board that is counted: a tile for a place, the figure on a feature, a
-// step of the scoring.
+// The choices for a board that is counted: a tile for a place, the figure on a feature, a step of
+// the scoring.
 
 import { element, pipOf, shape } from "../page/elements.js";
 import { button, capital } from "./controls.js";

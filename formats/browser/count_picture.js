@@ -63,7 +63,7 @@ const lightOf = (scoring, tiles) => {
   const numbers = new Set([...segments.map(({ tile }) => tile), ...scoring.around]);
   for (const number of numbers) lit.append(tileOf(tiles[number], { x: 0, y: 0 }));
   for (const city of cities) lit.append(segmentOf(city, "lit city"));
-  // Of two winners the second one has the outline.
+  // The second of two winners has the outline.
   const [seat, other] = scoring.seats;
   for (const it of scoring.segments) {
     const part = segmentOf(it, "lit" + (seat === undefined ? "" : " seat" + seat));

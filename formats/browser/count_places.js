@@ -1,5 +1,5 @@
-// What can be pointed at on a board that is counted: the places for tiles, and the features of the tile
-// that is looked at.
+// The targets of the pointer on a board that is counted: the places for tiles, and the features of
+// the tile that is looked at.
 
 import { byId, shape } from "../page/elements.js";
 import { isCoarse, numbersOf } from "./count_look.js";
@@ -11,7 +11,7 @@ import { cellOf, movedTo } from "./count_picture.js";
  * @returns {Node[]} its features
  */
 export const spotsOf = (it, segment) => [
-  // What is touched beside a spot is meant for it, not for the tile.
+  // A touch beside a spot is meant for it, not for the tile.
   ...it.spots.map((spot) =>
     shape("circle", {
       class: "touch",

@@ -50,7 +50,7 @@ std::vector<const FigureKind*> figures_on(FeatureKind feature, const Rules& rule
   return out;
 }
 
-/// Of rotations that look the same only the first, after those before `from`.
+/// Visits one of the rotations that look the same: the first from `from` on.
 template <class Visit>
 void for_each_look(TileId tile, engine::RotationSet rotations, Rotation from, Visit visit) {
   engine::RotationSet seen;
@@ -341,7 +341,7 @@ void CountView::append_scorings(Json& json) const {
       }
     }
     json.close(']');
-    // What counts around a monastery, or what is in the middle of a tile like one.
+    // The tiles that count around a monastery, or around what is in the middle of a tile like one.
     json.key("around").open('[');
     const bool central =
         scored.feature != engine::kNoNode &&

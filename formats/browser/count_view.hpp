@@ -16,7 +16,7 @@ bool is_counted(const Report& report);
 
 class CountView {
  public:
-  /// Of a record that is counted and was started; the report must outlive this.
+  /// The report must be of a record that is counted and was started, and must outlive this.
   explicit CountView(const Report& report);
 
   /// The cells that tiles lie on.

@@ -1,4 +1,4 @@
-// What the module for browsers has besides the calls of formats/library/cartulary.h.
+// Functions of the module for browsers besides the calls of formats/library/cartulary.h.
 extern "C" {
 
 // Browsers have no libraries to load: what needs one says that it is not there.

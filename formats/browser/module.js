@@ -19,8 +19,8 @@ export async function loadCartulary(bytes) {
   const decoder = new TextDecoder();
   let exports = null;
 
-  // What the module wants of its surroundings: to end where nothing else is left. The rest is not to
-  // be had, which is 52 in the words of WASI.
+  // The surroundings of the module: a way to end, where nothing else is left. The rest is not to be
+  // had, which is 52 in the words of WASI.
   const end = () => {
     throw new WebAssembly.RuntimeError("it ran out of memory or failed");
   };

@@ -54,7 +54,7 @@ std::optional<SheetPlace> PadView::next() const {
 bool PadView::is_open(SheetPlace place) const {
   const std::size_t filled = size(place.player);
   if (place.row != filled || !report_.verdict.over || places_.empty()) return place.row <= filled;
-  // Whoever fills in a pad column by column may still write what came before the win.
+  // A pad that is filled in column by column may still get the entries from before the win.
   const SheetPlace& last = places_.back();
   return place.row < last.row || (place.row == last.row && place.player < last.player);
 }

@@ -15,7 +15,7 @@ bool is_recorded_by_pad(const Record& record);
 
 class PadView {
  public:
-  /// Of a record that has one; the report must outlive this.
+  /// The report must be of a record that has a pad, and must outlive this.
   explicit PadView(const Report& report);
 
   /// The index in `dice_turns` of the turn at a place of the text.

@@ -127,7 +127,8 @@ class PositionWriter {
     json_.field("over", over);
   }
 
-  /// What every turn of a record has, then what `add` writes of one that was replayed.
+  /// Writes the members that every turn of a record has, then those that `add` writes of one that
+  /// was replayed.
   template <class Add>
   void turns(Add add) {
     std::size_t number = 0;
@@ -226,7 +227,7 @@ class PositionWriter {
     count.append(json_);
   }
 
-  /// What lies beside the figures of expansions; the same in words, with the tokens that were won.
+  /// Writes what lies beside the figures of expansions; the same in words, with the tokens won.
   void beside(const ViewedSeat& seat) {
     const auto kinds = other_figures(record_.rules);
     json_.list("beside", kinds, [&](const FigureKind* kind) {

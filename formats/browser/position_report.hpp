@@ -23,10 +23,10 @@ namespace cartulary::formats {
 /// `player` (null when the game is `over`): of the turn that comes next. `final`: what the final
 /// scoring gave, if the position is after it.
 ///
-/// Of tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0
+/// For tile games, `board` is an SVG without drawings of tiles, whose cell `first` lies at 0,0
 /// (`first` and `last` have `x` and `y`), and `stock` has the types that can be drawn: `tile`, `id`
-/// of its drawings, `edges`, `left`, `places`. Of the dice game, `dice`: how many the player has. A
-/// record that was not started has none of what is replayed.
+/// of its drawings, `edges`, `left`, `places`. For the dice game, `dice`: how many the player has.
+/// A record that was not started has none of what is replayed.
 ///
 /// A board that is counted, without turns, has its members but for `board` and `stock`, and `track`
 /// of each player. `count`: `stock`, the types that are left, as above; `discarded`; `tokens`, what

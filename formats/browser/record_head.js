@@ -1,4 +1,4 @@
-// What stands above the board of a record, and where the keyboard is.
+// The head above the board of a record, and where the keyboard is.
 
 import { byId, element, pipOf } from "../page/elements.js";
 import { capital, focusField } from "./controls.js";

@@ -1,4 +1,4 @@
-// What is to be done now with a record that is written.
+// The next steps with a record that is written.
 
 import { counted } from "../page/elements.js";
 import { button } from "./controls.js";

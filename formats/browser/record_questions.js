@@ -1,4 +1,4 @@
-// What the module is asked about the text of a record that is written.
+// The questions to the module about the text of a record that is written.
 
 const name = "game.yaml";
 

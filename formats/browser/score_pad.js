@@ -1,5 +1,5 @@
-// The score pad of the dice game as it is on paper: a row a turn, a column a player, the sums below.
-// What a cell can hold, what it comes to and what is wrong with it the module says.
+// The score pad of the dice game as it is on paper: a row a turn, a column a player, the sums
+// below. The module says what a cell can hold, what it comes to and what is wrong with it.
 
 import { byId, element, pipOf, setText } from "../page/elements.js";
 import { button, focusField } from "./controls.js";
@@ -48,7 +48,7 @@ export const scorePad = (ask, { fill, offers }) => {
       go([row, seat]);
     });
   };
-  // Whoever goes away has written to the end.
+  // A user who goes away has written to the end.
   addEventListener("pagehide", () => {
     if (body.contains(document.activeElement)) send(document.activeElement);
   });
@@ -274,7 +274,7 @@ export const scorePad = (ask, { fill, offers }) => {
     if (body.contains(activeElement)) current = placeOf(activeElement);
     else if (!current || !cellAt(current) || !cellAt(current).open) current = nextPlace();
     choose(current);
-    // What had the focus is gone.
+    // The field that had the focus is gone.
     if (had && !box.contains(activeElement) && current) go(current);
   };
   return {

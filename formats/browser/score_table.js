@@ -95,7 +95,7 @@ export const showScores = (table, position, claim) => {
     field.onchange = () => {
       if (fields().every(isFilled)) claim();
     };
-    // Whoever goes on leaves the rest empty. A field that is taken away is left for nothing.
+    // A user who goes on leaves the rest empty. A field that is taken away is left for nothing.
     field.onblur = ({ relatedTarget }) => {
       if (!relatedTarget || table.contains(relatedTarget) || pad) return;
       if (fields().some(isFilled) && !fields().every(isFilled)) claim();
@@ -126,7 +126,7 @@ export const showScores = (table, position, claim) => {
 export const showCountedScores = (table, position, changes) => {
   const { goods } = position.count;
   const most = Math.max(...position.players.map((it) => it.points));
-  // What is being typed stays.
+  // Keep what is being typed.
   const typed = [...document.querySelectorAll(".track")].map((it) =>
     it === document.activeElement && it.value !== it.defaultValue ? it.value : null,
   );

@@ -7,7 +7,8 @@
 namespace cartulary::formats {
 namespace {
 
-/// What browsers install it by. Addresses are relative, so the folder works anywhere on a server.
+/// The manifest that browsers install it by. Addresses are relative, so the folder works anywhere
+/// on a server.
 constexpr std::string_view kManifest = R"({
   "name": "Cartulary: record and check games of Carcassonne",
   "short_name": "Cartulary",

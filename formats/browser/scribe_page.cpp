@@ -75,7 +75,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
         "<link rel=\"apple-touch-icon\" href=\"icon.png\"></template>\n";
   }
   out += "</head>\n";
-  // What the program knows goes where the page has these words.
+  // The values that the program knows go where the page has these words.
   struct Filled {
     std::string_view word;
     std::string text;

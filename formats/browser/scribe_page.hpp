@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Whether the page is a file for itself, or lies in the folder of scribe_app.hpp.
+/// The place of the page: a file for itself, or the folder of scribe_app.hpp.
 enum class ScribePlace { alone, app };
 
 /// Appends the page. `module`: cartulary.wasm, packed by gzip.

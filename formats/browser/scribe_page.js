@@ -195,7 +195,8 @@ const begin = async () => {
     };
     const text = await single();
     if (text !== null) return goOn(gameStore.newId(), text);
-    // What cannot be read so far is told where files are checked, and of several records one is chosen there.
+    // The faults of a text that cannot be read so far are told where files are checked, and one of
+    // several records is chosen there.
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     show("check");
     await check.read(file);
@@ -216,7 +217,7 @@ const begin = async () => {
     }
     byId("file").value = "";
   };
-  // What is shown is what these buttons mean.
+  // These buttons apply to what is shown.
   byId("save").onclick = () => {
     if (byId("record").hidden) download(check.fileName(), check.text());
     else download(record.fileName(), record.text());
@@ -266,7 +267,7 @@ const begin = async () => {
       for (const open of document.querySelectorAll("dialog[open]")) open.close();
       for (const name of ["record", "check"]) byId(name).hidden = true;
       if (await whole.open(opens, text, at)) return true;
-      // What has no such page, such as a game of dice, is shown where records are checked.
+      // A record that has no such page, such as a game of dice, is shown where records are checked.
       show("check");
       await check.set(text, "game.yaml");
       return true;

@@ -57,7 +57,7 @@ export const shareDesk = (ask) => {
   const embed = async () => {
     let address = `${page()}?embed#replay=${await linkOf(game.text)}${placeOf(game.at)}`;
     if (isFile()) {
-      // Nobody else can load this page, so the code holds the replay itself.
+      // Others cannot load this page, so the code holds the replay itself.
       const { made, text } = await madePage(ask, {
         opens: "replay",
         text: game.text,

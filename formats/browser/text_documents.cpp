@@ -8,7 +8,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Of a file of another program.
+/// Visits the games in a file of another program.
 void visit_games(const ImportFormat& format, std::string_view name, std::string_view text,
                  const std::function<void(const Document&)>& visit) {
   uint32_t number = 0;

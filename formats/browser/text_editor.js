@@ -49,7 +49,7 @@ export const textEditor = (frame, changed) => {
     clearTimeout(timer);
     timer = setTimeout(tell, 250);
   });
-  // Whoever goes on elsewhere, or away, has typed to the end.
+  // A user who goes on elsewhere, or away, has typed to the end.
   area.addEventListener("change", tell);
   addEventListener("pagehide", tell);
   return {

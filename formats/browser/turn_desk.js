@@ -142,7 +142,7 @@ export const turnDesk = ({ lens, places, enter }) => {
         spot.append(shape("use", { href: "#" + it.shape, transform: `scale(${it.scale})` }));
       return spot;
     });
-    // What is touched beside a spot is meant for it, not for the tile, which would turn.
+    // A touch beside a spot is meant for it, not for the tile, which would turn.
     const reach = spotsOf(place).map(([it], i) =>
       shape("circle", { class: "reach", "data-spot": i, cx: it.x, cy: it.y, r: 18.2 }),
     );
@@ -212,7 +212,7 @@ export const turnDesk = ({ lens, places, enter }) => {
     };
     option("", name + "?");
     for (const { word, meaning } of group) option(word, word.replace(":", " ") + " – " + meaning);
-    // What nobody needs to have seen may have been seen.
+    // A tile that nobody needs to have seen may have been seen.
     for (const { word } of group.filter((it) => it.word.endsWith(":?"))) {
       for (const { tile: code, left } of position.stock) {
         // The tile of the turn is not in the bag any more.

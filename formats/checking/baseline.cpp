@@ -59,7 +59,7 @@ bool is_fingerprint(std::string_view word) {
          word.find_first_not_of("0123456789abcdef") == word.npos;
 }
 
-/// What is wrong with the first line; empty if nothing is.
+/// The fault of the first line; empty if it has none.
 std::string title_fault(std::string_view line) {
   if (!line.starts_with(kTitle)) {
     return fmt::format("1:1: expected `{}{}`, the first line of a baseline", kTitle,

@@ -16,7 +16,7 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
-/// Who gave another file's name to a configuration needs no thousand faults of it.
+/// The most faults that are told: a file of another kind, named by mistake, may have thousands.
 constexpr std::size_t kFaultsTold = 10;
 
 /// A configuration that is being read.

@@ -17,8 +17,8 @@ namespace cartulary::formats {
 /// By what a record is compared with others. Records of a few moves are not, but for their table.
 std::vector<Resemblance> resemblances_of(const Document& document, const Record& record);
 
-/// What comparing a record has found, for each of its resemblances: where the other record is, as
-/// `a.yaml:1`; nothing if there is none.
+/// The places of the other records, as `a.yaml:1`, for each resemblance of the record compared;
+/// nothing if there is none.
 using Others = std::vector<std::optional<std::string>>;
 
 /// Says that a record is like that at `other`, as `a.yaml:1`.
@@ -40,7 +40,7 @@ class Repeated {
   }
 
  private:
-  /// Of two million numbers some hundred thousand share a bit.
+  /// Some hundred thousand of two million numbers share a bit.
   static constexpr std::size_t kWords = 1u << 19;
   struct Bit {
     std::size_t word;

@@ -1,4 +1,5 @@
-// What sets a finding apart from all others, run after run, for services that compare two reports.
+// Fingerprints that set a finding apart from all others, run after run, for services that compare
+// two reports.
 #pragma once
 
 #include <fmt/core.h>

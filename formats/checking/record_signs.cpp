@@ -14,7 +14,8 @@ namespace {
 /// So many make a record.
 constexpr std::size_t kEnough = 4;
 
-/// What keys say. All other keys of a record may be anybody's: those of a calendar, say.
+/// A key and its weight as a sign. All other keys of a record may be anybody's: those of a
+/// calendar, say.
 struct SignRow {
   std::string_view key;
   std::size_t weight;

@@ -1,4 +1,4 @@
-// Whether a YAML file is a record at all, however broken, or belongs to something else.
+// Signs that a YAML file is a record at all, however broken, and not something else.
 #pragma once
 
 #include <cstddef>

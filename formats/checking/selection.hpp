@@ -14,13 +14,13 @@ struct Selection {
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   bool wants(Code code) const;
-  /// What of the checks of a game it leaves out, in the words of Verdict::left_out.
+  /// The checks of a game that it leaves out, in the words of Verdict::left_out.
   std::string left_out(GameKind game) const;
   friend bool operator==(const Selection&, const Selection&) = default;
 };
 
-/// What is wrong with a word that should be the beginning of a code, which is put into capitals;
-/// empty if nothing is.
+/// The fault of a word that should be the beginning of a code, which is put into capitals; empty if
+/// it has none.
 std::string expect_codes(std::string& word);
 
 }  // namespace cartulary::formats

@@ -28,7 +28,7 @@ void Verifier::Work::begin(const Document& given) {
 bool Verifier::Work::wants(const Finding& finding) {
   const bool error = finding.severity() == Severity::error;
   Baseline* const baseline = filter.baseline;
-  // What is not asked for is found even so: an entry of the baseline is not out of date.
+  // A finding that is not asked for is found even so: its entry of the baseline is not out of date.
   const bool listed = baseline != nullptr && !filter.adds && baseline->lists(finding);
   if (!filter.selection.wants(finding.code)) return false;
   if (ignores.leave_out(finding)) {
@@ -74,7 +74,7 @@ void report_origins(const Document& document, Findings& findings) {
   }
 }
 
-/// What the file of another program asserts is a claim like those of a record.
+/// Counts the assertions of a file of another program, which are claims like those of a record.
 void count_assertions(const Document& document, Verdict& verdict) {
   if (document.origin == nullptr) return;
   for (const Origin::Assertion& assertion : document.origin->assertions) {
@@ -110,7 +110,7 @@ void Verifier::report_ignored(Report& report, Work& work) {
   work.ignores.complain(work.findings);
   report.verdict.ignored = work.ignores.words();
   Verdict& verdict = report.verdict;
-  // What a baseline lists is wrong all the same.
+  // An error that a baseline lists is wrong all the same.
   const bool errors = work.findings.has_errors() || work.known_errors > 0;
   if (passes(verdict.status) && errors) verdict.status = Status::wrong;
   if (verdict.status == Status::right && work.ignored_errors > 0) verdict.status = Status::legal;
@@ -122,7 +122,8 @@ void Verifier::report_ignored(Report& report, Work& work) {
 
 namespace {
 
-/// Of the dice game, whoever replays its turns says how many there are.
+/// The number of moves of a tile game. For the dice game, the replay of its turns says how many
+/// there are.
 std::size_t moves_of(const Record& record) {
   const TileRecord* const tiles = record.if_tiles();
   return tiles != nullptr ? tiles->moves.size() : 0;
@@ -173,7 +174,7 @@ void Verifier::report_causes(Report& report) const {
   // A move that nobody can read is a slip like any other.
   const bool stops =
       status == Status::illegal || (status == Status::unreadable && report.verdict.started);
-  // Of what was not played nobody made a record.
+  // Findings in variations get no causes: no record was made of what was not played.
   const auto is_of_game = [&report](const Finding& finding) {
     return !report.record.in_variation(finding.span.offset);
   };
@@ -309,7 +310,7 @@ Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trac
   report.verdict.ended = early_end_text(report.verdict, report.record);
   report_origins(report.document, findings);
   findings.sort();
-  // Of what is wrong in variations alone there are none.
+  // Errors in variations alone have no causes.
   if (!right || !varies) report_causes(report);
   return report;
 }

@@ -92,7 +92,7 @@ class Verifier {
   /// Fills in what the selection left out.
   void report_left_out(Report& report) const;
 
-  /// What comments of the record left out.
+  /// Fills in what comments of the record left out.
   static void report_ignored(Report& report, Work& work);
 
   /// By what a record that has just been read is compared, if anybody compares it.

@@ -56,7 +56,7 @@ class Variations {
       const bool of_game = variation.line == Variation::kGame;
       const auto reached =
           of_game ? std::optional(report_.verdict.moves_played) : played_[variation.line];
-      // What is behind a move that nobody could play, nobody can check.
+      // Moves behind one that cannot be played cannot be checked.
       if (reached && *reached >= variation.move) play(v, variation);
     }
   }

@@ -20,7 +20,7 @@ namespace {
 
 using engine::Category;
 
-/// What the site calls the kinds of features, and where their points belong.
+/// The site's names for the kinds of features, and where their points belong.
 constexpr struct {
   std::string_view type;
   Category category;
@@ -101,7 +101,7 @@ class BgaGame {
     std::optional<int64_t> result{};
     std::optional<int64_t> rank{};
   };
-  /// What a turn may change, as it was before.
+  /// The values that a turn may change, as they were before.
   struct Before {
     std::vector<Seat> seats{};
     bool whole = true;
@@ -154,7 +154,7 @@ class BgaGame {
       ++number;
       // The last one of a file that was cut off may lack anything.
       if (cut_off_ && at == events.end() && packet.span() == last_packet_) break;
-      // What concerns several people is sent to each of them.
+      // An event that concerns several people is sent to each of them.
       const std::string_view uid = event["uid"].text();
       if (!uid.empty() && !seen_.emplace(uid).second) continue;
       where_ = fmt::format("packet {}, event {}", packet["packet_id"].text(), number);
@@ -694,7 +694,7 @@ void read_log(const ImportFile& file, const ImportOptions& options, std::vector<
   BgaGame(packets_of(file.json), options, game).make(file.fault);
 }
 
-/// What stands behind the last log is none. The logs before it are what they are.
+/// Refuses the text behind the last log, which is no log. The logs before it stay as they are.
 void refuse_rest(std::string_view text, uint32_t end, std::vector<Imported>& out) {
   const auto begin = text.find_first_not_of(" \t\r\n", end);
   if (begin == text.npos) return;

@@ -1,5 +1,5 @@
-// What Board Game Arena sends instead of a log, and people save: refusals, and pages without a
-// game.
+// Answers that Board Game Arena sends instead of a log, and people save: refusals, and pages
+// without a game.
 #pragma once
 
 #include <optional>

@@ -61,7 +61,7 @@ constexpr std::string_view kOfTimedOut[] = {"ombie", "skipTurn"};
 constexpr std::string_view kOfUndoing[] = {"undo",     "cancel", "revert",        "restore",
                                            "takeback", "rewind", "resetinterface"};
 
-/// What tells of tiles, figures and points.
+/// Keys that tell of tiles, figures and points.
 constexpr std::string_view kOfPieces[] = {"x",     "y",        "pos",      "ori",   "tile_id",
                                           "tile",  "tiles",    "piece",    "ptype", "points",
                                           "score", "partisan", "partisans"};

@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What is to be done with an event.
+/// The use of an event.
 enum class EventUse : uint8_t {
   read,       ///< it is part of the game
   passed,     ///< it says nothing of the game

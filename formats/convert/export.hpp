@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-/// What became of a record.
+/// The result of exporting a record.
 struct Exported {
   std::string text{};
   std::string refused{};  ///< why the format cannot hold the game; empty if it can

@@ -111,7 +111,7 @@ constexpr KindRow kBySigns[] = {
      {"a packed file", kUnpack}},
     {Sign::bytes, "wOFF\nwOF2", {"a font", kNotRead}},
     {Sign::line, "-----BEGIN *", {"a key, a certificate or an encrypted text", kNotRead, kText}},
-    // What this program writes.
+    // Files that this program writes.
     {Sign::keys,
      "type cartulary_report",
      {"a report of this program (JSON Lines)", "`cartulary report` reads it", kText}},

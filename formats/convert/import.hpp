@@ -22,11 +22,11 @@ inline constexpr std::size_t kImportHead = 8u << 10;
 /// No file of a game is larger.
 inline constexpr std::size_t kMaxImport = 64u << 20;
 
-/// What an importer makes of a game.
+/// The result of importing a game.
 struct Imported {
   std::string text{};  ///< of the record; empty if it could not be made
   std::shared_ptr<Origin> origin = std::make_shared<Origin>();
-  /// Of the making; an error means that there is no record.
+  /// Findings of the making; an error means that there is no record.
   std::shared_ptr<std::vector<Finding>> findings = std::make_shared<std::vector<Finding>>();
 };
 
@@ -39,7 +39,8 @@ struct ImportFile {
   std::optional<JsonFault> fault{};  ///< why it could not be read to its end
 };
 
-/// What begins at `from` in a text, behind blanks, if that is JSON. The tree must outlive it.
+/// The file that begins at `from` in a text, behind blanks, if that is JSON. The tree must outlive
+/// it.
 ImportFile json_at(std::string_view text, uint32_t from, JsonTree& tree);
 
 struct ImportOptions {

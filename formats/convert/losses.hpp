@@ -1,4 +1,4 @@
-// What records say that not every format can hold.
+// Parts of records that not every format can hold.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// What a record may say besides its players and the tiles that they laid.
+/// A part of a record besides its players and the tiles that they laid.
 enum class Part : uint8_t {
   event,
   description,
@@ -30,7 +30,7 @@ enum class Part : uint8_t {
 };
 using Parts = engine::Set<Part, uint16_t>;
 
-/// What of them a record says. That a game is not over follows from its moves, and counts as no
+/// The parts that a record has. That a game is not over follows from its moves, and counts as no
 /// result.
 Parts parts_of(const Report& report);
 

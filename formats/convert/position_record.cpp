@@ -15,7 +15,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// What a record says of its moves, and what they come to: a position has none of it.
+/// Keys of the moves of a record, and of what they come to: a position has none of them.
 constexpr std::string_view kKeysOfMoves[] = {"position", "moves", "hands", "rulings", "result"};
 
 /// The tiles that left the game without being laid, one after the other, as a list has them.

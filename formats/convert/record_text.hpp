@@ -15,7 +15,7 @@ namespace cartulary::formats {
 
 /// A scalar of YAML: plain where that is safe, else in quotes.
 std::string yaml_text(std::string_view text);
-/// What a player without a name is called; seats count from 0.
+/// The name of a player who has none in the source; seats count from 0.
 std::string name_of_seat(std::size_t seat);
 /// Moves that a base game has, discards included: all tiles but the start tile.
 inline constexpr std::size_t kTilesBesideStart = 71;
@@ -36,7 +36,7 @@ class RecordText {
  public:
   explicit RecordText(Imported& out) : out_(out) {}
 
-  /// What is written next comes from there.
+  /// Notes `at` as the origin of the text that follows.
   void from(uint32_t at, std::string where = {}) {
     const auto offset = static_cast<uint32_t>(out_.text.size());
     out_.origin->links.push_back({offset, at, std::move(where)});

@@ -44,7 +44,7 @@ constexpr std::pair<std::string_view, Column> kColumns[] = {
 };
 constexpr std::size_t kColumnKinds = 11;
 
-/// What the columns of a sheet are; the place of each, if it is there.
+/// The columns of a sheet; the place of each, if it is there.
 struct Header {
   /// `total Ann`: the totals of one player.
   struct SeatColumn {
@@ -145,7 +145,7 @@ Header header_of(std::string_view text) {
 constexpr std::pair<std::string_view, Column> kNeeded[] = {
     {"tile", Column::tile}, {"x", Column::x}, {"y", Column::y}};
 
-/// What other programs may call these, in small letters and without signs between them.
+/// Names that other programs may give these, in small letters and without signs between them.
 constexpr std::pair<std::string_view, std::string_view> kNearNames[] = {
     {"tiles", "tile"},   {"tilename", "tile"}, {"tileid", "tile"}, {"tiletype", "tile"},
     {"piece", "tile"},   {"card", "tile"},     {"col", "x"},       {"column", "x"},
@@ -322,7 +322,7 @@ class SheetGame {
     const auto at = header_.at[column];
     return at && *at < line.cells.size() ? &line.cells[*at] : nullptr;
   }
-  /// Of a cell; of the row if it has none in that column.
+  /// The span of a cell; of the row if it has none in that column.
   Span span(const Line& line, Column column) const {
     const CellText* found = cell(line, column);
     return found == nullptr ? Span{line.offset, 1} : found->span;

@@ -84,7 +84,7 @@ class SideWriter {
   }
 
  private:
-  /// What the record says under a key, or inherits; 0 if it does not.
+  /// The value that the record has under a key, or inherits; 0 if there is none.
   uint32_t value_in_header(std::string_view key) const {
     const uint32_t own = value_of(tree_, YamlDocument::kRoot, key);
     if (own != 0) return own;

@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// What moves are found by in another record.
+/// The properties by which a move is found in another record.
 struct Likeness {
   std::string meaning{};  ///< the same for moves that come to the same
   engine::TileId tile = engine::kNoTile;

@@ -151,7 +151,7 @@ void append_variations(std::string& out, std::size_t turn, char sign,
   }
 }
 
-/// What both say of one thing, one below the other; nothing of who does not say it.
+/// Appends the texts of both on one thing, one below the other; nothing of one that has none.
 void append_pair(std::string& out, std::string_view name, const std::string* a,
                  const std::string* b) {
   put(out, printable(name), "\n");
@@ -274,7 +274,7 @@ Fact found_fact(const RecordedTurn& tile, engine::Piece piece, MeepleFault fault
   return {name, text, text_of(piece, seats) + " " + meaning};
 }
 
-/// What the record begins from; nothing for the start tile.
+/// The facts of the table that the record begins from; nothing for the start tile.
 std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
   const TileRecord& record = report.record.tiles();
   const RecordedPosition& position = record.position;
@@ -327,7 +327,7 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
   return out;
 }
 
-/// Whether the points include the final scoring because the record says so; nothing if the game
+/// True if the points include the final scoring because the record says so; nothing if the game
 /// came to its end, or is said to have, so that they do anyway.
 std::optional<bool> wishes_final_scoring(const Report& report) {
   const RecordedResult& result = report.record.result;
@@ -337,7 +337,7 @@ std::optional<bool> wishes_final_scoring(const Report& report) {
   return false;
 }
 
-/// What arbiters ruled; who they were and why is text for people.
+/// The rulings of arbiters; who they were and why is text for people.
 std::vector<Fact> ruling_facts(const Report& report, const TileRecord& seats) {
   std::map<std::string, std::vector<std::string>> by_turn;
   for (const Ruling& ruling : report.verdict.rulings) {

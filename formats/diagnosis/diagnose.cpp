@@ -102,7 +102,7 @@ struct CauseLine {
   std::size_t slip = 0;
 };
 
-/// What texts share before and after the one word in which they differ.
+/// The common text before and after the one word in which texts differ.
 struct Frame {
   std::string_view before;
   std::string_view after;

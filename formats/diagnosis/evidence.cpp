@@ -41,7 +41,7 @@ bool is_legal(const engine::Game& game, const RecordedTurn& recorded, const engi
 
 namespace {
 
-/// Of how many kinds of goods a move claims other tokens than it takes.
+/// The number of kinds of goods of which a move claims other tokens than it takes.
 int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
                 const engine::Goods& after) {
   int out = 0;

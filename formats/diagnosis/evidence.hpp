@@ -1,4 +1,4 @@
-// Whether moves are legal and claims hold, without a word about why not: what speaks for one
+// Checks that moves are legal and claims hold, without a word about why not: what speaks for one
 // reading of a record, or against it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What comes after an illegal move, under the likeliest reading of the moves before.
+// The findings after an illegal move, under the likeliest reading of the moves before.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What is wrong with the moves of a record and what to do, in at most 80 characters.
+// The fault of the moves of a record and what to do, in at most 80 characters.
 #pragma once
 
 #include <string>

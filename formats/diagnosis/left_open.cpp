@@ -53,7 +53,7 @@ bool fits_unturned(const engine::Game& game, const RecordedTurn& move) {
   return fault == MeepleFault::none && engine::check(game, turn).empty();
 }
 
-/// What must be right: the moves before `end`, and perhaps the claims.
+/// The conditions of a way: the moves before `end` must be right, and perhaps the claims.
 struct LegalityAndClaims {
   std::size_t end = 0;
   bool claims = true;
@@ -80,7 +80,7 @@ class Search {
   bool gave_up() const { return trials_ > kMaxTrials || ways_ >= kMaxCountedWays; }
   /// The first move that could not be right in any way.
   std::size_t furthest() const { return furthest_; }
-  /// What a move can be, in the ways that were found.
+  /// The turns that a move can be, in the ways that were found.
   const std::vector<RecordedTurn>& possible(std::size_t move) const { return possible_[move]; }
 
  private:

@@ -208,7 +208,7 @@ class LineChanges {
     return out;
   }
 
-  /// What is wrong with the figure of a line that stands on another segment.
+  /// The slip in a line whose figure stands on another segment.
   const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
     if (can_mean(*written().meeple.role, engine::kTiles[written().tile].segments[s].kind)) {
       return kMeeplePlace;
@@ -260,7 +260,7 @@ class LineChanges {
            name_of(role_of(engine::FeatureKind::road, figure));
   }
 
-  /// Nobody has the figure that is written, or the tile has no such place for it.
+  /// True if no player has the figure that is written, or the tile has no such place for it.
   bool has_senseless_figure() const { return has_no_place() || has_unplayed_figure(); }
   bool has_no_place() const {
     MeepleFault fault{};

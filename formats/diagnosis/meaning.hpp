@@ -1,4 +1,4 @@
-// What a turn comes to, however it is written.
+// The meaning of a turn, however it is written.
 #pragma once
 
 #include <optional>

@@ -29,7 +29,7 @@ constexpr std::size_t kMaxImproved = 150'000;
 constexpr std::size_t kMaxPaired = 100'000;
 /// A rarer slip that explains as much is no rival, a little rarer one is.
 constexpr int kNearly = 2;
-/// Of slips of which one has no place among the others.
+/// The rest left by slips of which one has no place among the others.
 constexpr Unexplained kNoPlace{.unplayed = 1000};
 
 int cost_of(std::span<const MoveSlip> slips) {
@@ -44,7 +44,7 @@ struct SlipsTogether {
   Unexplained left{};
   int cost() const { return cost_of(slips); }
   int score() const { return cost() + left.weight(); }
-  /// Of two that come to the same, one that leaves nothing unexplained.
+  /// True if the score is lower, or is the same and only this one leaves nothing unexplained.
   bool is_better_than(const SlipsTogether& other) const {
     if (score() != other.score()) return score() < other.score();
     return left.none() && !other.left.none();
@@ -131,7 +131,8 @@ class MisreadingSearch {
       if (next.size() > kReadings) next.resize(kReadings);
       if (!next.empty() && next.front().is_better_than(best)) best = next.front();
       readings = std::move(next);
-      // What explains all needs no more slips, and what costs as much as the best gets no better.
+      // A reading that explains all needs no more slips; one that costs as much as the best gets no
+      // better.
       std::erase_if(readings, [&best](const SlipsTogether& reading) {
         return reading.left.none() || reading.cost() >= best.score();
       });
@@ -215,7 +216,7 @@ class MisreadingSearch {
     return out;
   }
 
-  /// What stays unexplained without a slip and others of its line.
+  /// The rest that stays unexplained without a slip and others of its line.
   Unexplained left_without_line(const std::vector<MoveSlip>& slips, std::size_t place) {
     std::vector<MoveSlip> others;
     for (std::size_t i = 0; i < slips.size(); ++i) {
@@ -225,7 +226,7 @@ class MisreadingSearch {
     return moves == nullptr ? kNoPlace : moves->left();
   }
 
-  /// What stays unexplained if one slip gives way to another one.
+  /// The rest that stays unexplained if one slip gives way to another one.
   Unexplained left_with(const std::vector<MoveSlip>& slips, std::size_t place,
                         const MoveSlip& rival) {
     SupposedMoves moves(record_, effort_);

@@ -129,7 +129,8 @@ class MissingLine {
     return out;
   }
 
-  /// What one more turn leaves unexplained that touches no later one; nothing if it does not help.
+  /// The weight left unexplained by one more turn that touches no later one; nothing if it does not
+  /// help.
   std::optional<int> weight_of_shift(std::size_t at) {
     constexpr int kSamples = 2;
     std::optional<int> best;
@@ -284,7 +285,7 @@ class MissingLine {
   SupposedMoves& moves_;
   std::vector<TileId> tiles_;
   bool two_missing_ = false;  ///< one of them under the other
-  /// What nobody saw under each tile; kNoTile if none lies there.
+  /// The unseen tile under each tile; kNoTile if none lies there.
   engine::ArrayBy<TileId, TileId, engine::kTileTypes> below_{};
   std::vector<Way> ways_;
   std::unordered_set<std::string> meanings_;

@@ -10,11 +10,11 @@
 namespace cartulary::formats {
 namespace {
 
-/// What must speak for a change of the moves before it is called likely.
+/// The evidence that a change of the moves needs before it is called likely.
 constexpr std::size_t kEarned = 5;
-/// Of changes with less, those that are told beside slips in counting.
+/// The most changes with less that are told beside slips in counting.
 constexpr std::size_t kMaxUnearned = 3;
-/// Of wrong keys that may have been hit.
+/// The same for wrong keys that may have been hit.
 constexpr std::ptrdiff_t kMaxKeys = 2;
 
 bool has_earned_trust(const MoveSlip& slip) {
@@ -98,7 +98,8 @@ bool is_supported(const SupposedSlip& slip) {
   return slip.support >= static_cast<int>(kEarned);
 }
 
-/// Whether each slip may be likely. What is found behind a dubious one may only follow from it.
+/// True for each slip that may be likely. One that is found behind a dubious one may only follow
+/// from it.
 std::vector<bool> are_certain(const Misreadings& read) {
   std::vector<bool> out;
   bool rests_on_certain = true;

@@ -1,4 +1,4 @@
-// What slips in writing moves down explain, as causes.
+// Slips in writing moves down that explain a record, as causes.
 #pragma once
 
 #include "formats/slips/claim_causes.hpp"

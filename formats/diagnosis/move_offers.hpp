@@ -1,4 +1,5 @@
-// What all proposals of changes share: trying a change, and keeping it with its words if it helps.
+// The common part of all proposals of changes: trying a change, and keeping it with its words if it
+// helps.
 #pragma once
 
 #include <functional>
@@ -92,14 +93,14 @@ class MoveOffers {
 
 // The proposals, a subject each.
 
-/// Of one line: rotation, cell, meeple, words of expansions, tile, player.
+/// Changes of one line: rotation, cell, meeple, words of expansions, tile, player.
 void propose_line_changes(MoveOffers& offers);
-/// Of words that nobody can read.
+/// Other spellings of words that nobody can read.
 void propose_readable_words(MoveOffers& offers);
 /// Lines in another order, written twice, or where none belongs; letters and meeples in the wrong
 /// line.
 void propose_other_order(MoveOffers& offers);
-/// Of all lines, or all from one on: axes, origin, pictures, letters.
+/// Changes of all lines, or of all from one on: axes, origin, pictures, letters.
 void propose_other_habits(MoveOffers& offers);
 /// A line that is not there.
 void propose_missing_lines(MoveOffers& offers);

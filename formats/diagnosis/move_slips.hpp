@@ -10,8 +10,8 @@
 
 namespace cartulary::formats {
 
-/// What texts of slips say of what comes behind them; of several that leave something unexplained,
-/// not all of it does.
+/// The words of texts of slips on what comes behind them: all of it fits, or, with several that
+/// leave something unexplained, more of it.
 inline constexpr std::string_view kRestFits = "the rest of the record fits";
 inline constexpr std::string_view kMoreFits = "more of the record fits";
 
@@ -40,7 +40,7 @@ struct MoveSlipKind {
   /// The illegal line itself shows it, so that it is told even if little speaks for it.
   bool is_shown = false;
 
-  /// What a slip must explain before it is believed, as Unexplained::weight() weighs.
+  /// The weight that a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }
 };
 

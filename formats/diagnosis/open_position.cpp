@@ -43,7 +43,7 @@ class PositionSearch {
   const std::vector<std::size_t>& open() const { return open_; }
   bool gave_up() const { return trials_ > kMaxFillings; }
 
-  /// What tile number `which` can be so that all others can be something, too.
+  /// The readings of tile number `which` that leave one to all others, too.
   std::vector<RecordedTurn> possible(std::size_t which) {
     std::vector<RecordedTurn> out;
     const std::size_t piece = open_[which];
@@ -82,7 +82,7 @@ class PositionSearch {
       for (Rotation rotation : engine::kAllRotations) {
         const bool turns = written.open.rotation || !written.has_rotation;
         if (!turns && rotation != written.rotation) continue;
-        // Of several that look alike, the first.
+        // Take the first of several that look alike.
         if (turns && engine::kLookAlike[tile][rotation].lowest() != rotation) continue;
         pieces_[piece].tile = tile;
         pieces_[piece].rotation = rotation;

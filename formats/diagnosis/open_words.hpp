@@ -1,4 +1,4 @@
-// What is said of a tile, a place or a figure that a record leaves open.
+// Findings and changes for a tile, a place or a figure that a record leaves open.
 #pragma once
 
 #include <vector>

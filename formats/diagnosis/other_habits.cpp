@@ -90,7 +90,8 @@ class OtherHabits {
   }
 
  private:
-  /// Nobody changes his habits in the middle of a game if he need not.
+  /// True if no change of this kind to all moves explains all: players do not change their habits
+  /// in the middle of a game if they need not.
   bool is_new(const MoveSlipKind& kind) const {
     return std::find(whole_.begin(), whole_.end(), &kind) == whole_.end();
   }
@@ -179,7 +180,7 @@ class OtherHabits {
     const RecordedTurn& first = moves_[at_].turn;
     const bool is_shift = map.words.empty();
     if (is_shift && !shifted) return;
-    // Nobody does two things at once where one explains all.
+    // Two changes at once are not supposed where one explains all.
     if (shifted && !is_shift && !whole_.empty()) return;
     if (!is_new(*map.kind) || !first.readable || !first.has_cell) return;
     if (first.action != engine::Action::place) return;

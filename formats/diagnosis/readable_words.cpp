@@ -38,7 +38,7 @@ void add_look_alike_letters(std::string_view word, std::vector<OtherSpelling>& o
   }
 }
 
-/// What words with such a fault may have been; each is tried, and must be readable.
+/// The spellings that words with such a fault may have had; each is tried, and must be readable.
 std::vector<OtherSpelling> spellings_of(std::string_view word, const RecordedTurn& move,
                                         std::size_t begin) {
   std::vector<OtherSpelling> out;

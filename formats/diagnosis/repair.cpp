@@ -60,7 +60,7 @@ std::vector<ChangedLines> changed_lines(std::string_view text, std::vector<Repla
   for (Replacement& change : changes) {
     const uint32_t begin = line_begin(text, change.span.offset);
     const bool whole = change.span.offset == begin && change.text.ends_with('\n');
-    // What is taken out or put in as whole lines leaves the next one as it is.
+    // A change that takes out or puts in whole lines leaves the next one as it is.
     const bool ends_line =
         change.span.size > 0 && change.span.end() == line_begin(text, change.span.end());
     const uint32_t end = ends_line || (whole && change.span.size == 0)

@@ -16,7 +16,7 @@ std::string with_edits(const Document& document, std::span<const Replacement> ch
 /// The lines in which two texts differ: those of the first, and what takes their place.
 Replacement difference(std::string_view before, std::string_view after);
 
-/// What changes make of the lines that they change, in the order of the document.
+/// The lines that changes make of those that they change, in the order of the document.
 std::vector<LineFix> line_fixes(const Document& document, std::span<const Replacement> changes);
 
 /// The changes of several causes together. Where two of them change the same words, the later one

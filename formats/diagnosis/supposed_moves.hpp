@@ -37,7 +37,7 @@ struct MoveChange {
   std::vector<SupposedMove> moves{};
 };
 
-/// What moves do not explain of their record.
+/// The part of a record that its moves do not explain.
 struct Unexplained {
   std::size_t unplayed = 0;  ///< moves from the first illegal one on
   int jumps = 0;             ///< how often claims part from what was computed in a new way
@@ -80,7 +80,7 @@ class SupposedMoves {
   /// Makes a change. False if what it changes is not there.
   [[nodiscard]] bool apply(const MoveChange& change);
 
-  /// What is left unexplained.
+  /// The rest that is left unexplained.
   const Unexplained& left() const { return left_; }
   /// The first move that cannot be played; size() if all can.
   std::size_t stop() const { return stop_; }
@@ -92,8 +92,8 @@ class SupposedMoves {
 
   /// The position before a move up to stop(). Quick if they are asked for in turn.
   const engine::Game& before(std::size_t at);
-  /// What a change at a place would leave unexplained. `most`: the weight beyond which nobody wants
-  /// to know.
+  /// The rest that a change at a place would leave unexplained. `most`: the weight beyond which
+  /// nobody wants to know.
   Unexplained with(const MoveChange& change, std::size_t at, int most);
   void start(engine::Game& game) const;
 

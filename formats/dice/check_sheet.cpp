@@ -56,7 +56,7 @@ class SheetCheck {
   }
 
  private:
-  /// What is sure, or possible, about the knight that a player holds before a turn.
+  /// The knight that a player holds before a turn, for sure or possibly.
   struct Knight {
     bool sure = false;
     bool possible = false;
@@ -400,12 +400,12 @@ class SheetCheck {
     findings_.add(std::move(finding));
   }
 
-  /// Nobody builds with dice that others hold. False after a finding.
+  /// Checks that a player builds with no dice that others hold. False after a finding.
   bool check_dice(Player player, std::size_t round, const SheetEntry& entry, int needed) {
     std::vector<std::string> holders;
     std::vector<std::string> inferred;
     for (Player p : record_.seats()) {
-      // Of this round for those who had their turn already, of the one before for the others.
+      // Take this round for those who had their turn already, the one before for the others.
       if (p == player || (p > player && round == 0)) continue;
       const std::size_t kept = p < player ? round : round - 1;
       if (!surely_holds(p, kept)) continue;

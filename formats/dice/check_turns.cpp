@@ -182,7 +182,7 @@ class DiceReplay {
     return findings_.last();
   }
 
-  /// What the rules leave open is never silent.
+  /// Warns of points that the rules leave open: they are never silent.
   void warn_open_points(const RecordedDiceTurn& recorded, const engine::dice::Turn& played,
                         const DicePoints& worth) {
     if (!worth.kept && !engine::dice::is_printed(worth.city, worth.doubled)) {
@@ -201,7 +201,7 @@ class DiceReplay {
     }
   }
 
-  /// Nobody has confirmed what the faces of the dice look like.
+  /// Warns that nobody has confirmed what the faces of the dice look like.
   void warn_provisional(const RecordedDiceTurn& recorded) {
     const auto first = std::find_if(recorded.layouts.begin(), recorded.layouts.end(),
                                     [](const RecordedLayout& l) { return !l.dice.empty(); });
@@ -285,7 +285,7 @@ class DiceReplay {
     return finding;
   }
 
-  /// What the size of the city that the record claims would score.
+  /// The points for the size of the city that the record claims.
   static int points_of_claimed_city(const RecordedDiceTurn& recorded,
                                     const TracedDiceTurn& traced) {
     DicePoints claimed = traced.worth;

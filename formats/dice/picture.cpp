@@ -138,7 +138,7 @@ class DieDrawing {
   int x_, y_;
 };
 
-/// What the frame shows at a side of a die.
+/// The character of the frame at a side of a die.
 char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, Side side) {
   const int beside = die_at(layout, neighbour(die.cell, side));
   if (beside >= 0 && !edges_match(faces, die, layout[static_cast<std::size_t>(beside)], side)) {

@@ -28,7 +28,7 @@ Code code_of(engine::dice::Rule rule);
 
 /// Says where the dice are that a player does not have.
 void note_kept_knights(Finding& finding, const DiceScene& scene);
-/// What the score table leaves open: 56 points.
+/// The finding for points that the score table leaves open: 56.
 Finding undefined_cell(Span span);
 /// Adds a picture of the layout.
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const DiceRecord& record);
@@ -36,7 +36,7 @@ void note_layout(Finding& finding, const engine::dice::Layout& layout, const Dic
 Finding wrong_points(int claimed, const DicePoints& points, const std::string& player);
 /// "6 dice with a knight: 20 points".
 std::string points_text(const DicePoints& points);
-/// What the points on a score pad say of a turn: "6 dice with a knight: 20 points".
+/// The turn that points on a score pad tell of: "6 dice with a knight: 20 points".
 std::string pad_turn_text(const TracedDiceTurn& turn);
 
 }  // namespace cartulary::formats

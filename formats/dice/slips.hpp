@@ -1,4 +1,4 @@
-// What was meant by a word that no turn of the dice game has.
+// The meaning of a word that no turn of the dice game has.
 #pragma once
 
 #include <string>

@@ -9,7 +9,7 @@
 
 namespace cartulary::formats {
 
-/// What the words of a turn of the dice game refer to.
+/// The context that the words of a turn of the dice game refer to.
 struct DiceContext {
   MoveContext words;
   std::string_view face_names;

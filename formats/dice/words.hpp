@@ -30,7 +30,7 @@ struct DiceSheet {
   std::string note;  ///< below the table
   /// A gap before each new value of the first column.
   bool grouped = false;
-  /// What the table shows where the note holds.
+  /// The mark in the table where the note holds.
   std::string mark{};
 };
 

@@ -22,7 +22,7 @@ std::vector<DiceAtHand> at_hand(const engine::dice::Game& game) {
   return out;
 }
 
-/// What a turn came to.
+/// The outcome of a turn, as a sentence.
 std::string outcome_sentence(const Report& report, const DiceStep& step) {
   const TracedDiceTurn& turn = *step.traced;
   const std::string& who = report.record.players[step.player].name;

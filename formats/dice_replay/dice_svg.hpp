@@ -8,7 +8,7 @@
 
 namespace cartulary::formats {
 
-/// What a die shows in a drawing.
+/// A die as a drawing shows it.
 struct ShownDie {
   enum class Kind : uint8_t {
     blank,  ///< not rolled

@@ -224,7 +224,7 @@ class TurnWriter {
             : "");
   }
 
-  /// What the record says about the turn, and what is wrong with it.
+  /// Writes the comment of the record on the turn, and the findings on it.
   void said() {
     if (step_.recorded != nullptr) {
       const std::string comment = turn_comment(report_.document, *step_.recorded);
