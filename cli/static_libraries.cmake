@@ -1,4 +1,4 @@
-# What a program that loads no libraries is linked with, besides formats/browser/libraries.cmake: of
+# What a program that loads no libraries is linked with, besides formats/doors/browser/libraries.cmake: of
 # Debian's packages, too. Pictures in pixels and lines that are edited in a terminal have libraries that
 # are only loaded: such a program does without these.
 find_package(CLI11 REQUIRED)

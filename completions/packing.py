@@ -44,7 +44,7 @@ def seconds():
 
 def module(given=None):
     """The bytes of the module for browsers: a file `given`, the one in the sources, or the last built."""
-    places = [ROOT / "formats/browser/cartulary.wasm.gz", ROOT / "build/web/cartulary.wasm"]
+    places = [ROOT / "formats/doors/browser/cartulary.wasm.gz", ROOT / "build/web/cartulary.wasm"]
     for place in [Path(given)] if given else places:
         if place.is_file():
             data = place.read_bytes()

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "formats/analysis/analysis_report.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/study/analysis/analysis_report.hpp"
 
 namespace cartulary::test {
 

@@ -4,8 +4,8 @@
 #include <ostream>
 #include <string>
 
-#include "formats/record/notation.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/replay.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/text/yaml.hpp"
+#include "formats/ground/text/yaml.hpp"
 
 namespace cartulary::test {
 

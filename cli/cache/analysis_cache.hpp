@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "cli/cache/store.hpp"
-#include "formats/analysis/shown_analysis.hpp"
+#include "formats/study/analysis/shown_analysis.hpp"
 
 namespace cartulary::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/cache/packed.hpp"
-#include "formats/report/report_fields.hpp"
+#include "formats/reports/report/report_fields.hpp"
 
 namespace cartulary::cli {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::cli {
 

@@ -3,7 +3,7 @@
 #include "cli/cache/packed.hpp"
 #include "cli/cache/program_build.hpp"
 #include "cli/io/version.hpp"
-#include "formats/text/digest.hpp"
+#include "formats/ground/text/digest.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -16,8 +16,8 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/new_file.hpp"
 #include "formats/checking/fingerprint.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/shared_library.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/shared_library.hpp"
 
 namespace cartulary::cli {
 namespace {

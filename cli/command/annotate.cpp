@@ -1,5 +1,5 @@
 // `annotate`: records with computed gains, totals, events and notes written into them.
-#include "formats/annotate/annotate.hpp"
+#include "formats/desk/annotate/annotate.hpp"
 
 #include <fmt/core.h>
 
@@ -16,12 +16,12 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
-#include "formats/analysis/judgements_of.hpp"
-#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/ignores.hpp"
+#include "formats/desk/annotate/content.hpp"
+#include "formats/ground/text/ignores.hpp"
+#include "formats/reports/report/writers.hpp"
+#include "formats/study/analysis/judgements_of.hpp"
 
 namespace cartulary::cli {
 namespace {

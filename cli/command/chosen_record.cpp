@@ -15,9 +15,9 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/turn_numbers.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/path.hpp"
+#include "formats/exchange/convert/turn_numbers.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

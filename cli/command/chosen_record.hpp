@@ -7,8 +7,8 @@
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/options/settings.hpp"
-#include "formats/picture/board_view.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/drawing/picture/board_view.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::cli {
 

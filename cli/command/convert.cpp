@@ -22,11 +22,11 @@
 #include "cli/options/format_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/convert/turn_numbers.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/exchange/convert/turn_numbers.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

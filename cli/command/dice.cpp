@@ -6,7 +6,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/record_command.hpp"
 #include "cli/io/output.hpp"
-#include "formats/dice/words.hpp"
+#include "formats/game/dice/words.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -15,9 +15,9 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/records/comparable.hpp"
+#include "formats/causes/diagnosis/compare.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/diagnosis/compare.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "cli/command/chosen_record.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/options/settings.hpp"
-#include "formats/analysis/game_analysis.hpp"
+#include "formats/study/analysis/game_analysis.hpp"
 
 namespace cartulary::cli {
 

@@ -1,5 +1,5 @@
 // `explain`: what a finding, an option, an expansion or a game means.
-#include "formats/tournament/explain.hpp"
+#include "formats/league/tournament/explain.hpp"
 
 #include <fmt/core.h>
 
@@ -10,17 +10,17 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/pages/installed_pages.hpp"
-#include "formats/arbiter/book_page.hpp"
 #include "formats/checking/games.hpp"
-#include "formats/record/editions.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
-#include "formats/text/code_pages.hpp"
-#include "formats/text/finding.hpp"
-#include "formats/text/letters.hpp"
-#include "formats/text/print.hpp"
-#include "formats/text/sentences.hpp"
+#include "formats/game/record/editions.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/ground/text/code_pages.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/sentences.hpp"
+#include "formats/reports/arbiter/book_page.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include "cli/command/rewrite.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/options/common_flags.hpp"
-#include "formats/editing/formatter.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/desk/editing/formatter.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -17,13 +17,13 @@
 #include "cli/options/settings.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/new_record.hpp"
-#include "formats/record/editions.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
+#include "formats/desk/editing/new_record.hpp"
+#include "formats/game/record/editions.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

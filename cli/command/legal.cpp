@@ -9,9 +9,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "formats/editing/legal_report.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/desk/editing/legal_report.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/ground/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {

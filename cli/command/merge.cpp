@@ -1,5 +1,5 @@
 // `merge`: one record from two of the same game.
-#include "formats/merge/merge.hpp"
+#include "formats/desk/merge/merge.hpp"
 
 #include <fmt/core.h>
 
@@ -18,8 +18,8 @@
 #include "cli/records/comparable.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {

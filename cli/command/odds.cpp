@@ -9,7 +9,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "formats/odds/odds_report.hpp"
+#include "formats/study/odds/odds_report.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -18,10 +18,10 @@
 #include "cli/options/publish_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
-#include "formats/pairing/round_report.hpp"
-#include "formats/pairing/trf.hpp"
-#include "formats/text/characters.hpp"
-#include "formats/tournament/audit_places.hpp"
+#include "formats/ground/text/characters.hpp"
+#include "formats/league/pairing/round_report.hpp"
+#include "formats/league/pairing/trf.hpp"
+#include "formats/league/tournament/audit_places.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -10,9 +10,9 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/settings.hpp"
-#include "formats/analysis/answer_line.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/source.hpp"
+#include "formats/study/analysis/answer_line.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -25,10 +25,10 @@
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/show_settings.hpp"
 #include "cli/records/verify_records.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/path.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 

@@ -1,5 +1,5 @@
 // `repair`: records with the smallest change that makes them right.
-#include "formats/diagnosis/repair.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
 
 #include <fmt/core.h>
 
@@ -12,15 +12,15 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/question.hpp"
 #include "cli/options/common_flags.hpp"
-#include "formats/annotate/annotate.hpp"
+#include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/diagnosis/diagnose.hpp"
-#include "formats/edits/line_diff.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/letters.hpp"
-#include "formats/text/print.hpp"
+#include "formats/desk/annotate/annotate.hpp"
+#include "formats/ground/edits/line_diff.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

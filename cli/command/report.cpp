@@ -19,7 +19,7 @@
 #include "cli/options/report_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/duplicates.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

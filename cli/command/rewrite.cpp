@@ -27,11 +27,11 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/edits/line_diff.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/edits/line_diff.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::cli {
 

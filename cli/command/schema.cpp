@@ -1,5 +1,5 @@
 // `schema`: JSON Schemas of records, reports and the like, for editors and other programs.
-#include "formats/schema/schema.hpp"
+#include "formats/ground/schema/schema.hpp"
 
 #include <memory>
 

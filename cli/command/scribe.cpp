@@ -16,10 +16,10 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/pages/built_in_module.hpp"
 #include "cli/pages/page_folder.hpp"
-#include "formats/browser/scribe_app.hpp"
-#include "formats/browser/scribe_page.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/path.hpp"
+#include "formats/doors/browser/scribe_app.hpp"
+#include "formats/doors/browser/scribe_page.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -37,7 +37,7 @@ constexpr std::string_view kPacked = "\x1f\x8b";
 int without_module() {
   say_error(
       "this program was built without the module for browsers; its sources have it in "
-      "`formats/browser/cartulary.wasm.gz`: give that by `--module`");
+      "`formats/doors/browser/cartulary.wasm.gz`: give that by `--module`");
   return kFailed;
 }
 

@@ -20,12 +20,12 @@
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/verify_records.hpp"
 #include "cli/tournament/gather.hpp"
-#include "formats/site/site_writer.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
-#include "formats/tournament/league_pages.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/league_pages.hpp"
+#include "formats/pages/site/site_writer.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
-#include "formats/analysis/analysed_replay.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/reports/report/writers.hpp"
+#include "formats/study/analysis/analysed_replay.hpp"
 
 namespace cartulary::cli {
 

@@ -14,7 +14,7 @@
 #include "cli/io/progress.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
-#include "formats/site/site_writer.hpp"
+#include "formats/pages/site/site_writer.hpp"
 
 namespace cartulary::cli {
 

@@ -13,7 +13,7 @@
 #include "cli/options/publish_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
-#include "formats/tournament/standings_report.hpp"
+#include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::cli {
 namespace {

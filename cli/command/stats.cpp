@@ -12,9 +12,9 @@
 #include "cli/options/publish_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
-#include "formats/analysis/read_luck.hpp"
-#include "formats/text/path.hpp"
-#include "formats/tournament/season.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/league/tournament/season.hpp"
+#include "formats/study/analysis/read_luck.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -14,14 +14,14 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/page/tile_page.hpp"
-#include "formats/picture/tile_layout.hpp"
-#include "formats/picture/tile_letters.hpp"
-#include "formats/picture/tile_sheet.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
-#include "formats/text/print.hpp"
+#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_letters.hpp"
+#include "formats/drawing/picture/tile_sheet.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/pages/page/tile_page.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,9 +6,9 @@
 #include <charconv>
 #include <filesystem>
 
-#include "formats/text/finding.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -12,8 +12,8 @@
 
 #include "cli/input/gzip_source.hpp"
 #include "cli/input/utf8_locale.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/text/shared_library.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/shared_library.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

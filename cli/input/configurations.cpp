@@ -6,7 +6,7 @@
 
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

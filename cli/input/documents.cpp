@@ -6,12 +6,12 @@
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
 #include "formats/checking/record_signs.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/results/entries.hpp"
-#include "formats/tables/table_text.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/packed.hpp"
-#include "formats/text/print.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/results/entries.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -15,8 +15,8 @@
 #include "cli/input/inputs.hpp"
 #include "cli/input/workbook.hpp"
 #include "cli/io/messages.hpp"
-#include "formats/convert/import.hpp"
-#include "formats/text/source.hpp"
+#include "formats/exchange/convert/import.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::cli {
 

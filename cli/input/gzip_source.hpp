@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/text/bytes.hpp"
+#include "formats/ground/text/bytes.hpp"
 
 namespace cartulary::cli {
 

@@ -12,8 +12,8 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

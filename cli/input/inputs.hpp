@@ -12,9 +12,9 @@
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/input/sieve.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/source.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 

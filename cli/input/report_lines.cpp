@@ -8,10 +8,10 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/version.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/packed.hpp"
-#include "formats/text/print.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -13,7 +13,7 @@
 #include "cli/input/shard.hpp"
 #include "cli/io/file_state.hpp"
 #include "formats/checking/duplicates.hpp"
-#include "formats/report/read_report.hpp"
+#include "formats/reports/report/read_report.hpp"
 
 namespace cartulary::cli {
 

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/checking/fingerprint.hpp"
-#include "formats/text/letters.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

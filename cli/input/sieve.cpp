@@ -9,11 +9,11 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/checking/record_signs.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/text/packed.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
-#include "formats/tournament/tournament.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::cli {
 namespace {

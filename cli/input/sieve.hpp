@@ -12,7 +12,7 @@
 #include "cli/input/configurations.hpp"
 #include "cli/input/shard.hpp"
 #include "formats/checking/glob.hpp"
-#include "formats/verify/census.hpp"
+#include "formats/game/verify/census.hpp"
 
 namespace cartulary::cli {
 

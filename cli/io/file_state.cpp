@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/io/descriptor.hpp"
-#include "formats/text/digest.hpp"
+#include "formats/ground/text/digest.hpp"
 
 namespace cartulary::cli {
 namespace {

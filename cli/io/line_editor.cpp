@@ -8,11 +8,11 @@
 #include "cli/io/descriptor.hpp"
 #include "cli/io/libedit.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/letters.hpp"
-#include "formats/text/print.hpp"
-#include "formats/text/shared_library.hpp"
-#include "formats/text/widths.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/shared_library.hpp"
+#include "formats/ground/text/widths.hpp"
 
 namespace cartulary::cli {
 namespace {

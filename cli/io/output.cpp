@@ -12,8 +12,8 @@
 #include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -14,10 +14,10 @@
 #include "cli/io/file_state.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/record_signs.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/results/entries.hpp"
-#include "formats/text/packed.hpp"
-#include "formats/text/path.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/league/results/entries.hpp"
 
 namespace cartulary::cli {
 namespace {

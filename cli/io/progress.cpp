@@ -8,7 +8,7 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/terminal.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

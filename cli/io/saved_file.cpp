@@ -8,9 +8,9 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/new_file.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::cli {
 namespace {

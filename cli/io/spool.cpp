@@ -6,7 +6,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <optional>
 
-#include "formats/text/letters.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

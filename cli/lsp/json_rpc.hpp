@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/text/json.hpp"
-#include "formats/text/json_tree.hpp"
+#include "formats/ground/text/json.hpp"
+#include "formats/ground/text/json_tree.hpp"
 
 namespace cartulary::cli {
 

@@ -4,9 +4,9 @@
 
 #include "cli/input/configurations.hpp"
 #include "formats/checking/record_signs.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/text/packed.hpp"
-#include "formats/tournament/tournament.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,17 +7,17 @@
 #include <functional>
 #include <new>
 
-#include "formats/diagnosis/repair.hpp"
-#include "formats/editing/at_cursor.hpp"
-#include "formats/editing/formatter.hpp"
-#include "formats/editing/tournament_help.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/words.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/edits.hpp"
-#include "formats/text/letters.hpp"
-#include "formats/text/print.hpp"
-#include "formats/tournament/tournament.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
+#include "formats/desk/editing/at_cursor.hpp"
+#include "formats/desk/editing/formatter.hpp"
+#include "formats/desk/editing/tournament_help.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/ground/text/edits.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/tournament.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 

@@ -12,7 +12,7 @@
 #include "cli/input/configurations.hpp"
 #include "cli/lsp/json_rpc.hpp"
 #include "cli/lsp/open_text.hpp"
-#include "formats/editing/quick_fixes.hpp"
+#include "formats/desk/editing/quick_fixes.hpp"
 
 namespace cartulary::cli {
 

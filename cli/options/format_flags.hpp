@@ -12,7 +12,7 @@
 
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/options/settings.hpp"
-#include "formats/tournament/publication.hpp"
+#include "formats/league/tournament/publication.hpp"
 
 namespace cartulary::cli {
 

@@ -9,7 +9,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/selection.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/baseline_file.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 

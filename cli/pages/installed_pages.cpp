@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "cli/io/process.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

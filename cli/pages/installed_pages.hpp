@@ -9,8 +9,8 @@ namespace cartulary::cli {
 /// The folder of the installed documents, with `README.md`; empty if none are installed.
 std::string documents_folder();
 
-/// A text in which names of pages, such as `formats/DECISIONS.md`, are those of the files in a
-/// folder of documents. Pages that are not there, or all, if the folder is empty, keep the names
+/// A text in which names of pages, such as `formats/guide/DECISIONS.md`, are those of the files in
+/// a folder of documents. Pages that are not there, or all, if the folder is empty, keep the names
 /// that they have in the sources.
 std::string with_installed_pages(std::string_view text, const std::string& folder);
 

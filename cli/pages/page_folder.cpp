@@ -11,7 +11,7 @@
 #include "cli/io/attributes.hpp"
 #include "cli/io/folder.hpp"
 #include "cli/io/unfinished.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "cli/io/spool.hpp"
-#include "formats/report/record_pages.hpp"
+#include "formats/reports/report/record_pages.hpp"
 
 namespace cartulary::cli {
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "cli/input/published_names.hpp"
-#include "formats/text/characters.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/letters.hpp"
+#include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

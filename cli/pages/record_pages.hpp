@@ -13,8 +13,8 @@
 #include "cli/pages/page_folder.hpp"
 #include "cli/pages/page_index.hpp"
 #include "cli/pages/page_names.hpp"
-#include "formats/analysis/shown_analysis.hpp"
-#include "formats/report/record_pages.hpp"
+#include "formats/reports/report/record_pages.hpp"
+#include "formats/study/analysis/shown_analysis.hpp"
 
 namespace cartulary::cli {
 

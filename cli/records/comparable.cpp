@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "cli/io/messages.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 

@@ -1,7 +1,7 @@
 // Records that are laid beside each other.
 #pragma once
 
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::cli {
 

@@ -7,10 +7,10 @@
 #include "cli/input/documents.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/output.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/print.hpp"
-#include "formats/text/yaml.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/yaml.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include "cli/io/in_order.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/checking/duplicates.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

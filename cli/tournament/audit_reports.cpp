@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "cli/records/verify_records.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/print.hpp"
-#include "formats/tournament/audit.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -10,10 +10,10 @@
 #include "cli/io/stop.hpp"
 #include "cli/records/verify_records.hpp"
 #include "cli/tournament/intake.hpp"
-#include "formats/convert/record_text.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/tables/table_text.hpp"
-#include "formats/tournament/audit_places.hpp"
+#include "formats/exchange/convert/record_text.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/league/tournament/audit_places.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

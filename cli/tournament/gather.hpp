@@ -8,7 +8,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/tournament/gathered.hpp"
-#include "formats/tournament/record_entries.hpp"
+#include "formats/league/tournament/record_entries.hpp"
 
 namespace cartulary::cli {
 

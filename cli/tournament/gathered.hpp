@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/input/inputs.hpp"
-#include "formats/text/source.hpp"
-#include "formats/tournament/league.hpp"
-#include "formats/tournament/sources.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
+#include "formats/ground/text/source.hpp"
+#include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/sources.hpp"
 
 namespace cartulary::cli {
 

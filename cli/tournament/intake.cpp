@@ -10,12 +10,12 @@
 #include "cli/input/documents.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/tables/table_text.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
-#include "formats/tournament/player_sheet.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/player_sheet.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string_view>
 
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,4 +1,4 @@
-# What the program for Windows is linked with, besides formats/browser/libraries.cmake: of Debian's
+# What the program for Windows is linked with, besides formats/doors/browser/libraries.cmake: of Debian's
 # source packages, too. ICU would be larger than the program; no_icu.cpp stands for it.
 foreach(name IN ITEMS CLI spdlog lemon)
   if(NOT EXISTS /usr/include/${name})

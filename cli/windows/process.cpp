@@ -8,7 +8,7 @@
 
 #include "cli/io/unfinished.hpp"
 #include "cli/windows/system.hpp"
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -16,7 +16,7 @@ struct Reach {
   double ways;  ///< the most of them
 };
 /// By whether an EndTable can be used, and whether two players play. With the most ways the former
-/// takes some seconds for all draws; far fewer is usual (formats/ANALYSIS.md).
+/// takes some seconds for all draws; far fewer is usual (formats/guide/ANALYSIS.md).
 constexpr Reach kReach[2][2] = {{{2, 2, 0}, {3, 3, 0}},
                                 {{2, kExactTilesOfMore, 1e7}, {3, kExactTiles, 1e12}}};
 

@@ -11,7 +11,7 @@ double square(double x) {
 }
 
 /// The standard error that no number of playouts takes away: what the next players answer, is found
-/// by a quick look, and another seed finds something else (formats/ANALYSIS.md).
+/// by a quick look, and another seed finds something else (formats/guide/ANALYSIS.md).
 constexpr double kStaysUnsure = 130;
 /// The same for a chance to win of one half; less for those that are nearly certain.
 constexpr double kStaysUnsureToWin = 3000;

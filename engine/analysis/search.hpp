@@ -10,7 +10,7 @@
 namespace cartulary::engine::analysis {
 
 /// How many turns of each playout are played before what the position is worth by then is taken.
-/// Longer ones take more time than they tell (formats/ANALYSIS.md).
+/// Longer ones take more time than they tell (formats/guide/ANALYSIS.md).
 inline constexpr int kPlayoutTurns = 12;
 /// The number of playouts that tell as much of a move as its gain at once: measured in the middle
 /// of games, as the variance of a playout over that of what it is about.

@@ -16,7 +16,7 @@ constexpr uint64_t kForChoosing = 0xC405;
 constexpr uint64_t kForSecondLook = 0x10CC;
 
 /// By how much the value of the mover is too low before a turn, compared with that after it. Fitted
-/// so that nobody is lucky in the mean (formats/ANALYSIS.md).
+/// so that nobody is lucky in the mean (formats/guide/ANALYSIS.md).
 constexpr double kGainOfTwo = -100;
 constexpr double kGainOfMore = -400;
 
@@ -25,7 +25,7 @@ constexpr double kSure = 1.96;
 
 /// The part of a loss that stays. In playouts nobody makes good later what a move has missed. Where
 /// both players search on, and in the luck of whoever has lost something, a quarter comes back
-/// (formats/ANALYSIS.md).
+/// (formats/guide/ANALYSIS.md).
 constexpr double kStaysLost = 0.75;
 
 /// By how much it matters to a player who is to move. A player who plays well gains something with
@@ -43,7 +43,7 @@ Player next_of(const Game& game, Player player) {
 
 /// Another seed chooses other moves to compare, and other answers to them, which the samples of one
 /// seed do not tell. So errors are wider by what was measured: with these, 95 % of the intervals
-/// hold what a larger budget finds (formats/ANALYSIS.md).
+/// hold what a larger budget finds (formats/guide/ANALYSIS.md).
 struct Wider {
   double margin;
   double win;
@@ -55,7 +55,7 @@ constexpr Wider kWiderBefore{1.2, 1.35};
 constexpr Wider kWiderAfter{1.1, 1.25};
 
 /// The least error of a chance to win that was not computed: another seed finds other answers
-/// (formats/ANALYSIS.md).
+/// (formats/guide/ANALYSIS.md).
 constexpr double kLeastWinError = 0.003 * kCertain;
 
 void widen(PerPlayer<Value>& values, double by) {

@@ -26,7 +26,7 @@ struct Values {
 };
 
 /// By how much the margin of a game moves with a point of luck. Kinds of games by themselves would
-/// have weights on both sides of it (formats/ANALYSIS.md).
+/// have weights on both sides of it (formats/guide/ANALYSIS.md).
 inline constexpr double kLuckWeight = 0.8;
 
 /// Most moves of a turn that are told, the one that was made among them.

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "formats/text/letters.hpp"
-#include "formats/text/path.hpp"
-#include "formats/text/print.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

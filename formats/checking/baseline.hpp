@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "formats/checking/fingerprint.hpp"
-#include "formats/text/finding.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::formats {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "formats/checking/read_any_record.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/reading.hpp"
-#include "formats/text/letters.hpp"
-#include "formats/text/print.hpp"
-#include "formats/text/yaml.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/reading.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/yaml.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "formats/checking/glob.hpp"
 #include "formats/checking/selection.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::formats {
 

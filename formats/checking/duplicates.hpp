@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/record/record.hpp"
-#include "formats/text/finding.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/game/verify/report.hpp"
+#include "formats/ground/text/finding.hpp"
 
 namespace cartulary::formats {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "formats/text/path.hpp"
+#include "formats/ground/text/path.hpp"
 
 namespace cartulary::formats {
 

@@ -1,8 +1,8 @@
 #include "formats/checking/games.hpp"
 
-#include "formats/diagnosis/diagnose.hpp"
-#include "formats/dice/verify_dice.hpp"
-#include "formats/verify/verify_tiles.hpp"
+#include "formats/causes/diagnosis/diagnose.hpp"
+#include "formats/game/dice/verify_dice.hpp"
+#include "formats/game/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -38,7 +38,7 @@ starts with all nine; after each turn the dice are passed to the left.
   then have fewer dice; in the next turn it is rolled with the others, and the points are doubled.
 - End: 42 points win at once, and so do nine catapults in one turn.
 
-The notation is in formats/DICE.md; `cartulary explain D8` lists the findings; the options are
+The notation is in formats/guide/DICE.md; `cartulary explain D8` lists the findings; the options are
 `nine-catapults` and `building`. Commands: `cartulary dice`.
 )";
 
@@ -52,7 +52,7 @@ constexpr GameRow kGames[] = {
     {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
      verify_tiles, diagnose, kPrintAndPlayRules, "print-and-play page"},
     {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     nullptr, kDiceRules, "dice game page; where it is silent, formats/DECISIONS.md"},
+     nullptr, kDiceRules, "dice game page; where it is silent, formats/guide/DECISIONS.md"},
 };
 
 constexpr bool rows_in_order() {

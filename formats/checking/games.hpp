@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
 

@@ -1,8 +1,8 @@
 #include "formats/checking/read_any_record.hpp"
 
-#include "formats/dice/dice_form.hpp"
-#include "formats/dice/read_dice.hpp"
-#include "formats/record/read_parts.hpp"
+#include "formats/game/dice/dice_form.hpp"
+#include "formats/game/dice/read_dice.hpp"
+#include "formats/game/record/read_parts.hpp"
 
 namespace cartulary::formats {
 

@@ -1,9 +1,9 @@
 // YAML to Record, whatever game it is of.
 #pragma once
 
-#include "formats/record/keys.hpp"
-#include "formats/record/read_record.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/game/record/keys.hpp"
+#include "formats/game/record/read_record.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/record/record.hpp"
-#include "formats/text/finding.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/ground/text/finding.hpp"
 
 namespace cartulary::formats {
 

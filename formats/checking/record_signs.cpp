@@ -5,8 +5,8 @@
 #include <string>
 
 #include "formats/checking/read_any_record.hpp"
-#include "formats/record/reading.hpp"
-#include "formats/text/letters.hpp"
+#include "formats/game/record/reading.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/text/print.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 

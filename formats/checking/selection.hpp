@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/record/record.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
 

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
+#include "formats/causes/diagnosis/diagnose.hpp"
+#include "formats/causes/diagnosis/left_open.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/verify_variations.hpp"
-#include "formats/diagnosis/diagnose.hpp"
-#include "formats/diagnosis/left_open.hpp"
-#include "formats/diagnosis/repair.hpp"
-#include "formats/record/read_record.hpp"
-#include "formats/verify/claims.hpp"
-#include "formats/verify/result_claims.hpp"
+#include "formats/game/record/read_record.hpp"
+#include "formats/game/verify/claims.hpp"
+#include "formats/game/verify/result_claims.hpp"
 
 namespace cartulary::formats {
 

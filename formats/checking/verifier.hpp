@@ -11,8 +11,8 @@
 #include "formats/checking/duplicates.hpp"
 #include "formats/checking/readers.hpp"
 #include "formats/checking/selection.hpp"
-#include "formats/text/ignores.hpp"
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
+#include "formats/ground/text/ignores.hpp"
 
 namespace cartulary::formats {
 

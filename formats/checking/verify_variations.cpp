@@ -1,8 +1,8 @@
 #include "formats/checking/verify_variations.hpp"
 
-#include "formats/diagnosis/left_open.hpp"
-#include "formats/record/words.hpp"
-#include "formats/verify/verify_tiles.hpp"
+#include "formats/causes/diagnosis/left_open.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
 namespace {

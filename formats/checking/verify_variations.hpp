@@ -1,7 +1,7 @@
 // The variations of a record: each is checked like the game, with the moves before it.
 #pragma once
 
-#include "formats/verify/report.hpp"
+#include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
 

@@ -1,4 +1,4 @@
-// Measurements of the statements in formats/ANALYSIS.md about the numbers of an analysis.
+// Measurements of the statements in formats/guide/ANALYSIS.md about the numbers of an analysis.
 //
 //   evidence PART [COUNT [SEED [FILE]]]
 //

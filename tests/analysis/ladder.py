@@ -27,7 +27,7 @@ import ladder_table
 from driver import Fault, OutOfTime, Program, all_tiles, play_game, play_pair, shuffled
 
 LOG = Path(__file__).resolve().parent / "ladder.jsonl"
-PAGE = ladder_players.ROOT / "formats" / "ANALYSIS.md"
+PAGE = ladder_players.ROOT / "formats/guide/ANALYSIS.md"
 BATCH = 580  # seconds
 # By which a player is known: answers with few playouts, in a whole game against itself.
 KNOWN_BY = {"playouts": 50}

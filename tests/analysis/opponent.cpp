@@ -9,10 +9,10 @@
 #include <string>
 
 #include "engine/legal.hpp"
-#include "formats/analysis/position_line.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/text/json.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/ground/text/json.hpp"
+#include "formats/study/analysis/position_line.hpp"
 #include "tests/analysis/opponents.hpp"
 
 namespace cartulary::test {

@@ -20,8 +20,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/bench/signature.hpp"
 #include "tests/random_record.hpp"
 #include "tests/record_forms.hpp"

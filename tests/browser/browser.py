@@ -80,7 +80,7 @@ def landmark_faults(driver):
 
 
 def unpacked(text):
-    """What the data of a page was packed of, as formats/packing/page_data.hpp says."""
+    """What the data of a page was packed of, as formats/ground/packing/page_data.hpp says."""
     marks = "#$&*;@^`|~?!>'/YZjqzXQG_"
     digits = [chr(c) for c in range(ord("!"), ord("~") + 1) if chr(c) != "<"]
     out = []

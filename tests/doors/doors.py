@@ -149,7 +149,7 @@ ODD = {
     "dice game": ("odd.yaml", b"cartulary: 1\ngame: dice\nplayers: [Odd, Bob]\nturns: |\n  9 c9 c9\n"),
 }
 
-# For each format of another program, by its name in formats/convert/recognise.cpp, an odd file.
+# For each format of another program, by its name in formats/exchange/convert/recognise.cpp, an odd file.
 IMPORTERS = {
     "kJcz": "broken save",
     "kForeign": "picture",

@@ -98,7 +98,7 @@ class Doors(unittest.TestCase):
         self.assertEqual((set(DOORS) | set(NO_FILES)) - commands - {"generate"}, set(), "is no command")
 
     def test_every_format_of_another_program_has_an_odd_file(self):
-        source = Path(__file__).resolve().parent.parent.parent / "formats/convert/recognise.cpp"
+        source = Path(__file__).resolve().parent.parent.parent / "formats/exchange/convert/recognise.cpp"
         rows = re.search(r"kFormats\[\] = \{(.*?)\};", source.read_text(), re.S).group(1)
         self.assertEqual(set(re.findall(r"&(k\w+)", rows)), set(IMPORTERS))
         self.assertLessEqual(set(IMPORTERS.values()), set(ODD))

@@ -1,6 +1,6 @@
 // Annotations of random games: what is added is what the engine computed, in the place where the
 // form wants it, and everything else stays byte for byte.
-#include "formats/annotate/annotate.hpp"
+#include "formats/desk/annotate/annotate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/analysis/judgements_of.hpp"
-#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/canonical.hpp"
+#include "formats/desk/annotate/content.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/study/analysis/judgements_of.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/random_record.hpp"
 

@@ -89,7 +89,7 @@ def tournaments():
             yield path.read_bytes() + b"\n%%\n" + table.read_bytes()
     sums = ROOT / "tests/standings/published"
     yield (sums / "rules/national.yaml").read_bytes() + b"%%\n" + (sums / "national.csv").read_bytes()
-    for path in sorted((ROOT / "formats/codes").glob("A*.md")):
+    for path in sorted((ROOT / "formats/guide/codes").glob("A*.md")):
         for block in re.findall(r"^```csv\n(.*?)^```", path.read_text("utf-8"), re.M | re.S):
             for rules in ("", "system: world-championship\n", "tie: second-player\n",
                           "system: knock-out\nadvance: 1\n", "system: hig-ranking\n"):
@@ -249,12 +249,12 @@ def seeds(folder):
     for line in lines_of_reports():
         put(folder / "reports", line[:LONGEST["reports"]])
 
-    schema = json.loads((ROOT / "formats/schema/record.schema.json").read_text("utf-8"))
+    schema = json.loads((ROOT / "formats/ground/schema/record.schema.json").read_text("utf-8"))
     record_words = dictionary([*words_of_schema(schema), *SYNTAX, *MOVES])
     for name in ("words", "yaml", "moves", "records", "dice", "format", "cursor", "repair",
                  "questions", "configuration"):
         (folder / f"{name}.dict").write_text(record_words)
-    rules = json.loads((ROOT / "formats/schema/tournament.schema.json").read_text("utf-8"))
+    rules = json.loads((ROOT / "formats/ground/schema/tournament.schema.json").read_text("utf-8"))
     (folder / "tournament.dict").write_text(dictionary(
         [*words_of_schema(rules), *SYNTAX, "%%\n", "round,a,b,games_a,games_b\n", "player,points,place\n",
          "a,b,g1,g2,g3,starter\n", "90-80", "90-90 a time", "winner", "stage", "group", "match", "date",

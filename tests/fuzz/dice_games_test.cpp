@@ -10,7 +10,7 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/canonical.hpp"
+#include "formats/game/record/canonical.hpp"
 #include "tests/random_dice.hpp"
 #include "tests/rounds.hpp"
 

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "formats/annotate/annotate.hpp"
-#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/canonical.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/desk/annotate/annotate.hpp"
+#include "formats/desk/annotate/content.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/fuzz/mutants.hpp"
 #include "tests/rounds.hpp"
 

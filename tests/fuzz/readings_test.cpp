@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/text/literal_blocks.hpp"
-#include "formats/text/plain_yaml.hpp"
+#include "formats/ground/text/literal_blocks.hpp"
+#include "formats/ground/text/plain_yaml.hpp"
 #include "tests/files.hpp"
 #include "tests/fuzz/mutants.hpp"
 #include "tests/record_forms.hpp"

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Neovim as Debian 12 has it, with the set-up of formats/EDITORS.md: findings arrive, offers, a
+"""Neovim as Debian 12 has it, with the set-up of formats/guide/EDITORS.md: findings arrive, offers, a
 hover. PROGRAM is the program."""
 
 import json
@@ -44,7 +44,7 @@ vim.cmd('qa!')
 
 def set_up():
     """The Lua of the page that is for this version."""
-    page = (ROOT / "formats/EDITORS.md").read_text()
+    page = (ROOT / "formats/guide/EDITORS.md").read_text()
     return re.search(r"0\.7.*?```lua\n(.*?)```", page, re.S)[1]
 
 

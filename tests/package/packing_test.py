@@ -92,13 +92,13 @@ class Packing(unittest.TestCase):
             for part in {"items", "then", "else"} & set(schema):
                 walk(schema[part])
 
-        walk(json.loads((ROOT / "formats/schema/report.schema.json").read_text()))
+        walk(json.loads((ROOT / "formats/ground/schema/report.schema.json").read_text()))
         self.assertGreater(len(members), 80)
         for name, needed in members.items():
             self.assertRegex(types, rf"\b{name}{'' if needed else '[?]'}: ")
 
     def test_they_know_the_formats_of_the_program(self):
-        rows = (ROOT / "formats/report/formats.def").read_text()
+        rows = (ROOT / "formats/reports/report/formats.def").read_text()
         reports = re.findall(r"^FORMAT\((\w+)\)", rows, re.M)
         self.assertIn("sarif", reports)
         refused = subprocess.run([PROGRAM, "convert", "--to", "none", "game.yaml"], capture_output=True,

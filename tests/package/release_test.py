@@ -54,7 +54,7 @@ class Deb(Work):
         run("dpkg-deb", "-x", made("cartulary_*_amd64.deb"), self.work)
         documents = self.work / "usr/share/doc/cartulary"
         # Links of the pages lead to what is there, but for those to code.
-        pages = [documents / "README.md", *documents.glob("formats/*.md"), *documents.glob("completions/**/*.md")]
+        pages = [documents / "README.md", *documents.glob("formats/guide/**/*.md"), *documents.glob("completions/**/*.md")]
         self.assertGreater(len(pages), 20)
         for page in pages:
             for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
@@ -64,7 +64,7 @@ class Deb(Work):
         done = run(program, "verify", *sorted((documents / "samples").glob("*.yaml")))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         named = re.search(r"silent, (\S+)", run(program, "explain", "dice").stdout)[1]
-        self.assertEqual(Path(named), documents / "formats/DECISIONS.md")
+        self.assertEqual(Path(named), documents / "formats/guide/DECISIONS.md")
         page = run(program, "scribe").stdout
         self.assertEqual(page, (self.work / "usr/share/cartulary/scribe.html").read_text())
 

@@ -23,7 +23,7 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parents[2]
 SAMPLES = SOURCE / "samples"
 PROGRAM = {}
-FORMATS = re.findall(r"^FORMAT\((\w+)\)", (SOURCE / "formats/report/formats.def").read_text(), re.M)
+FORMATS = re.findall(r"^FORMAT\((\w+)\)", (SOURCE / "formats/reports/report/formats.def").read_text(), re.M)
 
 
 def stop(reason):

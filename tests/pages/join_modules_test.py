@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""How ES modules become the script of a page: formats/page/join_modules.cmake."""
+"""How ES modules become the script of a page: formats/pages/page/join_modules.cmake."""
 
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-JOIN = Path(__file__).resolve().parents[2] / "formats/page/join_modules.cmake"
+JOIN = Path(__file__).resolve().parents[2] / "formats/pages/page/join_modules.cmake"
 
 
 class JoinModules(unittest.TestCase):

@@ -11,7 +11,7 @@ import support
 
 SAMPLES = support.SOURCE / "samples"
 GOLDEN = support.SOURCE / "tests/golden"
-PAGE = (support.SOURCE / "formats/ANALYSIS.md").read_text(encoding="utf-8")
+PAGE = (support.SOURCE / "formats/guide/ANALYSIS.md").read_text(encoding="utf-8")
 
 # Two players, more than two; moves with and without a mark, tiles that fit nowhere, exact values.
 ANALYSES = [

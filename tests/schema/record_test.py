@@ -76,7 +76,7 @@ def faults_of_form(record):
 
 def page_examples(heading):
     """Code and record of each page of `cartulary explain` under a heading."""
-    for page in sorted((support.SOURCE / "formats/codes").glob("*.md")):
+    for page in sorted((support.SOURCE / "formats/guide/codes").glob("*.md")):
         section = page.read_text(encoding="utf-8").split(f"\n## {heading}\n")[1].split("\n## ")[0]
         block = re.search(r"^```yaml\n(.*?)^```", section, re.M | re.S)
         if block:

@@ -17,7 +17,7 @@ FILES = [
     str(support.SOURCE / "tests/golden/convert/base-000.jcz"),  # with assertions
     str(support.SOURCE / "tests/golden/convert/saves/assertion-not-understood.jcz"),
 ]
-PAGE = (support.SOURCE / "formats/REPORT.md").read_text(encoding="utf-8")
+PAGE = (support.SOURCE / "formats/guide/REPORT.md").read_text(encoding="utf-8")
 
 
 def paths_of_value(value, path=""):

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The recipes of formats/ARCHIVES.md, run as they stand there: GNU parallel over hosts that are
+"""The recipes of formats/guide/ARCHIVES.md, run as they stand there: GNU parallel over hosts that are
 this one, by ssh, and a job array of Slurm on a cluster of one node. In each a part is killed and
 made again; nothing is there twice, and nothing is lost. Slurm needs root.
 
@@ -27,7 +27,7 @@ PATHS = ["small", "large.yaml"]
 
 def recipes():
     """The shell code of the page: that of GNU parallel, the job, and how it is handed in."""
-    page = (ROOT / "formats/ARCHIVES.md").read_text()
+    page = (ROOT / "formats/guide/ARCHIVES.md").read_text()
     blocks = re.findall(r"```sh\n(.*?)```", page, re.S)
     assert len(blocks) == 3, len(blocks)
     return [block.replace("40", str(PARTS)).replace("league/", " ".join(PATHS)) for block in blocks]

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The queries for DuckDB in formats/ARCHIVES.md, run as they stand there with its package for Node,
+"""The queries for DuckDB in formats/guide/ARCHIVES.md, run as they stand there with its package for Node,
 against the same sums made here. The package is fetched from the npm registry.
 
   tables_test.py PROGRAM
@@ -27,7 +27,7 @@ console.log(JSON.stringify(rows.getRows().map((row) => row.map(String))));
 
 
 def queries():
-    page = (ROOT / "formats/ARCHIVES.md").read_text()
+    page = (ROOT / "formats/guide/ARCHIVES.md").read_text()
     blocks = re.findall(r"```sql\n(.*?)```", page, re.S)
     assert len(blocks) == 3, len(blocks)  # the last is for Spark
     return blocks[:2]

@@ -1,4 +1,4 @@
-"""Random tournaments of every system, counted a second time by the formulas of formats/TOURNAMENT.md.
+"""Random tournaments of every system, counted a second time by the formulas of formats/guide/TOURNAMENT.md.
 
 Nothing here is taken from the program but the chains, which its page has: amounts are fractions, a criterion is
 looked up in the results each time it is asked for, and the order comes from sorting one tied group after the other.
@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else os.environ["PROGRAM"]
-PAGE = (ROOT / "formats/TOURNAMENT.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "formats/guide/TOURNAMENT.md").read_text(encoding="utf-8")
 
 PLACES = {
     "hig-ranking": [5, 3, 2, 1],

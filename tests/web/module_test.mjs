@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { loadCartulary } from "../../formats/browser/module.js";
+import { loadCartulary } from "../../formats/doors/browser/module.js";
 
 const [program, modulePath, ...folders] = process.argv.slice(2);
 const bytes = readFileSync(modulePath);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placesOfMoves } from "../../formats/analysis/move_places.js";
+import { placesOfMoves } from "../../formats/study/analysis/move_places.js";
 
 const PLAYED = { x: 3, y: -2 };
 const at = (x, y) => ({ x, y, played: false });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { unpack } from "../../formats/packing/page_data.js";
+import { unpack } from "../../formats/ground/packing/page_data.js";
 
 test("characters stand for themselves", () => {
   assert.equal(unpack(""), "");

@@ -8,7 +8,7 @@ import {
   linkOf,
   partsOfLink,
   recordOfLink,
-} from "../../formats/browser/record_link.js";
+} from "../../formats/doors/browser/record_link.js";
 
 test("a link gives back its record", async () => {
   for (const text of ["", "cartulary: 1\n", "players: [Ann, Jürgen 🐑]\n", "x y\n".repeat(5000)]) {

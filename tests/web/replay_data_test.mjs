@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readReplay } from "../../formats/page/replay_data.js";
+import { readReplay } from "../../formats/pages/page/replay_data.js";
 
 // Three tiles: a city of two segments that a third one closes; a road becomes Bob's.
 const DATA = {

@@ -9,7 +9,7 @@ import {
   hashOf,
   listed,
   sorted,
-} from "../../formats/site/site_choice.js";
+} from "../../formats/pages/site/site_choice.js";
 
 const NOTHING = { words: "", player: "", event: "", round: "", sort: "" };
 const game = (number, names, { event = "", round = "", date = "" } = {}) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { framedBySigns, waysOf } from "../../formats/browser/two_ways.js";
+import { framedBySigns, waysOf } from "../../formats/doors/browser/two_ways.js";
 
 const namesIn = (text) => waysOf(text).flatMap(([part, isName]) => (isName ? [part] : []));
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { webpFilm } from "../../formats/browser/webp_film.js";
+import { webpFilm } from "../../formats/doors/browser/webp_film.js";
 
 const words = (bytes, at) => String.fromCharCode(...bytes.subarray(at, at + 4));
 const number = (bytes, at, size) =>

@@ -44,7 +44,7 @@ class Converted(NamedTuple):
 
 
 class _Answer(ctypes.Structure):
-    # struct CartularyAnswer of formats/library/cartulary.h
+    # struct CartularyAnswer of formats/doors/library/cartulary.h
     _fields_ = [("made", ctypes.c_uint32), ("size", ctypes.c_uint32)]
 
 

@@ -19,8 +19,8 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/rules_of.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/diagnosis/repair.hpp"
 #include "tests/random_record.hpp"
 #include "tests/unit/engine/oracle.hpp"
 
@@ -364,8 +364,8 @@ class Judge {
     const engine::Laid* laid = turn.laid();
     if (oracle.again() && laid != nullptr && !laid->extra.again) oracle.leave_second_part();
   }
-  /// A hill without `under:` counts as `under:?`, with a warning (formats/RECORD.md). Where a line
-  /// was dropped, its tile may lie under the last hill.
+  /// A hill without `under:` counts as `under:?`, with a warning (formats/guide/RECORD.md). Where a
+  /// line was dropped, its tile may lie under the last hill.
   static void leave_open(const Oracle& oracle, engine::Turn& turn) {
     const bool hill = engine::kTiles[turn.tile].marks.contains(engine::Mark::hill);
     if (hill && turn.laid() != nullptr && turn.under == engine::kNoTile && oracle.left() > 1) {

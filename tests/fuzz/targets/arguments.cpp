@@ -2,7 +2,7 @@
 
 #include "cli/flags/parse.hpp"
 #include "cli/run.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,6 +1,6 @@
 #include "formats/checking/configuration.hpp"
 
-#include "formats/text/yaml.hpp"
+#include "formats/ground/text/yaml.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,6 +1,6 @@
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/at_cursor.hpp"
-#include "formats/editing/formatter.hpp"
+#include "formats/desk/editing/at_cursor.hpp"
+#include "formats/desk/editing/formatter.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

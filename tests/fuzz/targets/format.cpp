@@ -1,9 +1,9 @@
 #include <vector>
 
-#include "formats/annotate/content.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/canonical.hpp"
+#include "formats/desk/annotate/content.hpp"
+#include "formats/game/record/canonical.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "formats/convert/recognise.hpp"
+#include "formats/exchange/convert/recognise.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -2,7 +2,7 @@
 
 #include "cli/lsp/framing.hpp"
 #include "cli/lsp/server.hpp"
-#include "formats/text/json_tree.hpp"
+#include "formats/ground/text/json_tree.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "formats/browser/answer.hpp"
-#include "formats/text/json_tree.hpp"
+#include "formats/doors/browser/answer.hpp"
+#include "formats/ground/text/json_tree.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

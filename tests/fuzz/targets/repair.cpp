@@ -1,9 +1,9 @@
-#include "formats/diagnosis/repair.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
 
 #include <algorithm>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/quick_fixes.hpp"
+#include "formats/desk/editing/quick_fixes.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,5 +1,5 @@
 #include "formats/checking/duplicates.hpp"
-#include "formats/report/read_report.hpp"
+#include "formats/reports/report/read_report.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,10 +1,10 @@
 #include <vector>
 
-#include "formats/results/entries.hpp"
-#include "formats/tables/table_text.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/tournament/player_sheet.hpp"
-#include "formats/tournament/published_table.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/league/results/entries.hpp"
+#include "formats/league/tournament/player_sheet.hpp"
+#include "formats/league/tournament/published_table.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

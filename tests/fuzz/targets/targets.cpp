@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/report/read_report.hpp"
-#include "formats/text/characters.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/characters.hpp"
+#include "formats/reports/report/read_report.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/report/writers.hpp"
-#include "formats/text/source.hpp"
+#include "formats/ground/text/source.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::test {
 

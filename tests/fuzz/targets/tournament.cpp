@@ -1,14 +1,14 @@
-#include "formats/tournament/tournament.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <deque>
 
-#include "formats/editing/tournament_help.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/tournament/audit.hpp"
-#include "formats/tournament/published_table.hpp"
-#include "formats/tournament/record_entries.hpp"
-#include "formats/tournament/standings_report.hpp"
+#include "formats/desk/editing/tournament_help.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/published_table.hpp"
+#include "formats/league/tournament/record_entries.hpp"
+#include "formats/league/tournament/standings_report.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

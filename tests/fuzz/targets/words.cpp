@@ -1,6 +1,6 @@
-#include "formats/record/notation.hpp"
-#include "formats/text/escape.hpp"
-#include "formats/text/letters.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

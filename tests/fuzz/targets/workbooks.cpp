@@ -1,9 +1,9 @@
 #include <vector>
 
 #include "cli/input/workbook.hpp"
-#include "formats/results/entries.hpp"
-#include "formats/tables/table_text.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/league/results/entries.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

@@ -1,4 +1,4 @@
-#include "formats/text/yaml.hpp"
+#include "formats/ground/text/yaml.hpp"
 
 #include "tests/fuzz/targets/targets.hpp"
 #include "tests/two_readings.hpp"

@@ -1,6 +1,6 @@
 // The replay page with an analysis: nothing from elsewhere, numbers that are those of the analysis,
 // and places that are those of the score graph.
-#include "formats/analysis/analysed_replay.hpp"
+#include "formats/study/analysis/analysed_replay.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -11,15 +11,15 @@
 #include <string>
 #include <vector>
 
-#include "formats/analysis/analysis_tables.hpp"
-#include "formats/analysis/found_moves.hpp"
-#include "formats/analysis/odds_steps.hpp"
-#include "formats/analysis/replay_chances.hpp"
-#include "formats/analysis/replay_review.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/odds/odds_report.hpp"
-#include "formats/packing/base64.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/ground/packing/base64.hpp"
+#include "formats/pages/page/replay_page.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
+#include "formats/study/analysis/found_moves.hpp"
+#include "formats/study/analysis/odds_steps.hpp"
+#include "formats/study/analysis/replay_chances.hpp"
+#include "formats/study/analysis/replay_review.hpp"
+#include "formats/study/odds/odds_report.hpp"
 #include "tests/analysed.hpp"
 #include "tests/files.hpp"
 #include "tests/svg.hpp"

@@ -1,6 +1,6 @@
 // The page of an analysis: nothing from elsewhere, no name that breaks it, sums that add up as they
 // are printed.
-#include "formats/analysis/analysis_page.hpp"
+#include "formats/study/analysis/analysis_page.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/analysis/analysis_tables.hpp"
-#include "formats/analysis/moment_boards.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
+#include "formats/study/analysis/moment_boards.hpp"
 #include "tests/analysed.hpp"
 #include "tests/files.hpp"
 #include "tests/svg.hpp"

@@ -1,5 +1,5 @@
 // Positions as programs send them, and the moves that they get.
-#include "formats/analysis/answer_line.hpp"
+#include "formats/study/analysis/answer_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/game/record/notation.hpp"
 #include "tests/random_game.hpp"
 
 namespace cartulary::test {

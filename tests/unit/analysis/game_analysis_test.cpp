@@ -1,12 +1,12 @@
-#include "formats/analysis/game_analysis.hpp"
+#include "formats/study/analysis/game_analysis.hpp"
 
 #include <gtest/gtest.h>
 
 #include <iterator>
 
-#include "formats/analysis/analysis_report.hpp"
-#include "formats/analysis/judgements_of.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/study/analysis/analysis_report.hpp"
+#include "formats/study/analysis/judgements_of.hpp"
 #include "tests/analysed.hpp"
 #include "tests/files.hpp"
 
@@ -79,7 +79,7 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
     Amounts GameAnalysis::*value;
     Amounts GameAnalysis::*error;
   };
-  // Luck and skill depend on which best move is found, too (formats/ANALYSIS.md).
+  // Luck and skill depend on which best move is found, too (formats/guide/ANALYSIS.md).
   constexpr Row kRows[] = {{"start", &GameAnalysis::start, &GameAnalysis::start_error},
                            {"last", &GameAnalysis::last, &GameAnalysis::last_error}};
   constexpr int kSeeds = 60;

@@ -1,5 +1,5 @@
 // Luck out of what `analyse --format json` wrote.
-#include "formats/analysis/read_luck.hpp"
+#include "formats/study/analysis/read_luck.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/browser/answer.hpp"
+#include "formats/doors/browser/answer.hpp"
 
 #include <gtest/gtest.h>
 

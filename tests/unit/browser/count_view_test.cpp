@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "formats/browser/answer.hpp"
-#include "formats/text/json_tree.hpp"
+#include "formats/doors/browser/answer.hpp"
+#include "formats/ground/text/json_tree.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {

@@ -1,15 +1,15 @@
 // The page that records games, as far as it shows without a browser; tests/browser has the rest.
-#include "formats/browser/scribe_page.hpp"
+#include "formats/doors/browser/scribe_page.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "formats/browser/scribe_app.hpp"
-#include "formats/dice_replay/dice_replay.hpp"
-#include "formats/packing/base64.hpp"
-#include "formats/page/replay_page.hpp"
-#include "formats/text/digest.hpp"
+#include "formats/doors/browser/scribe_app.hpp"
+#include "formats/ground/packing/base64.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/pages/dice_replay/dice_replay.hpp"
+#include "formats/pages/page/replay_page.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/schema/schema.hpp"
+#include "formats/ground/schema/schema.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {
@@ -132,7 +132,7 @@ TEST(Configuration, HasTheKeysOfItsSchema) {
 
 /// CHOOSING.md names every key.
 TEST(Configuration, IsDocumented) {
-  const std::string page = test::read_file("formats/CHOOSING.md");
+  const std::string page = test::read_file("formats/guide/CHOOSING.md");
   for (const ConfigurationKey& key : configuration_keys()) {
     EXPECT_NE(page.find("`" + std::string(key.key) + "`"), page.npos) << key.key;
   }

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "formats/record/reading.hpp"
-#include "formats/text/source.hpp"
+#include "formats/game/record/reading.hpp"
+#include "formats/ground/text/source.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {

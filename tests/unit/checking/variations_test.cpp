@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/formatter.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/desk/editing/formatter.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/record/notation.hpp"
+#include "formats/game/record/notation.hpp"
 
 namespace cartulary::test {
 namespace {

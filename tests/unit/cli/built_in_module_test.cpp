@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "cli/input/gzip_source.hpp"
-#include "formats/dice_replay/dice_replay.hpp"
-#include "formats/page/replay_page.hpp"
-#include "formats/text/bytes.hpp"
+#include "formats/ground/text/bytes.hpp"
+#include "formats/pages/dice_replay/dice_replay.hpp"
+#include "formats/pages/page/replay_page.hpp"
 
 namespace cartulary::cli {
 namespace {

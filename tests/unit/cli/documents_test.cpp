@@ -13,8 +13,8 @@ namespace fs = std::filesystem;
 class DocumentsTest : public testing::Test {
  protected:
   DocumentsTest() {
-    fs::create_directories(folder_ / "formats");
-    std::ofstream(folder_ / "formats" / "DICE.md") << "# The dice game\n";
+    fs::create_directories(folder_ / "formats/guide");
+    std::ofstream(folder_ / "formats/guide/DICE.md") << "# The dice game\n";
   }
   ~DocumentsTest() override { fs::remove_all(folder_); }
 
@@ -22,19 +22,19 @@ class DocumentsTest : public testing::Test {
 };
 
 TEST_F(DocumentsTest, NamesInstalledPages) {
-  EXPECT_EQ(with_installed_pages("see formats/DICE.md.\n", folder_.string()),
-            "see " + (folder_ / "formats/DICE.md").string() + ".\n");
+  EXPECT_EQ(with_installed_pages("see formats/guide/DICE.md.\n", folder_.string()),
+            "see " + (folder_ / "formats/guide/DICE.md").string() + ".\n");
 }
 
 TEST_F(DocumentsTest, KeepsNamesOfOtherPages) {
   for (const std::string text :
-       {"formats/NONE.md", "xformats/DICE.md", "formats/DICE.txt", "formats/"}) {
+       {"formats/guide/NONE.md", "xformats/guide/DICE.md", "formats/guide/DICE.txt", "formats/"}) {
     EXPECT_EQ(with_installed_pages(text, folder_.string()), text);
   }
 }
 
 TEST_F(DocumentsTest, KeepsAllNamesWithoutDocuments) {
-  EXPECT_EQ(with_installed_pages("formats/DICE.md", ""), "formats/DICE.md");
+  EXPECT_EQ(with_installed_pages("formats/guide/DICE.md", ""), "formats/guide/DICE.md");
 }
 
 }  // namespace

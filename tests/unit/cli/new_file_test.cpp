@@ -11,7 +11,7 @@
 #include <fstream>
 #include <string>
 
-#include "formats/text/digest.hpp"
+#include "formats/ground/text/digest.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::cli {

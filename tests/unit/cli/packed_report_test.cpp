@@ -10,7 +10,7 @@
 
 #include "cli/cache/packed.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/files.hpp"
 #include "tests/random_game.hpp"
 

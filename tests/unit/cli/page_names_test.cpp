@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "formats/text/escape.hpp"
+#include "formats/ground/text/escape.hpp"
 
 namespace cartulary::cli {
 namespace {

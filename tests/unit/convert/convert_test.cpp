@@ -8,9 +8,9 @@
 #include <random>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/keypad.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/record/notation.hpp"
+#include "formats/exchange/convert/keypad.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/game/record/notation.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

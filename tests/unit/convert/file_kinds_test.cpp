@@ -1,12 +1,12 @@
 // Files without a game: which kind each is taken for, and that no game is.
-#include "formats/convert/file_kinds.hpp"
+#include "formats/exchange/convert/file_kinds.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 
-#include "formats/convert/recognise.hpp"
+#include "formats/exchange/convert/recognise.hpp"
 
 namespace cartulary::formats {
 namespace {

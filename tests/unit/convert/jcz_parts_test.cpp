@@ -7,8 +7,8 @@
 #include <map>
 #include <string>
 
-#include "formats/convert/recognise.hpp"
-#include "formats/jcz/boxes.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/formats.hpp"
-#include "formats/convert/recognise.hpp"
-#include "formats/verify/replay.hpp"
+#include "formats/exchange/convert/formats.hpp"
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/game/verify/replay.hpp"
 #include "tests/random_record.hpp"
 #include "tests/rounds.hpp"
 

@@ -1,6 +1,6 @@
 // Two records of one game: whatever decides what is legal, or what it scores, is compared. The
 // tables of keys say what there is, so that a new key fails here until somebody says which it is.
-#include "formats/diagnosis/compare.hpp"
+#include "formats/causes/diagnosis/compare.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/options.hpp"
-#include "formats/record/words.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/record/words.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,5 +1,5 @@
 // Changes of the moves: none that helps is passed over, and each can be written.
-#include "formats/diagnosis/move_offers.hpp"
+#include "formats/causes/diagnosis/move_offers.hpp"
 
 #include <gtest/gtest.h>
 

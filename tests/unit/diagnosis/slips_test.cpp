@@ -5,12 +5,12 @@
 #include <set>
 
 #include "engine/tiles_base.hpp"
+#include "formats/causes/diagnosis/misreadings.hpp"
+#include "formats/causes/slips/slip.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/convert/bga_tiles.hpp"
-#include "formats/diagnosis/misreadings.hpp"
-#include "formats/edits/line_diff.hpp"
-#include "formats/jcz/boxes.hpp"
-#include "formats/slips/slip.hpp"
+#include "formats/exchange/convert/bga_tiles.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
+#include "formats/ground/edits/line_diff.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {
@@ -19,7 +19,7 @@ namespace {
 using namespace formats;
 
 TEST(Slips, AreAllOnThePageOfCauses) {
-  const std::string page = read_file(kRoot / "formats/CAUSES.md");
+  const std::string page = read_file(kRoot / "formats/guide/CAUSES.md");
   const auto expect_told = [&page](std::span<const ScoringSlipRow> rows) {
     std::set<std::string_view> names;
     for (const ScoringSlipRow& row : rows) {

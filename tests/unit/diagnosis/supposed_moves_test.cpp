@@ -1,12 +1,12 @@
 // Moves with changes: what a trial says is what a game with those moves comes to.
-#include "formats/diagnosis/supposed_moves.hpp"
+#include "formats/causes/diagnosis/supposed_moves.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
+#include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/diagnosis/misreadings.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

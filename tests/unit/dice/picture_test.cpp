@@ -1,6 +1,6 @@
 // City faces and layouts of dice in characters: pictures known by heart, and that the cities which
 // one sees in a picture are those which are there.
-#include "formats/dice/picture.hpp"
+#include "formats/game/dice/picture.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Offers that editors show: a bar is where the cursor stands.
-#include "formats/editing/at_cursor.hpp"
+#include "formats/desk/editing/at_cursor.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/new_record.hpp"
-#include "formats/editing/result_entry.hpp"
-#include "formats/editing/turn_lines.hpp"
+#include "formats/desk/editing/new_record.hpp"
+#include "formats/desk/editing/result_entry.hpp"
+#include "formats/desk/editing/turn_lines.hpp"
 
 namespace cartulary::test {
 namespace {

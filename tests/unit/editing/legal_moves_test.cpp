@@ -1,5 +1,5 @@
 // Lists of legal moves, against the moves of whole games and the check of turns.
-#include "formats/editing/legal_moves.hpp"
+#include "formats/desk/editing/legal_moves.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/picture/board_view.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/words.hpp"
+#include "formats/drawing/picture/board_view.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -1,5 +1,5 @@
 // Games that are written turn by turn, against the whole record.
-#include "formats/editing/live_record.hpp"
+#include "formats/desk/editing/live_record.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/turn_lines.hpp"
+#include "formats/desk/editing/turn_lines.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -1,12 +1,12 @@
 // The changes that editors and pages offer where something is wrong.
-#include "formats/editing/quick_fixes.hpp"
+#include "formats/desk/editing/quick_fixes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
+#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/diagnosis/repair.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

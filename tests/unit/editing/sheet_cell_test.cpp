@@ -1,5 +1,5 @@
 // Cells of score pads that are filled, mended and taken out in the text of a record.
-#include "formats/editing/sheet_cell.hpp"
+#include "formats/desk/editing/sheet_cell.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/new_record.hpp"
+#include "formats/desk/editing/new_record.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -1,12 +1,12 @@
 // Turns that are added, changed and taken out as lines, and results that are written down.
-#include "formats/editing/turn_lines.hpp"
+#include "formats/desk/editing/turn_lines.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/editing/result_entry.hpp"
+#include "formats/desk/editing/result_entry.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

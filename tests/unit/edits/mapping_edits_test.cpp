@@ -1,5 +1,5 @@
 // The lines of a key, and keys that are put in and taken out.
-#include "formats/edits/mapping_edits.hpp"
+#include "formats/ground/edits/mapping_edits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The score graph: its values against the replay, and where labels stand.
-#include "formats/graph/score_graph.hpp"
+#include "formats/drawing/graph/score_graph.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/widths.hpp"
+#include "formats/ground/text/widths.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

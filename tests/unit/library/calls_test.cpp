@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/library/cartulary.h"
+#include "formats/doors/library/cartulary.h"
 
 namespace {
 

@@ -1,11 +1,11 @@
 // Two records of one game become one: what is decided, why, and what is left open.
-#include "formats/merge/merge.hpp"
+#include "formats/desk/merge/merge.hpp"
 
 #include <gtest/gtest.h>
 
+#include "formats/causes/diagnosis/alignment.hpp"
 #include "formats/checking/read_any_record.hpp"
-#include "formats/diagnosis/alignment.hpp"
-#include "formats/merge/places.hpp"
+#include "formats/desk/merge/places.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,5 +1,5 @@
 // Chances in digits: what is not exact or not sure never looks like it.
-#include "formats/odds/odds_report.hpp"
+#include "formats/study/odds/odds_report.hpp"
 
 #include <gtest/gtest.h>
 

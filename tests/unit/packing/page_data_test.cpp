@@ -1,5 +1,5 @@
 // The data of pages: what is packed comes out again, and is much shorter.
-#include "formats/packing/page_data.hpp"
+#include "formats/ground/packing/page_data.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/page/replay_data.hpp"
+#include "formats/pages/page/replay_data.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

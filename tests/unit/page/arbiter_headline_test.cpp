@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/arbiter/arbiter_page.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/reports/arbiter/arbiter_page.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

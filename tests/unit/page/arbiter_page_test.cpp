@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/arbiter/arbiter_writer.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/digest.hpp"
-#include "formats/text/escape.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/reports/arbiter/arbiter_writer.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/drawn_ids.hpp"
 #include "tests/files.hpp"
 #include "tests/random_dice.hpp"

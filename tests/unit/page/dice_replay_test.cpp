@@ -1,5 +1,5 @@
 // The replay page of dice games: its steps are the turns of the record, and its dice those rolled.
-#include "formats/dice_replay/dice_replay.hpp"
+#include "formats/pages/dice_replay/dice_replay.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/dice_replay/dice_steps.hpp"
-#include "formats/page/replay_page.hpp"
+#include "formats/pages/dice_replay/dice_steps.hpp"
+#include "formats/pages/page/replay_page.hpp"
 #include "tests/files.hpp"
 #include "tests/random_dice.hpp"
 

@@ -1,5 +1,5 @@
 // Frames of films: all of one size, with the scores and a sentence, and nothing sticks out.
-#include "formats/page/game_film.hpp"
+#include "formats/pages/page/game_film.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The data of a replay page, added up as its script does, is what the engine says of each position.
-#include "formats/page/replay_page.hpp"
+#include "formats/pages/page/replay_page.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -10,15 +10,15 @@
 #include <sstream>
 
 #include "engine/rules_of.hpp"
-#include "formats/analysis/analysed_replay.hpp"
-#include "formats/analysis/analysis_page.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/dice_replay/dice_replay.hpp"
-#include "formats/page/replay_data.hpp"
-#include "formats/picture/board_view.hpp"
-#include "formats/picture/board_words.hpp"
-#include "formats/site/site_style.hpp"
-#include "formats/text/digest.hpp"
+#include "formats/drawing/picture/board_view.hpp"
+#include "formats/drawing/picture/board_words.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/pages/dice_replay/dice_replay.hpp"
+#include "formats/pages/page/replay_data.hpp"
+#include "formats/pages/site/site_style.hpp"
+#include "formats/study/analysis/analysed_replay.hpp"
+#include "formats/study/analysis/analysis_page.hpp"
 #include "tests/drawn_ids.hpp"
 #include "tests/files.hpp"
 #include "tests/random_record.hpp"
@@ -80,18 +80,19 @@ void expect_joined(std::string_view script, std::string_view digest,
 
 TEST(ReplayPage, HoldsStyleAndScript) {
   EXPECT_EQ(formats::replay_style(),
-            without_blanks(without_padding(read_file("formats/page/page_parts.css") +
-                                           read_file("formats/page/replay_page.css"))));
+            without_blanks(without_padding(read_file("formats/pages/page/page_parts.css") +
+                                           read_file("formats/pages/page/replay_page.css"))));
   EXPECT_EQ(formats::replay_dark_style(),
-            without_blanks(without_padding(read_file("formats/page/replay_dark.css"))));
+            without_blanks(without_padding(read_file("formats/pages/page/replay_dark.css"))));
   expect_joined(formats::replay_script(), formats::replay_script_digest(),
                 {"boardLens", "startThemeButton", "readReplay", "startReplay"});
   EXPECT_TRUE(formats::replay_script().ends_with(";startReplay();}\n"));
 }
 
 TEST(DiceReplay, HoldsStyleAndScript) {
-  EXPECT_EQ(formats::dice_replay_style(),
-            without_blanks(without_padding(read_file("formats/dice_replay/dice_replay.css"))));
+  EXPECT_EQ(
+      formats::dice_replay_style(),
+      without_blanks(without_padding(read_file("formats/pages/dice_replay/dice_replay.css"))));
   expect_joined(formats::dice_replay_script(), formats::dice_replay_script_digest(),
                 {"startThemeButton", "replayAddress", "startDiceReplay"});
   EXPECT_TRUE(formats::dice_replay_script().ends_with(";startDiceReplay();}\n"));
@@ -106,15 +107,16 @@ TEST(Site, HoldsItsScripts) {
 
 TEST(AnalysisPage, HoldsStyleAndScript) {
   EXPECT_EQ(formats::analysis_style(),
-            without_blanks(without_padding(read_file("formats/page/page_parts.css") +
-                                           read_file("formats/analysis/analysis_page.css"))));
+            without_blanks(without_padding(read_file("formats/pages/page/page_parts.css") +
+                                           read_file("formats/study/analysis/analysis_page.css"))));
   expect_joined(formats::analysis_script(), formats::analysis_script_digest(),
                 {"startThemeButton"});
 }
 
 TEST(AnalysedReplayPage, HoldsStyleAndScript) {
-  EXPECT_EQ(formats::analysed_replay_style(),
-            without_blanks(without_padding(read_file("formats/analysis/replay_analysis.css"))));
+  EXPECT_EQ(
+      formats::analysed_replay_style(),
+      without_blanks(without_padding(read_file("formats/study/analysis/replay_analysis.css"))));
   expect_joined(formats::analysed_replay_script(), formats::analysed_replay_script_digest(),
                 {"boardLens", "startThemeButton", "startReplay", "replayAnalysis"});
   EXPECT_TRUE(formats::analysed_replay_script().ends_with(";startReplay(replayAnalysis);}\n"));

@@ -1,5 +1,5 @@
 // Steps of small games in sentences.
-#include "formats/page/step_sentence.hpp"
+#include "formats/pages/page/step_sentence.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 
 #include "engine/analysis/odds.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/page/step_sentence.hpp"
+#include "formats/pages/page/step_sentence.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

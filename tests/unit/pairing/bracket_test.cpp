@@ -1,5 +1,5 @@
 // Brackets and circles by what they promise.
-#include "formats/pairing/bracket.hpp"
+#include "formats/league/pairing/bracket.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/pairing/circle.hpp"
+#include "formats/league/pairing/circle.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {

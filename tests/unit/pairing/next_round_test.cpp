@@ -1,5 +1,5 @@
 // Whole tournaments, round by round: every list that is filled in is read as it is.
-#include "formats/pairing/next_round.hpp"
+#include "formats/league/pairing/next_round.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/pairing/round_report.hpp"
-#include "formats/pairing/trf.hpp"
-#include "formats/tables/csv.hpp"
+#include "formats/ground/tables/csv.hpp"
+#include "formats/league/pairing/round_report.hpp"
+#include "formats/league/pairing/trf.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,5 +1,5 @@
 // Pairs and tables against all there are.
-#include "formats/pairing/pairs.hpp"
+#include "formats/league/pairing/pairs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-#include "formats/pairing/tables.hpp"
+#include "formats/league/pairing/tables.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {

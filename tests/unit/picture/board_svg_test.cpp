@@ -1,6 +1,6 @@
 // Boards drawn from positions of random games: every tile and figure is in the picture, in its
 // place, and all that the picture refers to is there.
-#include "formats/picture/board_svg.hpp"
+#include "formats/drawing/picture/board_svg.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/picture/board_crop.hpp"
-#include "formats/picture/board_text.hpp"
-#include "formats/picture/figures.hpp"
-#include "formats/picture/seat_colours.hpp"
-#include "formats/picture/seat_letters.hpp"
+#include "formats/drawing/picture/board_crop.hpp"
+#include "formats/drawing/picture/board_text.hpp"
+#include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_letters.hpp"
 #include "tests/random_record.hpp"
 #include "tests/svg.hpp"
 

@@ -1,5 +1,5 @@
 // Positions for pictures, against the replay that they were made from.
-#include "formats/picture/board_view.hpp"
+#include "formats/drawing/picture/board_view.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/picture/board_words.hpp"
-#include "formats/picture/figures.hpp"
-#include "formats/picture/seat_colours.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/drawing/picture/board_words.hpp"
+#include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/game/verify/words.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::test {

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "formats/picture/board_svg.hpp"
-#include "formats/picture/seat_colours.hpp"
-#include "formats/picture/tile_drawing.hpp"
-#include "formats/picture/tile_ornaments.hpp"
+#include "formats/drawing/picture/board_svg.hpp"
+#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/tile_drawing.hpp"
+#include "formats/drawing/picture/tile_ornaments.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,5 +1,5 @@
 // Lines without the points that they hardly need.
-#include "formats/picture/polygon.hpp"
+#include "formats/drawing/picture/polygon.hpp"
 
 #include <gtest/gtest.h>
 

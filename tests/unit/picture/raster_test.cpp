@@ -1,6 +1,6 @@
 // Drawings in pixels: what the file says of itself, and what is told of a drawing that is none.
 // Colours of pixels are in tests/golden/board/png.session.
-#include "formats/pixels/raster.hpp"
+#include "formats/drawing/pixels/raster.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The colours of the players: apart from each other for everybody, and with ink that can be read.
-#include "formats/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_colours.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/graph/line_colours.hpp"
+#include "formats/drawing/graph/line_colours.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,6 +1,6 @@
 // The drawings of all tiles against the catalogue: what touches on paper is one segment, and what
 // is one segment touches. Paths are read back from their text, as who shows them reads them.
-#include "formats/picture/tile_drawing.hpp"
+#include "formats/drawing/picture/tile_drawing.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "formats/picture/figures.hpp"
-#include "formats/picture/tile_letters.hpp"
-#include "formats/picture/tile_ornaments.hpp"
-#include "formats/picture/tile_shapes.hpp"
+#include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/tile_letters.hpp"
+#include "formats/drawing/picture/tile_ornaments.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/record/notation.hpp"
+#include "formats/game/record/notation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 
 #include "engine/expansion.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/picture/tile_letters.hpp"
-#include "formats/record/options.hpp"
-#include "formats/text/letters.hpp"
+#include "formats/drawing/picture/tile_letters.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::test {
 namespace {

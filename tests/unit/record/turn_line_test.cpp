@@ -1,5 +1,5 @@
 // Comments about a turn, wherever its author writes them.
-#include "formats/record/turn_line.hpp"
+#include "formats/game/record/turn_line.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 #include <set>
 #include <string>
 
-#include "formats/arbiter/book_page.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/options.hpp"
-#include "formats/text/sentences.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/ground/text/sentences.hpp"
+#include "formats/reports/arbiter/book_page.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,6 +1,6 @@
 // Lines of reports, read again: what is right says the same, what is broken is told and nothing
 // more.
-#include "formats/report/read_report.hpp"
+#include "formats/reports/report/read_report.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 #include "formats/checking/duplicates.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/cited_text.hpp"
+#include "formats/reports/report/cited_text.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

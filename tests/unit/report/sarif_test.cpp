@@ -8,7 +8,7 @@
 
 #include "formats/checking/fingerprint.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/report/writers.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/results/entries.hpp"
-#include "formats/tables/table_text.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/league/results/entries.hpp"
 
 namespace cartulary::formats {
 namespace {

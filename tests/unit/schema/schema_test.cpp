@@ -1,7 +1,7 @@
 // The schemas are written by hand, so that everything that tables of the program tell must be found
 // in them, and nothing else: keys, words, ranges, options, tiles. JSON is YAML, so yaml-cpp reads
 // it.
-#include "formats/schema/schema.hpp"
+#include "formats/ground/schema/schema.hpp"
 
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
@@ -14,19 +14,19 @@
 #include <vector>
 
 #include "engine/rules_of.hpp"
-#include "formats/boxes/hills_sheep.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/editions.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/move_words.hpp"
-#include "formats/record/notation.hpp"
-#include "formats/record/options.hpp"
-#include "formats/report/hills_sheep_report.hpp"
-#include "formats/report/json_report.hpp"
-#include "formats/tournament/tournament.hpp"
-#include "formats/verify/words.hpp"
+#include "formats/game/boxes/hills_sheep.hpp"
+#include "formats/game/record/editions.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/move_words.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/league/tournament/tournament.hpp"
+#include "formats/reports/report/hills_sheep_report.hpp"
+#include "formats/reports/report/json_report.hpp"
 #include "tests/random_record.hpp"
 
 namespace cartulary::formats {
@@ -286,7 +286,7 @@ TEST(RecordSchema, HasAllTiles) {
   for (auto at = rest.find(tiles); at != rest.npos; at = rest.find(tiles, at), ++seen) {
     rest.erase(at, tiles.size());
   }
-  EXPECT_GT(seen, 10u) << "expected in formats/schema/record.schema.json: " << tiles;
+  EXPECT_GT(seen, 10u) << "expected in formats/ground/schema/record.schema.json: " << tiles;
   for (const engine::TileType& type : engine::kTiles) {
     if (type.code.size() < 4 || type.code == "BA/RCr") continue;  // an example in many texts
     const std::string box(type.code.substr(0, 3));

@@ -1,4 +1,4 @@
-#include "formats/standings/amount.hpp"
+#include "formats/league/standings/amount.hpp"
 
 #include <gtest/gtest.h>
 

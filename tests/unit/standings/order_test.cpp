@@ -1,4 +1,4 @@
-#include "formats/standings/order.hpp"
+#include "formats/league/standings/order.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "formats/standings/system.hpp"
+#include "formats/league/standings/system.hpp"
 
 namespace cartulary::formats::standings {
 namespace {

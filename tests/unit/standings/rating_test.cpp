@@ -1,4 +1,4 @@
-#include "formats/standings/rating.hpp"
+#include "formats/league/standings/rating.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Tables as people save them: encodings, lines, heads, numbers.
 #include <gtest/gtest.h>
 
-#include "formats/tables/cell_numbers.hpp"
-#include "formats/tables/head_words.hpp"
-#include "formats/tables/table_text.hpp"
+#include "formats/ground/tables/cell_numbers.hpp"
+#include "formats/ground/tables/head_words.hpp"
+#include "formats/ground/tables/table_text.hpp"
 
 namespace cartulary::formats {
 namespace {

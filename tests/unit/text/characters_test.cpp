@@ -1,9 +1,9 @@
 // Characters that nobody sees, and texts that look alike.
-#include "formats/text/characters.hpp"
+#include "formats/ground/text/characters.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/text/escape.hpp"
+#include "formats/ground/text/escape.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "formats/text/finding.hpp"
+#include "formats/ground/text/finding.hpp"
 
 namespace cartulary::test {
 namespace {

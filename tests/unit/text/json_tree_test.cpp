@@ -1,11 +1,11 @@
-#include "formats/text/json_tree.hpp"
+#include "formats/ground/text/json_tree.hpp"
 
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 
-#include "formats/convert/import.hpp"
+#include "formats/exchange/convert/import.hpp"
 
 namespace cartulary::formats {
 namespace {

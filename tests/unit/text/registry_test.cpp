@@ -11,17 +11,17 @@
 #include <string>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/dice/replay.hpp"
-#include "formats/record/editions.hpp"
-#include "formats/record/expansions.hpp"
-#include "formats/record/options.hpp"
-#include "formats/report/writers.hpp"
-#include "formats/text/code_pages.hpp"
-#include "formats/text/finding.hpp"
-#include "formats/tournament/audit.hpp"
-#include "formats/tournament/record_entries.hpp"
-#include "formats/verify/expansion_words.hpp"
-#include "formats/verify/illegal.hpp"
+#include "formats/game/dice/replay.hpp"
+#include "formats/game/record/editions.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/game/verify/illegal.hpp"
+#include "formats/ground/text/code_pages.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/record_entries.hpp"
+#include "formats/reports/report/writers.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::formats {
@@ -295,7 +295,8 @@ bool is_documented(const std::string& text, std::string_view word) {
 
 TEST(Options, AreDocumented) {
   // Those of the dice game stand on its own page.
-  const std::string text = read_file("formats/RECORD.md") + read_file("formats/DICE.md");
+  const std::string text =
+      read_file("formats/guide/RECORD.md") + read_file("formats/guide/DICE.md");
   for (const Option& option : all_options()) {
     EXPECT_TRUE(is_documented(text, option.key)) << option.key;
     for (const OptionValue& value : option.values) {
@@ -332,7 +333,7 @@ TEST(Editions, RulesAreValuesOfOptions) {
 }
 
 TEST(Editions, TheListOfPresetsSaysWhatDiffers) {
-  const std::string text = read_file("formats/RECORD.md");
+  const std::string text = read_file("formats/guide/RECORD.md");
   for (const EditionRule& rule : edition_rules()) {
     Rules rules;
     if (rule.value == value_text(*find_option(rule.option), rules)) continue;
@@ -381,7 +382,7 @@ TEST(Options, KeepTheirValueThroughText) {
 }
 
 TEST(Formats, AreDocumentedAndHaveTheirSession) {
-  const std::string text = read_file("formats/REPORT.md");
+  const std::string text = read_file("formats/guide/REPORT.md");
   for (const Format& format : all_formats()) {
     const std::string name(format.name);
     EXPECT_TRUE(is_documented(text, name)) << name;
@@ -394,7 +395,7 @@ TEST(Formats, AreDocumentedAndHaveTheirSession) {
 /// The page for those who extend the program names files that there are. NAME and ID stand for
 /// names that are still to come.
 TEST(Contributing, NamesFilesThatThereAre) {
-  const std::string page = read_file("formats/CONTRIBUTING.md");
+  const std::string page = read_file("formats/guide/CONTRIBUTING.md");
   std::size_t seen = 0;
   for (auto open = page.find('`'); open != page.npos;) {
     const auto close = page.find('`', open + 1);

@@ -1,12 +1,12 @@
-#include "formats/text/source.hpp"
+#include "formats/ground/text/source.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "formats/text/escape.hpp"
-#include "formats/text/finding.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/finding.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,9 +1,9 @@
 // Columns of text, and the marks below a line of a record.
-#include "formats/text/widths.hpp"
+#include "formats/ground/text/widths.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/text/snippet.hpp"
+#include "formats/ground/text/snippet.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,5 +1,5 @@
 // Results against boards: what an audit finds, and what it leaves alone.
-#include "formats/tournament/audit.hpp"
+#include "formats/league/tournament/audit.hpp"
 
 #include <gtest/gtest.h>
 

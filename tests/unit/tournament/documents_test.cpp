@@ -5,17 +5,17 @@
 #include <sstream>
 #include <string>
 
-#include "formats/results/entries.hpp"
-#include "formats/results/result_columns.hpp"
-#include "formats/standings/system.hpp"
-#include "formats/tournament/league.hpp"
-#include "formats/tournament/tournament.hpp"
+#include "formats/league/results/entries.hpp"
+#include "formats/league/results/result_columns.hpp"
+#include "formats/league/standings/system.hpp"
+#include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 std::string page() {
-  std::ifstream file(CARTULARY_SOURCE_DIR "/formats/TOURNAMENT.md");
+  std::ifstream file(CARTULARY_SOURCE_DIR "/formats/guide/TOURNAMENT.md");
   std::stringstream out;
   out << file.rdbuf();
   return out.str();

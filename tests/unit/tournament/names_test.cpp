@@ -4,8 +4,8 @@
 #include <chrono>
 #include <string>
 
-#include "formats/tournament/audit.hpp"
-#include "formats/tournament/record_entries.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/record_entries.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/verify/census.hpp"
+#include "formats/game/verify/census.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/record/read_parts.hpp"
+#include "formats/game/record/read_parts.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {
@@ -50,14 +50,15 @@ TEST_P(Documentation, ExamplesAreRight) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, Documentation,
-                         testing::Values("README.md", "formats/RECORD.md", "formats/DICE.md"));
+                         testing::Values("README.md", "formats/guide/RECORD.md",
+                                         "formats/guide/DICE.md"));
 
 /// RECORD.md names every key of the header.
 TEST(RecordDocumentation, NamesEveryKey) {
   for (const formats::GameForm* form : formats::all_forms()) {
     const bool dice = form->game == formats::GameKind::dice;
     const std::string text =
-        read_file("formats/RECORD.md") + (dice ? read_file("formats/DICE.md") : "");
+        read_file("formats/guide/RECORD.md") + (dice ? read_file("formats/guide/DICE.md") : "");
     for (const auto& key : formats::record_keys(*form)) {
       EXPECT_NE(text.find("`" + std::string(key.row.key) + "`"), text.npos) << key.row.key;
     }
@@ -66,7 +67,7 @@ TEST(RecordDocumentation, NamesEveryKey) {
 
 /// Every part of a move stands in a move of an example.
 TEST(RecordDocumentation, ShowsEveryPartOfAMove) {
-  const std::string text = read_file("formats/RECORD.md");
+  const std::string text = read_file("formats/guide/RECORD.md");
   std::string examples;
   for (const std::string& block : yaml_blocks(text)) examples += block;
   const std::string head = "| part | example |";

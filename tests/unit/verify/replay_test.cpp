@@ -1,9 +1,9 @@
 // The replay by itself: where it goes on, and where it stops.
-#include "formats/verify/replay.hpp"
+#include "formats/game/verify/replay.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/record/notation.hpp"
+#include "formats/game/record/notation.hpp"
 
 namespace cartulary::test {
 namespace {

@@ -1,5 +1,5 @@
 // Points claimed for other players, again and again, are one divergence.
-#include "formats/verify/turned_claims.hpp"
+#include "formats/game/verify/turned_claims.hpp"
 
 #include <gtest/gtest.h>
 

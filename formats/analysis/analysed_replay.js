@@ -1,6 +1,0 @@
-// The script of a replay page with an analysis.
-
-import { startReplay } from "../page/replay.js";
-import { replayAnalysis } from "./replay_analysis.js";
-
-startReplay(replayAnalysis);

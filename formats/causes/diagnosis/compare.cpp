@@ -1,0 +1,536 @@
+#include "formats/causes/diagnosis/compare.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/keys.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/result_claims.hpp"
+#include "formats/game/verify/rulings.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Something else than a move: "scores", and what is said of it.
+struct Fact {
+  std::string name{};
+  std::string text{};
+  /// The same for texts that come to the same; empty: the text itself.
+  std::string meaning{};
+
+  bool says_the_same(const Fact& other) const {
+    return (meaning.empty() ? text : meaning) ==
+           (other.meaning.empty() ? other.text : other.meaning);
+  }
+};
+
+/// A gain that is told of its mover, of that player's seat.
+SeatClaim by_seat(const SeatClaim& gain, engine::Player mover) {
+  SeatClaim out = gain;
+  out.mover_only = false;
+  out.claimed = {};
+  if (mover != engine::kNobody) out.set(mover, gain.points[engine::Player{0}]);
+  return out;
+}
+
+bool gains_contradict(const ToldMove& a, const ToldMove& b) {
+  if (a.gain.mover_only == b.gain.mover_only) return contradict(a.gain, b.gain);
+  return contradict(a.gain.mover_only ? by_seat(a.gain, a.mover) : a.gain,
+                    b.gain.mover_only ? by_seat(b.gain, b.mover) : b.gain);
+}
+
+bool players_contradict(const ToldMove& a, const ToldMove& b) {
+  return a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player;
+}
+
+/// Behind a line that one record lacks, numbers are the same as they are written, or as far from
+/// those of the turns.
+bool numbers_contradict(const ToldMove& a, const ToldMove& b) {
+  if (!a.number || !b.number || *a.number == *b.number) return false;
+  return *a.number - static_cast<int32_t>(a.turn) != *b.number - static_cast<int32_t>(b.turn);
+}
+
+bool differ(const ToldMove& a, const ToldMove& b) {
+  return a.likeness.meaning != b.likeness.meaning || gains_contradict(a, b) ||
+         contradict(a.totals, b.totals) || contradict(a.goods, b.goods) ||
+         players_contradict(a, b) || numbers_contradict(a, b);
+}
+
+const Fact* find(const std::vector<Fact>& facts, std::string_view name) {
+  const auto row = std::find_if(facts.begin(), facts.end(),
+                                [name](const Fact& fact) { return fact.name == name; });
+  return row == facts.end() ? nullptr : &*row;
+}
+
+std::vector<Likeness> likenesses(const std::vector<ToldMove>& moves) {
+  std::vector<Likeness> out;
+  for (const ToldMove& move : moves) out.push_back(move.likeness);
+  return out;
+}
+
+/// The texts of moves, as both records would write them.
+class MoveTexts {
+ public:
+  MoveTexts(const Document& document, const TileRecord& record, const TileRecord& seats)
+      : document_(document), record_(record), seats_(seats) {}
+
+  std::string play_of(const RecordedTurn& move) const {
+    const auto turn = intended_turn(move);
+    return turn ? move_text(*turn, seats_) : meaning(move);
+  }
+  std::string claims_of(const RecordedTurn& move) const {
+    const std::size_t players = record_.players.size();
+    std::string out = goods_words(move);
+    if (move.gain.given) put(out, " +", seats_text(move.gain, players, '/'));
+    if (move.totals.given) put(out, " =", seats_text(move.totals, players, ':'));
+    return out;
+  }
+
+  ToldMove::Line line_of(std::size_t variation) const {
+    const uint32_t line = document_.position(record_.variations[variation].span.offset).line;
+    return {fmt::format("{}:{}", document_.name, line),
+            of_variation(variation, &MoveTexts::play_of),
+            of_variation(variation, &MoveTexts::meaning)};
+  }
+
+ private:
+  using Words = std::string (MoveTexts::*)(const RecordedTurn& move) const;
+
+  /// Without claims: what only one of two records claims is no difference.
+  /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
+  std::string of_variation(std::size_t number, Words words) const {
+    const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
+    std::string out = "(";
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      put(out, m > 0 ? ", " : "", (this->*words)(moves[m]));
+      for (std::size_t v = number + 1; v < record_.variations.size(); ++v) {
+        const Variation& inner = record_.variations[v];
+        if (inner.line == number && inner.move == m) put(out, " ", of_variation(v, words));
+      }
+    }
+    return out + ")";
+  }
+
+  std::string meaning(const RecordedTurn& move) const {
+    return likeness_of(move, seats_, document_).meaning;
+  }
+
+  const Document& document_;
+  const TileRecord& record_;
+  const TileRecord& seats_;
+};
+
+/// The variations of a move that another one does not have.
+std::vector<const ToldMove::Line*> only_in(const std::vector<ToldMove::Line>& here,
+                                           const std::vector<ToldMove::Line>& there) {
+  std::vector<const ToldMove::Line*> out;
+  for (const ToldMove::Line& line : here) {
+    const bool is_there =
+        std::any_of(there.begin(), there.end(),
+                    [&line](const ToldMove::Line& other) { return other.meaning == line.meaning; });
+    if (!is_there) out.push_back(&line);
+  }
+  return out;
+}
+
+void append_variations(std::string& out, std::size_t turn, char sign,
+                       const std::vector<const ToldMove::Line*>& lines) {
+  for (const ToldMove::Line* line : lines) {
+    put(out, "variation of turn ", turn, " (", printable(line->place), ")\n", sign, " ",
+        printable(line->text), "\n");
+  }
+}
+
+/// Appends the texts of both on one thing, one below the other; nothing of one that has none.
+void append_pair(std::string& out, std::string_view name, const std::string* a,
+                 const std::string* b) {
+  put(out, printable(name), "\n");
+  if (a != nullptr) put(out, "- ", printable(*a), "\n");
+  if (b != nullptr) put(out, "+ ", printable(*b), "\n");
+}
+
+/// Facts that both give, and not alike.
+void append_claims(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
+  for (const Fact& fact : a) {
+    const Fact* other = find(b, fact.name);
+    if (other == nullptr || other->says_the_same(fact)) continue;
+    append_pair(out, fact.name, &fact.text, &other->text);
+  }
+}
+
+/// Facts of either, in the order of their names.
+void append_facts(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
+  std::map<std::string, std::pair<const Fact*, const Fact*>> by_name;
+  for (const Fact& fact : a) by_name[fact.name].first = &fact;
+  for (const Fact& fact : b) by_name[fact.name].second = &fact;
+  for (const auto& [name, facts] : by_name) {
+    const auto& [one, other] = facts;
+    if (one != nullptr && other != nullptr && one->says_the_same(*other)) continue;
+    append_pair(out, name, one != nullptr ? &one->text : nullptr,
+                other != nullptr ? &other->text : nullptr);
+  }
+}
+
+/// "A F H": in whatever order they are written.
+std::string sorted_codes(std::vector<std::string_view> codes) {
+  std::sort(codes.begin(), codes.end());
+  return joined(codes, " ");
+}
+std::string codes_of(const std::vector<engine::TileId>& tiles) {
+  std::vector<std::string_view> out;
+  for (const engine::TileId tile : tiles) out.push_back(engine::kTiles[tile].code);
+  return sorted_codes(std::move(out));
+}
+std::string codes_of(const std::vector<Located<engine::TileId>>& tiles) {
+  std::vector<engine::TileId> out;
+  for (const auto& tile : tiles) out.push_back(tile.value);
+  return codes_of(out);
+}
+
+/// "Ann, Bob".
+std::string names_in_order(const TileRecord& record) {
+  std::vector<std::string_view> names;
+  for (const RecordedPlayer& player : record.players) names.push_back(player.name);
+  return joined(names, ", ");
+}
+
+/// True if a player of one record has another seat in the other one.
+bool in_other_seats(const TileRecord& a, const TileRecord& b) {
+  for (const engine::Player p : a.seats()) {
+    for (const engine::Player q : b.seats()) {
+      if (p != q && a.players[p].name == b.players[q].name) return true;
+    }
+  }
+  return false;
+}
+
+void append_players(std::string& out, const TileRecord& a, const TileRecord& b) {
+  const bool are_as_many = a.players.size() == b.players.size();
+  if (are_as_many && !in_other_seats(a, b)) return;
+  const auto text = [are_as_many](const TileRecord& record) {
+    return are_as_many ? names_in_order(record) : std::to_string(record.players.size());
+  };
+  const std::string of_a = text(a);
+  const std::string of_b = text(b);
+  append_pair(out, "players", &of_a, &of_b);
+}
+
+/// The game, and by which rules it is played: every record has all of it.
+std::vector<Fact> rule_facts(const TileRecord& record) {
+  std::vector<Fact> out;
+  const std::string expansions = names_of_expansions(record.rules);
+  out.push_back({"game", std::string(name_of(record.game))});
+  out.push_back({"expansions", expansions.empty() ? "none" : expansions});
+  const Rules usual = usual_rules(record.rules);
+  for (const Option& option : all_options()) {
+    if (option.games != OptionOf::tile_games) continue;
+    std::string value = value_text(option, record.rules);
+    // Another box, which is told, brings other figures.
+    if (option.brought_by && value == value_text(option, usual)) value = "as usual";
+    out.push_back({std::string(option.key), std::move(value)});
+  }
+  return out;
+}
+
+/// Draws are checked only against hands that are given.
+std::vector<Fact> hand_facts(const TileRecord& record, const TileRecord& seats) {
+  std::vector<Fact> out;
+  if (!record.rules.record_hands) return out;
+  for (const engine::Player p : record.seats()) {
+    const auto hand = std::find_if(record.hands.begin(), record.hands.end(),
+                                   [p](const RecordedHand& row) { return row.player == p; });
+    const bool is_empty = hand == record.hands.end() || hand->tiles.empty();
+    out.push_back(
+        {"hand of " + seats.players[p].name, is_empty ? "no tiles" : codes_of(hand->tiles)});
+  }
+  return out;
+}
+
+/// A tile of a position, and what it comes to.
+Fact found_fact(const RecordedTurn& tile, engine::Piece piece, MeepleFault fault,
+                const TileRecord& seats, const Document& document) {
+  const std::string name = "position, tile at " + text_of(piece.cell, seats);
+  // A figure that stands nowhere is left out of the piece.
+  if (fault != MeepleFault::none) return {name, found_text(tile, seats, document)};
+  std::string meaning;
+  if (piece.deployment.any()) {
+    meaning =
+        meeple_text(piece.tile, piece.rotation, piece.deployment.segment, piece.deployment.figure) +
+        " " + seats.players[piece.owner].name + found_words(piece.extra);
+  }
+  const std::string text = text_of(piece, seats);
+  piece.deployment = {};
+  piece.rotation = engine::kLookAlike[piece.tile][piece.rotation].lowest();
+  return {name, text, text_of(piece, seats) + " " + meaning};
+}
+
+/// The facts of the table that the record begins from; nothing for the start tile.
+std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
+  const TileRecord& record = report.record.tiles();
+  const RecordedPosition& position = record.position;
+  std::vector<Fact> out;
+  if (!position.given) return out;
+  const FoundTable table(record);
+  // One fact for all tiles that are said to lie on one cell.
+  std::map<std::string, std::vector<Fact>> tiles;
+  for (std::size_t t = 0; t < table.pieces.size(); ++t) {
+    Fact fact =
+        found_fact(position.tiles[t], table.pieces[t], table.faults[t], seats, report.document);
+    tiles[fact.name].push_back(std::move(fact));
+  }
+  for (auto& [name, facts] : tiles) {
+    std::sort(facts.begin(), facts.end(),
+              [](const Fact& a, const Fact& b) { return a.text < b.text; });
+    std::vector<std::string> texts;
+    std::vector<std::string> meanings;
+    for (const Fact& fact : facts) {
+      texts.push_back(fact.text);
+      meanings.push_back(fact.meaning.empty() ? fact.text : fact.meaning);
+    }
+    out.push_back({name, joined(texts, ", "), joined(meanings, ", ")});
+  }
+  if (tiles.empty()) out.push_back({"position", "no tiles"});
+  std::vector<std::string_view> discarded(static_cast<std::size_t>(position.unseen), "?");
+  for (const auto& tile : position.discarded) {
+    discarded.push_back(engine::kTiles[tile.value].code);
+  }
+  if (!discarded.empty()) out.push_back({"position, discarded", sorted_codes(discarded)});
+  // Points and goods that are left out are none.
+  const bool has_points = std::any_of(position.totals.points.begin(), position.totals.points.end(),
+                                      [](int points) { return points != 0; });
+  if (position.totals.given && has_points) {
+    out.push_back({"position, totals", seats_text(position.totals, record.players.size(), ':')});
+  }
+  for (const engine::Player p : record.seats()) {
+    std::vector<std::string> goods;
+    for (const engine::Good good : engine::kAllGoods) {
+      const int tokens = position.extra.goods[p][good];
+      if (tokens > 0) goods.push_back(fmt::format("{}:{}", name_of(good), tokens));
+    }
+    if (!goods.empty()) {
+      out.push_back({"position, goods of " + seats.players[p].name, joined(goods, " ")});
+    }
+  }
+  if (position.to_move) {
+    out.push_back({"position, to move", seats.players[position.to_move->value].name});
+  }
+  return out;
+}
+
+/// True if the points include the final scoring because the record says so; nothing if the game
+/// came to its end, or is said to have, so that they do anyway.
+std::optional<bool> wishes_final_scoring(const Report& report) {
+  const RecordedResult& result = report.record.result;
+  if (result.final_scoring && result.final_scoring->value) return true;
+  const bool is_completed = termination_of(result) == Termination::completed;
+  if (report.verdict.over || (report.verdict.cut_short() && is_completed)) return {};
+  return false;
+}
+
+/// The rulings of arbiters; who they were and why is text for people.
+std::vector<Fact> ruling_facts(const Report& report, const TileRecord& seats) {
+  std::map<std::string, std::vector<std::string>> by_turn;
+  for (const Ruling& ruling : report.verdict.rulings) {
+    const std::string name =
+        ruling.turn ? fmt::format("rulings of turn {}", *ruling.turn) : "rulings of the game";
+    by_turn[name].push_back(ruling_text(ruling, seats));
+  }
+  std::vector<Fact> out;
+  for (auto& [name, texts] : by_turn) {
+    std::sort(texts.begin(), texts.end());
+    out.push_back({name, joined(texts, ", ")});
+  }
+  return out;
+}
+
+/// How the game ended, as far as the record says that.
+std::vector<Fact> result_facts(const Report& report, const TileRecord& seats) {
+  const TileRecord& record = report.record.tiles();
+  const RecordedResult& result = record.result;
+  std::vector<Fact> out;
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (const engine::Category c : engine::kAllCategories) {
+      if (!row.categories[c]) continue;
+      out.push_back(
+          {fmt::format("breakdown of {}, {}", seats.players[row.player].name, kCategoryNames[c]),
+           std::to_string(*row.categories[c])});
+    }
+  }
+  if (!result.face_down.empty()) {
+    out.push_back({std::string(kFaceDownKey), codes_of(result.face_down)});
+  }
+  if (result.winner) out.push_back({"winner", names_of(result.winner->value, seats)});
+  if (is_counted_as_it_stands(record)) {
+    out.push_back({"termination", "none, counted as it stands"});
+  } else if (result.given) {
+    const auto how = static_cast<std::size_t>(termination_of(result));
+    out.push_back({"termination", std::string(kTerminations[how])});
+  }
+  if (const auto wishes = wishes_final_scoring(report)) {
+    out.push_back({"final-scoring", std::string(kTruthNames[*wishes ? 1 : 0])});
+  }
+  return out;
+}
+
+/// `2. U 2,0 r1 @Ann =4:0`. Numbers and players are told where they differ.
+std::string text_beside(const ToldMove& move, const ToldMove* other, const TileRecord& seats) {
+  std::string out;
+  if (other != nullptr && numbers_contradict(move, *other)) put(out, *move.number, ". ");
+  out += move.play;
+  if (other != nullptr && players_contradict(move, *other)) {
+    put(out, " @", seats.players[move.player].name);
+  }
+  return out + move.claims;
+}
+
+/// The moves of a record that was replayed with its turns: then it is known who made them.
+std::vector<ToldMove> replayed_moves(const Report& report, const TileRecord& seats) {
+  std::vector<ToldMove> out = told_moves(report.document, report.record.tiles(), seats);
+  for (const TracedTurn& turn : report.tiles().turns) out[turn.move].mover = turn.player;
+  return out;
+}
+
+void append_moves(std::string& out, const Report& a, const Report& b, const TileRecord& seats) {
+  const std::vector<ToldMove> of_a = replayed_moves(a, seats);
+  const std::vector<ToldMove> of_b = replayed_moves(b, seats);
+  const std::vector<ToldMove::Line> none;
+  for (const auto& [i, j] : aligned(likenesses(of_a), likenesses(of_b))) {
+    const ToldMove* const one = i ? &of_a[*i] : nullptr;
+    const ToldMove* const other = j ? &of_b[*j] : nullptr;
+    const std::size_t turn = one != nullptr ? one->turn : other->turn;
+    if (one == nullptr || other == nullptr || differ(*one, *other)) {
+      put(out, "turn ", turn, " (");
+      if (one != nullptr) put(out, printable(a.document.name), ":", one->line);
+      if (other != nullptr) {
+        put(out, one != nullptr ? ", " : "", printable(b.document.name), ":", other->line);
+      }
+      out += ")\n";
+      if (one != nullptr) put(out, "- ", printable(text_beside(*one, other, seats)), "\n");
+      if (other != nullptr) put(out, "+ ", printable(text_beside(*other, one, seats)), "\n");
+    }
+    const auto& lines_a = one != nullptr ? one->variations : none;
+    const auto& lines_b = other != nullptr ? other->variations : none;
+    append_variations(out, turn, '-', only_in(lines_a, lines_b));
+    append_variations(out, turn, '+', only_in(lines_b, lines_a));
+  }
+}
+
+}  // namespace
+
+TileRecord seats_of(const TileRecord& a, const TileRecord& b) {
+  const TileRecord& more = a.players.size() < b.players.size() ? b : a;
+  TileRecord out;
+  for (const engine::Player p : more.seats()) {
+    const std::size_t seat = index(p);
+    const bool both_have = seat < std::min(a.players.size(), b.players.size()) &&
+                           a.players[p].name == b.players[p].name;
+    out.players.push_back(
+        {both_have ? a.players[p].name : fmt::format("player {}", seat + 1), "", {}});
+  }
+  return out;
+}
+
+TileRecord neutral(const TileRecord& record) {
+  TileRecord out;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    out.players.push_back({std::to_string(p + 1), "", {}});
+  }
+  return out;
+}
+
+Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral,
+                     const Document& document) {
+  Likeness out{.tile = move.tile};
+  if (move.has_cell && move.action == engine::Action::place && !move.open.cell()) {
+    out.cell = move.cell;
+  }
+  if (const auto turn = intended_turn(move)) {
+    out.meaning = meaning_of(*turn, neutral);
+  } else if (move.readable) {
+    out.meaning = move_play_text(move, neutral, document);
+  } else {
+    out.meaning = document.text.substr(move.span.offset, move.span.size);
+  }
+  return out;
+}
+
+bool contradict(const SeatClaim& a, const SeatClaim& b) {
+  if (!a.given || !b.given || a.mover_only != b.mover_only) return false;
+  for (engine::Player p : a.claimed& b.claimed) {
+    if (a.points[p] != b.points[p]) return true;
+  }
+  return false;
+}
+
+std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
+                                 const TileRecord& seats) {
+  std::vector<ToldMove> out;
+  const MoveTexts texts(document, record, seats);
+  // The start tile is laid before the first turn.
+  const std::size_t start = record.rules.start == engine::Start::random ? 0 : 1;
+  std::size_t turn = std::max(record.position.tiles.size(), start) - start + 1;
+  for (const RecordedTurn& move : record.moves) {
+    ToldMove& told = out.emplace_back();
+    told.turn = turn;
+    turn += move.action == engine::Action::place;
+    told.likeness = likeness_of(move, seats, document);
+    told.line = document.position(move.span.offset).line;
+    told.number = move.number;
+    told.player = move.player;
+    told.gain = move.gain;
+    told.totals = move.totals;
+    told.goods = claimed_goods(move);
+    told.play = texts.play_of(move);
+    told.claims = texts.claims_of(move);
+  }
+  for (std::size_t v = 0; v < record.variations.size(); ++v) {
+    const Variation& variation = record.variations[v];
+    if (variation.line != Variation::kGame || variation.move >= out.size()) continue;
+    out[variation.move].variations.push_back(texts.line_of(v));
+  }
+  return out;
+}
+
+std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
+                                                      const std::vector<ToldMove>& there) {
+  std::vector<const ToldMove::Line*> out;
+  const std::vector<ToldMove::Line> none;
+  for (const auto& [i, j] : aligned(likenesses(here), likenesses(there))) {
+    if (!i) continue;
+    const auto lines = only_in(here[*i].variations, j ? there[*j].variations : none);
+    out.insert(out.end(), lines.begin(), lines.end());
+  }
+  return out;
+}
+
+void append_differences(std::string& out, const Report& a, const Report& b) {
+  const TileRecord& of_a = a.record.tiles();
+  const TileRecord& of_b = b.record.tiles();
+  const TileRecord seats = seats_of(of_a, of_b);
+  append_players(out, of_a, of_b);
+  append_claims(out, rule_facts(of_a), rule_facts(of_b));
+  append_facts(out, hand_facts(of_a, seats), hand_facts(of_b, seats));
+  append_facts(out, table_facts(a, seats), table_facts(b, seats));
+  append_moves(out, a, b, seats);
+  const SeatClaim& scores_a = of_a.result.scores;
+  const SeatClaim& scores_b = of_b.result.scores;
+  if (contradict(scores_a, scores_b)) {
+    const std::string text_a = seats_text(scores_a, of_a.players.size(), ':');
+    const std::string text_b = seats_text(scores_b, of_b.players.size(), ':');
+    append_pair(out, "scores", &text_a, &text_b);
+  }
+  append_facts(out, ruling_facts(a, seats), ruling_facts(b, seats));
+  append_claims(out, result_facts(a, seats), result_facts(b, seats));
+}
+
+}  // namespace cartulary::formats

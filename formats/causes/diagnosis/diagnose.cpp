@@ -1,0 +1,207 @@
+#include "formats/causes/diagnosis/diagnose.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "formats/causes/diagnosis/headline.hpp"
+#include "formats/causes/diagnosis/move_causes.hpp"
+#include "formats/causes/diagnosis/other_rules.hpp"
+#include "formats/causes/slips/claim_causes.hpp"
+#include "formats/causes/slips/slip_search.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+
+namespace {
+
+/// Another rule explains as much as the change of one line does, and more simply than several.
+void put_first(std::vector<Cause> rules, Diagnosis& out) {
+  if (rules.empty()) return;
+  if (!out.causes.empty() && out.causes.front().slips > 1) {
+    out.causes.clear();
+    out.beyond = 0;
+    out.remains.reset();
+  }
+  for (Cause& cause : out.causes) {
+    cause.likely = false;
+    cause.alternative += rules.size();
+  }
+  out.causes.insert(out.causes.begin(), std::make_move_iterator(rules.begin()),
+                    std::make_move_iterator(rules.end()));
+}
+
+}  // namespace
+
+Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
+  const Status status = report.verdict.status;
+  Diagnosis out{.asked = true,
+                .illegal = status == Status::illegal || status == Status::unreadable};
+  // That a move is illegal is enough.
+  Evidence evidence = Evidence::enough;
+  if (!out.illegal) {
+    evidence = add_claim_causes(report, out);
+    if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
+  }
+  std::vector<Cause> rules;
+  if (status == Status::illegal) rules = other_rules(report);
+  add_move_causes(report, evidence, out, later);
+  const bool by_rules = !rules.empty();
+  put_first(std::move(rules), out);
+  if (by_rules) {
+    out.headline = fmt::format("{} (possible{})", out.causes.front().headline,
+                               out.causes.size() > 1 ? ", or another slip" : "");
+  } else if (std::string words = moves_headline(report, out); !words.empty()) {
+    out.headline = std::move(words);
+  }
+  return out;
+}
+
+namespace {
+
+/// "all 24 totals and the result".
+std::string explained_text(const Diagnosis& diagnosis) {
+  std::vector<std::string> parts;
+  const auto add = [&parts](std::size_t count, std::string_view noun) {
+    if (count > 0)
+      parts.push_back(counted(static_cast<long>(count), fmt::format("wrong {}", noun)));
+  };
+  add(diagnosis.totals, "total");
+  add(diagnosis.gains, "gain");
+  if (diagnosis.result || (diagnosis.unscored && !diagnosis.causes.empty())) {
+    parts.emplace_back("the result");
+  }
+  return enumerate(parts);
+}
+
+/// "with these changes all moves are legal; 2 claims are still wrong".
+std::string remains_text(const Remains& remains) {
+  std::string out = "with these changes ";
+  out += remains.moves == 0
+             ? "all moves are legal"
+             : fmt::format(
+                   "all but the last {} legal",
+                   remains.moves == 1 ? "move is" : fmt::format("{} moves are", remains.moves));
+  if (remains.counted) return out + "; the other slips are of counting";
+  if (remains.jumps == 0) return out + (remains.moves == 0 ? ", and all claims hold" : "");
+  put(out, "; claims still part from them ",
+      remains.jumps == 1 ? "once" : fmt::format("{} times", remains.jumps));
+  return out;
+}
+
+/// Alternatives that are told; the others are in the reports for programs.
+constexpr std::size_t kMaxTold = 4;
+
+/// A cause in words.
+struct CauseLine {
+  std::string head{};  ///< "possible cause, slip 1 of 2"
+  std::string text{};
+  std::string tail{};  ///< "; this explains 2 wrong totals"
+  std::size_t slip = 0;
+};
+
+/// The common text before and after the one word in which texts differ.
+struct Frame {
+  std::string_view before;
+  std::string_view after;
+
+  /// The word of a text between them; empty if it is not a single one.
+  std::string_view word_of(std::string_view text) const {
+    if (text.size() <= before.size() + after.size()) return "";
+    if (!text.starts_with(before) || !text.ends_with(after)) return "";
+    text = text.substr(before.size(), text.size() - before.size() - after.size());
+    return text.find(' ') == text.npos ? text : "";
+  }
+};
+
+Frame frame_of(std::string_view a, std::string_view b) {
+  const std::size_t shorter = std::min(a.size(), b.size());
+  std::size_t begin = 0;
+  while (begin < shorter && a[begin] == b[begin]) ++begin;
+  // Whole words.
+  while (begin > 0 && a[begin - 1] != ' ') --begin;
+  std::size_t end = 0;
+  while (end < shorter - begin && a[a.size() - 1 - end] == b[b.size() - 1 - end]) ++end;
+  // The comma of a cell such as `1,-1` ends no word.
+  const auto ends_word = [a](std::size_t at) {
+    const bool blank_follows = at + 1 >= a.size() || a[at + 1] == ' ';
+    return a[at] == ' ' || a[at] == ')' || ((a[at] == ',' || a[at] == ';') && blank_follows);
+  };
+  while (end > 0 && !ends_word(a.size() - end)) --end;
+  return {a.substr(0, begin), a.substr(a.size() - end)};
+}
+
+/// Alternatives that differ in one word in one line: "fits `highwayman:E` or `highwayman:S`".
+std::vector<std::string> folded(const std::vector<CauseLine>& lines) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < lines.size();) {
+    const CauseLine& first = lines[at++];
+    std::vector<std::string> words;
+    Frame frame{first.text, ""};
+    for (; at < lines.size(); ++at) {
+      const CauseLine& next = lines[at];
+      if (next.slip != first.slip || next.head != first.head) break;
+      if (!next.tail.empty() && next.tail != first.tail) break;
+      const Frame shared = words.empty() ? frame_of(first.text, next.text) : frame;
+      const std::string_view word = shared.word_of(next.text);
+      if (word.empty() || shared.word_of(first.text).empty()) break;
+      frame = shared;
+      if (words.empty()) words.emplace_back(frame.word_of(first.text));
+      words.emplace_back(word);
+    }
+    out.push_back(fmt::format("{}: {}{}{}{}", first.head, frame.before, enumerate(words, "or"),
+                              frame.after, first.tail));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view certainty_of(const Cause& cause) {
+  if (cause.likely) return "likely cause";
+  return cause.kind == kUnexplained.name ? "not explained" : "possible cause";
+}
+
+std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
+  std::vector<std::string> out;
+  if (!diagnosis.asked) return out;
+  if (diagnosis.causes.empty()) {
+    if (diagnosis.illegal || explained_text(diagnosis).empty()) return out;
+    out.push_back(fmt::format("cause not found: no slips that this program knows explain {}",
+                              explained_text(diagnosis)));
+    return out;
+  }
+  const bool leaves_some =
+      diagnosis.remains && (diagnosis.remains->moves > 0 || diagnosis.remains->jumps > 0);
+  std::size_t hidden = diagnosis.beyond;
+  std::vector<CauseLine> lines;
+  for (const Cause& cause : diagnosis.causes) {
+    if (cause.alternative > kMaxTold) {
+      ++hidden;
+      continue;
+    }
+    CauseLine& line = lines.emplace_back();
+    line.head = certainty_of(cause);
+    if (cause.slips > 1) line.head += fmt::format(", slip {} of {}", cause.slip, cause.slips);
+    line.text = cause.text;
+    line.slip = cause.slip;
+    if (!cause.edits.empty() && cause.slips == 1 && !diagnosis.remains) {
+      line.tail = "; then all moves are legal and all claims hold";
+    } else if (cause.slips == 1 && cause.alternative == 1 && !leaves_some) {
+      const std::string explained = explained_text(diagnosis);
+      if (!explained.empty()) line.tail = "; this explains " + explained;
+    }
+  }
+  out = folded(lines);
+  if (diagnosis.remains) out.push_back(remains_text(*diagnosis.remains));
+  if (hidden > 0) {
+    out.push_back(fmt::format("{} would explain {}",
+                              counted(static_cast<long>(hidden), "other slip"),
+                              leaves_some ? "as much" : "the claims as well"));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,45 @@
+// Checks that moves are legal and claims hold, without a word about why not: what speaks for one
+// reading of a record, or against it.
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/violation.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/game/verify/running_totals.hpp"
+
+namespace cartulary::formats {
+
+/// No game has so many moves; what searches a record takes a time that grows with their square.
+inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
+
+/// The first that forbids a turn; nullptr if there are only warnings.
+[[nodiscard]] const engine::Violation* broken_rule(const engine::Violations& violations);
+
+/// True if it is the recorded player's turn, as the line says it, and the recorded turn number is
+/// right.
+[[nodiscard]] bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded);
+/// True if it is on turn, and no rule forbids it.
+[[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
+                            const engine::Turn& turn);
+
+/// By how much the claims of a game are off so far. A wrong total is carried on, so that only what
+/// changes is a jump.
+struct Divergence {
+  SeatPoints points{};  ///< claimed more than computed
+  int number = 0;       ///< the same for the number of the turn
+  int jumps = 0;
+};
+
+/// Plays a move if it is readable and legal; its claims are compared. False if it was not played.
+[[nodiscard]] bool play_and_compare(engine::Game& game, const RecordedTurn& recorded,
+                                    Divergence& divergence);
+/// Compares the claims of a result with a game that ends here. Plays the final scoring if the
+/// result has one.
+void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence);
+
+/// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
+[[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
+/// True if a result may be that of a game that ends here. Plays the final scoring if it has one.
+[[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
+
+}  // namespace cartulary::formats

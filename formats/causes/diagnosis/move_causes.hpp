@@ -1,0 +1,16 @@
+// Slips in writing moves down that explain a record, as causes.
+#pragma once
+
+#include "formats/causes/slips/claim_causes.hpp"
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Adds the changes of moves that explain a record. One of them comes before two slips in counting,
+/// which are then taken out.
+/// With several slips `later` gets what is found behind each of them; none: the replay ends at the
+/// first, and they are not looked for.
+void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
+                     std::vector<Finding>* later);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,119 @@
+// The common part of all proposals of changes: trying a change, and keeping it with its words if it
+// helps.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_set>
+
+#include "formats/causes/diagnosis/move_slips.hpp"
+
+namespace cartulary::formats {
+
+/// The words for a change, which are only made if it is kept.
+struct ChangeWords {
+  std::vector<Replacement> edits{};
+  std::string text{};
+  std::string brief{};
+  std::string assumed{};
+  int dearer = 0;  ///< what it costs more than others of its kind
+};
+
+/// Takes proposals of changes and keeps those that help.
+class MoveOffers {
+ public:
+  MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out);
+
+  SupposedMoves& moves() { return moves_; }
+  const TileRecord& record() const { return moves_.record(); }
+  const Document& document() const { return document_; }
+  /// The last move whose change can help: nothing behind an illegal one was looked at.
+  std::size_t last() const { return std::min(moves_.stop(), moves_.size() - 1); }
+  bool stopped() const { return moves_.left().unplayed > 0; }
+  /// The index in the record of a move that may be changed; nothing if it was added.
+  bool is_written(std::size_t at) const { return moves_[at].written != SupposedMove::kNotWritten; }
+
+  std::string_view text_of_span(Span span) const {
+    return document_.text.substr(span.offset, span.size);
+  }
+  /// "line 12".
+  std::string line_name(std::size_t at) const;
+  /// "turn 7".
+  std::string in_turn(std::size_t at) const;
+
+  /// True if no other change puts the lines of some moves elsewhere.
+  bool are_in_place(std::size_t at, std::size_t size) const;
+
+  /// True if a change leaves less unexplained than there is.
+  bool helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at, Unexplained& left);
+  /// One move with other words: where they stand, and what they are. Of the same play in other
+  /// words, the first is kept.
+  void other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed, Span span,
+                  const std::string& words);
+  /// Any change.
+  void offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+             const std::function<ChangeWords()>& words);
+  void keep(const MoveSlipKind& kind, std::size_t at, MoveChange change, const Unexplained& left,
+            ChangeWords words);
+
+  /// Keeps those changes, too, after which the tile at which the game stops has a place, but its
+  /// other words are against the rules: another slip may have to do with these.
+  void keep_halves();
+
+  /// The change of some moves from a place on.
+  MoveChange in_place_of(std::size_t at, std::size_t removed,
+                         std::vector<SupposedMove> moves) const {
+    return {moves_.anchor_at(at), removed, std::move(moves)};
+  }
+
+ private:
+  /// True if a change touches what does not let the game go on. Also true where that is not known.
+  bool may_go_on(const MoveChange& change, std::size_t at) const;
+
+  MoveSlip slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
+                   const Unexplained& left, ChangeWords words) const;
+
+  const Document& document_;
+  SupposedMoves& moves_;
+  MoveSlips& out_;
+  MoveSlips halves_{};
+  /// The words of the move at which the game stops say no turn, whatever is before it.
+  bool is_nonsense_ = false;
+  /// Where the game stops because a tile has no place there: only another tile there or beside it
+  /// lets it go on.
+  std::optional<engine::Cell> no_place_{};
+  /// Where it stops because the box has no more of a tile: only fewer of them before let it go on.
+  engine::TileId none_left_ = engine::kNoTile;
+  /// Where it stops at a figure on a feature that another one stands on: the same moves in another
+  /// order end in the same board.
+  bool is_occupied_ = false;
+  std::unordered_set<std::string> tried_;
+};
+
+// The proposals, a subject each.
+
+/// Changes of one line: rotation, cell, meeple, words of expansions, tile, player.
+void propose_line_changes(MoveOffers& offers);
+/// Other spellings of words that nobody can read.
+void propose_readable_words(MoveOffers& offers);
+/// Lines in another order, written twice, or where none belongs; letters and meeples in the wrong
+/// line.
+void propose_other_order(MoveOffers& offers);
+/// Changes of all lines, or of all from one on: axes, origin, pictures, letters.
+void propose_other_habits(MoveOffers& offers);
+/// A line that is not there.
+void propose_missing_lines(MoveOffers& offers);
+
+/// The edits that make one move of another with the same words: tile, cell, rotation.
+void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
+                  std::vector<Replacement>& edits);
+/// Another rotation in a line, in place of that which is written, or behind the cell of a line of
+/// words.
+Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
+/// True if a letter, not a picture of its edges, says what the tile is.
+bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
+/// True if tile, cell, rotation and fate are the same.
+bool is_same_play(const RecordedTurn& a, const RecordedTurn& b);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,108 @@
+#include "formats/causes/diagnosis/open_words.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Possibilities that a finding lists.
+constexpr std::size_t kMaxShown = 8;
+
+std::string_view text_at(const Document& document, Span span) {
+  return document.text.substr(span.offset, span.size);
+}
+
+/// The play of a move, in the record's words.
+std::string play_text(const RecordedTurn& move, const TileRecord& record) {
+  MeepleFault fault{};
+  return text_of(resolve(move, fault), record);
+}
+
+}  // namespace
+
+void OpenWords::tell(RecordedTurn& line, const std::vector<RecordedTurn>& possible,
+                     bool gave_up) const {
+  if (possible.size() == 1 && !gave_up) {
+    if (line.open.any() || possible[0].rotation != line.rotation) fill(line, possible[0]);
+  } else if (line.open.any() || possible.size() > 1) {
+    complain(line, possible, gave_up);
+  }
+}
+
+void OpenWords::fill(RecordedTurn& move, const RecordedTurn& found) const {
+  const std::string was = move_play_text(move, record, document);
+  std::string message =
+      move.open.any()
+          ? fmt::format("`{}` is read as `{}`; nothing else fits the rest of the record", was,
+                        play_text(found, record))
+          : fmt::format(
+                "without a rotation, and r0 does not fit: `{}` is read as `{}`: nothing else fits "
+                "the rest of the record",
+                was, play_text(found, record));
+  findings.add({.code = Code::filled_in,
+                .span = move.span,
+                .message = std::move(message),
+                .label = "",
+                .help = {"`cartulary repair` writes it into the record"}});
+  const LeftOpen open = move.open;
+  if (open.tile) edits.push_back({move.tile_span, std::string(engine::kTiles[found.tile].code)});
+  if (open.cell()) {
+    edits.push_back(
+        {move.cell_span, text_of(found.cell, record, text_at(document, move.cell_span))});
+  }
+  if (move.action == engine::Action::place && found.rotation != move.rotation) {
+    const std::string words = fmt::format("r{}", index(found.rotation));
+    if (!move.has_rotation) {
+      if (move.is_text) edits.push_back({{move.cell_span.end(), 0}, " " + words});
+    } else {
+      const bool word = text_at(document, move.rotation_span).starts_with('r');
+      edits.push_back({move.rotation_span, word ? words : words.substr(1)});
+    }
+  } else if (open.rotation) {
+    edits.push_back({move.rotation_span, fmt::format("r{}", index(found.rotation))});
+  }
+  if (open.place) {
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(found, fault);
+    const engine::Deployment& figure = turn.laid()->deployment;
+    edits.push_back(
+        {move.meeple.span, meeple_text(found.tile, found.rotation, figure.segment, figure.figure)});
+  }
+  move = found;
+}
+
+void OpenWords::complain(RecordedTurn& move, const std::vector<RecordedTurn>& possible,
+                         bool gave_up) const {
+  const std::string was = move_play_text(move, record, document);
+  Finding finding{.code = Code::undecided, .span = move.span, .message = "", .label = ""};
+  if (possible.empty() && gave_up) {
+    finding.message = fmt::format("the rest of the record does not decide what `{}` is", was);
+    finding.help.emplace_back("there are too many possibilities to try");
+  } else if (possible.empty()) {
+    finding.message = fmt::format("nothing fits what `{}` leaves open", was);
+    finding.help.emplace_back("is another word of this line, or a line before it, wrong?");
+  } else {
+    finding.message = fmt::format("the rest of the record does not decide what `{}` is", was);
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < std::min(possible.size(), kMaxShown); ++i) {
+      words.push_back("`" + play_text(possible[i], record) + "`");
+    }
+    const std::string list = enumerate(words, "or");
+    finding.help.push_back(
+        gave_up ? fmt::format("there are too many possibilities to try; found: {}", list)
+        : words.size() < possible.size()
+            ? fmt::format("it can be {}, or {} others", list, possible.size() - words.size())
+            : fmt::format("it can be {}", list));
+  }
+  findings.add(std::move(finding));
+  move.readable = false;
+}
+
+}  // namespace cartulary::formats

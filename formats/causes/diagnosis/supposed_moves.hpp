@@ -1,0 +1,115 @@
+// The moves of a record as they may have been meant: as written, but for some changes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/causes/diagnosis/evidence.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/ground/text/source.hpp"
+
+namespace cartulary::formats {
+
+/// How the line of a move is supposed to be: with these words and in this place, with other words,
+/// or elsewhere. Only words may be changed twice, and only in their place: all changes are told
+/// together, as edits of the text as it is.
+enum class Line : uint8_t { written, changed, displaced };
+
+/// A move as it is supposed to have been.
+struct SupposedMove {
+  static constexpr std::size_t kNotWritten = std::numeric_limits<std::size_t>::max();
+  RecordedTurn turn{};
+  std::size_t written = kNotWritten;  ///< index in TileRecord::moves of the line that says it
+  Line line = Line::changed;
+};
+
+/// Some moves in a row that give way to others: one to another, two to the same in another order,
+/// none to one that is missing.
+struct MoveChange {
+  /// Index in TileRecord::moves of the first that gives way, or of the one before which others are
+  /// put; their number for the end.
+  std::size_t anchor = 0;
+  std::size_t removed = 0;
+  std::vector<SupposedMove> moves{};
+};
+
+/// The part of a record that its moves do not explain.
+struct Unexplained {
+  std::size_t unplayed = 0;  ///< moves from the first illegal one on
+  int jumps = 0;             ///< how often claims part from what was computed in a new way
+
+  bool none() const { return unplayed == 0 && jumps == 0; }
+  /// A claim that parts weighs more than a move: numbers agree by chance less often than moves are
+  /// legal. A game that stops weighs more than one that goes on.
+  int weight() const {
+    constexpr int kStop = 4;
+    constexpr int kJump = 2;
+    return static_cast<int>(unplayed) + (unplayed > 0 ? kStop : 0) + kJump * jumps;
+  }
+};
+
+/// Moves that were played to try changes; a record must not take for ever.
+struct Effort {
+  std::size_t played = 0;
+  std::size_t most = 0;
+  bool spent() const { return played >= most; }
+};
+
+/// Plays the moves of a record with changes, and tries more of them.
+class SupposedMoves {
+ public:
+  /// As they are written. The record must outlive this.
+  SupposedMoves(const TileRecord& record, Effort& effort);
+
+  const TileRecord& record() const { return record_; }
+  std::size_t size() const { return moves_.size(); }
+  const SupposedMove& operator[](std::size_t at) const { return moves_[at]; }
+  /// Some moves in a row.
+  std::span<const SupposedMove> row(std::size_t at, std::size_t size) const {
+    return std::span(moves_).subspan(at, size);
+  }
+  /// Where the move of a line stands; size() for the end. Nothing if it is gone.
+  std::optional<std::size_t> place_of(std::size_t written) const;
+  /// Index in TileRecord::moves of the move at a place, or of the next that is written.
+  std::size_t anchor_at(std::size_t at) const;
+
+  /// Makes a change. False if what it changes is not there.
+  [[nodiscard]] bool apply(const MoveChange& change);
+
+  /// The rest that is left unexplained.
+  const Unexplained& left() const { return left_; }
+  /// The first move that cannot be played; size() if all can.
+  std::size_t stop() const { return stop_; }
+  /// The turn number before a move that can be played, or the one behind them.
+  int number(std::size_t at) const { return numbers_[std::min(at, numbers_.size() - 1)]; }
+
+  /// How often claims part before a move up to stop().
+  int jumps_before(std::size_t at) const { return divergence_[at].jumps; }
+
+  /// The position before a move up to stop(). Quick if they are asked for in turn.
+  const engine::Game& before(std::size_t at);
+  /// The rest that a change at a place would leave unexplained. `most`: the weight beyond which
+  /// nobody wants to know.
+  Unexplained with(const MoveChange& change, std::size_t at, int most);
+  void start(engine::Game& game) const;
+
+ private:
+  void play_all();
+
+  const TileRecord& record_;
+  Effort& effort_;
+  std::vector<SupposedMove> moves_;
+  Unexplained left_;
+  std::size_t stop_ = 0;
+  std::vector<int> numbers_;            ///< before each move
+  std::vector<Divergence> divergence_;  ///< the same
+  engine::Game before_;                 ///< before the move `at_`
+  std::size_t at_ = 0;
+  engine::Game trial_;
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,183 @@
+// Slips about abbots (The Abbot): taken home without points, or scored although they were.
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <span>
+
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Player;
+using Points = engine::PerPlayer<int>;
+
+constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_brief};
+constexpr SlipKind kRecallsNeverScored{"recalls-never-scored", 60, own_text, own_brief, true};
+constexpr SlipKind kAbbotsForgotten{"abbots-forgotten", 60, own_text, own_brief, true};
+
+bool lie_near(engine::Cell a, engine::Cell b) {
+  return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1;
+}
+
+class AbbotSlips {
+ public:
+  AbbotSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
+      : game_(game), claims_(claims), out_(out) {}
+
+  void propose() {
+    for (std::size_t move = 0; move < game_.turns.size(); ++move) {
+      for (const ScoredFeature& scored : game_.turns[move].scored) {
+        if (scored.recalled && !scored.winners.empty()) scored_again(scored, move);
+      }
+    }
+    never_scored(engine::kNobody);
+    for (Player p : game_.record.seats()) never_scored(p);
+    left_at_the_end();
+  }
+
+ private:
+  const std::string& name(Player p) const { return game_.record.players[p].name; }
+
+  static Points for_winners(const ScoredFeature& scored, int points) {
+    Points out{};
+    for (Player p : scored.winners) out[p] = points;
+    return out;
+  }
+
+  /// Once more when it is surrounded, or at the end, as if the abbot had stayed.
+  void scored_again(const ScoredFeature& scored, std::size_t recalled) {
+    constexpr int kFull = 9;
+    const engine::Board& board = game_.game.board();
+    const engine::Cell cell = scored.cells[0];
+    const int tiles = 1 + board.tiles_around(cell);
+    std::size_t move = game_.end();
+    if (tiles == kFull) {
+      while (move > recalled && !is_laid_near(cell, move)) --move;
+      if (move <= recalled) return;
+    } else if (!game_.verdict.final_scoring) {
+      return;
+    }
+    const bool end = move == game_.end();
+    const Points delta = for_winners(scored, tiles);
+    const TracedTurn& turn = game_.turns[recalled];
+    const std::string_view feature = feature_name(scored.category);
+    out_.push_back(
+        {.kind = &kScoredAfterRecall,
+         .move = move,
+         .delta = delta,
+         .words = fmt::format(
+             "the {} at {} was scored {} ({} for {}), but the abbot was taken home in turn {}",
+             feature, cell_text(cell),
+             end ? std::string("at the end") : fmt::format("in turn {}", game_.turns[move].number),
+             counted(tiles, "point"), names_of(scored.winners, game_.record), turn.number),
+         .brief = fmt::format("{} for a {} that {}'s abbot had left", counted(tiles, "point"),
+                              feature, name(turn.player)),
+         .predicted = predicted(claims_, delta, scored.category, {.from = move})});
+  }
+  std::string cell_text(engine::Cell cell) const {
+    std::string out;
+    append_cells(out, std::span(&cell, 1), game_.record);
+    return out;
+  }
+  /// True if the tile of a move lies on a cell or beside it; the final scoring lays none.
+  bool is_laid_near(engine::Cell cell, std::size_t move) const {
+    if (move == game_.end()) return false;
+    const engine::Laid* laid = game_.turns[move].turn.laid();
+    return laid != nullptr && lie_near(laid->cell, cell);
+  }
+
+  /// Adds what some scorings of a slip did not bring in. False if there was but one, which is
+  /// told as such.
+  template <typename Scorings>
+  bool take_away(Slip& slip, const Scorings& scorings) const {
+    slip.predicted.resize(claims_.all().size());
+    int count = 0;
+    scorings([&](const ScoredFeature& scored, std::size_t move) {
+      if (count++ == 0) slip.move = move;
+      const Points delta = for_winners(scored, -scored.points);
+      for (Player p : scored.winners) slip.delta[p] += delta[p];
+      const Differences more = predicted(claims_, delta, scored.category, {.from = move});
+      for (std::size_t i = 0; i < more.size(); ++i) {
+        slip.predicted[i] = static_cast<int16_t>(slip.predicted[i] + more[i]);
+      }
+    });
+    return count > 1;
+  }
+
+  void never_scored(Player only) {
+    Slip slip{.kind = &kRecallsNeverScored, .other = only};
+    const bool several = take_away(slip, [&](const auto& take) {
+      for (std::size_t move = 0; move < game_.turns.size(); ++move) {
+        for (const ScoredFeature& scored : game_.turns[move].scored) {
+          if (!scored.recalled || scored.winners.empty()) continue;
+          if (only == engine::kNobody || scored.winners.contains(only)) take(scored, move);
+        }
+      }
+    });
+    if (!several) return;
+    tell(slip, only == engine::kNobody
+                   ? std::string("abbots that were taken home were never scored")
+                   : fmt::format("abbots that {} took home were never scored", name(only)));
+  }
+
+  void left_at_the_end() {
+    Slip slip{.kind = &kAbbotsForgotten, .move = game_.end()};
+    const engine::Features& features = game_.game.board().features();
+    const bool several = take_away(slip, [&](const auto& take) {
+      for (const ScoredFeature& scored : game_.final_scores) {
+        if (scored.feature == engine::kNoNode || scored.winners.empty()) continue;
+        if (features.figure_on(scored.feature) == engine::Figure::abbot) take(scored, game_.end());
+      }
+    });
+    if (several) tell(slip, "abbots on the board were not scored at the end");
+  }
+
+  void tell(Slip& slip, std::string what) {
+    std::string lost;
+    for (Player p : game_.record.seats()) {
+      if (slip.delta[p] == 0) continue;
+      put(lost, lost.empty() ? "" : ", ", fmt::format("{} {:+}", name(p), slip.delta[p]));
+    }
+    slip.words = fmt::format("{} ({})", what, lost);
+    slip.brief = std::move(what);
+    out_.push_back(std::move(slip));
+  }
+
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  Slips& out_;
+};
+
+void propose_abbot_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  AbbotSlips(game, claims, out).propose();
+}
+
+/// `recall` where it is not written, and none where it is.
+std::vector<OtherWord> other_recalls(const RecordedTurn& written) {
+  RecordedTurn move = written;
+  move.extra.recall = !written.extra.recall;
+  if (written.extra.recall) {
+    if (written.recall_span.size == 0) return {};  // it is only supposed
+    move.recall_span = {};
+    const uint32_t begin = written.recall_span.offset - 1;  // with the blank before it
+    return {{std::move(move), {begin, written.recall_span.size + 1}, ""}};
+  }
+  if (written.meeple.role) return {};
+  const Span last = written.has_rotation ? written.rotation_span : written.cell_span;
+  return {{std::move(move), {last.end(), 0}, " recall"}};
+}
+
+}  // namespace
+
+ExpansionSlips abbot_slips() {
+  return {.expansion = engine::Expansion::abbot,
+          .propose = propose_abbot_slips,
+          .other_words = other_recalls};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,407 @@
+// Slips in booking: the points are right, and go to another number than theirs.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+using Points = engine::PerPlayer<int>;
+/// Whose number stands in the column of each player.
+using Order = engine::PerPlayer<Player>;
+
+/// Number of jumps behind which exchanged columns and the like are tried.
+constexpr std::size_t kMaxStarts = 8;
+
+/// "the 4 points were", "the 1 point was".
+std::string_view were(int points) {
+  return points == 1 ? "was" : "were";
+}
+
+constexpr SlipKind kStaleBase{"stale-base", 60, own_text, own_brief};
+constexpr SlipKind kOtherBase{"other-base", 45, own_text, own_brief};
+constexpr SlipKind kTurnMissed{"turn-missed", 60, own_text, own_brief};
+constexpr SlipKind kTurnTwice{"turn-twice", 40, own_text, own_brief};
+constexpr SlipKind kBookedLate{"booked-late", 45, own_text, own_brief};
+constexpr SlipKind kBookedEarly{"booked-early", 30, own_text, own_brief};
+constexpr SlipKind kGainForTotal{"gain-for-total", 40, own_text, own_brief};
+constexpr SlipKind kRotated{"columns-rotated", 20, own_text, own_brief};
+constexpr SlipKind kSwappedForGood{"columns-swapped", 30, own_text, own_brief, true};
+constexpr SlipKind kResultExchanged{"result-exchanged", 60, own_text, own_brief};
+constexpr SlipKind kSumWithout{"category-not-added", 50, own_text, own_brief};
+constexpr SlipKind kSumTwice{"category-added-twice", 20, own_text, own_brief};
+constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
+
+class BookingSlips {
+ public:
+  BookingSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
+      : game_(game), claims_(claims), jumps_(jumps_of(game, claims)), out_(out) {}
+
+  void propose() {
+    results();
+    if (game_.turns.empty()) return;
+    for (const Jump& jump : jumps_) {
+      other_number(jump);
+      if (jump.move == game_.end()) continue;
+      for (std::size_t m = jump.after; m <= jump.move; ++m) gain_of(m, jump);
+      early(jump);
+    }
+    std::vector<std::size_t> starts;
+    for (const Jump& jump : jumps_) {
+      if (starts.empty() || starts.back() != jump.move) starts.push_back(jump.move);
+      if (starts.size() > kMaxStarts) break;
+    }
+    for (std::size_t move : starts) rotations(move);
+    for (const Jump& jump : jumps_) {
+      if (std::find(starts.begin(), starts.end(), jump.move) != starts.end()) shifts(jump);
+    }
+    for (const Jump& jump : jumps_) {
+      if (starts.empty() || jump.move > starts.back()) continue;
+      exchanges(jump);
+    }
+  }
+
+ private:
+  const std::string& name(Player p) const { return game_.record.players[p].name; }
+  std::string when(std::size_t move) const {
+    const Slip at{.move = move};
+    return SlipScene{game_, at}.when();
+  }
+  Points totals(std::size_t move) const {
+    return move == game_.end() ? game_.verdict.totals : game_.turns[move].totals;
+  }
+  /// The totals before a move.
+  Points before(std::size_t move) const {
+    return move > 0 ? totals(move - 1) : game_.verdict.before;
+  }
+  int gain(std::size_t move, Player p) const {
+    return game_.turns[move].totals[p] - before(move)[p];
+  }
+  /// The errors that the totals before a move have already.
+  Points carried(std::size_t move) const {
+    Points out{};
+    for (const Jump& jump : jumps_) {
+      if (jump.move >= move) break;
+      out[jump.player] = jump.claimed - totals(jump.move)[jump.player];
+    }
+    return out;
+  }
+
+  Slip& add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
+            std::string brief, std::size_t until = Reach::kForEver) {
+    Points delta{};
+    delta[p] = points;
+    return out_.emplace_back(Slip{
+        .kind = &kind,
+        .move = move,
+        .delta = delta,
+        .other = p,
+        .words = std::move(words),
+        .brief = std::move(brief),
+        .predicted = predicted(claims_, delta, engine::Category::count,
+                               {.from = move, .until = until, .gain = false, .category = false})});
+  }
+
+  /// All that a player got in a turn.
+  void gain_of(std::size_t m, const Jump& jump) {
+    const Player p = jump.player;
+    const int points = gain(m, p);
+    if (points == 0) return;
+    const std::string what = fmt::format("{} of {}", counted(points, "point"), name(p));
+    const auto events =
+        std::count_if(game_.turns[m].scored.begin(), game_.turns[m].scored.end(),
+                      [p](const ScoredFeature& s) { return s.winners.contains(p) && s.points; });
+    if (events > 1) {
+      add(kTurnMissed, m, p, -points, fmt::format("all {} in {} were left out", what, when(m)),
+          what + " in one turn left out");
+      add(kTurnTwice, m, p, points, fmt::format("all {} in {} were added twice", what, when(m)),
+          what + " in one turn added twice");
+    }
+    stale_base(m, p, points);
+    // A line or two late.
+    std::size_t until = m;
+    int lines = 0;
+    for (std::size_t n = m + 1; n < game_.end() && lines < 3; ++n) {
+      if (!game_.record.tiles().moves[n].totals.given) continue;
+      ++lines;
+      until = n;
+      if (until <= jump.move) continue;
+      add(kBookedLate, m, p, -points,
+          fmt::format("the {} in {} {} added only in {}", what, when(m), were(points), when(until)),
+          fmt::format("{} added only in {}", what, when(until)), until);
+    }
+  }
+  void stale_base(std::size_t m, Player p, int points) {
+    for (std::size_t before = m; before-- > 0;) {
+      if (gain(before, p) == 0) continue;
+      const int old = totals(m)[p] - points - gain(before, p);
+      add(kStaleBase, m, p, -gain(before, p),
+          fmt::format("the {} of {} in {} {} added to {}, the total before {}",
+                      counted(points, "point"), name(p), when(m), were(points), old, when(before)),
+          fmt::format("{} of {} added to an old total", counted(points, "point"), name(p)));
+      return;
+    }
+  }
+  /// The next points of a player stand in the line before theirs already.
+  void early(const Jump& jump) {
+    const Player p = jump.player;
+    for (std::size_t m = jump.move + 1; m < game_.end(); ++m) {
+      const int points = gain(m, p);
+      if (points == 0) continue;
+      if (points != jump.points()) return;
+      add(kBookedEarly, jump.move, p, points,
+          fmt::format("the {} of {} in {} {} added in {} already", counted(points, "point"),
+                      name(p), when(m), were(points), when(jump.move)),
+          fmt::format("{} of {} added too early", counted(points, "point"), name(p)), m);
+      return;
+    }
+  }
+
+  /// A number that is another one plus the points of the turn, or these alone.
+  void other_number(const Jump& jump) {
+    const Player p = jump.player;
+    const bool end = jump.move == game_.end();
+    // The points since the claim before.
+    const Points start = before(jump.after);
+    const Points right = totals(jump.move);
+    const int points = right[p] - start[p];
+    const Points wrong = carried(jump.move);
+    const auto both = [&](const SlipKind& kind, const std::string& words,
+                          const std::string& brief) {
+      add(kind, jump.move, p, jump.points(), words, brief);
+      if (!end) add(kind, jump.move, p, jump.points(), words, brief, jump.move + 1);
+    };
+    if (!end && points != 0 && jump.claimed == points && jump.before != points) {
+      both(kGainForTotal,
+           fmt::format("in {} the total of {} is what was scored, {}, not what it makes, {}",
+                       when(jump.move), name(p), points, jump.before),
+           fmt::format("{} written for {}, whose total is {}", counted(points, "point"), name(p),
+                       jump.before));
+    }
+    if (points == 0) return;
+    for (Player other : game_.record.seats()) {
+      if (other == p) continue;
+      for (int base : {start[other] + wrong[other], right[other] + wrong[other]}) {
+        if (jump.claimed != base + points || jump.claimed == jump.before) continue;
+        both(kOtherBase,
+             fmt::format("in {} the {} of {} {} added to {}, the total of {}", when(jump.move),
+                         counted(points, "point"), name(p), were(points), base, name(other)),
+             fmt::format("{} of {} added to the total of {}", counted(points, "point"), name(p),
+                         name(other)));
+        break;
+      }
+    }
+  }
+
+  /// The differences of the claims if each column had the numbers of another from a move on.
+  Differences permuted(std::size_t from, std::size_t until, const Order& order) const {
+    Differences out;
+    for (const ClaimMade& claim : claims_.all()) {
+      const bool total =
+          claim.kind == ClaimMade::Kind::total && claim.move >= from && claim.move < until;
+      const bool score = claim.kind == ClaimMade::Kind::score && until == Reach::kForEver;
+      int difference = 0;
+      if (total || score) {
+        const Points right = totals(claim.move);
+        difference = right[order[claim.player]] - right[claim.player];
+      }
+      out.push_back(static_cast<int16_t>(difference));
+    }
+    return out;
+  }
+  Points moved(std::size_t move, const Order& order) const {
+    Points out{};
+    const Points right = totals(move);
+    for (Player p : game_.record.seats()) out[p] = right[order[p]] - right[p];
+    return out;
+  }
+
+  Order swapped(Player a, Player b) const {
+    Order order{};
+    for (Player p : game_.record.seats()) order[p] = p;
+    std::swap(order[a], order[b]);
+    return order;
+  }
+  Order rotated(int by) const {
+    const int players = static_cast<int>(game_.record.players.size());
+    Order order{};
+    for (Player p : game_.record.seats()) {
+      order[p] = static_cast<Player>((static_cast<int>(engine::index(p)) + by) % players);
+    }
+    return order;
+  }
+  /// All points to the next player, as behind a line that is missing.
+  void shifts(const Jump& jump) {
+    const int players = static_cast<int>(game_.record.players.size());
+    if (players < 3) return;
+    for (int by : {1, players - 1}) {
+      for (bool final : {true, false}) {
+        gains_exchanged(jump, rotated(by), "all players go to the next player", final);
+      }
+    }
+  }
+
+  /// All columns one on, once or from there on.
+  void rotations(std::size_t move) {
+    const int players = static_cast<int>(game_.record.players.size());
+    if (players < 3) return;
+    for (int by : {1, players - 1}) {
+      const Order order = rotated(by);
+      const Points delta = moved(move, order);
+      const std::string brief = "totals of all players one column on";
+      const std::string words = fmt::format(
+          "in {} the totals of all players are one column too far to the right", when(move));
+      out_.push_back({.kind = &kRotated,
+                      .move = move,
+                      .delta = delta,
+                      .words = words + " from there on",
+                      .brief = brief,
+                      .predicted = permuted(move, Reach::kForEver, order)});
+      if (move == game_.end()) continue;
+      out_.push_back({.kind = &kRotated,
+                      .move = move,
+                      .delta = delta,
+                      .words = words,
+                      .brief = brief,
+                      .predicted = permuted(move, move + 1, order)});
+    }
+  }
+
+  /// Two players exchanged in the result, by rows of the breakdown and by scores, or by rows alone.
+  void results() {
+    if (!claims_.has(ClaimMade::Kind::category)) return;
+    for (Player p : game_.record.seats()) sums(p);
+    for (Player a : game_.record.seats()) {
+      for (Player b : game_.record.seats()) {
+        if (b <= a) continue;
+        const std::string both = fmt::format("{} and {}", name(a), name(b));
+        for (bool scores : {true, false}) {
+          Differences predicted = permuted_result(swapped(a, b), scores);
+          if (std::count(predicted.begin(), predicted.end(), 0) == std::ssize(predicted)) continue;
+          out_.push_back(
+              {.kind = &kResultExchanged,
+               .move = game_.end(),
+               .other = a,
+               .words = scores
+                            ? fmt::format("the points of {} in the result are each other's: they "
+                                          "are exchanged there, or in `players`",
+                                          both)
+                            : fmt::format("the rows of {} in the breakdown are exchanged", both),
+               .brief = fmt::format("{} of {} exchanged", scores ? "points" : "rows", both),
+               .predicted = std::move(predicted)});
+        }
+      }
+    }
+  }
+  /// A row of the breakdown that was added up without one of its numbers, or with one twice.
+  void sums(Player p) {
+    for (engine::Category c : engine::kAllCategories) {
+      const int points = game_.verdict.by_category[p][c];
+      if (points == 0) continue;
+      const std::string what =
+          fmt::format("{} of {} from {}", counted(points, "point"), name(p), kCategoryNames[c]);
+      add(kSumWithout, game_.end(), p, -points,
+          fmt::format("the {} {} not added to the final score", what, were(points)),
+          what + " not added");
+      add(kSumTwice, game_.end(), p, points,
+          fmt::format("the {} {} added twice to the final score", what, were(points)),
+          what + " added twice");
+    }
+  }
+  /// The differences of the claims of the result if each player had those of another.
+  Differences permuted_result(const Order& order, bool scores) const {
+    Differences out;
+    for (const ClaimMade& claim : claims_.all()) {
+      const auto of = [&](Player p) {
+        return claim.kind == ClaimMade::Kind::category
+                   ? game_.verdict.by_category[p][claim.category]
+                   : game_.verdict.totals[p];
+      };
+      const bool meant = claim.kind == ClaimMade::Kind::category ||
+                         (scores && claim.kind == ClaimMade::Kind::score);
+      const int difference = meant ? of(order[claim.player]) - of(claim.player) : 0;
+      out.push_back(static_cast<int16_t>(difference));
+    }
+    return out;
+  }
+
+  /// Two columns exchanged from a jump on, or the points of two players from there on.
+  void exchanges(const Jump& jump) {
+    for (Player a : game_.record.seats()) {
+      for (Player b : game_.record.seats()) {
+        if (b <= a || (a != jump.player && b != jump.player)) continue;
+        const Order order = swapped(a, b);
+        const std::string both = fmt::format("{} and {}", name(a), name(b));
+        for (bool final : {true, false}) {
+          // In the whole game, and put right in the result, or not.
+          const std::size_t until = final ? Reach::kForEver : game_.end();
+          out_.push_back({.kind = &kSwappedForGood,
+                          .move = jump.move,
+                          .delta = moved(jump.move, order),
+                          .other = a,
+                          .words = fmt::format(
+                              "the totals of {} are in each other's columns from {} on{}", both,
+                              when(jump.move), final ? "" : ", but not the final scores"),
+                          .brief = fmt::format("totals of {} in each other's columns", both),
+                          .predicted = permuted(jump.move, until, order)});
+          gains_exchanged(jump, order, both + " go to each other", final);
+        }
+      }
+    }
+  }
+  /// From the turns before a jump on, each player's total gets the points of another.
+  void gains_exchanged(const Jump& jump, const Order& order, const std::string& who, bool final) {
+    // The first turn with other points.
+    std::size_t first = jump.after;
+    const auto same_gains = [&](std::size_t move) {
+      bool same = true;
+      for (Player p : game_.record.seats()) same = same && gain(move, p) == gain(move, order[p]);
+      return same;
+    };
+    while (first < jump.move && same_gains(first)) ++first;
+    const Points start = before(first);
+    const auto wrong = [&](std::size_t move, Player p) {
+      const Points right = totals(move == game_.end() && !final ? move - 1 : move);
+      return (right[order[p]] - start[order[p]]) - (right[p] - start[p]);
+    };
+    Slip slip{.kind = &kGainsExchanged,
+              .move = first,
+              .words = fmt::format("from {} on all points of {}{}: a line is missing, or the seats "
+                                   "are exchanged",
+                                   when(first), who, final ? "" : ", except the final scoring"),
+              .brief = fmt::format("points of {} from {} on", who, when(first))};
+    bool like_totals = true;
+    for (Player p : game_.record.seats()) {
+      slip.delta[p] = wrong(first, p);
+      like_totals = like_totals && start[p] == start[order[p]];
+    }
+    // Then the totals are exchanged, too.
+    if (like_totals) return;
+    for (const ClaimMade& claim : claims_.all()) {
+      const bool total =
+          claim.kind == ClaimMade::Kind::total || claim.kind == ClaimMade::Kind::score;
+      const int difference = total && claim.move >= first ? wrong(claim.move, claim.player) : 0;
+      slip.predicted.push_back(static_cast<int16_t>(difference));
+    }
+    out_.push_back(std::move(slip));
+  }
+
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  std::vector<Jump> jumps_;
+  Slips& out_;
+};
+
+}  // namespace
+
+void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  BookingSlips(game, claims, out).propose();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,276 @@
+// Slips in counting and writing down, and few of them together, that explain the claims of a
+// record.
+#include "formats/causes/slips/claim_causes.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "formats/causes/slips/claim_fixes.hpp"
+#include "formats/causes/slips/claims_headline.hpp"
+#include "formats/causes/slips/slip_search.hpp"
+#include "formats/game/verify/result_claims.hpp"
+#include "formats/game/verify/trace.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// More that nothing explains come from something else.
+constexpr std::size_t kMaxUnexplained = 6;
+/// By how much a cause that is called likely is likelier than everything else together.
+constexpr double kLikelyOdds = 50;
+/// How often people do what this program does not know, for each written number, as
+/// SlipKind::often.
+constexpr double kUnknownOften = 300;
+/// The same for each of the many words that are legal, and may be wrong.
+constexpr double kMisreadOften = 2;
+/// No game has more; every slip predicts all of them.
+constexpr std::size_t kMaxClaims = 4000;
+
+PlayedGame play(const Report& report, Replay& replay) {
+  const TileRecord& record = report.record.tiles();
+  PlayedGame out{.record = record, .game = replay.game(), .verdict = report.verdict};
+  replay.begin(record);
+  while (replay.next()) {
+    replay.play();
+    out.turns.push_back(trace(replay));
+  }
+  if (report.verdict.final_scoring) {
+    replay.finish();
+    out.final_scores = last_scorings(replay.game());
+  }
+  return out;
+}
+
+void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  const std::vector<const ExpansionSlips*> boxes = slips_in_play(game.record);
+  const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
+    ScoringSlips slips(game, claims, scored, move, out);
+    for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);
+    for (const ScoringSlipRow& row : number_slips()) row.propose(row.kind, slips);
+    for (const ExpansionSlips* box : boxes) {
+      for (const ScoringSlipRow& row : box->scorings) row.propose(row.kind, slips);
+    }
+  };
+  for (std::size_t m = 0; m < game.turns.size(); ++m) {
+    for (const ScoredFeature& scored : game.turns[m].scored) scoring(scored, m);
+  }
+  for (const ScoredFeature& scored : game.final_scores) scoring(scored, game.end());
+  for (const ExpansionSlips* box : boxes) {
+    if (box->propose != nullptr) box->propose(game, claims, out);
+  }
+}
+
+/// "turn 31: Ann -2, 8 points written for a city worth 10"; a line of 80 columns.
+std::string headline_of(const SlipScene& scene) {
+  constexpr std::size_t kLine = 80;
+  const Slip& slip = scene.slip;
+  std::string brief = slip.kind->brief(scene);
+  if (slip.kind->lasts) return brief;
+  const bool end = slip.move == scene.game.end();
+  const std::string when = end ? "final scoring" : scene.when();
+  std::string who;
+  if (slip.scored != nullptr) {
+    for (engine::Player p : scene.record().seats()) {
+      if (slip.delta[p] == 0) continue;
+      put(who, scene.record().players[p].name, fmt::format(" {:+}, ", slip.delta[p]));
+    }
+  }
+  std::string out = fmt::format("{}: {}{}", when, who, brief);
+  return out.size() <= kLine ? out : fmt::format("{}: {}", when, brief);
+}
+
+Cause cause_of(const PlayedGame& game, const Slip& slip) {
+  const TileRecord& record = game.record.tiles();
+  Cause out{.kind = slip.kind->name, .delta = slip.delta};
+  const bool end = slip.move == game.end();
+  if (!end) {
+    out.move = slip.move;
+    out.number = game.turns[slip.move].number;
+  }
+  out.span = !end                         ? record.moves[slip.move].span
+             : record.result.scores.given ? record.result.scores.span
+                                          : record.result.span;
+  for (engine::Player p : record.seats()) out.players.insert_if(slip.delta[p] != 0, p);
+  if (slip.scored != nullptr) {
+    out.scoring = scoring_text(*slip.scored, record);
+    out.category = slip.scored->category;
+    out.cells = slip.scored->cells;
+  }
+  out.text = slip.kind->text({game, slip});
+  return out;
+}
+
+/// Counts what is wrong, and so is explained by any cause.
+void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis& out) {
+  out.unscored = game.record.result.scores.given && !is_compared(game.record, game.verdict);
+  std::size_t last = game.end();
+  for (const ClaimMade& claim : claims.all()) {
+    if (claim.difference() == 0) continue;
+    switch (claim.kind) {
+      case ClaimMade::Kind::gain:
+        ++out.gains;
+        break;
+      case ClaimMade::Kind::total:
+        out.totals += claim.move != last;
+        last = claim.move;
+        break;
+      case ClaimMade::Kind::category:
+      case ClaimMade::Kind::score:
+        out.result = true;
+        break;
+    }
+  }
+}
+
+/// A slip that may be told as one part of an explanation.
+struct Alternative {
+  const Slip* slip = nullptr;
+  double weight = 0;  ///< of all ways with it
+};
+
+/// The slips that may be slip number `number` of an explanation, the weightiest first.
+std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std::size_t number) {
+  std::vector<Alternative> out;
+  for (const Explanation& way : ways) {
+    const SlipClass& part = *way.parts[number];
+    // Only parts whose first wrong number is the same.
+    if (part.steps[0].claim != ways.front().parts[number]->steps[0].claim) continue;
+    const double weight = std::exp(way.weight - ways.front().weight);
+    for (const Slip* slip : part.slips) {
+      const double share = part.unexplained() ? weight : weight * slip->kind->often / part.weight;
+      const auto row = std::find_if(out.begin(), out.end(),
+                                    [slip](const Alternative& a) { return a.slip == slip; });
+      if (row == out.end()) {
+        out.push_back({slip, share});
+      } else {
+        row->weight += share;
+      }
+    }
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Alternative& a, const Alternative& b) { return a.weight > b.weight; });
+  return out;
+}
+
+/// True if the claims tell when something went wrong: without totals, anything may have.
+bool tells_when(const ClaimsMade& claims, const Explanation& way) {
+  if (!claims.has(ClaimMade::Kind::total) && !claims.has(ClaimMade::Kind::category)) return false;
+  // Two slips at once may be any two that come to the same.
+  for (std::size_t i = 1; i < way.parts.size(); ++i) {
+    if (way.parts[i]->move == way.parts[i - 1]->move) return false;
+  }
+  return true;
+}
+
+/// True if at least two numbers would be right by chance if this were not what happened.
+bool speaks_twice(const Slip& slip) {
+  return std::count(slip.predicted.begin(), slip.predicted.end(), 0) + 1 <
+         static_cast<std::ptrdiff_t>(slip.predicted.size());
+}
+
+/// True if nothing else comes near a slip of an explanation of so many: no other that is known,
+/// and none that nobody knows. `ways`: all that explain the claims.
+bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, std::size_t parts,
+               const Slip& slip) {
+  // Each further slip leaves more room for accidents.
+  const double odds = kLikelyOdds * static_cast<double>(parts * parts);
+  double with = 0;
+  double others = 0;
+  for (const Explanation& way : ways) {
+    double weight = std::exp(way.weight - ways.front().weight);
+    for (const SlipClass* part : way.parts) {
+      if (std::find(part->slips.begin(), part->slips.end(), &slip) == part->slips.end()) continue;
+      const double share = weight * slip.kind->often / part->weight;
+      with += share;
+      weight -= share;
+    }
+    others += weight;
+  }
+  if (with < odds * others) return false;
+  // A step that another slip hides says nothing for this one.
+  const Steps steps = search.steps(slip);
+  const Steps& seen = search.target();
+  const auto is_seen = [&seen](const Step& step) {
+    return std::find(seen.begin(), seen.end(), step) != seen.end();
+  };
+  if (!std::all_of(steps.begin(), steps.end(), is_seen)) return false;
+  const double unknown = search.unknown(steps, kUnknownOften);
+  return slip.kind->often >= odds * unknown;
+}
+
+/// Explanations beside the best that tell of as many slips.
+std::vector<Explanation> comparable(std::vector<Explanation> ways) {
+  const Explanation best = ways.front();
+  std::erase_if(ways, [&best](const Explanation& way) {
+    return way.parts.size() != best.parts.size() || way.unexplained() > best.unexplained();
+  });
+  return ways;
+}
+
+/// The best explanation, each slip of it with its alternatives.
+void tell(const Document& document, const PlayedGame& game, const ClaimsMade& claims,
+          const SlipSearch& search, const std::vector<Explanation>& all, Diagnosis& out) {
+  if (all.empty()) return;
+  const std::size_t unexplained = all.front().unexplained();
+  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) return;
+  const std::vector<Explanation> ways = comparable(all);
+  const Explanation& best = ways.front();
+  for (std::size_t number = 0; number < best.parts.size(); ++number) {
+    const std::vector<Alternative> found = alternatives(ways, number);
+    const bool likely = best.unexplained() == 0 && !found[0].slip->vague &&
+                        speaks_twice(*found[0].slip) && tells_when(claims, best) &&
+                        is_earned(search, all, best.parts.size(), *found[0].slip);
+    for (std::size_t i = 0; i < std::min(found.size(), kMaxCausesListed); ++i) {
+      const Slip& slip = *found[i].slip;
+      Cause& cause = out.causes.emplace_back(cause_of(game, slip));
+      cause.likely = likely && i == 0;
+      cause.claims = claim_corrections(document, game, claims, slip.predicted);
+      if (i == 0) cause.headline = headline_of({game, slip});
+      cause.slip = number + 1;
+      cause.slips = best.parts.size();
+      cause.alternative = i + 1;
+    }
+    out.beyond += found.size() - std::min(found.size(), kMaxCausesListed);
+  }
+}
+
+}  // namespace
+
+Evidence add_claim_causes(const Report& report, Diagnosis& out) {
+  const auto replay = std::make_unique<Replay>();
+  const PlayedGame game = play(report, *replay);
+  const ClaimsMade claims(game);
+  note_explained(game, claims, out);
+  out.headline = claims_headline(game, claims);
+  if (out.totals + out.gains == 0 && !out.result) return Evidence::enough;
+  if (claims.all().size() > kMaxClaims) return Evidence::enough;
+  Slips slips;
+  propose_scoring_slips(game, claims, slips);
+  propose_wider_slips(game, claims, slips);
+  propose_total_slips(game, claims, slips);
+  propose_booking_slips(game, claims, slips);
+  propose_line_slips(game, claims, slips);
+  propose_rule_readings(game, claims, false, slips);
+  SlipSearch search(claims);
+  search.add(slips);
+  std::vector<Explanation> ways = search.explain();
+  Slips readings;
+  if (ways.empty() || ways.front().parts.size() > 1) {
+    propose_rule_readings(game, claims, true, readings);
+    search.add(readings);
+    ways = search.explain();
+  }
+  double others = search.unknown(search.target(), kUnknownOften);
+  for (const Explanation& way : ways) {
+    if (way.unexplained() == 0) others += std::exp(way.weight) * kOftenOf;
+  }
+  tell(report.document, game, claims, search, ways, out);
+  return kMisreadOften >= kLikelyOdds * others ? Evidence::enough : Evidence::little;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,96 @@
+#include "formats/causes/slips/claims_made.hpp"
+
+#include <algorithm>
+
+#include "formats/game/verify/result_claims.hpp"
+#include "formats/game/verify/running_totals.hpp"
+
+namespace cartulary::formats {
+
+using engine::Player;
+using Kind = ClaimMade::Kind;
+
+ClaimsMade::ClaimsMade(const PlayedGame& game) {
+  const TileRecord& record = game.record.tiles();
+  engine::PerPlayer<int> before = game.verdict.before;
+  for (std::size_t m = 0; m < game.turns.size(); ++m) {
+    const RecordedTurn& recorded = record.moves[m];
+    const engine::PerPlayer<int>& after = game.turns[m].totals;
+    for (Player p : record.seats()) {
+      if (claims_gain(recorded.gain, p, game.turns[m].player)) {
+        add({Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - before[p]});
+      }
+      if (recorded.totals.given && recorded.totals.has(p)) {
+        add({Kind::total, m, p, {}, recorded.totals.points[p], after[p]});
+      }
+    }
+    before = after;
+  }
+  if (!is_compared(record, game.verdict)) return;
+  const RecordedResult& result = record.result;
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    for (engine::Category c : engine::kAllCategories) {
+      if (!row.categories[c]) continue;
+      add({Kind::category, game.end(), row.player, c, *row.categories[c],
+           game.verdict.by_category[row.player][c]});
+    }
+  }
+  for (Player p : record.seats()) {
+    if (!result.scores.given || !result.scores.has(p)) continue;
+    add({Kind::score, game.end(), p, {}, result.scores.points[p], game.verdict.totals[p]});
+  }
+}
+
+void ClaimsMade::add(ClaimMade claim) {
+  differences_.push_back(static_cast<int16_t>(claim.difference()));
+  claims_.push_back(claim);
+}
+
+bool ClaimsMade::has(Kind kind) const {
+  return std::any_of(claims_.begin(), claims_.end(),
+                     [kind](const ClaimMade& claim) { return claim.kind == kind; });
+}
+
+Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,
+                      engine::Category category, const Reach& reach) {
+  Differences out;
+  out.reserve(claims.all().size());
+  for (const ClaimMade& claim : claims.all()) {
+    bool wrong = false;
+    switch (claim.kind) {
+      case Kind::gain:
+        wrong = reach.gain && claim.move == reach.from;
+        break;
+      case Kind::total:
+        wrong = claim.move >= reach.from && claim.move < reach.until;
+        break;
+      case Kind::category:
+        wrong = reach.category && claim.category == category;
+        break;
+      case Kind::score:
+        wrong = reach.until == Reach::kForEver;
+        break;
+    }
+    out.push_back(wrong ? static_cast<int16_t>(points[claim.player]) : int16_t{0});
+  }
+  return out;
+}
+
+std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims) {
+  std::vector<Jump> out;
+  engine::PerPlayer<int> carried{};
+  engine::PerPlayer<std::size_t> next{};  // behind the last claim
+  for (const ClaimMade& claim : claims.all()) {
+    if (claim.kind != Kind::total && claim.kind != Kind::score) continue;
+    const Player p = claim.player;
+    if (claim.difference() != carried[p]) {
+      out.push_back({claim.move, std::min(next[p], claim.move), p, claim.computed + carried[p],
+                     claim.claimed});
+      carried[p] = claim.difference();
+    }
+    next[p] = std::min(claim.move + 1, game.end());
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,79 @@
+// The claims of a record beside what was computed: what every explanation must come to.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// A game as it was replayed, with every scoring.
+struct PlayedGame {
+  const TileRecord& record;
+  const engine::Game& game;         ///< at its end
+  std::vector<TracedTurn> turns{};  ///< by move
+  std::vector<ScoredFeature> final_scores{};
+  const Verdict& verdict;
+
+  /// In place of a move: the final scoring.
+  std::size_t end() const { return turns.size(); }
+};
+
+/// One claimed number.
+struct ClaimMade {
+  enum class Kind : uint8_t { gain, total, category, score };
+  Kind kind{};
+  std::size_t move = 0;  ///< PlayedGame::end() for those of the result
+  engine::Player player{};
+  engine::Category category{};
+  int claimed = 0;
+  int computed = 0;
+  int difference() const { return claimed - computed; }
+};
+
+/// Differences, one for each claim of a record.
+using Differences = std::vector<int16_t>;
+
+/// All claims of a record, in the order of the game.
+class ClaimsMade {
+ public:
+  explicit ClaimsMade(const PlayedGame& game);
+
+  const std::vector<ClaimMade>& all() const { return claims_; }
+  const Differences& differences() const { return differences_; }
+  bool has(ClaimMade::Kind kind) const;
+
+ private:
+  void add(ClaimMade claim);
+
+  std::vector<ClaimMade> claims_;
+  Differences differences_;
+};
+
+/// Which claims a slip of some points makes wrong.
+struct Reach {
+  static constexpr std::size_t kForEver = std::numeric_limits<std::size_t>::max();
+  std::size_t from = 0;          ///< the move at which it happens
+  std::size_t until = kForEver;  ///< the first move whose totals are right again
+  bool gain = true;              ///< the gain of that move is wrong, too
+  bool category = true;          ///< so is the category in the result
+};
+
+/// The differences that points too many make.
+Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,
+                      engine::Category category, const Reach& reach);
+
+/// A place where the difference between claimed and computed totals changes.
+struct Jump {
+  std::size_t move = 0;
+  std::size_t after = 0;  ///< the first move that may have to do with it: behind the claim before
+  engine::Player player{};
+  int before = 0;  ///< the total with the difference that was there already
+  int claimed = 0;
+  int points() const { return claimed - before; }
+};
+std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,310 @@
+// Slips about flocks, hills and vineyards (Hills & Sheep).
+#include "formats/game/boxes/hills_sheep.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/hills_sheep/flocks.hpp"
+#include "engine/hills_sheep/vineyards.hpp"
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Player;
+using engine::Token;
+using Points = engine::PerPlayer<int>;
+
+// Flocks.
+
+bool is_flock(const ScoringSlips& out) {
+  return out.scored().category == Category::sheep;
+}
+bool is_paid_flock(const ScoringSlips& out) {
+  return is_flock(out) && !out.scored().winners.empty();
+}
+void one_token_less(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_paid_flock(out)) return;
+  for (const engine::Term& term : out.scored().terms) {
+    if (term.count > 0) out.winners(kind, -term.each);
+  }
+}
+/// A token of 2 sheep counted as one of 4.
+void token_misread(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kMaxSheep = 4;
+  if (!is_paid_flock(out)) return;
+  for (const engine::Term& term : out.scored().terms) {
+    for (int sheep = 1; sheep <= kMaxSheep; ++sheep) {
+      if (term.count > 0 && sheep != term.each) out.winners(kind, sheep - term.each);
+    }
+  }
+}
+void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_paid_flock(out)) return;
+  int tokens = 0;
+  for (const engine::Term& term : out.scored().terms) tokens += term.count;
+  out.winners(kind, tokens - out.scored().points);
+}
+void flock_missed(const SlipKind& kind, ScoringSlips& out) {
+  if (is_paid_flock(out)) out.winners(kind, -out.scored().points);
+}
+void flock_twice(const SlipKind& kind, ScoringSlips& out) {
+  if (is_paid_flock(out)) out.winners(kind, out.scored().points);
+}
+void flock_to_another(const SlipKind& kind, ScoringSlips& out) {
+  if (is_paid_flock(out)) out.given_away(kind);
+}
+/// A shared flock scores for all its shepherds.
+void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_paid_flock(out) || scored.winners.size() < 2) return;
+  for (Player kept : scored.winners) {
+    Points delta{};
+    for (Player p : scored.winners) delta[p] = p == kept ? 0 : -scored.points;
+    out.players(kind, delta, kept);
+  }
+}
+/// Sheep of a flock that a wolf scattered, or that was still out at the end.
+void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_flock(out) || !scored.winners.empty()) return;
+  Points delta{};
+  for (Player p : scored.present) delta[p] = scored.worth();
+  out.players(kind, delta);
+}
+
+// Hills.
+
+void hill_ignored(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  const engine::PlayerSet others = scored.tied - scored.majority;
+  if (others.empty() || scored.winners.empty()) return;
+  Points delta{};
+  for (Player p : others) delta[p] = scored.points;
+  out.players(kind, delta, others.lowest());
+}
+void hill_invented(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  // Nothing breaks ties for what is no feature.
+  if (own_scoring(scored.category) != nullptr && scored.category != Category::sheep) return;
+  if (scored.tied.size() < 2 || scored.winners != scored.tied) return;
+  for (Player kept : scored.winners) {
+    Points delta{};
+    for (Player p : scored.winners) {
+      if (p != kept) delta[p] = -scored.points;
+    }
+    out.players(kind, delta, kept);
+  }
+}
+
+// Vineyards.
+
+void vineyard_missed(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.category != Category::monasteries || scored.final) return;
+  for (int n = 1; n <= scored.extra.vineyards; ++n) {
+    out.winners(kind, -n * engine::kVineyardPoints);
+  }
+}
+void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.category != Category::monasteries) return;
+  // At the end they do not count, so all of them may have been.
+  const int most = scored.final ? std::max(1, static_cast<int>(scored.extra.vineyards)) : 1;
+  for (int n = 1; n <= most; ++n) out.winners(kind, n * engine::kVineyardPoints);
+}
+
+// Words.
+
+std::string token_text(const SlipScene& scene) {
+  return fmt::format("a token of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string token_misread_text(const SlipScene& scene) {
+  return fmt::format("a token of {} was counted with other sheep {}", scene.feature(),
+                     scene.instead());
+}
+std::string tokens_text(const SlipScene& scene) {
+  return fmt::format("the tokens of {} were counted, not the sheep on them {}", scene.feature(),
+                     scene.instead());
+}
+std::string flock_missed_text(const SlipScene& scene) {
+  return fmt::format("{} was not counted: {} sheep for {}", scene.feature(), scene.scored().points,
+                     names_of(scene.scored().winners, scene.record()));
+}
+std::string flock_given_text(const SlipScene& scene) {
+  return fmt::format("the {} sheep of {} went to {}", scene.scored().points, scene.feature(),
+                     scene.other());
+}
+std::string flock_guide_text(const SlipScene& scene) {
+  return fmt::format("only {} got the {} sheep of {}, which {} share", scene.other(),
+                     scene.scored().points, scene.feature(),
+                     names_of(scene.scored().winners, scene.record()));
+}
+std::string lost_flock_text(const SlipScene& scene) {
+  return fmt::format("the {} sheep of {} were counted, which score nothing", scene.scored().worth(),
+                     scene.feature());
+}
+std::string hill_ignored_text(const SlipScene& scene) {
+  return fmt::format("hills break the tie for {}, but {} got the {}, too ({})", scene.feature(),
+                     scene.other(), counted(scene.scored().points, "point"), scene.majority());
+}
+std::string hill_invented_text(const SlipScene& scene) {
+  return fmt::format("{} was given to {} alone, but hills do not break the tie ({})",
+                     scene.feature(), scene.other(), scene.majority());
+}
+std::string vineyard_missed_text(const SlipScene& scene) {
+  return fmt::format("vineyards around {} were not counted {}", scene.feature(), scene.instead());
+}
+std::string vineyard_extra_text(const SlipScene& scene) {
+  return fmt::format("vineyards too many were counted for {} {}", scene.feature(), scene.instead());
+}
+std::string counted_early_text(const SlipScene& scene) {
+  return fmt::format(
+      "the {} sheep drawn in {} were counted at once; a flock scores when it is guided to the "
+      "stable",
+      scene.slip.words, scene.when());
+}
+
+std::string flock_missed_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().points) + " of a flock not written";
+}
+std::string flock_twice_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().points) + " of a flock written twice";
+}
+std::string flock_given_brief(const SlipScene& scene) {
+  return fmt::format("{} of a flock written for {}", scene.brief_points(scene.scored().points),
+                     scene.other());
+}
+std::string flock_guide_brief(const SlipScene& scene) {
+  return fmt::format("{} of a shared flock written for {} alone",
+                     scene.brief_points(scene.scored().points), scene.other());
+}
+std::string lost_flock_brief(const SlipScene& scene) {
+  return scene.brief_points(scene.scored().worth()) + " written for a flock that scores nothing";
+}
+std::string hill_ignored_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written for {}, who loses the tie",
+                     counted(scene.scored().points, "point"), scene.brief_feature(), scene.other());
+}
+std::string hill_invented_brief(const SlipScene& scene) {
+  return fmt::format("{} for a shared {} written for {} alone",
+                     counted(scene.scored().points, "point"), feature_name(scene.scored().category),
+                     scene.other());
+}
+std::string counted_early_brief(const SlipScene& scene) {
+  return scene.slip.words + " sheep written when they were drawn";
+}
+
+constexpr ScoringSlipRow kHillsSheepRows[] = {
+    {{"flock-token-missed", 500, token_text, written_brief}, one_token_less},
+    {{"vineyard-missed", 500, vineyard_missed_text, written_brief}, vineyard_missed},
+    {{"hill-ignored", 800, hill_ignored_text, hill_ignored_brief}, hill_ignored},
+    {{"flock-missed", 300, flock_missed_text, flock_missed_brief}, flock_missed},
+    {{"flock-shared-not", 250, flock_guide_text, flock_guide_brief}, flock_to_guide},
+    {{"hill-invented", 150, hill_invented_text, hill_invented_brief}, hill_invented},
+    {{"flock-tokens-counted", 160, tokens_text, written_brief}, tokens_counted},
+    {{"flock-token-misread", 60, token_misread_text, written_brief}, token_misread},
+    {{"vineyard-extra", 140, vineyard_extra_text, written_brief}, vineyard_extra},
+    {{"lost-flock-counted", 120, lost_flock_text, lost_flock_brief}, lost_flock_counted},
+    {{"feature-twice", 70, twice_text, flock_twice_brief}, flock_twice},
+    {{"wrong-player", 40, flock_given_text, flock_given_brief}, flock_to_another},
+};
+
+constexpr SlipKind kCountedEarly{"flock-counted-early", 150, counted_early_text,
+                                 counted_early_brief};
+
+/// Sheep that were counted when their token was drawn.
+void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  for (std::size_t m = 0; m < game.turns.size(); ++m) {
+    const TracedTurn& turn = game.turns[m];
+    const engine::Laid* laid = turn.turn.laid();
+    if (laid == nullptr) continue;
+    const engine::FlockMove& flock = laid->extra.flock;
+    const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
+    if (sheep == 0) continue;
+    Points delta{};
+    delta[turn.player] = sheep;
+    out.push_back({.kind = &kCountedEarly,
+                   .move = m,
+                   .delta = delta,
+                   .words = std::to_string(sheep),
+                   .predicted = predicted(claims, delta, Category::sheep, {.from = m})});
+  }
+}
+
+/// Another token, or another thing that was done with the flock.
+std::vector<OtherWord> other_tokens(const RecordedTurn& written) {
+  using engine::FlockAction;
+  std::vector<OtherWord> out;
+  const engine::FlockMove& flock = written.extra.flock;
+  const auto add = [&](Span span, std::string word, const engine::FlockMove& other) {
+    RecordedTurn move = written;
+    move.extra.flock = other;
+    out.push_back({std::move(move), span, std::move(word)});
+  };
+  for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+    if (flock.drawn <= Token::wolf && flock.drawn != token) {
+      add(written.drawn_span, fmt::format("draw:{}", name_of(token)),
+          {token, flock.action, flock.grown});
+    }
+    if (flock.action != FlockAction::none && flock.grown != token) {
+      add(written.tended_span, fmt::format("grow:{}", name_of(token)),
+          {flock.drawn, FlockAction::grow, token});
+    }
+  }
+  // The move does not say what became of the flock.
+  if (flock.action == FlockAction::none) {
+    const Span last = written.meeple.span.size > 0 ? written.meeple.span
+                      : written.has_rotation       ? written.rotation_span
+                                                   : written.cell_span;
+    const Span behind{last.end(), 0};
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+      add(behind, fmt::format(" grow:{}", name_of(token)), {flock.drawn, FlockAction::grow, token});
+    }
+    add(behind, " guide", {.drawn = flock.drawn, .action = FlockAction::guide});
+  }
+  if (flock.action == FlockAction::grow) {
+    add(written.tended_span, "guide", {.drawn = flock.drawn, .action = FlockAction::guide});
+  }
+  return out;
+}
+
+/// With each token that may have been drawn.
+std::vector<engine::Turn> with_tokens(const engine::Game& game, const engine::Turn& turn) {
+  using engine::FlockAction;
+  const engine::Laid& laid = *turn.laid();
+  std::vector<engine::FlockMove> flocks;
+  if (laid.deployment.figure == engine::Figure::shepherd) {
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) flocks.push_back({.drawn = token});
+  } else if (engine::extends_own_field(game, laid.cell)) {
+    flocks.push_back({.action = FlockAction::guide});
+    for (Token token : engine::each<Token>(engine::kTokenKinds)) {
+      flocks.push_back({.action = FlockAction::grow, .grown = token});
+    }
+  } else {
+    flocks.emplace_back();
+  }
+  std::vector<engine::Turn> out;
+  for (const engine::FlockMove& flock : flocks) {
+    out.push_back(turn);
+    out.back().laid()->extra.flock = flock;
+  }
+  return out;
+}
+
+}  // namespace
+
+ExpansionSlips hills_and_sheep_slips() {
+  return {.expansion = engine::Expansion::hills_and_sheep,
+          .scorings = kHillsSheepRows,
+          .propose = propose_early_sheep,
+          .other_words = other_tokens,
+          .completions = with_tokens};
+}
+
+}  // namespace cartulary::formats

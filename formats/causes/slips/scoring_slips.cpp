@@ -1,0 +1,310 @@
+// Slips that happen when a city, road, monastery or field is scored.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/game/verify/trace.hpp"
+#include "formats/game/verify/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Counted;
+using engine::Player;
+using engine::PlayerSet;
+using Points = engine::PerPlayer<int>;
+
+bool is(const ScoringSlips& out, Category category) {
+  return out.scored().category == category;
+}
+/// A monastery, or what is complete once eight tiles lie around it like one.
+bool is_central(const ScoringSlips& out) {
+  for (engine::FeatureKind kind : engine::kAllFeatureKinds) {
+    if (engine::is_central(kind) && is(out, engine::category_of(kind))) return true;
+  }
+  return false;
+}
+/// A field that is scored as such, and not city by city, nor for its pig.
+bool is_field(const ScoringSlips& out) {
+  return is(out, Category::fields) && !out.scored().meeples.empty() && !is_addition(out.scored());
+}
+
+// One thing too few or too many.
+
+void one_coat_less(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* coats = out.coats();
+  if (is(out, Category::cities) && coats != nullptr && coats->count > 0) {
+    out.winners(kind, -coats->each);
+  }
+}
+void one_coat_more(const SlipKind& kind, ScoringSlips& out) {
+  if (is(out, Category::cities) && !out.scored().terms.empty()) {
+    out.winners(kind, out.scored().terms[0].each);
+  }
+}
+void tiles(const SlipKind& kind, ScoringSlips& out, int more) {
+  const engine::Term* tiles = out.tiles();
+  if (tiles != nullptr && (is(out, Category::cities) || is(out, Category::roads))) {
+    out.winners(kind, more * tiles->each);
+  }
+}
+void one_tile_less(const SlipKind& kind, ScoringSlips& out) {
+  tiles(kind, out, -1);
+}
+void one_tile_more(const SlipKind& kind, ScoringSlips& out) {
+  tiles(kind, out, 1);
+}
+void one_off(const SlipKind& kind, ScoringSlips& out) {
+  if (!is_central(out)) return;
+  out.winners(kind, -1);
+  out.winners(kind, 1);
+}
+void one_city_less(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr && cities->count > 0) out.winners(kind, -cities->each);
+}
+void one_city_more(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr) out.winners(kind, cities->each);
+}
+
+// Counted by another rule.
+
+int worth_at(const ScoredFeature& scored, int each) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += term.count * each;
+  return sum;
+}
+void as_unfinished(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (is(out, Category::cities) && !scored.final) {
+    out.winners(kind, worth_at(scored, 1) - scored.points);
+  }
+}
+void as_finished(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  // With a cathedral it has a row of its own.
+  if (is(out, Category::cities) && scored.final && out.term(Counted::tiles) != nullptr) {
+    out.winners(kind, worth_at(scored, 2) - scored.points);
+  }
+}
+void as_full(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kFull = 9;
+  if (is_central(out) && (out.scored().final || out.scored().recalled)) {
+    out.winners(kind, kFull - out.scored().points);
+  }
+}
+/// "each completed city scores 4 points" in the first printings.
+void at_four(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kFour = 4;
+  const engine::Term* cities = out.term(Counted::completed_cities);
+  if (is_field(out) && cities != nullptr) {
+    out.winners(kind, cities->count * kFour - out.scored().points);
+  }
+}
+
+// All or nothing.
+
+bool is_scoring(const ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  return scored.points != 0 && !scored.winners.empty() && is_on_board(scored.category) &&
+         own_scoring(scored.category) == nullptr && !is_addition(scored);
+}
+void missed(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) out.winners(kind, -out.scored().points);
+}
+void twice(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) out.winners(kind, out.scored().points);
+}
+
+// Given to others.
+
+void to_anybody(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out)) out.given_away(kind);
+}
+void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out)) return;
+  for (Player other : scored.present - scored.winners) {
+    Points delta{};
+    for (Player winner : scored.winners) delta[winner] = -scored.points;
+    delta[other] = scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void field_to_anybody(const SlipKind& kind, ScoringSlips& out) {
+  if (is(out, Category::fields) && is_scoring(out)) out.given_away(kind);
+}
+void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out)) return;
+  for (Player other : scored.present - scored.tied) {
+    Points delta{};
+    delta[other] = scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void not_to_one_of_them(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (!is_scoring(out) || scored.winners.size() < 2) return;
+  for (Player other : scored.winners) {
+    Points delta{};
+    delta[other] = -scored.points;
+    out.players(kind, delta, other);
+  }
+}
+void shared_out(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  const int winners = scored.winners.size();
+  if (!is_scoring(out) || winners < 2) return;
+  const int down = scored.points / winners;
+  const int up = (scored.points + winners - 1) / winners;
+  out.winners(kind, down - scored.points);
+  if (up != down) out.winners(kind, up - scored.points);
+}
+
+// Words.
+
+/// Cells of the segments with a coat of arms in the scored city.
+std::vector<engine::Cell> coats_in(const SlipScene& scene) {
+  std::vector<engine::Cell> out;
+  const engine::Board& board = scene.game.game.board();
+  board.features().for_each_segment(scene.scored().feature, [&](engine::Node node) {
+    const engine::PlacedTile& tile = board.tile(board.tile_of(node));
+    const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
+    if (engine::kTiles[tile.type].segments[segment].coats() > 0) out.push_back(tile.cell);
+  });
+  std::sort(out.begin(), out.end(), reads_before);
+  return out;
+}
+
+std::string coat_missed_text(const SlipScene& scene) {
+  const std::vector<engine::Cell> coats = coats_in(scene);
+  std::string cells;
+  append_cells(cells, coats, scene.record());
+  return fmt::format("{} at {} was not counted in {} {}",
+                     coats.size() == 1 ? "the coat of arms" : "one of the coats of arms", cells,
+                     scene.feature(), scene.instead());
+}
+std::string coat_extra_text(const SlipScene& scene) {
+  return fmt::format("a coat of arms too many was counted in {} {}", scene.feature(),
+                     scene.instead());
+}
+std::string tile_missed_text(const SlipScene& scene) {
+  return fmt::format("a tile of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string tile_extra_text(const SlipScene& scene) {
+  return fmt::format("a tile too many was counted in {} {}", scene.feature(), scene.instead());
+}
+std::string off_by_one_text(const SlipScene& scene) {
+  bool more = false;
+  for (Player p : scene.scored().winners) more |= scene.slip.delta[p] > 0;
+  return fmt::format("a tile too {} was counted around {} {}", more ? "many" : "few",
+                     scene.feature(), scene.instead());
+}
+std::string field_city_missed_text(const SlipScene& scene) {
+  return fmt::format("a completed city of {} was not counted {}", scene.feature(), scene.instead());
+}
+std::string field_city_extra_text(const SlipScene& scene) {
+  return fmt::format("a city too many was counted for {} {}", scene.feature(), scene.instead());
+}
+std::string as_unfinished_text(const SlipScene& scene) {
+  return fmt::format("{} was counted as unfinished {}", scene.feature(), scene.instead());
+}
+std::string as_finished_text(const SlipScene& scene) {
+  return fmt::format("{} was counted as finished {}", scene.feature(), scene.instead());
+}
+std::string at_four_text(const SlipScene& scene) {
+  return fmt::format("{} was counted with 4 points for each city, as in the first printings {}",
+                     scene.feature(), scene.instead());
+}
+/// "8 points".
+std::string points(const SlipScene& scene) {
+  return counted(scene.scored().points, "point");
+}
+std::string missed_text(const SlipScene& scene) {
+  return fmt::format("{} was not counted: {} for {}", scene.feature(), points(scene),
+                     names_of(scene.scored().winners, scene.record()));
+}
+std::string given_text(const SlipScene& scene) {
+  PlayerSet losers{};
+  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
+  return fmt::format("the {} for {} went to {} instead of {}", points(scene), scene.feature(),
+                     scene.other(), names_of(losers, scene.record()));
+}
+std::string misjudged_text(const SlipScene& scene) {
+  return fmt::format("{} was given to {} ({}), but it belongs to {} ({})", scene.feature(),
+                     scene.other(), points(scene), names_of(scene.scored().winners, scene.record()),
+                     scene.majority());
+}
+std::string minority_text(const SlipScene& scene) {
+  return fmt::format("{} got the {} for {}, too, but has not the most meeples there ({})",
+                     scene.other(), points(scene), scene.feature(), scene.majority());
+}
+std::string tie_denied_text(const SlipScene& scene) {
+  return fmt::format("{} did not get the {} for {}, which {} share ({})", scene.other(),
+                     points(scene), scene.feature(),
+                     names_of(scene.scored().winners, scene.record()), scene.majority());
+}
+std::string tie_halved_text(const SlipScene& scene) {
+  return fmt::format("the points for {} were split between {} {}", scene.feature(),
+                     names_of(scene.scored().winners, scene.record()), scene.instead());
+}
+
+// Headlines.
+
+std::string missed_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} not written", points(scene), scene.brief_feature());
+}
+std::string twice_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written twice", points(scene), scene.brief_feature());
+}
+/// The winner whose points were given away, and who got them.
+std::string given_brief(const SlipScene& scene) {
+  PlayerSet losers{};
+  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
+  return fmt::format("{} for {} written for {}, not {}", points(scene), scene.brief_feature(),
+                     scene.other(), names_of(losers, scene.record()));
+}
+std::string minority_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} written for {}, too", points(scene), scene.brief_feature(),
+                     scene.other());
+}
+std::string tie_denied_brief(const SlipScene& scene) {
+  return fmt::format("{} for {} not written for {}", points(scene), scene.brief_feature(),
+                     scene.other());
+}
+
+constexpr ScoringSlipRow kBaseSlipRows[] = {
+    {{"coat-of-arms-missed", 1000, coat_missed_text, written_brief}, one_coat_less},
+    {{"tile-missed", 400, tile_missed_text, written_brief}, one_tile_less},
+    {{"field-city-missed", 500, field_city_missed_text, written_brief}, one_city_less},
+    {{"monastery-off-by-one", 300, off_by_one_text, written_brief}, one_off},
+    {{"tie-halved", 200, tie_halved_text, written_brief}, shared_out},
+    {{"tie-denied", 300, tie_denied_text, tie_denied_brief}, not_to_one_of_them},
+    {{"feature-missed", 350, missed_text, missed_brief}, missed},
+    {{"majority-misjudged", 280, misjudged_text, given_brief}, to_who_stands_there},
+    {{"tile-extra", 200, tile_extra_text, written_brief}, one_tile_more},
+    {{"field-city-extra", 250, field_city_extra_text, written_brief}, one_city_more},
+    {{"counted-as-finished", 250, as_finished_text, written_brief}, as_finished},
+    {{"counted-as-unfinished", 120, as_unfinished_text, written_brief}, as_unfinished},
+    {{"monastery-as-full", 130, as_finished_text, written_brief}, as_full},
+    {{"coat-of-arms-extra", 110, coat_extra_text, written_brief}, one_coat_more},
+    {{"field-owner-wrong", 80, given_text, given_brief}, field_to_anybody},
+    {{"minority-paid", 100, minority_text, minority_brief}, to_the_minority_too},
+    {{"field-as-four", 60, at_four_text, written_brief}, at_four},
+    {{"feature-twice", 70, twice_text, twice_brief}, twice},
+    {{"wrong-player", 40, given_text, given_brief}, to_anybody},
+};
+
+}  // namespace
+
+std::span<const ScoringSlipRow> base_scoring_slips() {
+  return kBaseSlipRows;
+}
+
+}  // namespace cartulary::formats

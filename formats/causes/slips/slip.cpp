@@ -1,0 +1,214 @@
+#include "formats/causes/slips/slip.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/game/verify/words.hpp"
+
+namespace cartulary::formats {
+
+#define SLIPS(name) ExpansionSlips name##_slips();
+#include "engine/expansions.def"
+
+std::span<const ExpansionSlips> expansion_slips() {
+  static const ExpansionSlips rows[] = {
+#define SLIPS(name) name##_slips(),
+#include "engine/expansions.def"
+  };
+  return rows;
+}
+
+std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record) {
+  std::vector<const ExpansionSlips*> out;
+  for (const ExpansionSlips& row : expansion_slips()) {
+    if (record.rules.has(row.expansion)) out.push_back(&row);
+  }
+  return out;
+}
+
+const ScoredFeature& SlipScene::scored() const {
+  return *slip.scored;
+}
+
+std::string SlipScene::feature() const {
+  const ScoredFeature& feature = scored();
+  if (feature.recalled) {
+    const TracedTurn& turn = game.turns[slip.move];
+    return fmt::format("the {} that {} took the abbot home from in turn {}",
+                       feature_name(feature.category), record().players[turn.player].name,
+                       turn.number);
+  }
+  const bool own = own_scoring(feature.category) != nullptr;
+  const bool completed = !feature.final && !own && is_on_board(feature.category);
+  if (!completed) {
+    // A field may have a dozen cities; the score sheet lists them.
+    constexpr std::size_t kMaxCities = 2;
+    ScoredFeature shown = feature;
+    if (shown.cities.size() <= kMaxCities + 1) return "the " + feature_text(shown, record());
+    shown.cities.resize(kMaxCities);
+    return fmt::format("the {} and {} more", feature_text(shown, record()),
+                       feature.cities.size() - kMaxCities);
+  }
+  const TracedTurn& turn = game.turns[slip.move];
+  std::string out =
+      fmt::format("the {} that {} finished in turn {}", feature_name(feature.category),
+                  record().players[turn.player].name, turn.number);
+  const auto same =
+      std::count_if(turn.scored.begin(), turn.scored.end(),
+                    [&feature](const ScoredFeature& s) { return s.category == feature.category; });
+  if (same > 1) {
+    out += ", at ";
+    append_cells(out, feature.cells, record());
+  }
+  return out;
+}
+
+std::string SlipScene::when() const {
+  return slip.move == game.end() ? "the final scoring"
+                                 : fmt::format("turn {}", game.turns[slip.move].number);
+}
+
+std::string SlipScene::instead() const {
+  int delta = 0;
+  for (engine::Player p : scored().winners) delta = slip.delta[p];
+  return fmt::format("({} instead of {})", scored().points + delta, scored().points);
+}
+
+std::string SlipScene::majority() const {
+  std::string out;
+  append_majority(out, scored(), record());
+  return out;
+}
+
+std::string SlipScene::other() const {
+  return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
+}
+
+std::string SlipScene::brief_feature() const {
+  const ScoredFeature& feature = scored();
+  const OwnScoring* own = own_scoring(feature.category);
+  if (own != nullptr) return fmt::format("a {}", own->noun);
+  const bool open =
+      (feature.final || feature.recalled) && feature.category != engine::Category::fields;
+  // With field scoring per city the scored feature is the city.
+  if (feature.category == engine::Category::fields && feature.meeples.empty()) {
+    return "the farmers around a city";
+  }
+  return fmt::format("{} {}", open ? "an unfinished" : "a", feature_name(feature.category));
+}
+
+std::string SlipScene::brief_points(int points) const {
+  const bool own = slip.scored != nullptr && own_scoring(scored().category) != nullptr;
+  return own ? fmt::format("{}{}", points, own_scoring(scored().category)->unit)
+             : counted(points, "point");
+}
+
+std::string SlipScene::written_for() const {
+  int delta = 0;
+  for (engine::Player p : scored().winners) delta = slip.delta[p];
+  return fmt::format("{} written for {} worth {}", brief_points(scored().points + delta),
+                     brief_feature(), scored().points);
+}
+
+void ScoringSlips::winners(const SlipKind& kind, int points) {
+  engine::PerPlayer<int> delta{};
+  for (engine::Player p : scored_.winners) delta[p] = points;
+  players(kind, delta);
+}
+
+void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
+                           engine::Player other, std::string words) {
+  if (delta == engine::PerPlayer<int>{}) return;
+  out_.push_back({.kind = &kind,
+                  .move = move_,
+                  .scored = &scored_,
+                  .delta = delta,
+                  .other = other,
+                  .words = std::move(words),
+                  .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+}
+
+void ScoringSlips::other_winners(const SlipKind& kind, engine::PlayerSet winners,
+                                 engine::Player other) {
+  engine::PerPlayer<int> delta{};
+  for (engine::Player p : winners - scored_.winners) delta[p] = scored_.points;
+  for (engine::Player p : scored_.winners - winners) delta[p] = -scored_.points;
+  engine::PerPlayer<int> whole = delta;
+  for (const ExpansionSlips* box : slips_in_play(record())) {
+    if (box->adds == nullptr) continue;
+    for (engine::Player p : winners - scored_.winners) whole[p] += box->adds(game_, scored_, p);
+    for (engine::Player p : scored_.winners - winners) whole[p] -= box->adds(game_, scored_, p);
+  }
+  if (whole != delta) players(kind, whole, other);
+  players(kind, delta, other);
+}
+
+void ScoringSlips::given_away(const SlipKind& kind) {
+  for (engine::Player winner : scored_.winners) {
+    for (engine::Player other : record().seats()) {
+      if (scored_.winners.contains(other)) continue;
+      engine::PerPlayer<int> delta{};
+      delta[winner] = -scored_.points;
+      delta[other] = scored_.points;
+      players(kind, delta, other);
+    }
+  }
+}
+
+const engine::Term* ScoringSlips::term(engine::Counted counted) const {
+  const auto row = std::find_if(scored_.terms.begin(), scored_.terms.end(),
+                                [counted](const engine::Term& t) { return t.counted == counted; });
+  return row == scored_.terms.end() ? nullptr : &*row;
+}
+
+namespace {
+
+using engine::Counted;
+
+/// The first of some terms that a scoring has.
+const engine::Term* first_of(const ScoringSlips& scoring, std::initializer_list<Counted> terms) {
+  for (const Counted counted : terms) {
+    if (const engine::Term* term = scoring.term(counted)) return term;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const engine::Term* ScoringSlips::tiles() const {
+  return first_of(*this, {Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
+}
+const engine::Term* ScoringSlips::coats() const {
+  return first_of(*this, {Counted::coats, Counted::cathedral_coats});
+}
+
+std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
+                                                    engine::Player player) const {
+  if (scored_.feature == engine::kNoNode) return {};
+  const engine::Board& board = game_.game.board();
+  const engine::Features& features = board.features();
+  const engine::Node root = features.find(scored_.feature);
+  const std::size_t turns = game_.turns.size();
+  for (std::size_t m = std::min(move_ + 1, turns); m-- > 0;) {
+    const engine::Laid* laid = game_.turns[m].turn.laid();
+    if (game_.turns[m].player != player || laid == nullptr || !laid->deployment.any()) continue;
+    if (laid->deployment.figure != figure) continue;
+    const engine::Node node = board.node(board.at(laid->cell), laid->deployment.segment);
+    // It stands where it was placed last.
+    return features.find(node) == root ? std::optional(laid->cell) : std::nullopt;
+  }
+  return {};
+}
+
+bool is_addition(const ScoredFeature& scored) {
+  return !scored.terms.empty() && scored.terms.front().counted == Counted::pig_cities;
+}
+
+bool counts_coats(const engine::Term& term) {
+  return term.counted == Counted::coats || term.counted == Counted::cathedral_coats;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,186 @@
+// Slips of the pen and of counting, as hypotheses: each says what the claims would be.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/causes/slips/claims_made.hpp"
+#include "formats/game/verify/cause.hpp"
+
+namespace cartulary::formats {
+
+struct Slip;
+
+/// A slip and its game, from which the words for it are made.
+struct SlipScene {
+  const PlayedGame& game;
+  const Slip& slip;
+
+  const TileRecord& record() const { return game.record; }
+  const ScoredFeature& scored() const;
+  /// "the city that Ann finished in turn 31", "the field with farmers at (1,0)".
+  std::string feature() const;
+  /// "turn 31", "the final scoring".
+  std::string when() const;
+  /// "(8 instead of 10)": what each winner got.
+  std::string instead() const;
+  /// "knights: Ann 2, Bob 1".
+  std::string majority() const;
+  /// "Ann": the player whom the slip is about besides the winners.
+  std::string other() const;
+
+  // For headlines, which have no room for places.
+  /// "a city", "an unfinished city".
+  std::string brief_feature() const;
+  /// "8 points", or what else is counted.
+  std::string brief_points(int points) const;
+  /// "2 points written for a city worth 4".
+  std::string written_for() const;
+};
+
+/// The number of chances that SlipKind::often is told of.
+inline constexpr double kOftenOf = 100'000;
+
+/// A kind of slip: one row of a table.
+struct SlipKind {
+  std::string_view name;
+  /// How often people do it, in 100,000 chances to: scorings of that kind, written numbers, or
+  /// games. Their order decides which slip is told first, their size which is called likely.
+  int often = 0;
+  /// Words for what the table did and what is right, without a full stop.
+  std::string (*text)(const SlipScene&);
+  /// The same for a headline, without when it happened.
+  std::string (*brief)(const SlipScene&);
+  bool lasts = false;  ///< the headline says when, or it was so in the whole game
+};
+
+/// The headline of a scoring for which other points were written.
+inline std::string written_brief(const SlipScene& scene) {
+  return scene.written_for();
+}
+/// The text of a scoring that was counted twice.
+inline std::string twice_text(const SlipScene& scene) {
+  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
+}
+
+struct Slip {
+  const SlipKind* kind = nullptr;
+  std::size_t move = 0;  ///< at which it happened; PlayedGame::end(): in the final scoring
+  const ScoredFeature* scored = nullptr;  ///< what was scored wrong, if that is it
+  engine::PerPlayer<int> delta{};         ///< points too many
+  engine::Player other = engine::kNobody;
+  std::string words{};  ///< what the text needs besides
+  std::string brief{};  ///< what the headline needs besides
+  /// It fits many differences by chance, so that it is never more than possible.
+  bool vague = false;
+  Differences predicted{};
+};
+
+// The text and the headline of a slip that brings them whole.
+inline std::string own_text(const SlipScene& scene) {
+  return scene.slip.words;
+}
+inline std::string own_brief(const SlipScene& scene) {
+  return scene.slip.brief;
+}
+using Slips = std::vector<Slip>;
+
+/// How one scoring may have been done wrong.
+class ScoringSlips {
+ public:
+  ScoringSlips(const PlayedGame& game, const ClaimsMade& claims, const ScoredFeature& scored,
+               std::size_t move, Slips& out)
+      : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
+
+  const PlayedGame& game() const { return game_; }
+  const TileRecord& record() const { return game_.record; }
+  const ScoredFeature& scored() const { return scored_; }
+  std::size_t move() const { return move_; }
+
+  /// Each winner has so many points too many.
+  void winners(const SlipKind& kind, int points);
+  /// Some players have points too many.
+  void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
+               engine::Player other = engine::kNobody, std::string words = {});
+  /// The points go to these players, not to the winners; with what they bring each besides, and
+  /// without it.
+  void other_winners(const SlipKind& kind, engine::PlayerSet winners,
+                     engine::Player other = engine::kNobody);
+  /// The points of one winner go to another player.
+  void given_away(const SlipKind& kind);
+  /// The term of the scoring that counts `counted`; none if it has no such term.
+  const engine::Term* term(engine::Counted counted) const;
+  /// The term of tiles or coats of arms, whatever each is worth there; none if it has no such term.
+  const engine::Term* tiles() const;
+  const engine::Term* coats() const;
+  /// Where a player has placed a figure in the scored feature; nothing if it is not there.
+  std::optional<engine::Cell> placed_at(engine::Figure figure, engine::Player player) const;
+
+ private:
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  const ScoredFeature& scored_;
+  std::size_t move_;
+  Slips& out_;
+};
+
+/// True if a scoring only adds to that of a field: the points of a pig.
+bool is_addition(const ScoredFeature& scored);
+/// Coats of arms, whatever each is worth.
+bool counts_coats(const engine::Term& term);
+
+/// Slips about a scoring: a row for each kind.
+struct ScoringSlipRow {
+  SlipKind kind;
+  void (*propose)(const SlipKind& kind, ScoringSlips& out);
+};
+std::span<const ScoringSlipRow> base_scoring_slips();
+/// The same for slips that say what the points were, whatever the feature.
+std::span<const ScoringSlipRow> number_slips();
+
+/// A move with another of the expansion's words, in place of the one that is written.
+struct OtherWord {
+  RecordedTurn move;
+  Span span{};  ///< of the word that is written; empty if none is
+  std::string word;
+};
+
+/// The slips that an expansion adds. Members for slips that it does not have stay empty.
+struct ExpansionSlips {
+  engine::Expansion expansion;
+  std::span<const ScoringSlipRow> scorings{};
+  /// The points that a scoring brings one of its winners besides
+  /// ScoredFeature::points.
+  int (*adds)(const PlayedGame&, const ScoredFeature&, engine::Player) = nullptr;
+  /// Slips that have to do with no scoring.
+  void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;
+  /// Words that one wrong key makes of those of a move.
+  std::vector<OtherWord> (*other_words)(const RecordedTurn& written) = nullptr;
+  /// A turn that nobody wrote down, with all that the expansion may ask for.
+  std::vector<engine::Turn> (*completions)(const engine::Game& game,
+                                           const engine::Turn& turn) = nullptr;
+};
+std::span<const ExpansionSlips> expansion_slips();
+/// Those of the expansions that a record is played with.
+std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record);
+
+/// Slips in booking points: late, twice, in another column.
+void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips in one line: whose points of a turn were written, and which.
+void propose_line_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips in several scorings at once: a kind of feature, the final scoring of a player.
+void propose_wider_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips in adding up and writing down.
+void propose_total_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Other rules than those of the record: options one at a time and presets, or two options
+/// together.
+void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, bool pairs,
+                           Slips& out);
+
+}  // namespace cartulary::formats

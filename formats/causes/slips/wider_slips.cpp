@@ -1,0 +1,282 @@
+// Slips in several scorings at once: all fields, all coats of arms, the final scoring of a player;
+// and features that were scored again at the end.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Category;
+using engine::Counted;
+using engine::Player;
+using Points = engine::PerPlayer<int>;
+
+constexpr SlipKind kFinalForgotten{"final-forgotten", 150, own_text, own_brief, true};
+constexpr SlipKind kFinalTwice{"final-twice", 15, own_text, own_brief, true};
+constexpr SlipKind kScoredAgain{"scored-again-at-end", 15, own_text, own_brief, true};
+
+/// A slip that was made in all scorings of a sort.
+struct WiderRow {
+  SlipKind kind;
+  std::string_view what;  ///< "were not scored at the end"
+  std::string_view features;
+  Category category;
+  bool final;                           ///< only those of the final scoring
+  int (*points)(const ScoredFeature&);  ///< in place of the right ones
+  std::string_view brief{};
+};
+
+int no_points(const ScoredFeature&) {
+  return 0;
+}
+int without_coats(const ScoredFeature& scored) {
+  int out = scored.points;
+  for (const engine::Term& term : scored.terms) {
+    if (counts_coats(term)) out -= term.count * term.each;
+  }
+  return out;
+}
+/// Each tile and coat of arms as if the feature had no inn or cathedral.
+int without_mark(const ScoredFeature& scored) {
+  int out = scored.points;
+  for (const engine::Term& term : scored.terms) {
+    const bool raised = term.counted == Counted::inn_tiles ||
+                        term.counted == Counted::cathedral_tiles ||
+                        term.counted == Counted::cathedral_coats;
+    if (raised && term.each > 0) out -= term.count;
+  }
+  return out;
+}
+int as_finished_city(const ScoredFeature& scored) {
+  constexpr int kEach = 2;
+  constexpr int kWithCathedral = 3;
+  int out = 0;
+  for (const engine::Term& term : scored.terms) {
+    const bool plain = term.counted == Counted::tiles || term.counted == Counted::coats;
+    out += term.count * (plain ? kEach : kWithCathedral);
+  }
+  return out;
+}
+int at_four_each(const ScoredFeature& scored) {
+  constexpr int kFourEach = 4;
+  if (is_addition(scored)) return scored.points;
+  int cities = 0;
+  for (const engine::Term& term : scored.terms) {
+    if (term.counted == Counted::completed_cities) cities += term.count;
+  }
+  return cities * kFourEach;
+}
+
+constexpr WiderRow kWiderRows[] = {
+    {{"coats-never-counted", 60, own_text, own_brief, true},
+     "coats of arms were never counted",
+     "cities",
+     Category::cities,
+     false,
+     without_coats},
+    {{"inns-never-counted", 100, own_text, own_brief, true},
+     "inns were never counted",
+     "roads",
+     Category::roads,
+     false,
+     without_mark},
+    {{"cathedrals-never-counted", 100, own_text, own_brief, true},
+     "cathedrals were never counted",
+     "cities",
+     Category::cities,
+     false,
+     without_mark},
+    {{"kind-forgotten", 60, own_text, own_brief, true},
+     "were not scored at the end",
+     "fields",
+     Category::fields,
+     true,
+     no_points},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
+     "were not scored at the end",
+     "roads",
+     Category::roads,
+     true,
+     no_points},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
+     "were not scored at the end",
+     "cities",
+     Category::cities,
+     true,
+     no_points},
+    {{"kind-forgotten", 40, own_text, own_brief, true},
+     "were not scored at the end",
+     "monasteries",
+     Category::monasteries,
+     true,
+     no_points},
+    {{"kind-never-scored", 15, own_text, own_brief, true},
+     "roads were never scored",
+     "roads",
+     Category::roads,
+     false,
+     no_points},
+    {{"kind-never-scored", 10, own_text, own_brief, true},
+     "monasteries were never scored",
+     "monasteries",
+     Category::monasteries,
+     false,
+     no_points},
+    {{"kind-as-finished", 40, own_text, own_brief, true},
+     "were counted as finished at the end",
+     "cities",
+     Category::cities,
+     true,
+     as_finished_city},
+    {{"kind-at-four", 30, own_text, own_brief, true},
+     "were counted with 4 points for each city",
+     "fields",
+     Category::fields,
+     true,
+     at_four_each},
+};
+
+class WiderSlips {
+ public:
+  WiderSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
+      : game_(game), claims_(claims), out_(out) {}
+
+  void propose() {
+    for (const WiderRow& row : kWiderRows) {
+      wider(row, engine::kNobody);
+      for (Player p : game_.record.seats()) wider(row, p);
+    }
+    final_scoring();
+    scored_again();
+  }
+
+ private:
+  const std::string& name(Player p) const { return game_.record.players[p].name; }
+
+  void wider(const WiderRow& row, Player only) {
+    Slip slip{.kind = &row.kind, .move = game_.end(), .other = only};
+    slip.predicted.resize(claims_.all().size());
+    int scorings = 0;
+    const auto add = [&](const ScoredFeature& scored, std::size_t move) {
+      // With field scoring per city the scored feature is the city.
+      if (scored.category != row.category || scored.winners.empty()) return;
+      Points delta{};
+      for (Player p : scored.winners) {
+        if (only == engine::kNobody || only == p) delta[p] = row.points(scored) - scored.points;
+      }
+      if (delta == Points{}) return;
+      if (scorings == 0) slip.move = move;
+      scorings += !is_addition(scored);
+      for (Player p : game_.record.seats()) slip.delta[p] += delta[p];
+      const Differences more = predicted(claims_, delta, scored.category, {.from = move});
+      std::transform(more.begin(), more.end(), slip.predicted.begin(), slip.predicted.begin(),
+                     [](int a, int b) { return static_cast<int16_t>(a + b); });
+    };
+    if (!row.final) {
+      for (std::size_t m = 0; m < game_.end(); ++m) {
+        for (const ScoredFeature& scored : game_.turns[m].scored) add(scored, m);
+      }
+    }
+    for (const ScoredFeature& scored : game_.final_scores) add(scored, game_.end());
+    if (scorings < 2) return;
+    const std::string what =
+        row.final
+            ? fmt::format("the {}{} {}", row.category == Category::fields ? "" : "unfinished ",
+                          row.features, row.what)
+            : std::string(row.what);
+    slip.brief = what;
+    slip.words = what;
+    if (only != engine::kNobody) {
+      slip.words = fmt::format("{} for {}", what, name(only));
+      slip.brief = slip.words;
+    }
+    std::string lost;
+    for (Player p : game_.record.seats()) {
+      if (slip.delta[p] == 0) continue;
+      put(lost, lost.empty() ? "" : ", ", fmt::format("{} {:+}", name(p), slip.delta[p]));
+    }
+    put(slip.words, " (", lost, ")");
+    out_.push_back(std::move(slip));
+  }
+
+  void final_scoring() {
+    Points gained{};
+    for (const ScoredFeature& scored : game_.final_scores) {
+      for (Player p : scored.winners) gained[p] += scored.points;
+    }
+    const auto add = [&](const SlipKind& kind, const Points& delta, std::string words,
+                         std::string brief) {
+      out_.push_back({.kind = &kind,
+                      .move = game_.end(),
+                      .delta = delta,
+                      .words = std::move(words),
+                      .brief = std::move(brief),
+                      .predicted = predicted(claims_, delta, Category::count,
+                                             {.from = game_.end(), .gain = false})});
+    };
+    Points all{};
+    for (Player p : game_.record.seats()) {
+      if (gained[p] == 0) continue;
+      Points delta{};
+      delta[p] = -gained[p];
+      all[p] = -gained[p];
+      const std::string points = counted(gained[p], "point");
+      add(kFinalForgotten, delta,
+          fmt::format("the final scoring of {} was never added: {}", name(p), points),
+          fmt::format("final scoring of {}, {}, not added", name(p), points));
+      delta[p] = gained[p];
+      add(kFinalTwice, delta,
+          fmt::format("the final scoring of {} was added twice: {}", name(p), points),
+          fmt::format("final scoring of {}, {}, added twice", name(p), points));
+    }
+    add(kFinalForgotten, all, "the scores are the totals before the final scoring",
+        "the final scoring was not added");
+  }
+
+  /// The meeple stayed on the board.
+  void scored_again() {
+    for (const TracedTurn& turn : game_.turns) {
+      for (const ScoredFeature& scored : turn.scored) {
+        if (scored.winners.empty() || own_scoring(scored.category) != nullptr) continue;
+        if (scored.recalled) continue;  // at the end it has other tiles around it
+        int one_each = 0;
+        for (const engine::Term& term : scored.terms) one_each += term.count;
+        again(turn, scored, scored.points);
+        if (scored.category == Category::cities) again(turn, scored, one_each);
+      }
+    }
+  }
+  void again(const TracedTurn& turn, const ScoredFeature& scored, int points) {
+    if (points == 0 || !is_on_board(scored.category)) return;
+    Points delta{};
+    for (Player p : scored.winners) delta[p] = points;
+    const std::string_view feature = feature_name(scored.category);
+    out_.push_back(
+        {.kind = &kScoredAgain,
+         .move = game_.end(),
+         .delta = delta,
+         .words = fmt::format("the {} that {} finished in turn {} was scored again at the end: {}",
+                              feature, name(turn.player), turn.number, counted(points, "point")),
+         .brief = fmt::format("{} for a {} of turn {} written again", counted(points, "point"),
+                              feature, turn.number),
+         .predicted = predicted(claims_, delta, scored.category, {.from = game_.end()})});
+  }
+
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  Slips& out_;
+};
+
+}  // namespace
+
+void propose_wider_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
+  WiderSlips(game, claims, out).propose();
+}
+
+}  // namespace cartulary::formats

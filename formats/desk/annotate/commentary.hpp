@@ -1,0 +1,41 @@
+// A replayed record in a commentator's words: what each turn brought, and how it ended.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// The topics to comment on.
+struct Topics {
+  bool events = true;  ///< scorings, majorities, wrong claims, the final scoring
+  bool notes = true;   ///< meeples left, tiles left for large features
+};
+
+struct Commentary {
+  /// Lines about each replayed turn, and about the illegal one after them if there is one; fewer if
+  /// there is nothing to say of the rest.
+  std::vector<std::vector<std::string>> turns{};
+  std::vector<std::string> end{};  ///< about the end of the record
+};
+
+/// Comments on what the moves brought. The report must have been asked for its turns. Records that
+/// could not be replayed, and score pads, have no turns to comment on. `replay` is only working
+/// memory.
+Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
+
+/// True if two reports on records with the same header would get the same comments on their moves:
+/// they replayed the same turns of a tile game.
+bool share_comments_on_moves(const Report& one, const Report& other);
+
+/// Comments on what the record claims, why a move is illegal, and how it ended. They come after the
+/// comments on the moves. Claims before turn `from` have none, and are not carried on behind it.
+Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from = 0);
+
+/// Comments on a dice game turn by turn.
+void report_rolls(const Report& report, const Topics& topics, Commentary& out);
+
+}  // namespace cartulary::formats

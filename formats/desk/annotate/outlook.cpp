@@ -1,0 +1,190 @@
+#include "formats/desk/annotate/outlook.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/majority.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Node;
+
+/// Smaller features are not worth a line: a city and a road by their tiles, a monastery by the
+/// tiles of its nine that lie.
+constexpr int kMinCity = 4;
+constexpr int kMinRoad = 5;
+constexpr int kMinMonastery = 8;
+/// More types of tiles are only counted.
+constexpr std::size_t kMaxTypes = 5;
+
+int size_of(const engine::Feature& feature) {
+  return engine::is_central(feature.kind) ? 9 - feature.open : feature.tiles.count();
+}
+
+int least_size(FeatureKind kind) {
+  return kind == FeatureKind::city   ? kMinCity
+         : kind == FeatureKind::road ? kMinRoad
+                                     : kMinMonastery;
+}
+
+/// True if a feature that can be finished for points is open and occupied.
+bool is_open(const engine::Feature& feature) {
+  return feature.followers.any() && !feature.complete() && feature.kind != FeatureKind::field;
+}
+
+bool contains(const std::vector<Node>& nodes, Node node) {
+  return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
+}
+
+/// "3 tiles left". Tiles that came nowhere to light may lie face down on the table.
+std::string left_text(int count, const engine::Game& game) {
+  return game.unseen() > 0 ? counted(count, "unseen tile") : counted(count, "tile") + " left";
+}
+
+}  // namespace
+
+std::vector<std::string> Outlook::after_move(const engine::Game& game) {
+  std::vector<std::string> out;
+  // Where only the sum of the tiles is sure, nobody knows what is left.
+  const auto& inferred = game.rules().tiles.inferred;
+  if (game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
+    return out;
+  }
+  find_open(game.board());
+  for (const FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
+    watch(kind, game, out);
+  }
+  return out;
+}
+
+/// Only on the tile that was laid last can somebody have come to a feature.
+void Outlook::find_open(const engine::Board& board) {
+  const engine::Features& features = board.features();
+  const engine::PlacedTile& last = board.tile(board.last_tile());
+  for (engine::SegmentIndex s :
+       engine::each<engine::SegmentIndex>(engine::kTiles[last.type].segments.size())) {
+    open_.push_back(board.node(board.last_tile(), s));
+  }
+  for (Node& node : open_) node = features.find(node);
+  std::erase_if(open_, [&](Node root) { return !is_open(features[root]); });
+  std::sort(open_.begin(), open_.end());
+  open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
+}
+
+void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std::string>& out) {
+  const engine::Features& features = game.board().features();
+  std::vector<Watched>& watched = watched_[kind];
+  // Features may have been joined or finished.
+  std::vector<Node> known;
+  std::erase_if(watched, [&](const Watched& w) {
+    const Node root = features.find(w.node);
+    if (!is_open(features[root]) || contains(known, root)) return true;
+    known.push_back(root);
+    return false;
+  });
+  for (Watched& w : watched) look(w, false, game, out);
+  for (Node root : worth_watching(kind, game)) {
+    if (contains(known, root)) continue;
+    watched.push_back({.node = root});
+    look(watched.back(), true, game, out);
+  }
+}
+
+/// Every monastery that is nearly finished, but only the largest city and road. One that is watched
+/// stays the largest until another has more tiles; one that cannot be finished does not count.
+std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& game) const {
+  const engine::Features& features = game.board().features();
+  const auto watched_as = [&](Node root) -> const Watched* {
+    for (const Watched& w : watched_[kind]) {
+      if (features.find(w.node) == root) return &w;
+    }
+    return nullptr;
+  };
+  std::vector<Node> out;
+  for (Node root : open_) {
+    const engine::Feature& feature = features[root];
+    if (feature.kind != kind || size_of(feature) < least_size(kind)) continue;
+    const Watched* watched = watched_as(root);
+    if (watched != nullptr && watched->lost) continue;
+    if (engine::is_central(kind) || out.empty()) {
+      out.push_back(root);
+      continue;
+    }
+    const int difference = size_of(feature) - size_of(features[out[0]]);
+    if (difference > 0 || (difference == 0 && watched != nullptr)) out[0] = root;
+  }
+  return out;
+}
+
+std::string Outlook::at(engine::Cell cell) const {
+  return fmt::format("({})", text_of(cell, record_));
+}
+
+/// "city of Ann (6 tiles)", "monastery of Ann at (2,-1)".
+std::string Outlook::name(Node root, const engine::Game& game) const {
+  const engine::Board& board = game.board();
+  const engine::Feature& feature = board.features()[root];
+  const std::string owners =
+      names_of(engine::majority(board, root, game.rules().tie_breaks).winners, record_);
+  if (engine::is_central(feature.kind)) {
+    return fmt::format("monastery of {} at {}", owners, at(board.tile(board.tile_of(root)).cell));
+  }
+  return fmt::format("{} of {} ({})", name_of(feature.kind), owners,
+                     counted(feature.tiles.count(), "tile"));
+}
+
+/// "needs one tile, at (1,2): 3 tiles left complete it (B, 2 x N)".
+std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
+                                     const engine::Game& game) const {
+  const engine::TileCounts finishing = engine::finishing_tiles(game, root, place.cell);
+  const int copies = engine::total(finishing);
+  if (copies == 0) {
+    return fmt::format("is open only at {}, where {} {}, but none that completes it",
+                       at(place.cell), left_text(place.fitting, game),
+                       place.fitting == 1 ? "fits" : "fit");
+  }
+  std::vector<std::string> types;
+  for (engine::TileId tile : engine::kAllTiles) {
+    if (finishing[tile] == 0) continue;
+    types.push_back(finishing[tile] == 1
+                        ? std::string(engine::kTiles[tile].code)
+                        : fmt::format("{} x {}", finishing[tile], engine::kTiles[tile].code));
+  }
+  return fmt::format("needs one tile, at {}: {} {} it{}", at(place.cell), left_text(copies, game),
+                     copies == 1 ? "completes" : "complete",
+                     types.size() <= kMaxTypes ? fmt::format(" ({})", joined(types, ", ")) : "");
+}
+
+void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
+                   std::vector<std::string>& out) const {
+  if (watched.lost) return;
+  const Node root = game.board().features().find(watched.node);
+  const std::vector<engine::OpenCell> places = engine::open_cells(game, root);
+  const std::size_t before = watched.places;
+  watched.places = places.size();
+  // The place that the fewest tiles fit.
+  const auto place =
+      std::min_element(places.begin(), places.end(),
+                       [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
+  watched.lost = place != places.end() && place->fitting == 0;
+  if (watched.lost) {
+    out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished", at(place->cell),
+                              name(root, game)));
+  } else if (places.size() == 1 && before != 1) {
+    out.push_back(fmt::format("the {} {}", name(root, game), last_place_text(root, *place, game)));
+  } else if (fresh) {
+    const std::size_t others = places.size() - 1;
+    out.push_back(fmt::format(
+        "the {} is the largest open one: {} {} at {}, and {} open", name(root, game),
+        left_text(place->fitting, game), place->fitting == 1 ? "fits" : "fit", at(place->cell),
+        counted(static_cast<long>(others), "more place is", "more places are")));
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,46 @@
+// The features that can still be completed: the largest unfinished ones, and the tiles they need.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/openings.hpp"
+#include "formats/game/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// Watches a game turn by turn. A city, road or monastery is mentioned when it becomes the largest
+/// open and occupied one of its kind; after that, when it needs only a single tile, and when no
+/// tile is left that it needs.
+class Outlook {
+ public:
+  explicit Outlook(const Record& record) : record_(record) {}
+
+  /// The changes of the outlook with the last move. Call it after every move.
+  std::vector<std::string> after_move(const engine::Game& game);
+
+ private:
+  struct Watched {
+    engine::Node node = engine::kNoNode;  ///< any segment of the feature
+    std::size_t places = 0;               ///< open cells when it was last looked at
+    bool lost = false;                    ///< it can never be completed
+  };
+  void find_open(const engine::Board& board);
+  void watch(engine::FeatureKind kind, const engine::Game& game, std::vector<std::string>& out);
+  std::vector<engine::Node> worth_watching(engine::FeatureKind kind,
+                                           const engine::Game& game) const;
+  void look(Watched& watched, bool fresh, const engine::Game& game,
+            std::vector<std::string>& out) const;
+  std::string name(engine::Node root, const engine::Game& game) const;
+  std::string at(engine::Cell cell) const;
+  std::string last_place_text(engine::Node root, const engine::OpenCell& place,
+                              const engine::Game& game) const;
+
+  const Record& record_;
+  /// Cities, roads and monasteries that were open and occupied after the last move.
+  std::vector<engine::Node> open_{};
+  engine::ArrayBy<engine::FeatureKind, std::vector<Watched>, engine::kFeatureKinds> watched_{};
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,96 @@
+#include "formats/desk/editing/legal_moves.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <tuple>
+
+#include "engine/legal.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The words that a turn with a figure needs and one without it does not.
+std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>& without) {
+  const auto is_known = [&](const DueWord& word) {
+    return std::any_of(without.begin(), without.end(), [&](const DueWord& other) {
+      return other.front()->span == word.front()->span;
+    });
+  };
+  due.erase(std::remove_if(due.begin(), due.end(), is_known), due.end());
+  return due;
+}
+
+}  // namespace
+
+const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice) {
+  for (const ExpansionRow& row : all_expansions()) {
+    for (const OfferedWord& word : row.offered) {
+      engine::Choice bare = choice;
+      bare.deployment = {};
+      engine::Turn said = engine::turn_of(tile, bare);
+      word.say(said);
+      if (engine::choice_of(*said.laid()).deployment == choice.deployment) return &word;
+    }
+  }
+  return nullptr;
+}
+
+std::size_t LegalTile::moves() const {
+  std::size_t sum = places.size();
+  for (const LegalPlace& place : places) sum += place.figures.size() + place.instead.size();
+  return sum;
+}
+
+LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record) {
+  LegalTile out{.tile = tile, .left = std::max(0, game.remaining(tile))};
+  out.too_early = out.left > 0 && !game.may_come(tile);
+  if (game.over()) return out;
+  // Too large for the stack.
+  const auto choices = std::make_unique<engine::Choices>();
+  engine::legal_choices(game, tile, *choices);
+  std::vector<engine::Choice> sorted(choices->begin(), choices->end());
+  const auto order = [](const engine::Choice& c) {
+    return std::tuple(c.cell.y, c.cell.x, c.rotation, c.deployment.any(), c.deployment.segment,
+                      c.deployment.figure);
+  };
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const engine::Choice& a, const engine::Choice& b) { return order(a) < order(b); });
+  for (const engine::Choice& choice : sorted) {
+    const engine::RotationSet rotations = engine::kLookAlike[tile][choice.rotation];
+    if (rotations.lowest() != choice.rotation) continue;
+    const engine::Placement at{choice.cell, choice.rotation};
+    if (out.places.empty() || out.places.back().at != at) {
+      engine::Choice bare = choice;
+      bare.deployment = {};
+      engine::Turn turn = engine::turn_of(tile, bare);
+      turn.laid()->extra.again = says_again(game);
+      out.places.push_back({.at = at,
+                            .alike = rotations,
+                            .move = text_of(turn, record),
+                            .words = due_words(game, turn)});
+    }
+    LegalPlace& place = out.places.back();
+    if (choice.recall()) place.instead.push_back(word_of(tile, choice));
+    if (!choice.deployment.any()) continue;
+    const engine::Deployment& it = choice.deployment;
+    place.figures.push_back(
+        {.word = meeple_text(tile, choice.rotation, it.segment, it.figure),
+         .segment = it.segment,
+         .figure = it.figure,
+         .words = beyond(due_words(game, engine::turn_of(tile, choice)), place.words)});
+  }
+  return out;
+}
+
+std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record) {
+  std::vector<LegalTile> out;
+  if (game.over()) return out;
+  for (const engine::TileId tile : engine::kAllTiles) {
+    if (game.may_come(tile)) out.push_back(legal_moves(game, tile, record));
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,52 @@
+// The legal moves of a player in a position, with each tile that is left.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/desk/editing/due_words.hpp"
+#include "formats/game/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A figure that may be placed on a segment of the tile.
+struct LegalFigure {
+  std::string word{};  ///< `knight:N`
+  engine::SegmentIndex segment{};
+  engine::Figure figure{};
+  /// Due words of expansions: a move with it needs one of each, beyond those of its place.
+  std::vector<DueWord> words{};
+};
+
+/// A place for a tile. Only the first of rotations that look the same is here.
+struct LegalPlace {
+  engine::Placement at{};
+  engine::RotationSet alike{};         ///< the rotation with those in which it looks the same
+  std::string move{};                  ///< `K 2,-1 r1`, as records write it
+  std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
+  /// Words of expansions for what may be done in place of placing a figure, such as `recall`.
+  std::vector<const OfferedWord*> instead{};
+  /// Due words of expansions: a move that lays the tile here needs one of each.
+  std::vector<DueWord> words{};
+};
+
+struct LegalTile {
+  engine::TileId tile = engine::kNoTile;
+  int left = 0;                      ///< copies that nobody has seen
+  bool too_early = false;            ///< others are drawn before them
+  std::vector<LegalPlace> places{};  ///< from north to south, from west to east
+  /// With each figure, and without one.
+  std::size_t moves() const;
+};
+
+/// The word that says what a choice does in place of placing a figure; null if it does nothing
+/// else.
+const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice);
+
+/// For one type of tile; copies need not be left.
+LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
+/// For each type that can be drawn, in the order of the catalogue. None once the game is over.
+std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,28 @@
+// Changes offered where something is wrong: those that `cartulary repair` makes.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+struct QuickFix {
+  std::string title{};               ///< what it changes and why, as a line of a list
+  bool of_several = false;           ///< it makes the changes of others together
+  std::vector<Replacement> edits{};  ///< of the document
+};
+
+/// The changes that have to do with places of a record: those of moves and claims that would
+/// explain it, all likely ones together, all that was computed in place of wrong claims, and what
+/// alone is legal for a `?`. Each changes something. The report must have its turns.
+/// `is_here(span)`: whether these are such places.
+std::vector<QuickFix> quick_fixes(const Report& report, const std::function<bool(Span)>& is_here);
+
+/// All changes, wherever they are, those of several first. Only one is here of those that come to
+/// the same text.
+std::vector<QuickFix> all_quick_fixes(const Report& report);
+
+}  // namespace cartulary::formats

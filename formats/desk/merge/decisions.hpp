@@ -1,0 +1,43 @@
+// The facts known while two records become one, and the words said about them so far.
+#pragma once
+
+#include "formats/desk/merge/edits.hpp"
+#include "formats/desk/merge/seats.hpp"
+#include "formats/desk/merge/words.hpp"
+
+namespace cartulary::formats {
+
+struct Decisions {
+  const MergeSource& a;
+  const MergeSource& b;
+  const Disagreements& disagreements;
+  const Outcome& outcome;
+  const Rules& rules;
+  MergeWords words;
+  MergeEdits edits;
+  Consequence consequence{};  ///< of the best combination, if one was found
+  std::vector<std::string> told{};
+  bool undecided = false;
+  bool seats_open = false;  ///< undecided who sits where
+
+  const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
+  /// True if claims were computed.
+  bool claims_count() const {
+    return outcome.basis == Basis::all_claims || outcome.basis == Basis::most_claims;
+  }
+  void tell(std::string line) { told.push_back(std::move(line)); }
+  void report_undecided(const std::string& line) {
+    undecided = true;
+    told.push_back("undecided: " + line);
+  }
+  /// Why nothing, or nothing more, is known about a question.
+  std::string why_unknown() const;
+};
+
+/// Merges the header: facts that only B has, the rules, the hands; tells of other names.
+void merge_header(Decisions& decisions, const RulesResolution& rules, const SeatsResolution& seats);
+
+/// Merges the results.
+void merge_result(Decisions& decisions);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,373 @@
+#include "formats/desk/merge/merge.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/causes/diagnosis/compare.hpp"
+#include "formats/desk/merge/decisions.hpp"
+#include "formats/desk/merge/header_words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// So many places apart a move is told as one that stands in another line.
+constexpr std::size_t kMovedBy = 4;
+
+class Merger {
+ public:
+  explicit Merger(const Seated& seated)
+      : rules_(seated.both->solved.rules),
+        seats_(seated.resolution),
+        in_{.a = seated.both->a,
+            .b = seated.both->b,
+            .disagreements = seated.both->disagreements,
+            .outcome = seated.both->solved.outcome,
+            .rules = seated.both->rules(),
+            .words = MergeWords(seated.both->a, seated.both->b, seated.both->disagreements),
+            .edits = MergeEdits(seated.both->a, seated.both->b, seated.both->disagreements)} {}
+
+  Merged run() {
+    if (!in_.edits.has_lines()) {
+      return {.refused = fmt::format("the moves of {} are not on separate lines",
+                                     in_.words.name(Side::a))};
+    }
+    if (in_.outcome.found()) in_.consequence = consequence(in_.outcome.best);
+    merge_header(in_, rules_, seats_);
+    for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
+      merge_place(place);
+    }
+    if (const RecordedTurn* first = in_.edits.renumbered()) {
+      in_.tell(fmt::format("{}: turns are renumbered from here on",
+                           in_.words.where(Side::a, first->span.offset)));
+    }
+    merge_result(in_);
+    report_variations();
+    if (!in_.disagreements.questions.empty()) report_basis();
+    return {.refused = "",
+            .text = in_.edits.apply(),
+            .told = std::move(in_.told),
+            .undecided = in_.undecided};
+  }
+
+ private:
+  const Place& at(std::size_t place) const { return in_.disagreements.places[place]; }
+
+  Consequence consequence(const Combination& combination) const {
+    return consequence_of(in_.a, in_.b, in_.disagreements, in_.rules, combination,
+                          in_.outcome.places);
+  }
+
+  void merge_place(std::size_t place) {
+    const Place& here = at(place);
+    Resolution resolution;
+    if (place < in_.consequence.moves.size()) resolution.consequence = in_.consequence.moves[place];
+    if (here.agreed()) {
+      resolution.version = 0;
+    } else {
+      const auto answer = in_.outcome.answer(here.play);
+      if (answer) resolution.version = here.version_of(*answer);
+      resolution.open = !resolution.version;
+      answer_play(place, resolution);
+    }
+    if (resolution.version && speaks_for_both(here.versions[*resolution.version])) {
+      merge_claims(place, resolution);
+    }
+    in_.edits.write(place, std::move(resolution));
+  }
+
+  void report_variations() {
+    if (in_.b.record.tiles().variations.empty()) return;
+    const TileRecord seats = seats_of(in_.a.record, in_.b.record);
+    const auto of_a = told_moves(in_.a.document, in_.a.record, seats);
+    const auto of_b = told_moves(in_.b.document, in_.b.record, seats);
+    for (const ToldMove::Line* line : variations_only_in(of_b, of_a)) {
+      in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
+                           printable(line->place), printable(line->text), in_.words.name(Side::a)));
+    }
+  }
+
+  static bool speaks_for_both(const Version& version) {
+    return version.moves.size() == 1 && version.moves[0].a && version.moves[0].b;
+  }
+
+  // Plays.
+
+  /// "a.yaml:77, b.yaml:75: turn 58: ".
+  std::string head(std::size_t place, const std::vector<ConsequenceMove>& consequence) const {
+    std::string out = in_.words.where(at(place)) + ": ";
+    if (!consequence.empty()) put(out, "turn ", consequence.front().number, ": ");
+    return out;
+  }
+
+  void answer_play(std::size_t place, const Resolution& resolution) {
+    const Place& here = at(place);
+    if (!resolution.version) {
+      in_.report_undecided(head(place, resolution.consequence) + choices(place) + ": " +
+                           why_open(place));
+      return;
+    }
+    const std::size_t taken = *resolution.version;
+    if (const auto told_by = side_of_version(taken); told_by && here.lone()) {
+      const Side whose = here.whose();
+      in_.tell(fmt::format("{}{} {}, which {}: {}", head(place, resolution.consequence),
+                           told_by == whose ? "took" : "left out",
+                           in_.words.play(here.versions[version_of(whose)]), of_other(place, ""),
+                           against(place, version_of(other(*told_by)))));
+      return;
+    }
+    if (here.versions[taken].moves.empty()) {
+      in_.tell(fmt::format("{}left out {} and {}: {}", head(place, resolution.consequence),
+                           in_.words.play_and_source(here, version_of(Side::a)),
+                           in_.words.play_and_source(here, version_of(Side::b)),
+                           against(place, version_of(Side::a))));
+      return;
+    }
+    std::vector<std::string> reasons;
+    for (const Side side : kBothSides) {
+      const std::size_t version = version_of(side);
+      if (version == taken || (here.lone() && here.versions[version].moves.empty())) continue;
+      reasons.push_back(against(place, version));
+    }
+    in_.tell(fmt::format("{}took {}: {}", head(place, resolution.consequence),
+                         in_.words.play_and_source(here, taken), joined(reasons, "; ")));
+  }
+
+  /// The words for a lone move in the other source: "b.yaml lacks it", "b.yaml has it in line 63".
+  std::string of_other(std::size_t place, std::string_view it) const {
+    const Side whose = at(place).whose();
+    const Side lacking = other(whose);
+    const std::string move = in_.words.play(at(place).versions[version_of(whose)]);
+    for (std::size_t p = place - std::min(place, kMovedBy);
+         p < std::min(place + kMovedBy + 1, in_.disagreements.places.size()); ++p) {
+      const auto& its_move = lacking == Side::a ? at(p).a : at(p).b;
+      if (at(p).agreed() || !its_move ||
+          in_.words.play(at(p).versions[version_of(lacking)]) != move) {
+        continue;
+      }
+      const uint32_t offset = in_.source(lacking).record.tiles().moves[*its_move].span.offset;
+      return fmt::format("{} has{} in line {}", in_.words.name(lacking), it,
+                         in_.source(lacking).document.position(offset).line);
+    }
+    return fmt::format("{} lacks{}", in_.words.name(lacking), it);
+  }
+
+  /// The objection to another version of a place than the one that was taken.
+  std::string against(std::size_t place, std::size_t version) const {
+    Combination other = in_.outcome.best;
+    other.versions[place] = static_cast<uint8_t>(version);
+    const Consequence told = consequence(other);
+    const auto contradiction =
+        in_.claims_count() ? told.contradiction(in_.outcome.best.broken) : told.obstacle();
+    return in_.words.against(place, other, contradiction);
+  }
+
+  std::string why_open(std::size_t place) const {
+    if (!in_.outcome.answer(at(place).play)) return in_.why_unknown();
+    const std::size_t played = in_.outcome.best.versions[place];
+    return fmt::format("neither fits the rest, as {} would",
+                       in_.words.play(at(place).versions[played]));
+  }
+
+  /// The versions that may be right: "`K -5,4 r3` or `K -5,4 r2`".
+  std::string choices(std::size_t place) const {
+    const Place& here = at(place);
+    std::vector<std::string> words;
+    for (const MergeAnswer answer : in_.outcome.possible[here.play]) {
+      if (const auto version = here.version_of(answer)) {
+        words.push_back(in_.words.play(here.versions[*version]));
+      }
+    }
+    if (words.empty()) {  // nothing is known, or neither is right
+      for (const Side side : kBothSides) {
+        words.push_back(in_.words.play(here.versions[version_of(side)]));
+      }
+    }
+    std::string out = enumerate(words, "or");
+    if (here.lone()) put(out, " (", of_other(place, " it"), ")");
+    return out;
+  }
+
+  // Claims about a move that both have.
+
+  void merge_claims(std::size_t place, Resolution& resolution) {
+    const Place& here = at(place);
+    const RecordedTurn& a = in_.a.record.tiles().moves[*here.a];
+    const RecordedTurn& b = in_.b.record.tiles().moves[*here.b];
+    resolution.player = a.player;
+    if (here.player != kNotAsked) merge_player(place, a, b, resolution);
+    resolution.gain = a.gain;
+    if (here.gain != kNotAsked) {
+      merge_gain(place, a, b, resolution);
+    } else if (!a.gain.given && holds(Matter::gain, place)) {
+      resolution.gain = b.gain;
+    }
+    resolution.totals = a.totals;
+    merge_totals(place, a, b, resolution);
+  }
+
+  const JudgedClaim* heard(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
+    return in_.claims_count() ? in_.consequence.claim(matter, place, 0, seat) : nullptr;
+  }
+  /// True if what B claims is known to hold.
+  bool holds(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
+    const JudgedClaim* claim = heard(matter, place, seat);
+    return claim != nullptr && claim->b && claim->b_holds;
+  }
+
+  void leave_open(std::size_t place, Resolution& resolution, const std::string& of_a,
+                  const std::string& of_b, const std::string& why) {
+    resolution.open = true;
+    in_.report_undecided(
+        fmt::format("{}`{}` or `{}`: {}", head(place, resolution.consequence), of_a, of_b, why));
+  }
+  void report_claim(std::size_t place, const Resolution& resolution, const std::string& claim,
+                    const std::string& source, const std::string& why) {
+    in_.tell(
+        fmt::format("{}took `{}` {}: {}", head(place, resolution.consequence), claim, source, why));
+  }
+
+  void merge_player(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
+                    Resolution& resolution) {
+    const auto whose = in_.outcome.whose(at(place).player);
+    const std::string of_a = "@" + in_.words.player(a.player);
+    const std::string of_b = "@" + in_.words.player(b.player);
+    if (!whose) {
+      return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
+    }
+    resolution.player = (*whose == Side::a ? a : b).player;
+    report_claim(place, resolution, *whose == Side::a ? of_a : of_b,
+                 "from " + in_.words.name(*whose), "whose turn it is");
+  }
+
+  void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
+                  Resolution& resolution) {
+    const auto whose = in_.outcome.whose(at(place).gain);
+    const JudgedClaim* claim = heard(Matter::gain, place);
+    const std::string computed =
+        claim == nullptr
+            ? ""
+            : fmt::format("{} gains {}", in_.words.player(claim->seat), claim->computed);
+    if (!whose) {
+      const bool neither = in_.outcome.answer(at(place).gain) == MergeAnswer::neither;
+      return leave_open(place, resolution, in_.words.gain(a.gain), in_.words.gain(b.gain),
+                        neither ? computed : in_.why_unknown());
+    }
+    resolution.gain = (*whose == Side::a ? a : b).gain;
+    report_claim(place, resolution, in_.words.gain(resolution.gain),
+                 "from " + in_.words.name(*whose), computed);
+  }
+
+  /// A total that only B claims.
+  void take_total(std::size_t place, Player player, const RecordedTurn& b, Resolution& resolution) {
+    const JudgedClaim* claim = heard(Matter::totals, place, player);
+    if (claim == nullptr || !claim->b) return;
+    if (claim->b_holds) {
+      resolution.totals.set(player, b.totals.points[player]);
+      resolution.totals.given = true;
+      return;
+    }
+    in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
+                         head(place, resolution.consequence), in_.words.totals(b.totals),
+                         in_.words.name(Side::b), in_.words.player(player), claim->computed,
+                         *claim->b));
+  }
+
+  void merge_totals(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
+                    Resolution& resolution) {
+    const Place& here = at(place);
+    engine::Set<Side, uint8_t> taken;  // whose word
+    bool neither = false;
+    bool unknown = false;
+    std::vector<std::string> computed;
+    for (const Player p : in_.a.record.seats()) {
+      const QuestionId question = here.totals[p];
+      if (question == kNotAsked) {
+        if (!a.totals.has(p)) take_total(place, p, b, resolution);
+        continue;
+      }
+      const auto answer = in_.outcome.answer(question);
+      const auto whose = in_.outcome.whose(question);
+      neither |= answer == MergeAnswer::neither;
+      unknown |= !answer;
+      if (whose) taken.insert(*whose);
+      if (whose == Side::b) resolution.totals.set(p, b.totals.points[p]);
+      if (const JudgedClaim* claim = heard(Matter::totals, place, p)) {
+        const int wrong = whose == Side::b ? a.totals.points[p] : b.totals.points[p];
+        computed.push_back(
+            answer == MergeAnswer::neither
+                ? fmt::format("{} has {}", in_.words.player(p), claim->computed)
+                : fmt::format("{} has {}, not {}", in_.words.player(p), claim->computed, wrong));
+      }
+    }
+    if (neither || unknown) {
+      const std::string why = unknown ? in_.why_unknown() : joined(computed, "; ");
+      resolution.totals = a.totals;
+      return leave_open(place, resolution, in_.words.totals(a.totals), in_.words.totals(b.totals),
+                        why);
+    }
+    if (taken.empty()) return;
+    const std::string source = taken.size() == 2 ? std::string("with numbers of both")
+                                                 : "from " + in_.words.name(taken.lowest());
+    report_claim(place, resolution, in_.words.totals(resolution.totals), source,
+                 joined(computed, "; "));
+  }
+
+  // The basis of the decision.
+
+  void report_basis() {
+    const Outcome& outcome = in_.outcome;
+    if (outcome.stuck) {
+      in_.undecided = true;
+      in_.tell(in_.why_unknown() + "; nothing from there on is decided");
+    }
+    if (!outcome.found() && outcome.cut_off) {
+      in_.tell("undecided: the search was cut off, because there are too many ways to choose");
+    } else if (outcome.cut_off) {
+      in_.tell("undecided: the search was cut off before every choice was tried");
+    }
+    in_.undecided |= outcome.cut_off;
+    if (outcome.basis == Basis::moves) {
+      in_.tell(fmt::format(
+          "{}, {}: too many claims are wrong, whichever lines are taken; the moves alone decided",
+          in_.words.name(Side::a), in_.words.name(Side::b)));
+    }
+    if (outcome.basis != Basis::most_claims) return;
+    for (const JudgedClaim& claim : in_.consequence.claims) {
+      if (claim.holds() || claim.question != kNotAsked || is_left_out(claim)) continue;
+      const Contradiction broken{claim.place, claim.move, {}, claim};
+      in_.tell(fmt::format("still wrong, whichever lines are taken: {}",
+                           in_.words.contradiction(broken, outcome.best)));
+    }
+  }
+
+  /// True if a claim is about a move that both have, and only B makes it.
+  bool is_left_out(const JudgedClaim& claim) const {
+    return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
+  }
+
+  const RulesResolution& rules_;
+  const SeatsResolution& seats_;
+  Decisions in_;
+};
+
+}  // namespace
+
+std::string Decisions::why_unknown() const {
+  if (outcome.stuck) {
+    return fmt::format("{} is illegal, whichever lines are taken",
+                       words.where(disagreements.places[*outcome.stuck]));
+  }
+  if (outcome.cut_off) return "not every choice was tried";
+  if (outcome.basis == Basis::moves) return "the moves do not decide";
+  return "each fits the rest";
+}
+
+Merged merged(const MergeSource& a, const MergeSource& b) {
+  if (std::string why = not_one_game(a, b); !why.empty()) return {.refused = std::move(why)};
+  return Merger(seated(a, b)).run();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,361 @@
+#include "formats/desk/merge/places.hpp"
+
+#include <algorithm>
+
+#include "formats/causes/diagnosis/compare.hpp"
+#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/result_claims.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Words of a play that one source may have wrong and the other right.
+struct PlayWord {
+  bool (*same)(const RecordedTurn& a, const RecordedTurn& b);
+  void (*take)(RecordedTurn& to, const RecordedTurn& from);
+};
+constexpr PlayWord kPlayWords[] = {
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.tile == b.tile; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.tile = from.tile; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.x == b.cell.x; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.x = from.cell.x; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.y == b.cell.y; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.y = from.cell.y; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.rotation == b.rotation; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.rotation = from.rotation; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) {
+       return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports &&
+              a.meeple.inner == b.meeple.inner;
+     },
+     [](RecordedTurn& to, const RecordedTurn& from) {
+       to.meeple = from.meeple;
+       to.open.place = from.open.place;
+     }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) {
+       return extra_words(a.extra, engine::kNoTile) == extra_words(b.extra, engine::kNoTile);
+     },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.extra = from.extra; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.under == b.under; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.under = from.under; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.drew == b.drew; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.drew = from.drew; }},
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.trade == b.trade; },
+     [](RecordedTurn& to, const RecordedTurn& from) { to.trade = from.trade; }},
+};
+
+/// Lines with more words that differ are not taken apart.
+constexpr std::size_t kMaxMixed = 5;
+
+/// Lines that are farther apart are not taken for one in the wrong order.
+constexpr std::size_t kFarthest = 3;
+
+/// Takes over what one move leaves open and another one of the same turn tells.
+void take_over(RecordedTurn& open, const RecordedTurn& told) {
+  const bool may_be_one = open.tile == told.tile || open.open.tile || told.open.tile;
+  if (open.action != told.action || !may_be_one) return;
+  const auto fill = [](bool& is_open, bool other_is_open, auto& value, const auto& other) {
+    if (!is_open || other_is_open) return;
+    value = other;
+    is_open = false;
+  };
+  fill(open.open.tile, told.open.tile, open.tile, told.tile);
+  fill(open.open.x, told.open.x, open.cell.x, told.cell.x);
+  fill(open.open.y, told.open.y, open.cell.y, told.cell.y);
+  fill(open.open.rotation, told.open.rotation || !told.has_rotation, open.rotation, told.rotation);
+  if (open.meeple.role == told.meeple.role) {
+    if (open.open.place && !told.open.place) open.meeple.inner = told.meeple.inner;
+    fill(open.open.place, told.open.place, open.meeple.ports, told.meeple.ports);
+  }
+  // Tiles that nobody need have seen.
+  const auto known = [](engine::TileId tile) {
+    return tile != engine::kNoTile && tile != engine::kUnknownTile;
+  };
+  if (!known(open.under) && told.under != engine::kNoTile) open.under = told.under;
+  if (!known(open.drew)) open.drew = told.drew;
+}
+
+class PlaceFinder {
+ public:
+  PlaceFinder(const MergeSource& a, const MergeSource& b)
+      : a_(a), b_(b), neutral_(neutral(a.record)) {}
+
+  Disagreements run() {
+    for (const auto& [i, j] : aligned(likenesses(a_), likenesses(b_))) {
+      Place& place = out_.places.emplace_back();
+      place.a = i;
+      place.b = j;
+      place.totals.fill(kNotAsked);
+      add_versions(place);
+    }
+    add_moved_lines();
+    for (Place& place : out_.places) add_others(place);
+    for (std::size_t p = 0; p < out_.places.size(); ++p) {
+      Place& place = out_.places[p];
+      if (!place.agreed()) place.play = ask({.matter = Matter::play, .place = p});
+      if (place.a && place.b) ask_about_claims(p);
+    }
+    ask_about_result();
+    return std::move(out_);
+  }
+
+ private:
+  std::vector<Likeness> likenesses(const MergeSource& source) const {
+    std::vector<Likeness> out;
+    for (const RecordedTurn& move : source.record.tiles().moves) {
+      out.push_back(likeness_of(move, neutral_, source.document));
+    }
+    return out;
+  }
+
+  QuestionId ask(const MergeQuestion& question) {
+    out_.questions.push_back(question);
+    return static_cast<QuestionId>(out_.questions.size() - 1);
+  }
+
+  // Versions.
+
+  void add_versions(Place& place) {
+    if (!place.a || !place.b) {
+      PossibleMove move;
+      move.words = place.a ? a_.record.tiles().moves[*place.a] : b_.record.tiles().moves[*place.b];
+      move.turn = intended_turn(move.words);
+      move.a = place.a;
+      move.b = place.b;
+      place.versions.resize(2);
+      place.versions[version_of(place.whose())].moves.push_back(std::move(move));
+      place.versions[version_of(other(place.whose()))].left_out = 1;
+      return;
+    }
+    RecordedTurn a = a_.record.tiles().moves[*place.a];
+    RecordedTurn b = b_.record.tiles().moves[*place.b];
+    // A word that only one of them says is no contradiction.
+    take_over(a, b);
+    take_over(b, a);
+    seen_.clear();
+    add_version(place, a);
+    add_version(place, b);
+    if (place.agreed()) return;
+    if (a.action == b.action) mix(place, a, b);
+    // Each may have left out what the other has.
+    if (a.tile != b.tile && (a.action != b.action || a.cell != b.cell)) {
+      const PossibleMove first{.words = a, .turn = intended_turn(a), .a = place.a, .b = {}};
+      const PossibleMove second{.words = b, .turn = intended_turn(b), .a = {}, .b = place.b};
+      place.versions.push_back({.moves = {first, second}});
+      place.versions.push_back({.moves = {second, first}});
+      place.versions.push_back({.moves = {}, .left_out = 1});
+    }
+  }
+
+  void mix(Place& place, const RecordedTurn& a, const RecordedTurn& b) {
+    std::vector<const PlayWord*> different;
+    for (const PlayWord& word : kPlayWords) {
+      if (!word.same(a, b)) different.push_back(&word);
+    }
+    if (different.size() > kMaxMixed) return;
+    const std::size_t all = (std::size_t{1} << different.size()) - 1;
+    for (std::size_t of_b = 1; of_b < all; ++of_b) {
+      RecordedTurn mixed = a;
+      for (std::size_t i = 0; i < different.size(); ++i) {
+        if ((of_b >> i & 1) != 0) different[i]->take(mixed, b);
+      }
+      add_understood(place, mixed);
+    }
+  }
+
+  void add_understood(Place& place, const RecordedTurn& words) {
+    if (intended_turn(words)) add_version(place, words);
+  }
+
+  /// Adds a move, unless it comes to the same as one that is there.
+  void add_version(Place& place, const RecordedTurn& words) {
+    PossibleMove move{.words = words, .turn = intended_turn(words), .a = place.a, .b = place.b};
+    std::string meaning =
+        move.turn ? meaning_of(*move.turn, neutral_) : "?" + words_of(move, neutral_);
+    if (std::find(seen_.begin(), seen_.end(), meaning) != seen_.end()) return;
+    seen_.push_back(std::move(meaning));
+    place.versions.push_back({.moves = {std::move(move)}});
+  }
+
+  /// A move of a place that has nothing in common with one of the other source there; nullptr if
+  /// there is none.
+  static const PossibleMove* loose_move(const Place& place, Side whose) {
+    const auto& own = whose == Side::a ? place.a : place.b;
+    if (!own || place.agreed()) return nullptr;
+    const PossibleMove& move = place.versions[version_of(whose)].moves.front();
+    if (place.lone()) return &move;
+    const PossibleMove& theirs = place.versions[version_of(other(whose))].moves.front();
+    return are_alike(move, theirs) ? nullptr : &move;
+  }
+  static bool are_alike(const PossibleMove& a, const PossibleMove& b) {
+    const auto is_laid = [](const PossibleMove& move) {
+      return move.words.action == engine::Action::place;
+    };
+    return a.words.tile == b.words.tile ||
+           (is_laid(a) && is_laid(b) && a.words.cell == b.words.cell);
+  }
+
+  /// One move that the sources have in different lines, and perhaps in different words: each line
+  /// may have the words of the other.
+  void add_moved_lines() {
+    struct Moved {
+      std::size_t to;
+      PossibleMove move;
+    };
+    std::vector<Moved> moved;
+    const std::size_t count = out_.places.size();
+    for (std::size_t p = 0; p < count; ++p) {
+      const PossibleMove* of_a = loose_move(out_.places[p], Side::a);
+      if (of_a == nullptr) continue;
+      for (std::size_t q = p - std::min(p, kFarthest); q < std::min(p + kFarthest + 1, count);
+           ++q) {
+        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], Side::b);
+        if (of_b == nullptr || !are_alike(*of_a, *of_b)) continue;
+        // A version with the move of another line leaves this one out.
+        if (out_.places[p].b) out_.places[p].versions[version_of(Side::b)].left_out = 1;
+        if (out_.places[q].a) out_.places[q].versions[version_of(Side::a)].left_out = 1;
+        if (of_a->turn && of_b->turn &&
+            meaning_of(*of_a->turn, neutral_) == meaning_of(*of_b->turn, neutral_)) {
+          continue;
+        }
+        if (of_b->turn) moved.push_back({p, *of_b});
+        if (of_a->turn) moved.push_back({q, *of_a});
+      }
+    }
+    for (Moved& line : moved) {
+      out_.places[line.to].versions.push_back({.moves = {std::move(line.move)}});
+    }
+  }
+
+  /// Adds the versions that a disputed move may have had if no source has it right: another
+  /// rotation, another figure, a cell next to it or with another sign.
+  void add_others(Place& place) {
+    place.told = place.versions.size();
+    if (place.agreed()) return;
+    seen_.clear();
+    for (const Version& version : place.versions) {
+      for (const PossibleMove& move : version.moves) {
+        if (move.turn) seen_.push_back(meaning_of(*move.turn, neutral_));
+      }
+    }
+    for (const Side whose : kBothSides) {
+      const Version& version = place.versions[version_of(whose)];
+      if (version.moves.empty()) continue;
+      const RecordedTurn words = version.moves.front().words;
+      if (words.action != engine::Action::place || words.open.any()) continue;
+      add_other_cells(place, words);
+      add_other_figures(place, words);
+    }
+  }
+
+  void add_other_figures(Place& place, RecordedTurn words) {
+    for (const engine::Rotation rotation : engine::kAllRotations) {
+      words.rotation = rotation;
+      add_understood(place, words);
+    }
+    for (const engine::Rotation rotation : engine::kAllRotations) {
+      words.rotation = rotation;
+      words.meeple = {};
+      add_understood(place, words);
+      const engine::OrientedTile& shape = engine::kOriented[words.tile][rotation];
+      for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+        words.meeple.role = role_of(engine::kTiles[words.tile].segments[s].kind);
+        words.meeple.ports = shape.ports[s];
+        add_understood(place, words);
+      }
+    }
+  }
+
+  void add_other_cells(Place& place, RecordedTurn words) {
+    const engine::Cell cell = words.cell;
+    const auto add = [&](int x, int y) {
+      words.cell = {static_cast<int16_t>(x), static_cast<int16_t>(y)};
+      add_understood(place, words);
+    };
+    for (const int by : {-1, 1}) {
+      add(cell.x + by, cell.y);
+      add(cell.x, cell.y + by);
+      add(by * cell.x, -cell.y);
+    }
+    add(-cell.x, cell.y);
+  }
+
+  // Claims.
+
+  void ask_about_claims(std::size_t at) {
+    Place& place = out_.places[at];
+    const RecordedTurn& a = a_.record.tiles().moves[*place.a];
+    const RecordedTurn& b = b_.record.tiles().moves[*place.b];
+    if (contradict(a.gain, b.gain)) place.gain = ask({.matter = Matter::gain, .place = at});
+    for (engine::Player p : a.totals.claimed& b.totals.claimed) {
+      if (a.totals.points[p] == b.totals.points[p]) continue;
+      place.totals[p] = ask({.matter = Matter::totals, .place = at, .seat = p});
+    }
+    if (a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player) {
+      place.player = ask({.matter = Matter::player, .place = at});
+    }
+  }
+
+  void ask_about_result() {
+    out_.scores.fill(kNotAsked);
+    for (auto& row : out_.categories) row.fill(kNotAsked);
+    const RecordedResult& a = a_.record.result;
+    const RecordedResult& b = b_.record.result;
+    if (!a.given || !b.given) return;
+    const std::size_t end = out_.places.size();
+    for (engine::Player p : a.scores.claimed& b.scores.claimed) {
+      if (a.scores.points[p] != b.scores.points[p]) {
+        out_.scores[p] = ask({.matter = Matter::score, .place = end, .seat = p});
+      }
+    }
+    for (engine::Player p : a_.record.seats()) {
+      for (engine::Category c : engine::kAllCategories) {
+        const auto of_a = claimed_category(a, p, c);
+        const auto of_b = claimed_category(b, p, c);
+        if (!of_a || !of_b || of_a == of_b) continue;
+        out_.categories[p][c] =
+            ask({.matter = Matter::category, .place = end, .seat = p, .category = c});
+      }
+    }
+    if (a.winner && b.winner && a.winner->value != b.winner->value) {
+      out_.winner = ask({.matter = Matter::winner, .place = end});
+    }
+    if (termination_of(a) != termination_of(b)) {
+      out_.termination = ask({.matter = Matter::termination, .place = end});
+    }
+    if (a.final_scoring && b.final_scoring && a.final_scoring->value != b.final_scoring->value) {
+      out_.final_scoring = ask({.matter = Matter::final_scoring, .place = end});
+    }
+  }
+
+  const MergeSource& a_;
+  const MergeSource& b_;
+  const TileRecord neutral_;
+  std::vector<std::string> seen_;  ///< meanings of the versions of a place
+  Disagreements out_;
+};
+
+}  // namespace
+
+Disagreements disagreements(const MergeSource& a, const MergeSource& b) {
+  return PlaceFinder(a, b).run();
+}
+
+std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
+                                    engine::Category category) {
+  for (const RecordedResult::Breakdown& row : result.breakdown) {
+    if (row.player == player && row.categories[category]) return *row.categories[category];
+  }
+  return {};
+}
+
+std::string words_of(const PossibleMove& move, const TileRecord& record) {
+  if (move.turn) return move_text(*move.turn, record);
+  RecordedTurn words = move.words;
+  words.tile_span = {};  // of whichever document
+  return move_play_text(words, record, {});
+}
+
+}  // namespace cartulary::formats

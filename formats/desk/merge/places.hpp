@@ -1,0 +1,167 @@
+// Where two records of one game differ, and every way to read each such place.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/numbered.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/ground/text/yaml.hpp"
+
+namespace cartulary::formats {
+
+/// Which of the two records of a game: A, the first one, or B.
+enum class Side : uint8_t { a, b };
+inline constexpr std::array<Side, 2> kBothSides{Side::a, Side::b};
+/// A value for each record.
+template <class T>
+using PerSide = engine::ArrayBy<Side, T, kBothSides.size()>;
+
+constexpr Side other(Side side) {
+  return side == Side::a ? Side::b : Side::a;
+}
+
+/// One of two records of a game. All its moves can be read.
+struct MergeSource {
+  const Document& document;
+  const YamlDocument& tree;
+  const TileRecord& record;
+  /// The moves as they are written, where `record` has what they leave open.
+  const std::vector<RecordedTurn>* written = nullptr;
+
+  const RecordedTurn& written_move(std::size_t move) const {
+    return written != nullptr ? (*written)[move] : record.moves[move];
+  }
+};
+
+/// A move as it may have been played.
+struct PossibleMove {
+  RecordedTurn words{};                ///< those of one source, or some of each
+  std::optional<engine::Turn> turn{};  ///< nothing: its figure has no place
+  std::optional<std::size_t> a{};      ///< the moves whose claims are about it
+  std::optional<std::size_t> b{};
+
+  /// Whose words they are, if not those of both.
+  Side whose() const { return a ? Side::a : Side::b; }
+};
+
+/// One way to read a place: what was played there, if anything.
+struct Version {
+  std::vector<PossibleMove> moves{};
+  int left_out = 0;  ///< lines of the sources that it has no use for
+};
+
+/// A matter on which the sources may not agree.
+enum class Matter : uint8_t {
+  play,    ///< which version of a place is right
+  totals,  ///< of a player, after a move
+  gain,    ///< of a move
+  player,  ///< who made a move
+  score,   ///< the same at the end of the game
+  category,
+  winner,
+  termination,
+  final_scoring,
+};
+
+/// A question on which the sources do not agree.
+struct MergeQuestion {
+  Matter matter{};
+  std::size_t place = 0;
+  engine::Player seat = engine::kNobody;
+  engine::Category category{};
+};
+/// The number of a question.
+enum class QuestionId : uint32_t {};
+/// The sources agree, or one of them says nothing.
+inline constexpr QuestionId kNotAsked{0xFFFF'FFFF};
+
+/// The source that is right. Answers about a play are the numbers of versions instead, see
+/// Place::answer_of.
+enum class MergeAnswer : uint8_t { a, b, neither };
+/// A question did not arise, or any answer will do.
+inline constexpr MergeAnswer kNoAnswer{0xFF};
+using MergeAnswers = engine::Set<MergeAnswer, uint64_t>;
+
+constexpr MergeAnswer answer_of(Side side) {
+  return side == Side::a ? MergeAnswer::a : MergeAnswer::b;
+}
+/// Nothing if neither is right.
+constexpr std::optional<Side> side_of(MergeAnswer answer) {
+  for (const Side side : kBothSides) {
+    if (answer == answer_of(side)) return side;
+  }
+  return {};
+}
+
+/// The number of the version that a source tells.
+constexpr std::size_t version_of(Side side) {
+  return engine::index(side);
+}
+/// Whose version that is; nothing if it is another one.
+constexpr std::optional<Side> side_of_version(std::size_t version) {
+  for (const Side side : kBothSides) {
+    if (version == version_of(side)) return side;
+  }
+  return {};
+}
+
+/// A move of each source, or of one of them.
+struct Place {
+  std::optional<std::size_t> a{};
+  std::optional<std::size_t> b{};
+  /// The first as A has it, the second as B has it; others take words of both. Only one if they
+  /// agree.
+  std::vector<Version> versions{};
+  /// How many of them are told by the sources; those behind are what it may have been if neither is
+  /// right.
+  std::size_t told = 1;
+  QuestionId play = kNotAsked;
+  QuestionId gain = kNotAsked;
+  QuestionId player = kNotAsked;
+  engine::PerPlayer<QuestionId> totals{};
+
+  bool agreed() const { return versions.size() == 1; }
+  /// True if only one of the sources has a move here.
+  bool lone() const { return !a || !b; }
+  /// Which one that is.
+  Side whose() const { return a ? Side::a : Side::b; }
+
+  /// The answer that a version was played: those that nobody tells are one answer.
+  MergeAnswer answer_of(std::size_t version) const {
+    return static_cast<MergeAnswer>(std::min(version, told));
+  }
+  /// The version that an answer is; nothing if it is one that nobody tells.
+  std::optional<std::size_t> version_of(MergeAnswer answer) const {
+    if (engine::index(answer) >= told) return {};
+    return engine::index(answer);
+  }
+};
+
+/// Two records place by place.
+struct Disagreements {
+  std::vector<Place> places{};
+  engine::VectorBy<QuestionId, MergeQuestion> questions{};
+  // Questions about the result.
+  engine::PerPlayer<QuestionId> scores{};
+  engine::PerPlayer<engine::ArrayBy<engine::Category, QuestionId, engine::kCategories>>
+      categories{};
+  QuestionId winner = kNotAsked;
+  QuestionId termination = kNotAsked;
+  QuestionId final_scoring = kNotAsked;
+};
+
+/// The records have equally many players.
+Disagreements disagreements(const MergeSource& a, const MergeSource& b);
+
+/// The points that a result claims of a player's category, if any.
+std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
+                                    engine::Category category);
+
+/// A possible move in words of a record.
+std::string words_of(const PossibleMove& move, const TileRecord& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,261 @@
+#include "formats/desk/merge/seats.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// A part of the records that tells who sits where.
+struct Witness {
+  enum class Kind : uint8_t { columns, moves, result };
+  Kind kind{};
+  Side whose = Side::a;  ///< columns are those of both
+};
+constexpr std::array<Witness, 5> kWitnesses{{
+    {Witness::Kind::columns},
+    {Witness::Kind::moves, Side::a},
+    {Witness::Kind::result, Side::a},
+    {Witness::Kind::moves, Side::b},
+    {Witness::Kind::result, Side::b},
+}};
+
+/// How many claims of each witness do not hold.
+using Wrong = std::array<int, kWitnesses.size()>;
+
+/// A way to read two records.
+struct Arrangement {
+  Side order = Side::a;       ///< whose order of players is the seats'
+  bool columns_move = false;  ///< the columns of the other record stand in its own order
+};
+/// Where both readings of the columns are as good, B is read by its names, and A stays as it is.
+constexpr std::array<Arrangement, 4> kArrangements{
+    {{Side::a, true}, {Side::a, false}, {Side::b, false}, {Side::b, true}}};
+
+class SeatFinder {
+ public:
+  SeatFinder(const MergeSource& a, const MergeSource& b) : a_(a), b_(b) {
+    for (const Arrangement& arrangement : kArrangements) {
+      Tried& tried = tried_.emplace_back();
+      tried.arrangement = arrangement;
+      const bool keeps_a = arrangement.order == Side::a;
+      tried.seated.other = std::make_unique<Reseated>(keeps_a ? b : a, (keeps_a ? a : b).record,
+                                                      arrangement.columns_move);
+      const MergeSource other = tried.seated.other->source();
+      tried.seated.both = std::make_unique<Both>(keeps_a ? a : other, keeps_a ? other : b);
+      count(tried);
+    }
+  }
+
+  Seated run() {
+    PerSide<std::vector<std::size_t>> for_order;
+    for (std::size_t w = 0; w < kWitnesses.size(); ++w) {
+      if (const auto order = vote(w)) for_order[*order].push_back(w);
+    }
+    Seated out;
+    if (for_order[Side::a].empty() && for_order[Side::b].empty() && order_means_nothing()) {
+      Tried& best = best_of(Side::a);
+      out = std::move(best.seated);
+      out.resolution = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
+                        .open = ""};
+      return out;
+    }
+    if (for_order[Side::a].empty() == for_order[Side::b].empty()) {
+      if (!for_order[Side::a].empty()) {
+        out.resolution.open = fmt::format("{}, but {}", fit(for_order[Side::a], Side::a),
+                                          fit(for_order[Side::b], Side::b));
+      }
+      out.both = std::make_unique<Both>(a_, b_);
+      return out;
+    }
+    const Side order = for_order[Side::a].empty() ? Side::b : Side::a;
+    Tried& best = best_of(order);
+    out = std::move(best.seated);
+    out.resolution = {.told = told(best.arrangement) + ": that fits " + words(for_order[order]),
+                      .open = ""};
+    return out;
+  }
+
+ private:
+  struct Tried {
+    Arrangement arrangement{};
+    Seated seated{};
+    Wrong wrong{};
+    bool found = false;
+
+    int all_wrong() const {
+      int out = 0;
+      for (const int claims : wrong) out += claims;
+      return out;
+    }
+  };
+
+  // Counting.
+
+  static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
+    const TileRecord& record = (whose == Side::a ? both.a : both.b).record.tiles();
+    const auto of_claim = [whose](const SeatClaim& numbers,
+                                  Witness::Kind named) -> std::optional<Witness> {
+      if (numbers.mover_only) return {};
+      if (numbers.is_by_column()) return Witness{Witness::Kind::columns};
+      return Witness{named, whose};
+    };
+    switch (claim.matter) {
+      case Matter::player:
+        return Witness{Witness::Kind::moves, whose};
+      case Matter::gain:
+      case Matter::totals: {
+        const Place& place = both.disagreements.places[claim.place];
+        const PossibleMove& move =
+            place.versions[both.solved.outcome.best.versions[claim.place]].moves[claim.move];
+        const RecordedTurn& turn = record.moves[whose == Side::a ? *move.a : *move.b];
+        return of_claim(claim.matter == Matter::gain ? turn.gain : turn.totals,
+                        Witness::Kind::moves);
+      }
+      case Matter::score:
+        return of_claim(record.result.scores, Witness::Kind::result);
+      case Matter::category:
+      case Matter::winner:
+        return Witness{Witness::Kind::result, whose};
+      case Matter::play:
+      case Matter::termination:
+      case Matter::final_scoring:
+        break;
+    }
+    return {};
+  }
+
+  static void count(Tried& tried) {
+    const Both& both = *tried.seated.both;
+    const Outcome& outcome = both.solved.outcome;
+    tried.found = outcome.found();
+    if (!tried.found) return;
+    const auto note = [&](const JudgedClaim& claim, Side whose) {
+      const auto witness = witness_of(claim, both, whose);
+      if (!witness) return;
+      const auto row =
+          std::find_if(kWitnesses.begin(), kWitnesses.end(), [&](const Witness& known) {
+            return known.kind == witness->kind && known.whose == witness->whose;
+          });
+      ++tried.wrong[static_cast<std::size_t>(row - kWitnesses.begin())];
+    };
+    const Consequence consequence = consequence_of(both.a, both.b, both.disagreements, both.rules(),
+                                                   outcome.best, outcome.places);
+    for (const JudgedClaim& claim : consequence.claims) {
+      if (claim.a && !claim.a_holds) note(claim, Side::a);
+      if (claim.b && !claim.b_holds) note(claim, Side::b);
+    }
+  }
+
+  // Deciding.
+
+  /// With two players, a position that tells whose turn it is tells all turns.
+  bool order_means_nothing() const {
+    return a_.record.players.size() == 2 && a_.record.tiles().position.to_move &&
+           b_.record.tiles().position.to_move;
+  }
+
+  Tried& best_of(Side order) {
+    Tried* best = nullptr;
+    for (Tried& tried : tried_) {
+      if (tried.arrangement.order != order) continue;
+      if (best == nullptr || tried.all_wrong() < best->all_wrong()) best = &tried;
+    }
+    return *best;
+  }
+
+  /// Whose order a witness fits better, if there is a difference.
+  std::optional<Side> vote(std::size_t witness) {
+    if (!std::all_of(tried_.begin(), tried_.end(), [](const Tried& t) { return t.found; })) {
+      return {};
+    }
+    if (kWitnesses[witness].kind == Witness::Kind::columns) {
+      // Those that stand in the order of the turns fit any names.
+      const auto best = std::min_element(tried_.begin(), tried_.end(),
+                                         [witness](const Tried& one, const Tried& other) {
+                                           return one.wrong[witness] < other.wrong[witness];
+                                         });
+      const auto as_good = [&](const Tried& tried) {
+        return tried.wrong[witness] == best->wrong[witness];
+      };
+      const bool is_only = std::count_if(tried_.begin(), tried_.end(), as_good) == 1;
+      if (!is_only || !best->arrangement.columns_move) return {};
+      return best->arrangement.order;
+    }
+    // Where all columns stay, the orders differ in nothing but names.
+    PerSide<int> wrong{};
+    for (const Tried& tried : tried_) {
+      if (!tried.arrangement.columns_move) wrong[tried.arrangement.order] = tried.wrong[witness];
+    }
+    if (wrong[Side::a] == wrong[Side::b]) return {};
+    return wrong[Side::a] < wrong[Side::b] ? Side::a : Side::b;
+  }
+
+  // Words.
+
+  const MergeSource& source(Side whose) const { return whose == Side::a ? a_ : b_; }
+  std::string file(Side whose) const { return printable(source(whose).document.name); }
+  /// "Ann and Bob".
+  std::string names(Side whose) const {
+    std::vector<std::string> out;
+    const TileRecord& record = source(whose).record.tiles();
+    for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
+    return enumerate(out);
+  }
+  std::string words(const std::vector<std::size_t>& witnesses) const {
+    constexpr std::string_view kinds[] = {"the columns", "the names at the moves", "the result"};
+    std::vector<std::string> out;
+    for (const std::size_t w : witnesses) {
+      const auto& [kind, whose] = kWitnesses[w];
+      std::string& word = out.emplace_back(kinds[static_cast<std::size_t>(kind)]);
+      if (kind != Witness::Kind::columns) word += " of " + file(whose);
+    }
+    return enumerate(out);
+  }
+  /// "the columns fit Ann and Bob".
+  std::string fit(const std::vector<std::size_t>& witnesses, Side order) const {
+    const bool is_one =
+        witnesses.size() == 1 && kWitnesses[witnesses[0]].kind == Witness::Kind::result;
+    return fmt::format("{} {} {}", words(witnesses), is_one ? "fits" : "fit", names(order));
+  }
+  std::string told(const Arrangement& arrangement) const {
+    const Side order = arrangement.order;
+    const Side turned = other(order);
+    const std::string_view form =
+        !has_columns(source(turned).record) ? "{} the order {} of {}; {} has {}"
+        : arrangement.columns_move
+            ? "{} the order {} of {}, and put the columns of {}, which has {}, into it"
+            : "{} the order {} of {}; the columns of {}, which has {}, are in it, too";
+    return fmt::format(fmt::runtime(form), order == Side::a ? "kept" : "took", names(order),
+                       file(order), file(turned), names(turned));
+  }
+  static bool has_columns(const TileRecord& record) {
+    return record.result.scores.is_by_column() ||
+           std::any_of(record.moves.begin(), record.moves.end(), [](const RecordedTurn& move) {
+             return move.gain.is_by_column() || move.totals.is_by_column();
+           });
+  }
+
+  const MergeSource& a_;
+  const MergeSource& b_;
+  std::vector<Tried> tried_;
+};
+
+}  // namespace
+
+Seated seated(const MergeSource& a, const MergeSource& b) {
+  const auto seats = seats_in(a.record, b.record);
+  if (seats && !std::is_sorted(seats->begin(), seats->end())) return SeatFinder(a, b).run();
+  Seated out;
+  out.both = std::make_unique<Both>(a, b);
+  return out;
+}
+
+}  // namespace cartulary::formats

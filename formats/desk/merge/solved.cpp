@@ -1,0 +1,92 @@
+#include "formats/desk/merge/solved.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/causes/diagnosis/left_open.hpp"
+#include "formats/desk/merge/header_words.hpp"
+#include "formats/game/record/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+bool same_rules(const Rules& a, const Rules& b) {
+  for (const Option& option : all_options()) {
+    if (option.games == OptionOf::tile_games && value_text(option, a) != value_text(option, b)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// How far a search came: 0 if everything fits.
+int rank_of(const Outcome& outcome) {
+  return outcome.stuck ? 4 : static_cast<int>(outcome.basis);
+}
+
+/// The record with the values that it leaves open filled in where the rest of it tells them.
+TileRecord filled_in(const MergeSource& source) {
+  TileRecord out = source.record;
+  if (!leaves_open(out)) return out;
+  Findings findings;
+  std::vector<Replacement> edits;
+  fill_in(source.document, out, findings, edits);
+  for (std::size_t m = 0; m < out.moves.size(); ++m) {
+    if (!out.moves[m].readable)
+      out.moves[m] = source.record.tiles().moves[m];  // the other may tell
+  }
+  return out;
+}
+
+}  // namespace
+
+Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements) {
+  const MergeWords words(a, b, disagreements);
+  Solved out{search(a, b, disagreements, a.record.rules), {}};
+  if (same_rules(a.record.rules, b.record.rules)) return out;
+  Outcome alternative = search(a, b, disagreements, b.record.rules);
+  const int rank_a = rank_of(out.outcome);
+  const int rank_b = rank_of(alternative);
+  const bool decided = (rank_a == 0) != (rank_b == 0);
+  out.rules.whose = (decided ? rank_a == 0 : gives_rules(a)) ? Side::a : Side::b;
+  if (out.rules.whose == Side::b) std::swap(out.outcome, alternative);
+  const Side loser = other(out.rules.whose);
+  if (decided) {
+    const Rules& refuted = (loser == Side::a ? a : b).record.rules;
+    const Outcome& taken = out.outcome;
+    const Consequence consequence =
+        consequence_of(a, b, disagreements, refuted, taken.best, taken.places);
+    const auto broken = consequence.contradiction(taken.best.broken);
+    out.rules.reason = fmt::format(
+        "with {} from {} {}", rules_words(loser == Side::a ? a : b), words.name(loser),
+        broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
+    return out;
+  }
+  if (!gives_rules(a) || !gives_rules(b)) {
+    out.rules.reason = fmt::format("{} says nothing of them", words.name(loser));
+    return out;
+  }
+  out.rules.open = true;
+  out.rules.reason = "the moves and claims fit one no better than the other";
+  // A question decided by one of them only is not decided.
+  for (const auto q : engine::each<QuestionId>(out.outcome.possible.size())) {
+    out.outcome.possible[q] |= alternative.possible[q];
+  }
+  out.outcome.cut_off |= alternative.cut_off;
+  return out;
+}
+
+FilledIn::FilledIn(const MergeSource& source)
+    : document_(source.document),
+      tree_(source.tree),
+      written_(source.record),
+      record_(filled_in(source)) {}
+
+Both::Both(const MergeSource& of_a, const MergeSource& of_b)
+    : first_(of_a),
+      second_(of_b),
+      a(first_.source()),
+      b(second_.source()),
+      disagreements(formats::disagreements(a, b)),
+      solved(solve(a, b, disagreements)) {}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,55 @@
+// Two records of one game with what was found about them: the rules by which they fit best, and
+// which versions make one game by those.
+#pragma once
+
+#include "formats/desk/merge/words.hpp"
+
+namespace cartulary::formats {
+
+/// By which rules a record is kept, where that is not what is computed: its preset and options.
+struct RulesResolution {
+  Side whose = Side::a;  ///< whose rules were taken
+  bool open = false;     ///< undecided
+  std::string reason{};  ///< empty where the rules are the same
+};
+
+/// The rules by which the moves and claims fit best, and what was found by them.
+struct Solved {
+  Outcome outcome;
+  RulesResolution rules;
+};
+Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
+
+/// A record in which the rest of it tells what it leaves open.
+class FilledIn {
+ public:
+  explicit FilledIn(const MergeSource& source);
+  FilledIn(const FilledIn&) = delete;
+  FilledIn& operator=(const FilledIn&) = delete;
+
+  MergeSource source() const { return {document_, tree_, record_, &written_.moves}; }
+
+ private:
+  const Document& document_;
+  const YamlDocument& tree_;
+  const TileRecord& written_;
+  const TileRecord record_;
+};
+
+/// Two records as they are merged.
+class Both {
+  const FilledIn first_;
+  const FilledIn second_;
+
+ public:
+  Both(const MergeSource& a, const MergeSource& b);
+
+  const MergeSource a;
+  const MergeSource b;
+  const Disagreements disagreements;
+  const Solved solved;
+
+  const Rules& rules() const { return (solved.rules.whose == Side::a ? a : b).record.rules; }
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,136 @@
+#include "formats/desk/merge/words.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/illegal.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+
+std::string MergeWords::name(Side whose) const {
+  return printable((whose == Side::a ? a_ : b_).document.name);
+}
+
+std::string MergeWords::where(Side whose, uint32_t offset) const {
+  const Document& document = (whose == Side::a ? a_ : b_).document;
+  return fmt::format("{}:{}", name(whose), document.position(offset).line);
+}
+
+std::string MergeWords::where(const Place& place) const {
+  std::string out;
+  if (place.a) out = where(Side::a, a_.record.tiles().moves[*place.a].span.offset);
+  if (place.b) {
+    if (place.a) out += ", ";
+    out += where(Side::b, b_.record.tiles().moves[*place.b].span.offset);
+  }
+  return out;
+}
+
+std::string MergeWords::line(const Contradiction& contradiction, const Combination& played) const {
+  const auto& versions = disagreements_.places[contradiction.place].versions;
+  const PossibleMove& move =
+      versions[played.versions[contradiction.place]].moves[contradiction.move];
+  const bool claimed_by_b = contradiction.claim && !contradiction.claim->a;
+  if (move.a && !claimed_by_b) {
+    const uint32_t at = a_.record.tiles().moves[*move.a].span.offset;
+    return fmt::format("line {}", a_.document.position(at).line);
+  }
+  const uint32_t at = b_.record.tiles().moves[*move.b].span.offset;
+  return fmt::format("line {} of {}", b_.document.position(at).line, name(Side::b));
+}
+
+std::string MergeWords::play(const Version& version) const {
+  std::vector<std::string> moves;
+  for (const PossibleMove& move : version.moves) {
+    moves.push_back(fmt::format("`{}`", printable(words_of(move, a_.record))));
+  }
+  return moves.empty() ? "no move" : enumerate(moves);
+}
+
+std::string MergeWords::play_and_source(const Place& place, std::size_t version) const {
+  const std::string words = play(place.versions[version]);
+  std::optional<Side> whose = side_of_version(version);
+  if (!whose) {
+    const std::vector<PossibleMove>& moves = place.versions[version].moves;
+    if (moves.size() != 1 || (moves.front().a && moves.front().b)) {
+      return words + ", with words of both";
+    }
+    whose = moves.front().whose();
+  }
+  return fmt::format("{} from {}", words, name(*whose));
+}
+
+std::string MergeWords::unplayable(const Obstacle& obstacle) const {
+  Code code = Code::no_such_segment;
+  if (obstacle.kind == Obstacle::Kind::rule) code = code_of(obstacle.rule);
+  if (obstacle.kind == Obstacle::Kind::again) code = Code::again_not_due;
+  return fmt::format("illegal: {}", row_of(code).summary);
+}
+
+std::string MergeWords::against(std::size_t place, const Combination& played,
+                                const std::optional<Contradiction>& contradiction) const {
+  const Place& here = disagreements_.places[place];
+  const std::size_t version = played.versions[place];
+  const bool empty = here.versions[version].moves.empty();
+  const std::string subject = empty ? std::string("it") : play_and_source(here, version);
+  const std::string with = (empty ? "without " : "with ") + subject;
+  if (!contradiction) return fmt::format("{} the rest fits, too", with);
+  if (!contradiction->claim && contradiction->place == place && !empty) {
+    return fmt::format("{} is {}", subject, unplayable(contradiction->obstacle));
+  }
+  return fmt::format("{} {}", with, this->contradiction(*contradiction, played));
+}
+
+std::string MergeWords::contradiction(const Contradiction& contradiction,
+                                      const Combination& played) const {
+  const bool at_the_end = contradiction.place == disagreements_.places.size();
+  const std::string at = at_the_end ? "" : line(contradiction, played);
+  if (!contradiction.claim) {
+    return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
+  }
+  const JudgedClaim& claim = *contradiction.claim;
+  const int claimed = claim.a ? *claim.a : claim.b ? *claim.b : 0;
+  switch (claim.matter) {
+    case Matter::totals:
+      return fmt::format("{} would have {}, not {}, at {}", player(claim.seat), claim.computed,
+                         claimed, at);
+    case Matter::gain:
+      return fmt::format("{} would gain {} at {}, which claims another gain", player(claim.seat),
+                         claim.computed, at);
+    case Matter::player:
+      return fmt::format("{} would be the turn of {}, not of {}", at,
+                         player(static_cast<engine::Player>(claim.computed)),
+                         player(static_cast<engine::Player>(claimed)));
+    case Matter::score:
+      return fmt::format("{} would end with {}, not {}", player(claim.seat), claim.computed,
+                         claimed);
+    case Matter::category:
+      return fmt::format("{} would end with {} for {}, not {}", player(claim.seat), claim.computed,
+                         kCategoryNames[claim.category], claimed);
+    case Matter::winner:
+      return fmt::format("the winner would be {}", players(claim.computed));
+    case Matter::termination:
+      return claim.computed != 0 ? "the game would be over" : "the game would not be over";
+    case Matter::play:
+    case Matter::final_scoring:
+      break;
+  }
+  return "the rest does not fit";
+}
+
+std::string MergeWords::totals(const SeatClaim& claim) const {
+  return "=" + seats_text(claim, a_.record.players.size(), ':');
+}
+
+std::string MergeWords::gain(const SeatClaim& claim) const {
+  return "+" + seats_text(claim, a_.record.players.size(), '/');
+}
+
+std::string MergeWords::players(int bits) const {
+  return names_of({static_cast<uint8_t>(bits)}, a_.record);
+}
+
+}  // namespace cartulary::formats

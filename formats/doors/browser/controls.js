@@ -1,0 +1,60 @@
+// Buttons, fields and what is said: what somebody does with the scribe's page.
+
+import { byId, setText } from "../../pages/page/elements.js";
+import { framedElement } from "./two_ways.js";
+
+/**
+ * @param {string} text
+ * @param {() => void} press what is done when somebody presses it
+ * @param {string} [className]
+ * @returns {HTMLButtonElement}
+ */
+export const button = (text, press, className) => {
+  const made = framedElement("button", text, className);
+  made.type = "button";
+  made.onclick = press;
+  return made;
+};
+
+/**
+ * @param {string} word
+ * @returns {string} the word with a capital letter
+ */
+export const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/**
+ * Gives a field the focus, but on a screen that is touched, where it would call up a keyboard.
+ * @param {HTMLElement} field
+ */
+export const focusField = (field) => {
+  if (!matchMedia("(pointer: coarse)").matches) field.focus({ preventScroll: true });
+};
+
+/**
+ * Tells those who hear the page.
+ * @param {string} text
+ */
+export const say = (text) => setText(byId("say"), text);
+
+/**
+ * Goes with an arrow key from one place on a board to the next among all of them.
+ * @param {KeyboardEvent} event
+ * @param {any} at
+ * @param {Iterable<any>} all
+ */
+export const stepAmong = (event, at, all) => {
+  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[
+    event.key
+  ];
+  if (!step) return;
+  event.preventDefault();
+  const [x, y] = at.dataset.cell.split(",").map(Number);
+  let best = null;
+  for (const other of all) {
+    const [dx, dy] = other.dataset.cell.split(",").map((n, axis) => Number(n) - [x, y][axis]);
+    const [ahead, aside] = step[0] ? [dx * step[0], Math.abs(dy)] : [dy * step[1], Math.abs(dx)];
+    if (ahead > 0 && (!best || ahead + 2 * aside < best.far))
+      best = { other, far: ahead + 2 * aside };
+  }
+  if (best) best.other.focus({ preventScroll: true });
+};

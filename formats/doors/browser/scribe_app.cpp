@@ -1,0 +1,53 @@
+#include "formats/doors/browser/scribe_app.hpp"
+
+#include "formats/doors/browser/scribe_page.hpp"
+#include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The manifest that browsers install it by. Addresses are relative, so the folder works anywhere
+/// on a server.
+constexpr std::string_view kManifest = R"({
+  "name": "Cartulary: record and check games of Carcassonne",
+  "short_name": "Cartulary",
+  "description": "Records games by clicks, counts boards, checks records. Works without a network.",
+  "start_url": "./",
+  "scope": "./",
+  "display": "standalone",
+  "background_color": "#f1ece1",
+  "theme_color": "#f1ece1",
+  "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            {"src": "icon.png", "sizes": "180x180", "type": "image/png"}]
+}
+)";
+
+/// The worker with the digest of what it keeps: a page of another build makes another worker, by
+/// which browsers know that there is something new.
+std::string worker_of(std::string_view page) {
+  constexpr std::string_view kWord = "DIGEST";
+  Sha256 digest;
+  for (const std::string_view kept : {page, kManifest, scribe_icon(), scribe_touch_icon()})
+    digest.add(kept);
+  const std::string_view script = scribe_worker();
+  const auto at = script.find(kWord);
+  std::string out;
+  put(out, script.substr(0, at), digest.hexadecimal(), script.substr(at + kWord.size()));
+  return out;
+}
+
+}  // namespace
+
+std::vector<AppFile> scribe_app(std::string_view module, std::string_view version) {
+  std::string page;
+  append_scribe_page(page, module, version, ScribePlace::app);
+  std::string worker = worker_of(page);
+  return {{"icon.png", std::string(scribe_touch_icon())},
+          {"icon.svg", std::string(scribe_icon())},
+          {"manifest.webmanifest", std::string(kManifest)},
+          {"worker.js", std::move(worker)},
+          {"index.html", std::move(page)}};
+}
+
+}  // namespace cartulary::formats

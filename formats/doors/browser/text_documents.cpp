@@ -1,0 +1,39 @@
+#include "formats/doors/browser/text_documents.hpp"
+
+#include <memory>
+
+#include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/packed.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Visits the games in a file of another program.
+void visit_games(const ImportFormat& format, std::string_view name, std::string_view text,
+                 const std::function<void(const Document&)>& visit) {
+  uint32_t number = 0;
+  for (const Imported& game : import(format, std::make_shared<const std::string>(text), {})) {
+    visit(document_of(game, name, ++number));
+  }
+}
+
+}  // namespace
+
+std::vector<UnreadFile> for_each_document(std::string_view name, std::string_view text,
+                                          const std::function<void(const Document&)>& visit) {
+  const auto unread = [name](std::string reason) {
+    return std::vector<UnreadFile>{{std::string(name), std::move(reason), {1, 0}}};
+  };
+  if (is_packed(text)) return unread("packed; unpack it first");
+  if (const ImportFormat* format = recognise(text.substr(0, kImportHead))) {
+    if (text.size() > kMaxImport) return unread("larger than any file of a game");
+    visit_games(*format, name, text, visit);
+    return {};
+  }
+  TextSource source(text);
+  DocumentStream records(source, std::string(name));
+  for (Document document; records.next(document);) visit(document);
+  return {};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,40 @@
+// The colours of the players as lines: thin lines need more contrast than figures do. They are
+// apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "formats/drawing/picture/seat_colours.hpp"
+
+namespace cartulary::formats {
+
+/// A colour of the box, by its name.
+struct LineColour {
+  std::string_view name;
+  std::string_view light;  ///< on a light ground
+  std::string_view dark;   ///< on a dark one
+};
+inline constexpr LineColour kLineColours[] = {
+    {"red", "#aa0006", "#d8573b"},   {"blue", "#08429b", "#8198de"},
+    {"green", "#348c4e", "#68d787"}, {"yellow", "#bb8908", "#f2c81e"},
+    {"black", "#262626", "#c9cacb"}, {"pink", "#d25694", "#b2658e"},
+};
+
+inline const LineColour& line_colour(const SeatColour& colour) {
+  const auto row = std::find_if(std::begin(kLineColours), std::end(kLineColours),
+                                [&](const LineColour& line) { return line.name == colour.name; });
+  return row == std::end(kLineColours) ? kLineColours[0] : *row;
+}
+
+/// Tells the lines of the players apart without colour: values of `stroke-dasharray`.
+inline constexpr engine::PerPlayer<std::string_view> kLineDashes{
+    "", "7 3", "2 2.5", "9 3 2 3", "5 2 1 2 1 2", "16 3 5 3"};
+
+/// The same: what stands on the line of each wherever points come, as path data around its middle.
+inline constexpr engine::PerPlayer<std::string_view> kLineMarks{
+    "m-2.4-2.4h4.8v4.8h-4.8z",          "m0-3.4l3 5.2h-6z", "m-3 0h6m-3-3v6", "m0 3.4l3-5.2h-6z",
+    "m-2.3-2.3l4.6 4.6m0-4.6l-4.6 4.6", "m-3 0h6"};
+
+}  // namespace cartulary::formats

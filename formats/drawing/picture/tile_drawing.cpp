@@ -1,0 +1,622 @@
+#include "formats/drawing/picture/tile_drawing.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <mutex>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_ornaments.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Rotation;
+using engine::SegmentIndex;
+using engine::TileId;
+
+/// The colours of the country.
+namespace paint {
+constexpr std::string_view kField = "#aecb7f";
+constexpr std::string_view kMeadow = "#bcd68f";
+constexpr std::string_view kPasture = "#9fbd6f";
+constexpr std::string_view kGrass = "#83a555";
+constexpr std::string_view kFootpath = "#c6d096";
+constexpr std::string_view kDaisy = "#fbf6e2";
+constexpr std::string_view kButtercup = "#f0c83c";
+constexpr std::string_view kBank = "#d8cf9c";
+constexpr std::string_view kWater = "#78b3da";
+constexpr std::string_view kRipple = "#b4d8ee";
+constexpr std::string_view kRoad = "#f5ecd4";
+constexpr std::string_view kRut = "#ece0c0";
+constexpr std::string_view kRoadEdge = "#8f7b57";
+constexpr std::string_view kCity = "#cfa676";
+constexpr std::string_view kWallEdge = "#5c4b39";
+constexpr std::string_view kWallFace = "#87775c";
+constexpr std::string_view kWall = "#d3c6ab";
+constexpr std::string_view kWalk = "#cdbfa1";
+constexpr std::string_view kBattlement = "#f3ecda";
+}  // namespace paint
+
+/// A line or an area of a type's drawing, as a class: what looks alike says so in a few letters,
+/// since pages have hundreds of these.
+struct Look {
+  std::string_view name;
+  FeatureKind kind;
+  std::string_view property;
+  std::string_view colour;
+  std::string_view more{};
+};
+// In the order in which they are painted.
+constexpr Look kRoadLooks[] = {
+    {"a", FeatureKind::road, "stroke", paint::kRoadEdge, "stroke-width:11px"},
+    {"b", FeatureKind::road, "stroke", paint::kRoad, "stroke-width:8.4px"},
+    {"c", FeatureKind::road, "stroke", paint::kRut, "stroke-width:3.4px"},
+};
+constexpr Look kTown{"d", FeatureKind::city, "fill", paint::kCity};
+constexpr Look kWallShade{"e", FeatureKind::city, "stroke", "#000",
+                          "stroke-opacity:.13;stroke-width:13px"};
+constexpr Look kWallFoot{"f", FeatureKind::city, "stroke", paint::kWallFace, "stroke-width:7px"};
+constexpr Look kWallLooks[] = {
+    {"g", FeatureKind::city, "stroke", paint::kWallEdge, "stroke-width:6.4px"},
+    {"j", FeatureKind::city, "stroke", paint::kBattlement,
+     "stroke-width:5.2px;stroke-dasharray:3.4 1.7"},
+    {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2.8px"},
+};
+static_assert(kRoadWidth == 11);
+
+template <class Visit>
+void for_each_look(Visit visit) {
+  for (const Look& look : kRoadLooks) visit(look);
+  for (const Look& look : {kTown, kWallShade, kWallFoot}) visit(look);
+  for (const Look& look : kWallLooks) visit(look);
+}
+
+/// Ornaments of which many stand on a tile: on the points of a path, as its markers.
+struct Crowd {
+  std::string_view name;  ///< of its class
+  std::string_view first;
+  std::string_view others;
+  std::string_view last;
+};
+constexpr Crowd kTowns[] = {{"h", "h3", "h1", "h2"}, {"l", "h2", "h1", "h4"}};
+constexpr Crowd kGroves[] = {{"p", "tr", "tb", "tp"}, {"q", "tp", "tr", "tb"}};
+constexpr Crowd kTowers[] = {{"t", "tw", "tw", "tw"}};
+/// Where one stands alone, which is the first and the last point in one.
+constexpr Crowd kAlone[] = {{"u", "h1", "", ""}, {"v", "tr", "", ""}};
+
+template <class Visit>
+void for_each_crowd(Visit visit) {
+  for (const Crowd& crowd : kTowns) visit(crowd);
+  for (const Crowd& crowd : kGroves) visit(crowd);
+  for (const Crowd& crowd : kTowers) visit(crowd);
+  for (const Crowd& crowd : kAlone) visit(crowd);
+}
+
+// Each tile has one piece of country, turned in its own way.
+constexpr std::string_view kMeadows =
+    "M6 8q14-9 26 2t-2 22q-16 6-24-4t0-20zM62 58q16-6 28 6t0 26q-18 8-30-4t2-28z";
+constexpr std::string_view kPastures =
+    "M56 6q20-6 34 6t-4 24q-16 8-28 0t-2-30zM8 60q14-8 26 4t-4 28q-14 8-22-2t0-30z";
+constexpr std::string_view kGrass =
+    "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
+    "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
+constexpr std::string_view kDaisies =
+    "M26 27h0M30 30h0M24 32h0M67 81h0M72 78h0M91 23h0M17 61h0M13 64h0";
+constexpr std::string_view kButtercups = "M28 33h0M32 26h0M70 83h0M74 81h0M87 25h0M89 20h0M16 66h0";
+constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
+
+/// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
+std::string make_name(std::string_view code) {
+  std::string out = "t-";
+  for (char c : code) out += c == '/' ? '-' : c == '!' ? 'x' : c;
+  return out;
+}
+
+/// The lines are far wider than this, in units of the drawing.
+constexpr double kTolerance = 0.15;
+
+std::string path_of(std::span<const Line> lines) {
+  std::string out;
+  for (const Line& line : lines) append_path(out, thinned(line, kTolerance));
+  return out;
+}
+
+/// The drawing of a type, without the ids' prefix.
+struct Drawn {
+  struct Segment {
+    std::string area{};
+    std::string border{};  ///< the line that shows whose it is
+  };
+  std::string name;
+  engine::ArrayBy<Rotation, std::string, engine::kRotations> names;
+  engine::VectorBy<SegmentIndex, Segment> segments;
+};
+
+/// Made when a type is asked for the first time.
+const Drawn& drawn(TileId tile) {
+  static engine::ArrayBy<TileId, std::once_flag, engine::kTileTypes> made;
+  static engine::ArrayBy<TileId, Drawn, engine::kTileTypes> all;
+  std::call_once(made[tile], [tile] {
+    Drawn& out = all[tile];
+    const engine::TileType& type = engine::kTiles[tile];
+    out.name = make_name(type.code);
+    for (Rotation r : engine::kAllRotations) put(out.names[r], out.name, "-r", index(r));
+    for (SegmentIndex s : engine::each<SegmentIndex>(type.segments.size())) {
+      const TileShapes::Segment& shape = shapes_of(tile).segments[s];
+      Drawn::Segment& segment = out.segments.emplace_back();
+      append_path(segment.area, shape.area);
+      switch (type.segments[s].kind) {
+        case FeatureKind::city:
+          segment.border = path_of(shape.walls);
+          break;
+        case FeatureKind::road:
+          segment.border = path_of(shape.ways);
+          break;
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+          segment.border = segment.area;
+          break;
+        case FeatureKind::field:
+          break;
+      }
+    }
+  });
+  return all[tile];
+}
+
+struct Standing {
+  std::string_view ornament;  ///< empty: defined on the spot
+  Point at;
+  std::string_view drawing{};
+};
+
+/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so
+/// what they show differs as it does on paper.
+const Sight* sight_on(TileId tile, Rotation rotation) {
+  std::string letters;
+  for (char letter : engine::kTiles[tile].illustrations) {
+    if (letters.find(letter) == letters.npos) letters += letter;
+  }
+  if (index(rotation) >= letters.size()) return nullptr;
+  const auto it = std::find_if(std::begin(kSights), std::end(kSights), [&](const Sight& sight) {
+    return sight.letter == letters[index(rotation)];
+  });
+  return it == std::end(kSights) ? nullptr : &*it;
+}
+
+struct Standers {
+  std::vector<Point> houses{};
+  std::vector<Point> towers{};
+  std::vector<Point> plants{};
+  std::vector<Standing> others{};
+};
+
+bool is_behind(Point a, Point b) {
+  return a.y < b.y;
+}
+
+/// All that stands on a tile as it lies. Things nearer to the viewer come behind things farther
+/// away.
+Standers standing_on(TileId tile, Rotation rotation) {
+  const TileShapes& shapes = shapes_of(tile);
+  Standers out;
+  const auto stand = [&](std::string_view ornament, Point at) {
+    out.others.push_back({ornament, turned(at, rotation)});
+  };
+  const Sight* sight = sight_on(tile, rotation);
+  if (sight != nullptr && !sight->in_city && shapes.sight) {
+    stand(sight->name, *shapes.sight);
+    sight = nullptr;
+  } else if (shapes.sight) {
+    out.plants.push_back(turned(*shapes.sight, rotation));
+  }
+  for (const TileShapes::Segment& segment : shapes.segments) {
+    for (Point at : segment.houses) {
+      if (sight != nullptr && sight->in_city) {
+        stand(std::exchange(sight, nullptr)->name, at);
+      } else {
+        out.houses.push_back(turned(at, rotation));
+      }
+    }
+    for (Point at : segment.towers) out.towers.push_back(turned(at, rotation));
+    for (Point at : segment.plants) out.plants.push_back(turned(at, rotation));
+    for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
+  }
+  for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
+    if (!mark->is_ground) stand(mark->name, *shapes.free_place);
+  }
+  for (Point house : shapes.houses) stand(kFarmhouse, house);
+  if (shapes.crossing) stand(kVillage, *shapes.crossing);
+  if (shapes.monastery) stand(kMonastery, *shapes.monastery);
+  if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), kGarden});
+  for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
+    std::stable_sort(crowd->begin(), crowd->end(), is_behind);
+  }
+  std::stable_sort(out.others.begin(), out.others.end(),
+                   [](const Standing& a, const Standing& b) { return is_behind(a.at, b.at); });
+  return out;
+}
+
+class SymbolWriter {
+ public:
+  SymbolWriter(std::string& out, std::string_view prefix) : out_(out), prefix_(prefix) {}
+
+  /// `turns`: what stands on none of these tiles is left out.
+  void common(const TileTurns* turns) {
+    print(out_,
+          "<g id=\"{0}t-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
+          "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
+          "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"1.6\" "
+          "stroke-dasharray=\"2.5 3\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
+          "stroke-linecap=\"round\"><path d=\"{10}\" stroke=\"{11}\"/><path d=\"{12}\" "
+          "stroke=\"{13}\"/></g></g></g>\n",
+          prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
+          paint::kFootpath, kGrass, paint::kGrass, kDaisies, paint::kDaisy, kButtercups,
+          paint::kButtercup);
+    for (std::size_t quarters = 0; quarters < engine::kRotations; ++quarters) {
+      put(out_, "<use id=\"", prefix_, "t-land", quarters, "\" href=\"#", prefix_, "t-land\"");
+      turn(quarters);
+      out_ += "/>\n";
+    }
+    // Walls end at the edge of their tile.
+    print(out_, "<clipPath id=\"{}t-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n", prefix_);
+    // A thin rim, lit from the north-west.
+    print(out_,
+          "<g id=\"{0}t-rim\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
+          "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
+          "stroke-opacity=\".24\"/></g>\n",
+          prefix_);
+    styles();
+    std::set<std::string_view> needed;
+    for (TileId tile : engine::kAllTiles) {
+      if (turns == nullptr) break;
+      for (Rotation r : (*turns)[tile]) {
+        for (const Standing& it : standing_on(tile, r).others) needed.insert(it.ornament);
+        for (const TileMark* mark : shown(engine::kTiles[tile].marks)) needed.insert(mark->name);
+      }
+    }
+    const auto is_needed = [&](std::string_view name) {
+      return turns == nullptr || needed.contains(name);
+    };
+    for (const Ornament& it : all_ornaments()) {
+      if (it.in_crowds) {
+        put(out_, "<marker id=\"", prefix_, "t-", it.name,
+            "\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">", it.drawing, "</marker>\n");
+      } else if (is_needed(it.name)) {
+        define(it.name, it.drawing);
+      }
+    }
+    for (const TileMark* mark : all_tile_marks()) {
+      if (is_needed(mark->name)) define(mark->name, mark->drawing);
+    }
+  }
+
+  void type(TileId tile) {
+    const Drawn& it = drawn(tile);
+    const TileShapes& shapes = shapes_of(tile);
+    for (SegmentIndex s : engine::each<SegmentIndex>(it.segments.size())) {
+      const Drawn::Segment& segment = it.segments[s];
+      const bool holes = shapes.segments[s].area.size() > 1;
+      outline(fmt::format("{}-{}", it.name, index(s)), segment.area,
+              holes ? " fill-rule=\"evenodd\"" : "");
+      if (engine::kTiles[tile].segments[s].kind == FeatureKind::field) continue;
+      outline(fmt::format("{}-{}b", it.name, index(s)), segment.border);
+    }
+    for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city}) {
+      if (bordered(tile, kind) < 2) continue;
+      put(out_, "<g id=\"", prefix_, it.name, kind == FeatureKind::road ? "-y\">" : "-z\">");
+      for_each_segment(tile, kind, [&](SegmentIndex s) {
+        if (it.segments[s].border.empty()) return;
+        put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "b\"/>");
+      });
+      out_ += "</g>\n";
+    }
+    put(out_, "<g id=\"", prefix_, it.name, "\">");
+    if (!shapes.river.line.empty()) river(shapes.river);
+    for (const Look& look : kRoadLooks) lines(tile, look);
+    if (!shapes.bridge.empty()) bridge(shapes.bridge);
+    for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
+      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" class=\"", prefix_, "t-",
+          kTown.name, "\"/>");
+    });
+    lines(tile, kWallShade);
+    for (const Look& look : kWallLooks) lines(tile, look);
+    out_ += "</g>\n";
+  }
+
+  void tile(TileId tile, Rotation rotation) {
+    const Drawn& it = drawn(tile);
+    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_, "t-land",
+        (index(tile) + index(rotation)) % engine::kRotations, "\"/>");
+    for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
+      if (mark->is_ground) place({mark->name, {50, 50}});
+    }
+    put(out_, "<g class=\"", prefix_, "t-x\"");
+    turn(index(rotation));
+    out_ += '>';
+    // One sees the outer side of a wall to the south of its city, however the tile lies; elsewhere
+    // the city is before it.
+    constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
+        " y=\"3.6\"", " x=\"3.6\"", " y=\"-3.6\"", " x=\"-3.6\""};
+    lines(tile, kWallFoot, kSouth[rotation]);
+    put(out_, "<use href=\"#", prefix_, it.name, "\"/></g>");
+    const Standers standers = standing_on(tile, rotation);
+    // No two tiles have their houses and plants in the same order.
+    const std::size_t turn = index(tile) + index(rotation);
+    crowd(standers.houses, kTowns, kAlone[0], turn);
+    crowd(standers.towers, kTowers, kTowers[0], turn);
+    crowd(standers.plants, kGroves, kAlone[1], turn);
+    for (const Standing& standing : standers.others) place(standing);
+    put(out_, "<use href=\"#", prefix_, "t-rim\"/></g>\n");
+  }
+
+ private:
+  /// Many types have a segment or a line in common: it is written once.
+  void outline(const std::string& id, std::string_view path, std::string_view more = {}) {
+    constexpr std::size_t kShort = 24;
+    const auto [first, is_first] = outlines_.try_emplace({path, more}, id);
+    if (is_first || path.size() < kShort) {
+      put(out_, "<path id=\"", prefix_, id, "\" d=\"", path, "\"", more, "/>\n");
+    } else {
+      put(out_, "<use id=\"", prefix_, id, "\" href=\"#", prefix_, first->second, "\"/>\n");
+    }
+  }
+  /// How many segments of a kind have a line that shows whose they are.
+  static int bordered(TileId tile, FeatureKind kind) {
+    int out = 0;
+    for_each_segment(tile, kind,
+                     [&](SegmentIndex s) { out += !drawn(tile).segments[s].border.empty(); });
+    return out;
+  }
+
+  /// The classes that the drawings have. Walls end at the edge of their tile.
+  void styles() {
+    put(out_, "<style>\n.", prefix_, "t-x{fill:none;stroke-linejoin:round;clip-path:url(#", prefix_,
+        "t-clip)}\n");
+    for_each_look([&](const Look& look) {
+      put(out_, ".", prefix_, "t-", look.name, "{", look.property, ":", look.colour,
+          look.more.empty() ? "" : ";", look.more, "}\n");
+    });
+    for_each_crowd([&](const Crowd& crowd) {
+      put(out_, ".", prefix_, "t-", crowd.name, "{fill:none");
+      for (const auto& [property, name] :
+           {std::pair{"start", crowd.first}, {"mid", crowd.others}, {"end", crowd.last}}) {
+        if (!name.empty()) put(out_, ";marker-", property, ":url(#", prefix_, "t-", name, ")");
+      }
+      out_ += "}\n";
+    });
+    out_ += "</style>\n";
+  }
+
+  /// Some of the points at a time, so that first and last ones come often enough.
+  void crowd(const std::vector<Point>& points, std::span<const Crowd> kinds, const Crowd& alone,
+             std::size_t turn) {
+    constexpr std::size_t kMost = 7;
+    const std::size_t parts = (points.size() + kMost - 1) / kMost;
+    for (std::size_t part = 0; part < parts; ++part) {
+      const std::size_t from = points.size() * part / parts;
+      const std::size_t to = points.size() * (part + 1) / parts;
+      const Crowd& kind = to - from == 1 ? alone : kinds[(turn + part) % kinds.size()];
+      put(out_, "<path class=\"", prefix_, "t-", kind.name, "\" d=\"");
+      for (std::size_t i = from; i < to; ++i) {
+        put(out_, i == from ? "M" : " ", std::lround(points[i].x), " ", std::lround(points[i].y));
+      }
+      out_ += "\"/>";
+    }
+  }
+  void turn(std::size_t quarters) {
+    if (quarters != 0) put(out_, " transform=\"rotate(", 90 * quarters, " 50 50)\"");
+  }
+  void define(std::string_view name, std::string_view drawing) {
+    put(out_, "<g id=\"", prefix_, "t-", name, "\">", drawing, "</g>\n");
+  }
+  void place(const Standing& it) {
+    if (it.ornament.empty()) {
+      return put(out_, "<g transform=\"translate(", std::lround(it.at.x), " ", std::lround(it.at.y),
+                 ")\">", it.drawing, "</g>");
+    }
+    put(out_, "<use href=\"#", prefix_, "t-", it.ornament, "\" x=\"", std::lround(it.at.x),
+        "\" y=\"", std::lround(it.at.y), "\"/>");
+  }
+
+  /// The banks of all its waters below all the water, so that they run into each other.
+  void river(const River& it) {
+    const std::string line = path_of({&it.line, 1});
+    const auto water = [&](double bank, std::string_view colour) {
+      print(out_, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>", line, colour,
+            kRiverWidth - 2 * bank);
+      if (it.pool == 0) return;
+      print(out_, "<circle cx=\"50\" cy=\"50\" r=\"{}\" fill=\"{}\"/>", it.pool - bank, colour);
+    };
+    water(0, paint::kBank);
+    water(kBankWidth, paint::kWater);
+    print(out_,
+          "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" stroke-linecap=\"round\" "
+          "stroke-dasharray=\"9 8 5 10\"/>",
+          line, paint::kRipple);
+    if (it.pool > 0) {
+      print(out_,
+            "<circle cx=\"50\" cy=\"50\" r=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
+            "stroke-dasharray=\"7 9\"/>",
+            it.pool * 0.55, paint::kRipple);
+    }
+    if (!it.bridges.empty()) parapets(path_of(it.bridges));
+  }
+
+  /// The parapets of bridges, below the roads over them.
+  void parapets(std::string_view bridges) {
+    print(out_,
+          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
+          "stroke-width=\"{4}\"/>",
+          bridges, paint::kWallEdge, kBridgeWidth, paint::kWall, kBridgeWidth - 2);
+  }
+
+  /// A road over a road.
+  void bridge(const Line& line) {
+    const Point from = line.front();
+    const Point to = line.back();
+    const Point middle = (from + to) * 0.5;
+    const auto part = [&](double share) {
+      const Line out{middle + (from - middle) * share, middle + (to - middle) * share};
+      return path_of({&out, 1});
+    };
+    // Its shadow lies on the road below.
+    const double wide = kBridgeWidth + 4;
+    print(out_, "<path d=\"{}\" stroke=\"#000\" stroke-opacity=\".28\" stroke-width=\"{}\"/>",
+          part(kRoadWidth / distance(from, to)), wide + 9);
+    const std::string whole = part(1);
+    print(out_,
+          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
+          "stroke-width=\"{4}\"/><path d=\"{5}\" stroke=\"{6}\" stroke-width=\"{7}\"/><path "
+          "d=\"{5}\" stroke=\"{8}\" stroke-width=\"{9:.1f}\"/>",
+          whole, paint::kWallEdge, wide, paint::kWall, wide - 2.4, part(1.1), paint::kRoadEdge,
+          kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
+    // A post at each end of each parapet.
+    const Point across = Point{from.y - to.y, to.x - from.x} * (1 / distance(from, to));
+    for (const Point end : {from, to}) {
+      for (const double side : {-0.5, 0.5}) {
+        const Point post = end + across * (side * (wide - 4));
+        print(out_,
+              "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.2\" fill=\"{}\" stroke=\"{}\" "
+              "stroke-width=\"1.2\"/>",
+              post.x, post.y, paint::kBattlement, paint::kWallEdge);
+      }
+    }
+  }
+
+  /// The lines of all segments of its kind.
+  void lines(TileId tile, const Look& look, std::string_view more = {}) {
+    const Drawn& it = drawn(tile);
+    const int count = bordered(tile, look.kind);
+    if (count == 0) return;
+    put(out_, "<use href=\"#", prefix_, it.name, "-");
+    if (count > 1) {
+      out_ += look.kind == FeatureKind::road ? "y" : "z";
+    } else {
+      for_each_segment(tile, look.kind, [&](SegmentIndex s) {
+        if (!it.segments[s].border.empty()) put(out_, index(s), "b");
+      });
+    }
+    put(out_, "\"", more, " class=\"", prefix_, "t-", look.name, "\"/>");
+  }
+
+  std::string& out_;
+  std::string_view prefix_;
+  /// The ids of what is written, by its path and the attributes beside it.
+  std::map<std::pair<std::string_view, std::string_view>, std::string> outlines_{};
+};
+
+/// By night: of lit windows; and of `#rrggbb`. Black and white, which have short names, are shade
+/// and light.
+constexpr std::string_view kLight = "#ffd873";
+constexpr std::size_t kColourLength = 7;
+
+/// The value of a colour's part at a place, 0 to 255.
+int part_of(std::string_view colour, std::size_t at) {
+  int out = 0;
+  std::from_chars(colour.data() + at, colour.data() + at + 2, out, 16);
+  return out;
+}
+
+/// The rules for one attribute of the drawings.
+void append_rules(std::string& out, std::string_view drawings, std::string_view attribute) {
+  const std::string before = fmt::format("{}=\"#", attribute);
+  std::set<std::string_view> colours;
+  for (std::size_t at = drawings.find(before); at != drawings.npos;
+       at = drawings.find(before, at + 1)) {
+    const std::string_view colour = drawings.substr(at + before.size() - 1, kColourLength);
+    if (drawings[at + before.size() - 1 + kColourLength] == '"') colours.insert(colour);
+  }
+  for (std::string_view colour : colours) {
+    print(out, "[{0}=\"{1}\"]{{{0}:{2}}}\n", attribute, colour, night_colour(colour));
+  }
+}
+
+}  // namespace
+
+void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix) {
+  SymbolWriter writer(out, prefix);
+  writer.common(&turns);
+  for (TileId tile : engine::kAllTiles) {
+    if (!turns[tile].empty()) writer.type(tile);
+    for (Rotation r : turns[tile]) writer.tile(tile, r);
+  }
+}
+
+void append_common_symbols(std::string& out, std::string_view prefix) {
+  SymbolWriter(out, prefix).common(nullptr);
+}
+
+void append_type_symbols(std::string& out, TileId tile, std::string_view prefix) {
+  SymbolWriter(out, prefix).type(tile);
+}
+
+void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::string_view prefix) {
+  SymbolWriter(out, prefix).tile(tile, rotation);
+}
+
+std::string night_colour(std::string_view colour) {
+  if (colour == kWindow) return std::string(kLight);
+  const auto part = [&](std::size_t at, double share, int more) {
+    return static_cast<int>(part_of(colour, at) * share) + more;
+  };
+  return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
+}
+
+void append_night_style(std::string& out, std::string_view drawings) {
+  // Figures come before the country.
+  drawings.remove_prefix(std::min(drawings.find("id=\"t-land\""), drawings.size()));
+  out += "@media screen and (prefers-color-scheme: dark) {\n";
+  append_rules(out, drawings, "fill");
+  append_rules(out, drawings, "stroke");
+  // These have more weight than the rules beside the drawings, which may come later.
+  for_each_look([&](const Look& look) {
+    if (look.colour.size() < kColourLength) return;
+    print(out, "use.t-{}{{{}:{}}}\n", look.name, look.property, night_colour(look.colour));
+  });
+  out += "}\n";
+}
+
+Point turned(Point p, Rotation rotation) {
+  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
+  return p;
+}
+
+std::string_view symbol_name(TileId tile) {
+  return drawn(tile).name;
+}
+
+std::string_view symbol_name(TileId tile, Rotation rotation) {
+  return drawn(tile).names[rotation];
+}
+
+Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
+  const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
+  switch (engine::kTiles[tile].segments[segment].kind) {
+    case FeatureKind::monastery:
+      return p + Point{12, 6};  // before the building, whichever way the tile lies
+    case FeatureKind::garden:
+      return p + Point{6, 0};  // likewise
+    default:
+      return p;
+  }
+}
+
+double figure_scale(TileId tile, SegmentIndex segment) {
+  return kFigureScale * shapes_of(tile).segments[segment].figure_size;
+}
+
+}  // namespace cartulary::formats

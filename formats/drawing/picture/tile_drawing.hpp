@@ -1,0 +1,56 @@
+// Tiles drawn in lines and areas, for SVG: our own pictures, made from the segments of the
+// catalogue, so that a new row of it draws itself.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/catalogue.hpp"
+#include "formats/drawing/picture/polygon.hpp"
+
+namespace cartulary::formats {
+
+/// How the tiles of each type lie.
+using RotationSet = engine::Set<engine::Rotation, uint8_t>;
+using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
+
+/// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`, and a style.
+/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="t-D-r1">` to be
+/// placed by `<use>`: 100 x 100 units with its north-west corner at 0,0, in which all that stands
+/// is upright. For each segment of a type a `<path id="t-D-0">`, its outline at rotation 0, and
+/// for those that are not fields a `<path id="t-D-0b">`, the line that shows whose it is: its
+/// walls, its way, what is around it. The paths have no colour; one that is like another's is a
+/// `<use>` of that.
+void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
+
+// The parts of that: what all need, with all that stands on any tile, what a type needs however it
+// lies, and a tile.
+void append_common_symbols(std::string& out, std::string_view prefix = {});
+void append_type_symbols(std::string& out, engine::TileId tile, std::string_view prefix = {});
+void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
+                        std::string_view prefix = {});
+
+/// The night colour for a colour of the drawings, `#rrggbb`: windows are lit, all else lies in the
+/// moonlight.
+std::string night_colour(std::string_view colour);
+
+/// Appends style for a page that contains drawings, as `append_board_symbols()` makes them without
+/// a prefix: a rule for each of their colours, which holds where the reader wants dark pages, on a
+/// screen. The drawings themselves stay as they are, and so do figures.
+void append_night_style(std::string& out, std::string_view drawings);
+
+/// The beginning of the ids of a type, `t-D`. Characters that an id cannot have are replaced.
+std::string_view symbol_name(engine::TileId tile);
+/// The id of a tile's drawing, `t-D-r1`.
+std::string_view symbol_name(engine::TileId tile, engine::Rotation rotation);
+
+/// A point of a tile at rotation 0, as the tile lies.
+Point turned(Point p, engine::Rotation rotation);
+
+/// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
+Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
+/// How much larger than its silhouette it is there.
+double figure_scale(engine::TileId tile, engine::SegmentIndex segment);
+
+}  // namespace cartulary::formats

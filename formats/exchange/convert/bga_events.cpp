@@ -1,0 +1,105 @@
+#include "formats/exchange/convert/bga_events.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+namespace cartulary::formats {
+namespace {
+
+constexpr std::string_view kRead[] = {"playTile",        "playPartisan",        "cantPlay",
+                                      "winPoints",       "realizationAchieved", "simpleNode",
+                                      "gameStateChange", "undoRestorePoint"};
+
+/// Carcassonne's own, then the names that the site keeps for itself in all games. None of them
+/// moves a piece.
+constexpr std::string_view kPassed[] = {
+    "deck_size",
+    "pickTile",
+    "simpleNote",
+    "simplePause",
+    "message",
+    "chatmessage",
+    "chat",
+    "history_history",
+    "updateReflexionTime",
+    "gameStateChangePrivateArg",
+    "gameStateMultipleActiveUpdate",
+    "newActivePlayer",
+    "newPrivateState",
+    "playerstatus",
+    "yourturnack",
+    "clockalert",
+    "tableInfosChanged",
+    "playerEliminated",
+    "tableDecision",
+    "archivewaitingdelay",
+    "end_archivewaitingdelay",
+    "replaywaitingdelay",
+    "end_replaywaitingdelay",
+    "replayinitialwaitingdelay",
+    "end_replayinitialwaitingdelay",
+    "aiPlayerWaitingDelay",
+    "replay_has_ended",
+    "updateSpectatorList",
+    "wouldlikethink",
+    "gameResultNeutralized",
+    "playerConcedeGame",
+    "showTutorial",
+    "showCursor",
+    "showCursorClick",
+    "banFromTable",
+    "resultsAvailable",
+    "switchToTurnbased",
+    "infomsg",
+};
+
+/// Parts of the names of events that tell of a player who does not come back.
+constexpr std::string_view kOfTimedOut[] = {"ombie", "skipTurn"};
+
+/// Parts of the names of events that take something back, in small letters.
+constexpr std::string_view kOfUndoing[] = {"undo",     "cancel", "revert",        "restore",
+                                           "takeback", "rewind", "resetinterface"};
+
+/// Keys that tell of tiles, figures and points.
+constexpr std::string_view kOfPieces[] = {"x",     "y",        "pos",      "ori",   "tile_id",
+                                          "tile",  "tiles",    "piece",    "ptype", "points",
+                                          "score", "partisan", "partisans"};
+
+bool is_among(std::string_view type, std::span<const std::string_view> types) {
+  return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+bool has_part(std::string_view type, std::span<const std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [type](std::string_view part) { return type.find(part) != type.npos; });
+}
+
+bool takes_back(std::string_view type) {
+  std::string small(type);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  std::erase(small, '_');
+  return has_part(small, kOfUndoing);
+}
+
+bool tells_of_pieces(JsonValue args) {
+  if (args.is_list()) {
+    for (JsonValue part : args) {
+      if (tells_of_pieces(part)) return true;
+    }
+    return false;
+  }
+  return std::any_of(std::begin(kOfPieces), std::end(kOfPieces),
+                     [args](std::string_view key) { return static_cast<bool>(args[key]); });
+}
+
+}  // namespace
+
+EventUse use_of(std::string_view type, JsonValue args) {
+  if (is_among(type, kRead)) return EventUse::read;
+  if (is_among(type, kPassed)) return EventUse::passed;
+  if (has_part(type, kOfTimedOut)) return EventUse::timed_out;
+  return takes_back(type) || tells_of_pieces(args) ? EventUse::refused : EventUse::told;
+}
+
+}  // namespace cartulary::formats

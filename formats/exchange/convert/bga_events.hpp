@@ -1,0 +1,23 @@
+// The events in a log of Board Game Arena: which ones are read, and which ones say nothing of a
+// game.
+#pragma once
+
+#include <string_view>
+
+#include "formats/ground/text/json_tree.hpp"
+
+namespace cartulary::formats {
+
+/// The use of an event.
+enum class EventUse : uint8_t {
+  read,       ///< it is part of the game
+  passed,     ///< it says nothing of the game
+  timed_out,  ///< the site plays for somebody who does not come back
+  refused,    ///< nobody knows what it means, but it is of the game
+  told,       ///< nobody knows what it means
+};
+
+/// By the event's type, and for a type that is not known by what is in `args`.
+EventUse use_of(std::string_view type, JsonValue args);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,479 @@
+#include "formats/exchange/convert/file_kinds.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "formats/checking/read_any_record.hpp"
+#include "formats/checking/record_signs.hpp"
+#include "formats/exchange/convert/record_text.hpp"
+#include "formats/ground/tables/csv.hpp"
+#include "formats/ground/tables/encodings.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/packed.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// The marks of a kind. Those that tell it each by itself are lines of one text.
+enum class Sign : uint8_t {
+  bytes,   ///< the first bytes; `?` is any
+  member,  ///< a file in a zip that is a document
+  keys,    ///< of the outermost object of JSON, or of the first one in a list: all must be there
+  root,    ///< the first element of XML
+  page,    ///< XML or HTML has this in its beginning
+  line,    ///< the first line that is neither blank nor a comment; see fits()
+  lines,   ///< one of the first such lines
+  head,    ///< columns of a table by their names in small letters: all must be there
+};
+
+struct KindRow {
+  Sign sign;
+  std::string_view marks;
+  FileKind kind;
+};
+
+constexpr auto kText = FileKind::Content::text;
+constexpr auto kMoves = FileKind::Content::moves;
+
+constexpr std::string_view kCount = "count the board with `cartulary scribe`";
+constexpr std::string_view kUnpack = "unpack it, or pack it as .zip, .tar, .gz, .xz or .zst";
+constexpr std::string_view kStandings = "`cartulary standings` reads it";
+constexpr std::string_view kNoMoves = "it holds no moves";
+constexpr std::string_view kPointTable = "a table of points";
+constexpr std::string_view kSaveTable = "save a table of moves or results as CSV";
+constexpr std::string_view kNoSheet =
+    "no sheet of it has moves with the columns `tile`, `x` and `y`; `cartulary standings` reads "
+    "results";
+constexpr std::string_view kCopyText = "copy its lines into a text file";
+constexpr std::string_view kOfRecord = "the record that it was made of is what is read";
+constexpr std::string_view kOfOffice = "a document of an office program";
+constexpr std::string_view kNotRead = "it is not read";
+
+/// Kinds that games cannot be mistaken for, the narrower before the wider ones.
+constexpr KindRow kBySigns[] = {
+    // Pictures, sound and films.
+    {Sign::bytes, "\xFF\xD8\xFF", {"a picture (JPEG)", kCount}},
+    {Sign::bytes, "\x89PNG\r", {"a picture (PNG)", kCount}},
+    {Sign::bytes, "GIF87a\nGIF89a", {"a picture (GIF)", kCount}},
+    {Sign::bytes, "RIFF????WEBP", {"a picture (WebP)", kCount}},
+    {Sign::bytes,
+     "????ftyphei\n????ftyphev\n????ftypmif1\n????ftypmsf1",
+     {"a picture (HEIC)", kCount}},
+    {Sign::bytes, "????ftypavi", {"a picture (AVIF)", kCount}},
+    {Sign::bytes, "II*\0\nMM\0*"sv, {"a picture (TIFF)", kCount}},
+    {Sign::bytes, "BM????\0\0\0\0"sv, {"a picture (BMP)", kCount}},
+    {Sign::bytes, "8BPS\ngimp xcf", {"a picture of a painting program", kCount}},
+    {Sign::root, "svg", {"a picture (SVG)", kCount, kText}},
+    {Sign::bytes,
+     "????ftypM4A\nID3\x02\nID3\x03\nID3\x04\n\xFF\xFB\n\xFF\xF3\n\xFF\xF2\nOggS\nfLaC\nRIFF????"
+     "WAVE\nMThd",
+     {"sound", kNotRead}},
+    {Sign::bytes,
+     "????ftyp\n????moov\n????mdat\n\x1A\x45\xDF\xA3\nRIFF????AVI ",
+     {"a film", kCount}},
+    // Documents.
+    {Sign::bytes, "%PDF-", {"a PDF", "copy its text, or count the board with `cartulary scribe`"}},
+    {Sign::bytes, "%!PS", {"a document (PostScript)", kCopyText}},
+    {Sign::bytes, "{\\rtf", {"a document (RTF)", kCopyText}},
+    {Sign::bytes,
+     "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
+     {"a file of an old office program (such as .xls or .doc)", "save it as CSV or text"}},
+    {Sign::member, "word/document.xml", {"a document (.docx)", kCopyText}},
+    {Sign::member, "xl/workbook.xml", {"a spreadsheet (.xlsx)", kNoSheet}},
+    {Sign::member, "ppt/presentation.xml", {"a presentation (.pptx)", kCopyText}},
+    {Sign::member,
+     "mimetypeapplication/vnd.oasis.opendocument.text",
+     {"a document (.odt)", kCopyText}},
+    {Sign::member,
+     "mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
+     {"a spreadsheet (.ods)", kNoSheet}},
+    {Sign::member, "mimetypeapplication/vnd.oasis.opendocument", {kOfOffice, kCopyText}},
+    {Sign::member, "mimetypeapplication/epub+zip", {"a book (EPUB)", kCopyText}},
+    {Sign::member, "Index/", {"a document of an Apple program", "export it as CSV or text"}},
+    {Sign::member, "META-INF/\nAndroidManifest.xml", {"a program (JAR or APK)", kNotRead}},
+    {Sign::member, "[Content_Types].xml", {kOfOffice, kCopyText}},
+    {Sign::root, "Workbook", {"a spreadsheet (XML of Excel)", kSaveTable, kText}},
+    {Sign::root, "office:document", {kOfOffice, kSaveTable, kText}},
+    // Data, programs and archives.
+    {Sign::bytes, "SQLite format 3\0"sv, {"a database (SQLite)", kNotRead}},
+    {Sign::bytes,
+     "\x7F"
+     "ELF\nMZ\x90\0\n\xCF\xFA\xED\xFE\n\xCA\xFE\xBA\xBE\n\0asm"sv,
+     {"a program", kNotRead}},
+    {Sign::bytes, "7z\xBC\xAF\x27\x1C", {"an archive (7z)", kUnpack}},
+    {Sign::bytes, "Rar!\x1A\x07", {"an archive (RAR)", kUnpack}},
+    {Sign::bytes,
+     "BZh?1AY&SY\nLZIP\x01\n\x04\x22\x4D\x18\nMSCF\n\x1F\x9D",
+     {"a packed file", kUnpack}},
+    {Sign::bytes, "wOFF\nwOF2", {"a font", kNotRead}},
+    {Sign::line, "-----BEGIN *", {"a key, a certificate or an encrypted text", kNotRead, kText}},
+    // Files that this program writes.
+    {Sign::keys,
+     "type cartulary_report",
+     {"a report of this program (JSON Lines)", "`cartulary report` reads it", kText}},
+    {Sign::keys,
+     "cartulary_report",
+     {"a report of this program (JSON)", "`cartulary report` reads those of `-f jsonl`", kText}},
+    {Sign::page,
+     "<meta name=\"generator\" content=\"cartulary ",
+     {"a page of this program", kOfRecord, kText}},
+    {Sign::lines, "turn *player *move*", {"a score sheet of this program", kOfRecord, kText}},
+    // Other programs for games.
+    {Sign::root, "plays", {"plays of BoardGameGeek", kNoMoves, kText}},
+    {Sign::page, "boardgamegeek.com/xmlapi", {"a list of BoardGameGeek", kNotRead, kText}},
+    {Sign::head,
+     "objectname objectid\ngamename gameid",
+     {"a list of BoardGameGeek", kNoMoves, kText}},
+    {Sign::keys, "games plays players", {"plays of BG Stats", kNoMoves, kText}},
+    {Sign::keys, "SaveName ObjectStates", {"a save of Tabletop Simulator", kCount, kText}},
+    {Sign::keys,
+     "log.version log.creator\nlog.entries",
+     {"what a browser has loaded (HAR)", "save the answer of `logs.html` alone", kText}},
+    {Sign::line, "^:[#;#]*", {"moves in the notation DIN0", {}, kMoves}},
+    {Sign::line, "draw_type(*\nplace_tile(*\nplace_meeple(*", {"actions of OpenSpiel", {}, kMoves}},
+    {Sign::line, "[Key \"*", {"a game of quibbble (QGN)", {}, kMoves}},
+    {Sign::line, "[Event \"*", {"a game of chess (PGN)", kNotRead, kText}},
+    {Sign::line,
+     "^,#,#*\n^;#;#*\n#,^,#,#*\n#;^;#;#*",
+     {"a table of moves without the names of its columns",
+      "its first line has to name them, such as `tile,x,y,rotation,meeple,place`", kText}},
+    // Tables and tournaments.
+    {Sign::line, "012 *\n001 *", {"a report of a tournament (TRF)", kStandings, kText}},
+    {Sign::line, "tournament:*", {"the file of a tournament", kStandings, kText}},
+    {Sign::keys,
+     "tournament system\ntournament results\ntournament stages",
+     {"the file of a tournament", kStandings, kText}},
+    {Sign::head,
+     "a b games_a\na b points_a\na b score_a\na b g1\na b winner\nplayer1 player2\nplayer_1 "
+     "player_2",
+     {"a table of results", kStandings, kText}},
+    {Sign::head,
+     "rank player\nplayer rank\nposition player\nrank name\nrank team",
+     {"a table of standings", "`cartulary audit --published` compares it", kText}},
+    {Sign::head,
+     "table player points\nround player points",
+     {"a table of results", kStandings, kText}},
+    {Sign::head, "player feature points", {"a score pad", kNoMoves, kText}},
+    {Sign::head, "player points\nplayer score", {kPointTable, kNoMoves, kText}},
+    // Other programs.
+    {Sign::keys,
+     "type features\ntype geometry\ntype coordinates",
+     {"a map (GeoJSON)", kNotRead, kText}},
+    {Sign::keys, "cells nbformat", {"a notebook (Jupyter)", kNotRead, kText}},
+    {Sign::keys,
+     "name dependencies\nname scripts\nname devDependencies",
+     {"a package of JavaScript", kNotRead, kText}},
+    {Sign::keys,
+     "openapi paths\nswagger paths",
+     {"the description of an interface (OpenAPI)", kNotRead, kText}},
+    {Sign::root, "gpx\nkml", {"a map (GPX or KML)", kNotRead, kText}},
+    {Sign::root, "rss\nfeed", {"a feed of news", kNotRead, kText}},
+    {Sign::root, "plist", {"settings of an Apple program", kNotRead, kText}},
+    {Sign::line, "BEGIN:VCALENDAR*", {"a calendar", kNotRead, kText}},
+    {Sign::line, "BEGIN:VCARD*", {"a contact", kNotRead, kText}},
+    {Sign::line, "diff --git *", {"a difference between files", "apply it to the record", kText}},
+};
+
+/// Kinds of text without any sign of a record.
+constexpr KindRow kByText[] = {
+    {Sign::line,
+     "From: *\nReceived: *\nReturn-Path: *\nDelivered-To: *\nMIME-Version: *\nSubject: "
+     "*\nMessage-ID: *\nDate: *",
+     {"an e-mail", "save what is attached to it", kText}},
+    {Sign::lines,
+     "* a tile*\n* gets # point*\n* scores # point*\n* scored # point*",
+     {"the log of a game in words", {}, kMoves}},
+    {Sign::lines, "*[# - #]*\n[??:??] *\n[#:##] *", {"a chat", {}, kMoves}},
+};
+
+constexpr FileKind kJson{
+    "JSON of another program",
+    "of JSON, records, logs of Board Game Arena and saves of JCloisterZone are read",
+    FileKind::Content::keys};
+constexpr FileKind kXml{"XML of another program", kNotRead, kText};
+constexpr FileKind kTotals{kPointTable, kNoMoves, kText};
+constexpr FileKind kOtherYaml{"YAML without the keys of a record", {}, kMoves};
+constexpr FileKind kSettings{"settings of another program", kNotRead, kText};
+constexpr FileKind kOtherText{"text without the keys of a record", {}, kMoves};
+constexpr FileKind kOtherBytes{"bytes that are no text", kNotRead};
+
+/// True if a text has the form of a pattern: `?` is a character, `^` a capital letter, `#` a whole
+/// number, `*` anything.
+bool fits(std::string_view text, std::string_view pattern) {
+  for (; !pattern.empty(); pattern.remove_prefix(1)) {
+    if (pattern[0] == '*') {
+      pattern.remove_prefix(1);
+      if (pattern.empty()) return true;
+      for (; !text.empty(); text.remove_prefix(1)) {
+        if (fits(text, pattern)) return true;
+      }
+      return false;
+    }
+    if (pattern[0] == '#') {
+      if (!take_number(text)) return false;
+      continue;
+    }
+    if (text.empty()) return false;
+    const bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+    const bool fits_one =
+        pattern[0] == '?' || (pattern[0] == '^' ? is_capital : pattern[0] == text[0]);
+    if (!fits_one) return false;
+    text.remove_prefix(1);
+  }
+  return text.empty();
+}
+
+bool begins_as(std::string_view text, std::string_view mark) {
+  return text.size() >= mark.size() &&
+         std::equal(mark.begin(), mark.end(), text.begin(),
+                    [](char wanted, char c) { return wanted == '?' || wanted == c; });
+}
+
+/// Cuts off the first word of several, which have this between them.
+std::string_view cut(std::string_view& words, char between) {
+  const std::string_view out = words.substr(0, words.find(between));
+  words.remove_prefix(std::min(out.size() + 1, words.size()));
+  return out;
+}
+
+/// True if a zip is a document that has such a member. The first member tells documents from
+/// archives, whose members may be documents. Names stand unpacked before each member (APPNOTE.TXT,
+/// section 4.3.7), and that of an OpenDocument is the content of its first one.
+bool is_document_with(std::string_view zip, std::string_view member) {
+  constexpr std::size_t name_at = 30;
+  constexpr std::string_view first[] = {"[Content_Types].xml",
+                                        "_rels/",
+                                        "docProps/",
+                                        "customXml/",
+                                        "word/",
+                                        "xl/",
+                                        "ppt/",
+                                        "mimetypeapplication/",
+                                        "META-INF/",
+                                        "Index/",
+                                        "AndroidManifest.xml"};
+  if (!zip.starts_with("PK\x03\x04") || zip.size() < name_at) return false;
+  const std::string_view name = zip.substr(name_at);
+  return std::any_of(std::begin(first), std::end(first),
+                     [name](std::string_view word) { return name.starts_with(word); }) &&
+         name.find(member) != name.npos;
+}
+
+/// True if a file is JSON as far as it goes, or lines of it. Other texts begin with brackets, too.
+bool is_json(const ImportFile& file) {
+  if (!file.json || (file.fault && !file.fault->at_end)) return false;
+  const auto behind = file.text.find_first_not_of(" \t\r\n", file.end);
+  return behind == file.text.npos || file.text[behind] == '{' || file.text[behind] == '[';
+}
+
+/// The outermost object, or the first one in a list.
+JsonValue object_of(JsonValue json) {
+  return json.is_list() && json.begin() != json.end() ? *json.begin() : json;
+}
+
+/// True if an object has all keys of a row; `a.b` is key `b` of what `a` says.
+bool has_keys(JsonValue object, std::string_view keys) {
+  while (!keys.empty()) {
+    std::string_view path = cut(keys, ' ');
+    JsonValue value = object;
+    while (!path.empty()) value = value[cut(path, '.')];
+    if (!value) return false;
+  }
+  return true;
+}
+
+/// The name of the first element of XML, perhaps with `html`; empty if the text is none.
+std::string_view root_of(std::string_view text) {
+  for (auto at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
+    std::string_view rest = text.substr(at + 1);
+    if (rest.starts_with('?') || rest.starts_with('!')) {
+      if (rest.starts_with("!--")) at = std::min(text.find("-->", at), text.size() - 1);
+      continue;
+    }
+    return rest.substr(0, rest.find_first_of(" \t\r\n/>"));
+  }
+  return {};
+}
+
+/// True if a row of cells has all columns of a row of the table.
+bool has_columns(const CellRow& cells, std::string_view columns) {
+  while (!columns.empty()) {
+    const std::string_view name = cut(columns, ' ');
+    const auto is_it = [name](const CellText& cell) { return same_word(cell.value, name); };
+    if (std::none_of(cells.begin(), cells.end(), is_it)) return false;
+  }
+  return true;
+}
+
+/// The parts of a file in which signs are looked for.
+class Look {
+ public:
+  explicit Look(const ImportFile& file) : file_(file), is_markup_(formats::is_markup(file.text)) {
+    if (is_json(file) || is_markup_) return;
+    std::string_view rest = file.text;
+    for (std::string_view& line : lines_) line = next_line(rest);
+  }
+
+  bool is_markup() const { return is_markup_; }
+  /// XML that is no page: pages may have the log of a game in them.
+  bool is_xml() const {
+    constexpr std::string_view declaration = "<?xml";
+    const auto begin = file_.text.find('<');
+    return is_markup_ && file_.text.substr(begin).starts_with(declaration) &&
+           !same_word(root_of(file_.text), "html");
+  }
+  std::string_view first_line() const { return lines_[0]; }
+
+  bool shows(Sign sign, std::string_view mark) const {
+    switch (sign) {
+      case Sign::bytes:
+        return begins_as(file_.text, mark);
+      case Sign::member:
+        return is_document_with(file_.text, mark);
+      case Sign::keys:
+        return is_json(file_) && has_keys(object_of(file_.json), mark);
+      case Sign::root:
+        return is_markup_ && root_of(file_.text) == mark;
+      case Sign::page:
+        return is_markup_ && file_.text.find(mark) != file_.text.npos;
+      case Sign::line:
+        return fits(lines_[0], mark);
+      case Sign::lines:
+        return std::any_of(std::begin(lines_), std::end(lines_),
+                           [mark](std::string_view line) { return fits(line, mark); });
+      case Sign::head:
+        return is_head(mark);
+    }
+    return false;
+  }
+
+ private:
+  /// Sheets of moves have columns of these, too, and grids.
+  bool is_head(std::string_view mark) const {
+    for (const char between : kBetween) {
+      if (lines_[0].find(between) == std::string_view::npos) continue;
+      std::size_t at = 0;
+      const CellRow cells = read_row(lines_[0], at, between);
+      if (has_columns(cells, mark)) return !has_columns(cells, "tile") && !has_columns(cells, "x");
+    }
+    return false;
+  }
+
+  const ImportFile& file_;
+  bool is_markup_;
+  std::string_view lines_[5];
+};
+
+const FileKind* kind_in(std::span<const KindRow> rows, const Look& look) {
+  for (const KindRow& row : rows) {
+    for (std::string_view marks = row.marks; !marks.empty();) {
+      if (look.shows(row.sign, cut(marks, '\n'))) return &row.kind;
+    }
+  }
+  return nullptr;
+}
+
+/// True if JSON is a record, perhaps with slips: it names the format, or most of its keys are those
+/// of records.
+bool is_like_record(JsonValue object) {
+  static const std::vector<KeyRow> rows = keys_of(MappingOf::record);
+  std::size_t all = 0;
+  std::size_t known = 0;
+  for (const JsonValue member : object) {
+    const std::string_view key = member.key();
+    if (key.starts_with("x-")) continue;
+    if (edit_distance(key, kVersionKey) <= 2) return true;
+    ++all;
+    known += std::any_of(rows.begin(), rows.end(), [key](const KeyRow& r) { return r.key == key; });
+  }
+  return 2 * known > all;
+}
+
+const FileKind* kind_of_json(JsonValue json) {
+  const JsonValue object = object_of(json);
+  const bool has_keys = object.is_object() && object.begin() != object.end();
+  // A list of values is no record, but nobody knows whose it is.
+  return has_keys && !is_like_record(object) ? &kJson : nullptr;
+}
+
+/// True if so much of a text is control characters or no UTF-8 that no encoding makes it text. A
+/// text with a few such bytes may be a record in another encoding.
+bool is_of_bytes(std::string_view text) {
+  constexpr std::size_t looked_at = 1u << 10;
+  constexpr std::size_t fewest = 16;
+  if (text.size() < fewest) return false;
+  const std::string_view all = text = text.substr(0, looked_at);
+  std::size_t bad = 0;
+  for (std::size_t at = first_bad_byte(text); at != text.npos; at = first_bad_byte(text)) {
+    ++bad;
+    text.remove_prefix(at + 1);
+  }
+  return bad > all.size() / 8;
+}
+
+bool is_number_cell(const CellText& cell) {
+  return parse_number(cell.value).has_value();
+}
+
+/// Names above, and nothing but numbers below.
+bool is_of_totals(std::string_view text) {
+  for (const char between : kBetween) {
+    std::size_t at = 0;
+    const CellRow names = read_row(text, at, between);
+    if (names.size() < 2 || std::any_of(names.begin(), names.end(), is_number_cell)) continue;
+    std::size_t rows = 0;
+    for (; at < text.size() && text.find('\n', at) != text.npos; ++rows) {
+      const CellRow row = read_row(text, at, between);
+      if (row.size() != names.size() || !std::all_of(row.begin(), row.end(), is_number_cell))
+        return false;
+    }
+    if (rows > 1) return true;
+  }
+  return false;
+}
+
+/// `name: value`, `name:` or `- item`.
+bool is_of_yaml(std::string_view line) {
+  if (line.starts_with("- ")) return true;
+  const std::size_t colon = line.find(':');
+  if (colon == 0 || colon == line.npos || line[0] == '{' || line[0] == '[') return false;
+  return line.find(' ') > colon && (colon + 1 == line.size() || line[colon + 1] == ' ');
+}
+
+}  // namespace
+
+const FileKind* kind_by_signs(const ImportFile& beginning) {
+  if (!is_json(beginning) && says_record(beginning.text)) return nullptr;
+  const Look look(beginning);
+  if (const FileKind* kind = kind_in(kBySigns, look)) return kind;
+  if (look.is_markup()) return look.is_xml() ? &kXml : nullptr;
+  return !is_json(beginning) && is_of_totals(beginning.text) ? &kTotals : nullptr;
+}
+
+const FileKind* kind_without_signs(const ImportFile& beginning) {
+  const std::string_view text = beginning.text;
+  if (is_json(beginning)) return kind_of_json(beginning.json);
+  if (says_record(text) || is_packed(text)) return nullptr;
+  const Look look(beginning);
+  if (is_of_bytes(text)) return &kOtherBytes;
+  RecordSigns signs;
+  if (signs.read(text) || signs.any() || signs.likely()) return nullptr;
+  if (const FileKind* kind = kind_in(kByText, look)) return kind;
+  const std::string_view line = look.first_line();
+  if (line.starts_with('[') && line.ends_with(']')) return &kSettings;
+  // A file of many documents may have a record behind its beginning.
+  if (is_of_yaml(line)) return text.size() < kImportHead ? &kOtherYaml : nullptr;
+  return &kOtherText;
+}
+
+std::string words_of(const FileKind& kind) {
+  std::string out(kind.name);
+  if (!kind.way.empty()) put(out, "; ", kind.way);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,97 @@
+#include "formats/exchange/convert/record_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/game/record/traders_builders.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+
+std::string yaml_text(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto plain = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == ' '; };
+  const bool safe = !text.empty() && letter(text.front()) && text.back() != ' ' &&
+                    std::all_of(text.begin(), text.end(), plain);
+  if (safe) return std::string(text);
+  std::string out;
+  append_yaml(out, text);
+  return out;
+}
+
+std::string name_of_seat(std::size_t seat) {
+  return "Player " + std::to_string(seat + 1);
+}
+
+std::string yaml_list(const std::vector<std::string>& items) {
+  std::string out = "[";
+  for (const std::string& item : items) put(out, out.size() > 1 ? ", " : "", yaml_text(item));
+  return out + "]";
+}
+
+std::string_view next_line(std::string_view& rest) {
+  while (!rest.empty()) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == line.npos || line[begin] == '#') continue;
+    return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+  }
+  return {};
+}
+
+bool is_markup(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (first == text.npos || text[first] != '<' || first + 1 == text.size()) return false;
+  const char next = upper(text[first + 1]);
+  return next == '!' || next == '?' || next == '/' || (next >= 'A' && next <= 'Z');
+}
+
+void RecordText::line(std::string_view key, std::string_view value) {
+  put(out_.text, key, ": ", value, "\n");
+}
+
+void RecordText::text(std::string_view key, std::string_view value) {
+  if (!value.empty()) line(key, yaml_text(value));
+}
+
+bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
+              std::string_view words) {
+  const engine::TileId id = is_any_tile(tile) ? engine::find_tile(tile) : engine::kNoTile;
+  if (id != engine::kNoTile &&
+      (expansion_of(id) == &box || expansion_of(engine::kPlainTile[id]) == &box)) {
+    return true;
+  }
+  return std::any_of(box.figures.begin(), box.figures.end(),
+                     [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
+         std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
+           return fmt::format(" {}", words).find(fmt::format(" {}", row.name)) != std::string::npos;
+         });
+}
+
+Finding at_origin(Code code, Span span, std::string message, std::string label) {
+  return {.code = code,
+          .span = {span.offset | kInOrigin, span.size},
+          .message = std::move(message),
+          .label = std::move(label)};
+}
+
+std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Record& record) {
+  std::string out;
+  for (engine::Player p : record.seats()) {
+    std::string tokens;
+    for (engine::Good good : engine::kAllGoods) {
+      if (goods[p][good] == 0) continue;
+      put(tokens, tokens.empty() ? "{" : ", ", name_of(good), ": ", int{goods[p][good]});
+    }
+    if (tokens.empty()) continue;
+    put(out, out.empty() ? "{" : ", ", yaml_text(record.players[p].name), ": ", tokens, "}");
+  }
+  return out.empty() ? "{}" : out + "}";
+}
+
+}  // namespace cartulary::formats

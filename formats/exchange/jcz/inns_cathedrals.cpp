@@ -1,0 +1,76 @@
+// Saves of games with Inns & Cathedrals.
+#include "engine/inns_cathedrals/scoring.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/setup.hpp"
+#include "formats/game/record/options.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Expansion;
+using engine::RuleExtras;
+
+constexpr JczSet kInnsSets[] = {{"inns-and-cathedrals:1", 1}, {"inns-and-cathedrals:2", 2}};
+
+// clang-format off
+constexpr JczTile kInnsTiles[] = {
+    {"IC/Cccc.c", "IC/Cccc.c", 2, 2},
+    {"IC/LRFR", "IC/LRFR", 1, 1},
+    {"IC/CCCC", "IC/CCCC", 1, 0},
+    {"IC/CCC", "IC/CCC", 1, 1},
+    {"IC/CRCR", "IC/CRCR", 1, 1},
+    {"IC/CCc+", "IC/CCc+", 1, 1},
+    {"IC/C!", "IC/C!", 1, 1},
+    {"IC/CFR", "IC/CFR", 1, 1},
+    {"IC/CcR", "IC/CcR", 1, 1},
+    {"IC/CRcR+", "IC/CRcR+", 1, 1},
+    {"IC/RCc.i", "IC/RCc.i", 1, 1},
+    {"IC/RrC.i", "IC/RrC.i", 1, 1},
+    {"IC/CcRr+.i", "IC/CcRr+.i", 1, 1},
+    {"IC/RRR.i", "IC/RRR.i", 1, 1},
+    {"IC/RFr.i", "IC/RFr.i", 1, 0},
+    {"IC/Rr.i", "IC/Rr.i", 1, 1},
+    {"IC/RrRr", "IC/RrRr", 1, 1},
+    {"IC/CCCCG", "IC/CCCCG", 0, 1},
+    {"IC/RFr.iG", "IC/RFr.iG", 0, 1},
+};
+// clang-format on
+
+bool set_large(JczSetup& setup, int each) {
+  return set_option("large-meeples", each, setup.rules);
+}
+int get_large(const Rules& rules) {
+  return engine::large_meeples_each(rules);
+}
+constexpr JczElement kInnsElements[] = {
+    {"big-follower", JczElement::Value::number, set_large, get_large},
+    jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::cathedrals>("cathedral"),
+    jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::inns>("inn"),
+};
+
+constexpr std::string_view kFinalInns[] = {"zero", "ignore"};
+constexpr JczRule kInnsRules[] = {
+    {"inn-and-cathedral-final-scoring", kFinalInns,
+     [](Rules& rules, std::size_t value) { rules.extra.unfinished_inns_ignored = value != 0; },
+     [](const Rules& rules) {
+       return static_cast<std::size_t>(rules.extra.unfinished_inns_ignored);
+     },
+     [](const Rules& rules) { return rules.has(Expansion::inns_and_cathedrals); }},
+};
+constexpr std::string_view kInnsOptions[] = {"unfinished-inns-and-cathedrals", "inns", "cathedrals",
+                                             "large-meeples"};
+constexpr JczFigure kInnsFigures[] = {{"big", engine::Figure::large}};
+
+}  // namespace
+
+JczBoxRow inns_and_cathedrals_jcz() {
+  return {.box = Expansion::inns_and_cathedrals,
+          .sets = kInnsSets,
+          .tiles = kInnsTiles,
+          .elements = kInnsElements,
+          .rules = kInnsRules,
+          .options = kInnsOptions,
+          .figures = kInnsFigures};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,58 @@
+// A save as it is read, turn by turn.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/exchange/convert/import.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/draws.hpp"
+#include "formats/exchange/jcz/setup.hpp"
+
+namespace cartulary::formats {
+
+/// A turn, as far as it has been read.
+struct JczTurn {
+  engine::Turn turn{};
+  bool acted = false;                     ///< a figure was placed, or the player passed
+  const JczPhase* unconfirmed = nullptr;  ///< in which the program waits for what belongs to that
+  std::string_view figure{};              ///< the id of the one that was placed
+  bool committed = false;
+
+  engine::Laid& laid() { return *turn.laid(); }
+};
+
+/// The state with which messages are read. Functions that find fault return false.
+class JczReading {
+ public:
+  explicit JczReading(Imported& to) : out(to) {}
+
+  bool refuse(Code code, Span span, std::string message, std::string label);
+  bool unknown(Span span, std::string message);
+  bool broken(Span span, std::string message);
+  /// `what` depends on a random number that the save does not tell, or not in a way that is read.
+  bool no_number(Span span, std::string_view what);
+
+  /// Goes on from the random number of a message; without one, nobody knows what is drawn. False if
+  /// it is none.
+  bool take_number(JsonValue payload);
+  /// The player places a figure, passes, or does something in place of that; once in a turn.
+  bool act(JsonValue message, JczTurn& turn);
+
+  JczSetup setup;
+  JczNumbers numbers;
+  engine::Game game;
+  engine::Game trial;  ///< to play in what is not sure
+  bool blind = false;  ///< a move was illegal: what follows is written, but not played
+
+ protected:
+  Imported& out;
+  std::string where;  ///< "message 7 of the replay"
+  Span here{};        ///< the message that is being read
+};
+
+/// The numbers of a position; what is none is too far away for any tile.
+std::vector<int64_t> position_of(JsonValue holder);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,372 @@
+// Records as saved games of JCloisterZone. The draws are given by an annotation, so that random
+// numbers are needed for tokens only, and can be chosen.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/check.hpp"
+#include "engine/legal.hpp"
+#include "engine/rules_of.hpp"
+#include "formats/exchange/convert/formats.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/draws.hpp"
+#include "formats/exchange/jcz/writing.hpp"
+#include "formats/ground/text/json.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Figure;
+using engine::Player;
+using engine::Side;
+
+/// The first edition of the base tiles with which a game can be played.
+int edition_of(const Rules& rules) {
+  int edition = 1;
+  for (const JczBoxRow& box : jcz_boxes()) {
+    const bool second = box.second_edition != nullptr && box.second_edition(rules);
+    if (is_in(box, rules) && second) edition = 2;
+  }
+  return edition;
+}
+
+const JczTile* jcz_tile_of(engine::TileId tile, const Rules& rules) {
+  const int edition = edition_of(rules);
+  return find_jcz(&JczBoxRow::tiles, [&](const JczTile& row) {
+    return row.copies(edition) > 0 && row.tile(rules) == tile;
+  });
+}
+
+std::string_view jcz_word(Figure figure) {
+  return find_jcz(&JczBoxRow::figures,
+                  [figure](const JczFigure& row) { return row.figure == figure; })
+      ->word;
+}
+
+std::string_view jcz_name(FeatureKind kind) {
+  return find_jcz(&JczBoxRow::features, [kind](const JczFeature& row) { return row.kind == kind; })
+      ->name;
+}
+
+/// The program's names of sets of sides.
+std::string sides_text(engine::PortSet ports) {
+  std::string all;
+  std::string missing;
+  for (const auto& [side, letter] :
+       {std::pair{Side::north, 'N'}, {Side::west, 'W'}, {Side::south, 'S'}, {Side::east, 'E'}}) {
+    // A side that two cities share belongs to whoever has its centre.
+    const bool mine = ports.contains(engine::port(side, engine::centre));
+    (mine ? all : missing) += letter;
+  }
+  if (all.empty()) {
+    for (engine::Port p : ports) return std::string(1, "NESW"[index(engine::side_of(p))]);
+  }
+  return missing.size() == 1              ? "_" + missing
+         : all == "NW" || all.size() != 2 ? all
+         : all == "WS"                    ? "SW"
+                                          : all;
+}
+
+std::string location_of(const engine::OrientedTile& shape, engine::SegmentIndex segment,
+                        FeatureKind kind) {
+  if (engine::is_central(kind) || shape.ports[segment].empty()) return "I";
+  if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
+  std::string out;
+  for (engine::Port p : shape.ports[segment]) {
+    if (!out.empty()) out += '.';
+    out += "NESW"[index(engine::side_of(p))];
+    out += engine::place_of(p) == engine::left ? 'L' : 'R';
+  }
+  return out;
+}
+
+class Save {
+ public:
+  Save(const Report& report, Exported& out) : report_(report), out_(out) {}
+
+  void make() {
+    if (!can_hold()) return;
+    Rules rules = report_.record.rules;
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (box.own_rules != nullptr) box.own_rules(rules);
+    }
+    game_.reset(engine::rules_of(rules), static_cast<int>(report_.record.players.size()));
+    for (const TracedTurn& traced : report_.tiles().turns) {
+      const engine::Laid* const laid = traced.turn.laid();
+      if (traced.player != game_.to_move() || (laid != nullptr && laid->extra.declined)) {
+        refuse(
+            "a player left out the second part of a turn, which the other program does not allow");
+        return;
+      }
+      if (!engine::check(game_, traced.turn).empty()) {
+        refuse(fmt::format("the other program does not allow turn {}", traced.number));
+        return;
+      }
+      if (!add_turn(traced.turn)) return;
+    }
+    write();
+  }
+
+ private:
+  bool refuse(std::string why) {
+    out_.refused = std::move(why);
+    return false;
+  }
+
+  bool can_hold() {
+    if (report_.record.game != GameKind::base) return refuse("only base games can be saved so");
+    std::vector<std::string_view> held;
+    for (const JczBoxRow& box : jcz_boxes()) {
+      held.insert(held.end(), box.options.begin(), box.options.end());
+    }
+    // A rule about ties changes no move and no points.
+    held.emplace_back("tie");
+    out_.lost.insert_if(report_.record.rules.tie != engine::Tie::shared, Part::rules);
+    const std::string unheld = unheld_options(report_.record.rules, held);
+    return unheld.empty() || refuse(fmt::format("the other program does not know {}", unheld));
+  }
+
+  bool add_turn(const engine::Turn& turn) {
+    const JczTile* tile = jcz_tile_of(turn.tile, report_.record.rules);
+    if (tile == nullptr) return refuse("a tile of the game is not known to the other program");
+    draws_.push_back(tile->id);
+    const engine::Laid* laid = turn.laid();
+    if (laid == nullptr) {
+      game_.play_unchecked(turn);
+      return true;
+    }
+    JczMove move{.turn = turn, .mover = game_.to_move()};
+    engine::legal_choices(game_, turn.tile, choices_);
+    move.may_act = std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
+      return c.cell == laid->cell && c.rotation == laid->rotation &&
+             (c.deployment.any() || c.recall());
+    });
+    double& last = moves_.empty() ? first_random_ : moves_.back().random_last;
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (box.prepare == nullptr || !is_in(box, report_.record.rules)) continue;
+      const std::string_view why = box.prepare(game_, trial_, move, last);
+      if (!why.empty()) return refuse(std::string(why));
+    }
+    game_.play_unchecked(turn);
+    if (laid->deployment.any()) {
+      const Figure figure = laid->deployment.figure;
+      const engine::Board& board = game_.board();
+      const engine::Node node = board.node(board.last_tile(), laid->deployment.segment);
+      move.meeple =
+          fmt::format("{}.{}.{}", index(move.mover), jcz_word(figure),
+                      engine::is_follower(figure) ? free_number(move.mover, figure, node) : 1);
+    }
+    moves_.push_back(std::move(move));
+    forget_returned();
+    return true;
+  }
+
+  /// The lowest number of a follower that a player has at home; it stands on the node from now on.
+  int free_number(Player player, Figure figure, engine::Node node) {
+    std::vector<Placed>& placed = placed_[player];
+    for (int number = 1;; ++number) {
+      const auto is_it = [&](const Placed& other) {
+        return other.figure == figure && other.number == number;
+      };
+      if (std::any_of(placed.begin(), placed.end(), is_it)) continue;
+      placed.push_back({figure, number, node});
+      return number;
+    }
+  }
+  void forget_returned() {
+    const engine::Features& features = game_.board().features();
+    for (Player p : game_.seats()) {
+      std::erase_if(placed_[p], [&](const Placed& it) { return features.meeple_on(it.node) != p; });
+    }
+  }
+
+  void write_setup(Json& json) const {
+    const Rules& rules = report_.record.rules;
+    json.key("setup").open('{');
+    json.key("sets").open('{');
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (!is_in(box, rules)) continue;
+      for (const JczSet& set : box.sets) {
+        if (set.edition == edition_of(rules)) json.key(set.name).number(1);
+      }
+    }
+    json.close('}');
+    write_elements(json);
+    write_rules(json);
+    json.key("start").open('[');
+    json.open('{');
+    json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
+    for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
+    json.close('}');
+    json.close(']');
+    json.close('}');
+  }
+
+  void write_elements(Json& json) const {
+    const Rules& rules = report_.record.rules;
+    json.key("elements").open('{');
+    for (const JczBoxRow& box : jcz_boxes()) {
+      for (const JczElement& row : box.elements) {
+        const int value = row.get(rules);
+        if (value == 0) continue;
+        json.key(row.name);
+        row.value == JczElement::Value::truth ? json.truth(true) : json.number(value);
+      }
+    }
+    json.close('}');
+  }
+
+  void write_rules(Json& json) const {
+    const Rules& rules = report_.record.rules;
+    json.key("rules").open('{');
+    for (const JczBoxRow& box : jcz_boxes()) {
+      for (const JczRule& row : box.rules) {
+        if (row.values.empty()) continue;
+        const std::size_t value = row.get(rules);
+        if (row.values.data() == std::data(kJczTruths)) {
+          json.key(row.name).truth(value != 0);
+        } else {
+          json.field(row.name, row.values[value]);
+        }
+      }
+    }
+    json.close('}');
+  }
+
+  void write_players(Json& json) const {
+    json.key("players").open('[');
+    for (Player p : report_.record.seats()) {
+      json.open('{');
+      json.field("name", report_.record.players[p].name);
+      json.key("slot").number(static_cast<int>(index(p)));
+      json.close('}');
+    }
+    json.close(']');
+  }
+
+  void write() {
+    const Rules& rules = report_.record.rules;
+    Json json(out_.text);
+    json.open('{');
+    json.field("appVersion", "5.12.1");
+    json.field("gameId", "1");
+    json.field("name", report_.record.event);
+    JczWriter out{json, game_};
+    out.real("initialRandom", first_random_);
+    write_setup(json);
+    write_players(json);
+    json.key("gameAnnotations").open('{');
+    const bool set_aside = rules.has(engine::Expansion::river) &&
+                           rules.extra.river_start == engine::RiverStart::set_aside;
+    if (set_aside && report_.verdict.tiles_left == 0) draws_.push_back(kJczEnd);
+    json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
+    json.close('}');
+    json.key("replay").open('[');
+    for (const JczMove& move : moves_) write_move(out, move);
+    json.close(']');
+    json.close('}');
+    out_.text += '\n';
+  }
+
+  void write_move(JczWriter& out, const JczMove& move) {
+    const engine::Laid& laid = move.laid();
+    const JczTile& tile = *jcz_tile_of(move.turn.tile, report_.record.rules);
+    out.open_message("PLACE_TILE", move.mover);
+    out.json.field("tileId", tile.id);
+    out.json.field("rotation", fmt::format("R{}", 90 * tile.quarter(laid.rotation)));
+    out.position(laid.cell);
+    out.close_message();
+    if (laid.deployment.any()) {
+      write_deployment(out, move);
+    } else if (!act(out, move) && move.may_act) {
+      out.open_message("PASS", move.mover);
+      out.close_message();
+    }
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (box.follow != nullptr) box.follow(out, move);
+    }
+    out.open_message("COMMIT", move.mover);
+    out.real("random", move.random_last);
+    out.close_message();
+  }
+
+  static void write_deployment(JczWriter& out, const JczMove& move) {
+    const engine::Laid& laid = move.laid();
+    const engine::SegmentIndex segment = laid.deployment.segment;
+    const FeatureKind kind = engine::kTiles[move.turn.tile].segments[segment].kind;
+    out.open_message("DEPLOY_MEEPLE", move.mover);
+    out.pointer("pointer", laid.cell, kind,
+                location_of(engine::kOriented[move.turn.tile][laid.rotation], segment, kind));
+    out.json.field("meepleId", move.meeple);
+    out.close_message();
+  }
+
+  /// Writes what a box does in place of placing a figure; false if none does anything.
+  static bool act(JczWriter& out, const JczMove& move) {
+    const auto boxes = jcz_boxes();
+    return std::any_of(boxes.begin(), boxes.end(), [&](const JczBoxRow& box) {
+      return box.act != nullptr && box.act(out, move);
+    });
+  }
+
+  const Report& report_;
+  Exported& out_;
+  engine::Game game_;
+  engine::Game trial_;  ///< for boxes to play in
+  engine::Choices choices_;
+  std::vector<std::string_view> draws_;
+  std::vector<JczMove> moves_;
+  double first_random_ = 0.5;
+  struct Placed {
+    Figure figure;
+    int number;
+    engine::Node node;
+  };
+  engine::PerPlayer<std::vector<Placed>> placed_{};
+};
+
+}  // namespace
+
+void JczWriter::open_message(std::string_view type, engine::Player player) {
+  json.open('{');
+  json.field("type", type);
+  json.key("player").number(static_cast<int>(index(player)));
+  json.key("payload").open('{');
+}
+
+void JczWriter::close_message() {
+  json.close('}');
+  json.close('}');
+}
+
+void JczWriter::real(std::string_view name, double number) {
+  json.key(name).raw(fmt::format("{}", number));
+}
+
+void JczWriter::position(engine::Cell cell) {
+  json.key("position").open('[');
+  json.number(cell.x);
+  json.number(cell.y);
+  json.close(']');
+}
+
+void JczWriter::pointer(std::string_view name, engine::Cell cell, FeatureKind kind,
+                        std::string_view location) {
+  json.key(name).open('{');
+  position(cell);
+  json.field("feature", jcz_name(kind));
+  json.field("location", location);
+  json.close('}');
+}
+
+const ExportFormat kJczExport{
+    .name = "jcz",
+    .extension = ".jcz",
+    .meaning = "saved game of JCloisterZone, as a `.jcz` file",
+    .holds = Parts::of(Part::event) | Parts::of(Part::rules) | Parts::of(Part::discards),
+    .write = [](const Report& report, const ExportOptions&, Exported& out) {
+      Save(report, out).make();
+    }};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,38 @@
+// A save as it is written.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "formats/ground/text/json.hpp"
+
+namespace cartulary::formats {
+
+/// A turn that lays its tile. Random numbers are chosen as boxes need them.
+struct JczMove {
+  engine::Turn turn;
+  engine::Player mover{};
+  bool may_act = false;                       ///< a figure could be placed, or taken home
+  std::string meeple{};                       ///< the id of the one that is placed
+  engine::Node taken_home = engine::kNoNode;  ///< where a figure stood that goes home
+  double random_between = 0.5;                ///< of a message between the first and the last
+  double random_last = 0.5;                   ///< of the last message
+
+  const engine::Laid& laid() const { return *turn.laid(); }
+};
+
+struct JczWriter {
+  Json& json;
+  const engine::Game& game;  ///< as it ends
+
+  void open_message(std::string_view type, engine::Player player);
+  void close_message();
+  void real(std::string_view name, double number);
+  void position(engine::Cell cell);
+  /// A feature of the tile on a cell, as the member `name`.
+  void pointer(std::string_view name, engine::Cell cell, engine::FeatureKind kind,
+               std::string_view location);
+};
+
+}  // namespace cartulary::formats

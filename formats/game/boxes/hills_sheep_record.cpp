@@ -1,0 +1,415 @@
+#include <fmt/core.h>
+
+#include "engine/catalogue.hpp"
+#include "formats/game/boxes/hills_sheep.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Token::none has no name.
+constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds + 2> kTokenNames{
+    "1", "2", "3", "4", "wolf", "?", ""};
+
+template <engine::Mark mark>
+bool has_mark(const engine::TileType& tile) {
+  return tile.marks.contains(mark);
+}
+
+constexpr MarkLetter kHillsSheepMarks[] = {
+    {'h', "a hill", has_mark<engine::Mark::hill>},
+    {'v', "a vineyard", has_mark<engine::Mark::vineyard>},
+};
+
+constexpr RoleRow kHillsSheepRoles[] = {
+    {kShepherd, "shepherd", "shepherds", {"S"}},
+};
+
+constexpr FigureName kHillsSheepFigures[] = {{engine::Figure::shepherd, "shepherd"}};
+
+/// ` draw:3 under:? grow:2`.
+void append_hills_sheep_words(std::string& out, const engine::TurnExtras& extra,
+                              engine::TileId under) {
+  const engine::FlockMove& flock = extra.flock;
+  if (flock.drawn != engine::Token::none) put(out, " draw:", name_of(flock.drawn));
+  if (under == engine::kUnknownTile) {
+    out += " under:?";
+  } else if (under != engine::kNoTile) {
+    put(out, " under:", engine::kTiles[under].code);
+  }
+  if (flock.action == engine::FlockAction::guide) out += " guide";
+  if (flock.action == engine::FlockAction::grow) put(out, " grow:", name_of(flock.grown));
+}
+
+/// ` flock:2+3`.
+void append_flock(std::string& out, const engine::PieceExtras& extra) {
+  std::string_view before = " flock:";
+  for (engine::Token token : engine::each<engine::Token>(engine::kTokenKinds)) {
+    for (int n = 0; n < extra.flock[token]; ++n) {
+      put(out, before, name_of(token));
+      before = "+";
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<engine::Token> parse_token(std::string_view text) {
+  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
+    if (same_word(text, kTokenNames[token])) return token;
+  }
+  return {};
+}
+
+std::string_view name_of(engine::Token token) {
+  return kTokenNames[token];
+}
+
+ExpansionNotation hills_and_sheep_notation() {
+  return {.box = "HS",
+          .marks = kHillsSheepMarks,
+          .figures = kHillsSheepFigures,
+          .roles = kHillsSheepRoles,
+          .append_words = append_hills_sheep_words,
+          .found_word = "flock",
+          .append_found = append_flock};
+}
+
+namespace {
+
+constexpr std::string_view kHillsAndSheepRules =
+    R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
+with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
+
+- Shepherd: instead of a meeple, a player may place the shepherd in a field of the tile just laid, if
+  no other shepherd stands in it; farmers may. Then draw a token: sheep stay with the shepherd, a wolf
+  sends it home.
+- Grow or guide: a player who extends the field of their own shepherd, with or without placing a
+  meeple, does one of the two. Grow: draw another token; a wolf sends all shepherds of the field home
+  and their sheep into the bag. Guide: every player with a shepherd in the field scores a point for
+  each sheep in it; the shepherds go home, the sheep into the bag.
+- Closing: a field that closes guides its flocks at once, whoever closes it. The player who closes the
+  field of their own shepherd may grow first; unless that is a wolf, the flock is guided then.
+- Hills: the player who draws one puts the next tile under it, unseen; that tile is out of the game.
+  The last tile of the game has none under it. If players tie for the most meeples in a feature, those
+  with a meeple on a hill in it score, if there are any. Nothing stands on the hill itself.
+- Vineyards: a completed monastery scores 3 more points for each vineyard around it, but not in the
+  final scoring.
+- Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
+  count for majorities and breaks no ties.
+
+`cartulary explain X7` lists the findings; the options are `hill-tiebreak`, `vineyards-for-gardens`,
+and `hills`, `vineyards` and `shepherds`, each of which may be left out while the tiles stay in the
+bag.
+)";
+
+constexpr OptionValue kHillTiebreak[] = {
+    {"presence", "tied players with a meeple on a hill in the feature win"},
+    {"count", "tied players with the most meeples on hills in the feature win"}};
+static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
+
+constexpr OptionValue kHills[] = {{"false", "nothing lies under hills, and they break no tie"},
+                                  {"true", "a tile lies under each hill, and hills break ties"}};
+constexpr OptionValue kVineyards[] = {
+    {"false", "vineyards add no points"},
+    {"true", "a completed monastery scores 3 more points for each vineyard around it"}};
+constexpr OptionValue kShepherds[] = {{"false", "nobody has a shepherd"},
+                                      {"true", "every player has one shepherd"}};
+
+constexpr OptionValue kVineyardsForGardens[] = {
+    {"false", "vineyards add no points to gardens"},
+    {"true", "a completed garden scores 3 more points for each vineyard around it, too"}};
+
+constexpr auto kBox = engine::Expansion::hills_and_sheep;
+
+constexpr Option kHillsSheepOptions[] = {
+    {.key = "hill-tiebreak",
+     .meaning = "how hills break a tie for a feature (Hills & Sheep)",
+     .source = "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a "
+               "house rule: count",
+     .values = kHillTiebreak,
+     .form = "",
+     .set = [](Rules& rules,
+               int value) { rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(value); },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.hill_tiebreak); },
+     .expansion = engine::Expansion::hills_and_sheep,
+     .only_with = "hills"},
+    part_option<kBox, &engine::RuleExtras::hills>(
+        "hills", "whether hills are more than pictures (Hills & Sheep)",
+        "Hills & Sheep page: the tiles and the rules of the expansion belong together; programs "
+        "also play its tiles without some of its rules",
+        kHills),
+    part_option<kBox, &engine::RuleExtras::vineyards>(
+        "vineyards", "whether vineyards add points (Hills & Sheep)",
+        "Hills & Sheep page, vineyards; programs also play its tiles without them", kVineyards),
+    part_option<kBox, &engine::RuleExtras::shepherds>(
+        "shepherds", "whether players have shepherds (Hills & Sheep)",
+        "Hills & Sheep page, shepherds and sheep; programs also play its tiles without them",
+        kShepherds),
+    part_option<kBox, &engine::RuleExtras::vineyards_for_gardens>(
+        "vineyards-for-gardens",
+        "whether vineyards add points to gardens (Hills & Sheep, The Abbot)",
+        "Hills & Sheep page, vineyards: monasteries alone; programs also offer gardens",
+        kVineyardsForGardens, "vineyards")};
+
+constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
+
+bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.under_span = span;
+  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text, context.rules);
+  return out.under != engine::kNoTile ||
+         unknown_tile(context, span, "the tile under the hill", text,
+                      "write it as in `under:K`, or `under:?` if nobody has seen it");
+}
+
+bool read_token(std::string_view text, Span span, const MoveContext& context, engine::Token& out) {
+  out = engine::Token::unknown;
+  if (text.empty()) return true;
+  if (const auto token = parse_token(text)) {
+    out = *token;
+    return true;
+  }
+  complain(context, Code::bad_value, span,
+           fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
+           {"write it as in `draw:3` or `grow:wolf`"});
+  return false;
+}
+
+/// A token drawn for a shepherd; nothing or `?` leaves it open, which only a replay can judge.
+bool read_draw(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.drawn_span = span;
+  return read_token(text, span, context, out.extra.flock.drawn);
+}
+
+bool read_grow(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.tended_span = span;
+  out.extra.flock.action = engine::FlockAction::grow;
+  return read_token(text, span, context, out.extra.flock.grown);
+}
+
+bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.tended_span = span;
+  out.extra.flock.action = engine::FlockAction::guide;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
+           {"what the flock scores is computed"});
+  return false;
+}
+
+/// The tokens beside a shepherd that is found on a table, as in `2+3+3`.
+bool read_flock(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.found_span = span;
+  if (text.empty()) {
+    complain(context, Code::unknown_word, span, "`flock` without its tokens",
+             {"in a move write `grow` or `guide`; in a position the tokens, as in `flock:2+3`"});
+    return false;
+  }
+  for (std::string_view rest = text;;) {
+    const std::size_t plus = std::min(rest.find('+'), rest.size());
+    const auto token = parse_token(rest.substr(0, plus));
+    if (!token || engine::sheep_on(*token) == 0 || out.found.flock[*token] == 255) {
+      complain(context, Code::bad_value, span,
+               fmt::format("expected tokens 1, 2, 3 or 4, got `{}`", text),
+               {token == engine::Token::wolf
+                    ? "a wolf goes back into the bag, and the shepherd home"
+                    : "write the sheep on each token beside the shepherd, as in `flock:2+3`"});
+      return false;
+    }
+    ++out.found.flock[*token];
+    if (plus == rest.size()) return true;
+    rest.remove_prefix(plus + 1);
+  }
+}
+
+bool is_flock(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("1234+") == text.npos;
+}
+
+/// A `?` by itself is a mark of the move.
+bool is_token(std::string_view text) {
+  return text != "?" && parse_token(text);
+}
+
+bool is_hidden_tile(std::string_view text) {
+  return text == "?" || is_any_tile(text);
+}
+
+constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
+constexpr NamedWord kWords[] = {
+    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, false,
+     "a shepherd comes with one token"},
+    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, true,
+     "one tile lies under a hill"},
+    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::tended_span, is_token, false,
+     kOneFlockAction},
+    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::tended_span, nullptr, false,
+     kOneFlockAction},
+    {"flock", "`flock`", read_flock, &RecordedTurn::found_span, is_flock, false,
+     "all tokens of a flock are written in one word"},
+};
+
+template <engine::Token token>
+void say_drawn(engine::Turn& turn) {
+  turn.laid()->extra.flock.drawn = token;
+}
+template <engine::Token token>
+void say_grown(engine::Turn& turn) {
+  turn.laid()->extra.flock.action = engine::FlockAction::grow;
+  turn.laid()->extra.flock.grown = token;
+}
+
+constexpr OfferedWord kOffered[] = {
+    {"draw:1", "one sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::one>},
+    {"draw:2", "two sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::two>},
+    {"draw:3", "three sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::three>},
+    {"draw:4", "four sheep for the shepherd", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::four>},
+    {"draw:wolf", "the shepherd goes home", &RecordedTurn::drawn_span,
+     say_drawn<engine::Token::wolf>},
+    {"under:?", "a tile that nobody saw is put under the hill", &RecordedTurn::under_span,
+     [](engine::Turn& turn) { turn.under = engine::kUnknownTile; }},
+    {"grow:1", "one more sheep in the flock", &RecordedTurn::tended_span,
+     say_grown<engine::Token::one>},
+    {"grow:2", "two more sheep in the flock", &RecordedTurn::tended_span,
+     say_grown<engine::Token::two>},
+    {"grow:3", "three more sheep in the flock", &RecordedTurn::tended_span,
+     say_grown<engine::Token::three>},
+    {"grow:4", "four more sheep in the flock", &RecordedTurn::tended_span,
+     say_grown<engine::Token::four>},
+    {"grow:wolf", "all shepherds of the field go home", &RecordedTurn::tended_span,
+     say_grown<engine::Token::wolf>},
+    {"guide", "the flocks of the field score and go home", &RecordedTurn::tended_span,
+     [](engine::Turn& turn) { turn.laid()->extra.flock.action = engine::FlockAction::guide; }},
+};
+
+constexpr WordHint kWordHints[] = {
+    {"sheep", "did you mean `shepherd`?"},
+    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
+    {"token", "did you mean `draw` or `grow`?"},
+    {"expand", "did you mean `grow`?"},
+    {"score", "did you mean `guide`?"},
+    {"tax", "did you mean `guide`?"},
+    {"stable", "did you mean `guide`?"},
+    {"below", "did you mean `under`?"},
+    {"beneath", "did you mean `under`?"},
+    {"hill", "no figure stands on a hill or a vineyard"},
+    {"vineyard", "no figure stands on a hill or a vineyard"},
+};
+
+// A table shows what lies there, moves how it came there.
+constexpr MisplacedWord kNotInMoves[] = {
+    {&RecordedTurn::found_span, "a flock of a position, in a move",
+     "write `draw:3` for the token of a shepherd that is placed, and `grow:2` for one that its "
+     "flock grows by; `flock:3+2` belongs to a `position`"},
+};
+constexpr std::string_view kAllTokens = "write all tokens beside the shepherd, as in `flock:2+3`";
+constexpr MisplacedWord kNotInPositions[] = {
+    {&RecordedTurn::drawn_span, "a drawn token in a position", kAllTokens},
+    {&RecordedTurn::tended_span, "`grow` or `guide` in a position", kAllTokens},
+    {&RecordedTurn::under_span, "a tile under a hill in a position",
+     "a tile that nobody has seen is counted for each hill"},
+};
+
+void under_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the tile under the hill")) {
+    read_under(in.text(value), in.tree[value].span, in.words(), out.turn);
+  }
+}
+
+void draw_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the token"))
+    read_draw(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+bool one_flock_action(Reading& in, uint32_t value, const RecordedTurn& turn) {
+  if (turn.extra.flock.action == engine::FlockAction::none) return true;
+  in.complain(Code::misplaced_word, in.tree[value].span, "move has both `grow` and `guide`",
+              {"a flock grows, or it is guided to the stable"});
+  return false;
+}
+
+void grow_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (!in.word(value, "the token")) return;
+  if (one_flock_action(in, value, out.turn))
+    read_grow(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+void guide_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "guide", kTruthNames);
+  if (made < 0) in.advise("write `guide: true`");
+  if (made != 1 || !one_flock_action(in, value, out.turn)) return;
+  read_guide("", in.tree[value].span, in.words(), out.turn);
+}
+
+void flock_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (in.word(value, "the flock"))
+    read_flock(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {
+    {{"draw", "the token drawn for a shepherd (Hills & Sheep)"}, draw_key},
+    {{"under", "the tile laid under the hill, or ? (Hills & Sheep)"}, under_key},
+    {{"grow", "the token drawn for the shepherd's flock (Hills & Sheep)"}, grow_key},
+    {{"guide", "whether the flock is guided to the stable (Hills & Sheep)"}, guide_key},
+    {{"flock", "in a position, the tokens beside a shepherd (Hills & Sheep)"}, flock_key},
+};
+
+constexpr KeyHint kMoveKeyHints[] = {{"shepherd", "meeple"}, {"token", "draw"}};
+
+void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "the tiles under the hills")) return;
+  if (!in.record.rules.has(engine::Expansion::hills_and_sheep)) {
+    in.complain(Code::contradictory_options, in.tree[value].span,
+                "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
+    return;
+  }
+  read_tiles(in, value, out.result.face_down);
+}
+
+constexpr Key<ResultFields> kHillsSheepResultKeys[] = {
+    {{kFaceDownKey, "tiles found under hills after the game", false, KeyOf::tile_games},
+     read_under_hills},
+};
+
+constexpr KeyHint kCategoryHints[] = {
+    {"flocks", "sheep"},
+    {"flock", "sheep"},
+    {"vineyards", "monasteries"},
+    {"vineyard", "monasteries"},
+};
+
+}  // namespace
+
+ExpansionRow hills_and_sheep_record() {
+  return {.name = "hills-and-sheep",
+          .title = "Hills & Sheep",
+          .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
+          .rules = kHillsAndSheepRules,
+          .source = "Hills & Sheep page; where it is silent, formats/guide/DECISIONS.md",
+          .expansion = engine::Expansion::hills_and_sheep,
+          .other_names = kOtherNames,
+          .options = kHillsSheepOptions,
+          .no_effect = "the game is played without `expansions: [hills-and-sheep]`",
+          .figures = kHillsSheepRoles,
+          .one_figure = "the shepherd is placed instead of a meeple",
+          .words = kWords,
+          .words_form = "`draw:3`, `under:?`, `grow:2` or `guide`, ",
+          .word_hints = kWordHints,
+          .offered = kOffered,
+          .not_in_moves = kNotInMoves,
+          .not_in_positions = kNotInPositions,
+          .move_keys = kHillsSheepMoveKeys,
+          .move_key_hints = kMoveKeyHints,
+          .result_keys = kHillsSheepResultKeys,
+          .category_hints = kCategoryHints};
+}
+
+}  // namespace cartulary::formats

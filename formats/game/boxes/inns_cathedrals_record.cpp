@@ -1,0 +1,123 @@
+// Inns & Cathedrals in records: its name, the large meeple, its marks, its option.
+#include <algorithm>
+
+#include "engine/inns_cathedrals/scoring.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Figure;
+
+constexpr MarkLetter kInnsCathedralsMarks[] = {
+    {'n', "an inn", is_printed<engine::Mark::inn>},
+    {'k', "a cathedral", is_printed<engine::Mark::cathedral>},
+};
+
+constexpr RoleRow kLargeRoles[] = {
+    {{Figure::large, FeatureKind::city}, "large-knight", "large knights", {"LK"}},
+    {{Figure::large, FeatureKind::road},
+     "large-highwayman",
+     "large highwaymen",
+     {"LH", "LT", "large-thief"}},
+    {{Figure::large, FeatureKind::monastery}, "large-monk", "large monks", {"LM"}},
+    {{Figure::large, FeatureKind::field}, "large-farmer", "large farmers", {"LF"}},
+};
+
+constexpr FigureName kLargeFigures[] = {{Figure::large, "large meeple"}};
+
+constexpr std::string_view kInnsCathedralsRules =
+    R"(The 18 tiles are shuffled into the others. Every player has a large meeple besides the
+others.
+
+- Large meeple: it is placed like any other meeple, and counts as two of them for the majority, in
+  fields too. It scores no points of its own: where it is alone, the feature scores as usual. It
+  is written `large-knight`, `large-highwayman`, `large-monk`, `large-farmer`, or LK LH LM LF.
+- Inns: a completed road with at least one inn scores 2 points for each tile instead of 1. At a
+  junction the inn belongs to the road beside which it stands.
+- Cathedrals: a completed city with at least one scores 3 points for each tile and each coat of
+  arms instead of 2.
+- Final scoring: an unfinished road with an inn and an unfinished city with a cathedral score
+  nothing.
+- A field in the middle of a tile touches no side. A farmer there is written `farmer:inner`.
+
+`cartulary explain X75` lists the findings; the options are `unfinished-inns-and-cathedrals`, `inns`,
+`cathedrals` and `large-meeples`. Large meeples may be played with base tiles alone.
+)";
+
+constexpr OptionValue kUnfinished[] = {
+    {"zero", "unfinished roads with an inn and cities with a cathedral score nothing"},
+    {"ignore", "they score as if they had none"}};
+
+constexpr OptionValue kInns[] = {{"false", "a road with an inn scores as any other"},
+                                 {"true", "a completed road with an inn scores 2 points a tile"}};
+constexpr OptionValue kCathedrals[] = {
+    {"false", "a city with a cathedral scores as any other"},
+    {"true", "a completed city with a cathedral scores 3 points a tile and coat of arms"}};
+constexpr std::string_view kInnsSource =
+    "Inns & Cathedrals, all editions: tiles and rules belong together; programs also play its "
+    "tiles without some of its rules";
+
+constexpr Option kInnsCathedralsOptions[] = {
+    {.key = "unfinished-inns-and-cathedrals",
+     .meaning = "what unfinished roads with an inn and cities with a cathedral score (Inns & "
+                "Cathedrals)",
+     .source = "Inns & Cathedrals, all editions: zero; JCloisterZone offers ignore",
+     .values = kUnfinished,
+     .form = "",
+     .set = [](Rules& rules, int value) { rules.extra.unfinished_inns_ignored = value != 0; },
+     .get =
+         [](const Rules& rules) { return static_cast<int>(rules.extra.unfinished_inns_ignored); },
+     .expansion = engine::Expansion::inns_and_cathedrals},
+    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::inns>(
+        "inns", "whether inns are more than pictures (Inns & Cathedrals)", kInnsSource, kInns),
+    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::cathedrals>(
+        "cathedrals", "whether cathedrals are more than pictures (Inns & Cathedrals)", kInnsSource,
+        kCathedrals),
+    figures_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::large_meeples,
+                   engine::large_meeples_each>(
+        "large-meeples", "how many large meeples a player has",
+        "Inns & Cathedrals, all editions: 1; families also play them with base tiles",
+        "a number from 0 to 12", 12),
+};
+
+constexpr std::string_view kInnsCathedralsOtherNames[] = {"inns", "cathedrals", "exp1", "ic",
+                                                          "i&c"};
+
+constexpr WordHint kLargeHints[] = {
+    {"big", "the large meeple is written by its role: `large-knight`, `large-farmer`, ..."},
+    {"large", "the large meeple is written by its role: `large-knight`, `large-farmer`, ..."},
+    {"big-knight", "did you mean `large-knight`?"},
+    {"big-farmer", "did you mean `large-farmer`?"},
+    {"big-monk", "did you mean `large-monk`?"},
+    {"big-highwayman", "did you mean `large-highwayman`?"},
+    {"inn", "no figure stands in an inn or a cathedral of its own"},
+    {"cathedral", "no figure stands in an inn or a cathedral of its own"},
+};
+
+}  // namespace
+
+ExpansionNotation inns_and_cathedrals_notation() {
+  return {
+      .box = "IC", .marks = kInnsCathedralsMarks, .figures = kLargeFigures, .roles = kLargeRoles};
+}
+
+ExpansionRow inns_and_cathedrals_record() {
+  return {.name = "inns-and-cathedrals",
+          .title = "Inns & Cathedrals",
+          .meaning = "18 tiles with inns and cathedrals, and a large meeple per player",
+          .rules = kInnsCathedralsRules,
+          .source =
+              "Inns & Cathedrals, all editions; where they are silent, formats/guide/DECISIONS.md",
+          .expansion = engine::Expansion::inns_and_cathedrals,
+          .other_names = kInnsCathedralsOtherNames,
+          .options = kInnsCathedralsOptions,
+          .no_effect = "the game is played without `expansions: [inns-and-cathedrals]`",
+          .figures = kLargeRoles,
+          .one_figure = "the large meeple is placed instead of another one",
+          .word_hints = kLargeHints};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,124 @@
+// The River in records: its name, its edges and its options.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/rules_of.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/reading.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr EdgeName kRiverEdges[] = {{engine::Edge::river, 'i', "river", "a river"}};
+
+bool is_lake(const engine::TileType& tile) {
+  return tile.marks.contains(engine::Mark::lake);
+}
+
+constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", is_lake}};
+
+constexpr std::string_view kRiverRules =
+    R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles
+are drawn before all others, and the lake as the last of them.
+
+- Laying: a river tile must lead the river on from its open end. The river never turns in the same
+  direction on two tiles in a row.
+- The river is no feature: it takes no figure and scores nothing. It parts the fields on its banks,
+  and so does a road that crosses it. Spring and lake do not part the field around them.
+- Figures stand on river tiles as on all others.
+- A river tile that fits nowhere leaves the game.
+
+`cartulary explain X72` lists the findings; the options are `start-tile` and `river-room`.
+)";
+
+constexpr OptionValue kStartTile[] = {
+    {"in-bag", "the usual start tile is shuffled into the other tiles"},
+    {"set-aside", "the usual start tile is left out of the game"},
+    {"in-river", "the usual start tile is shuffled into the tiles of the river"}};
+constexpr OptionValue kRiverRoom[] = {
+    {"none", "the river may flow wherever the tile fits"},
+    {"five-cells", "five cells ahead of the cell that the river flows into must be empty"},
+    {"strip", "all cells ahead, in a strip three cells wide, must be empty"}};
+static_assert(names(kStartTile, engine::RiverStart::in_river, "in-river"));
+static_assert(names(kRiverRoom, engine::RiverRoom::strip, "strip"));
+
+constexpr Option kRiverOptions[] = {
+    {.key = "start-tile",
+     .meaning = "what becomes of the usual start tile (The River)",
+     .source =
+         "The River, second and third edition: the spring replaces it; first edition: it is taken "
+         "out, and in 2001 it may be mixed into the river; JCloisterZone shuffles it into the "
+         "others",
+     .values = kStartTile,
+     .form = "",
+     .set = [](Rules& rules,
+               int value) { rules.extra.river_start = static_cast<engine::RiverStart>(value); },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_start); },
+     .expansion = engine::Expansion::river},
+    {.key = "river-room",
+     .meaning = "how much room the end of the river must have (The River)",
+     .source = "no printed rule; JCloisterZone asks for five cells, a later version for a strip",
+     .values = kRiverRoom,
+     .form = "",
+     .set = [](Rules& rules,
+               int value) { rules.extra.river_room = static_cast<engine::RiverRoom>(value); },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_room); },
+     .expansion = engine::Expansion::river},
+};
+
+/// All copies of the usual start tile came, so it was in the bag. A record need not say so.
+void find_start_tile(Reading& in) {
+  Rules& rules = in.record.rules;
+  const auto says = [](const auto& given) { return given.value == "start-tile"; };
+  if (std::any_of(in.record.options_given.begin(), in.record.options_given.end(), says)) return;
+  const engine::TileId start = rules.box->start;
+  int left = engine::tiles_of(rules).counts[start];
+  const TileRecord& record = in.record.tiles();
+  for (const auto& [tile, span] : record.position.discarded) left -= tile == start;
+  for (const RecordedTurn& tile : record.position.tiles) left -= tile.tile == start;
+  for (const RecordedTurn& move : record.moves) {
+    const bool came = move.tile == start && move.action != engine::Action::give_back;
+    if (!came || --left >= 0) continue;
+    rules.extra.river_start = engine::RiverStart::in_bag;
+    in.findings.add(
+        {.code = Code::filled_in,
+         .span = move.tile_span,
+         .message = fmt::format("the usual start tile was in the bag: more copies of {} "
+                                "came than without it",
+                                engine::kTiles[start].code),
+         .label = "",
+         .help = {"write `rules: {start-tile: in-bag}`"}});
+    return;
+  }
+}
+
+constexpr std::string_view kRiverNames[] = {"river-1", "river-i", "the-river"};
+
+}  // namespace
+
+ExpansionNotation river_notation() {
+  return {.box = "RI",
+          .other_set = "RI.2/",
+          .other_set_name = "The River II",
+          .edges = kRiverEdges,
+          .marks = kRiverMarks};
+}
+
+ExpansionRow river_record() {
+  return {.name = "river",
+          .title = "The River",
+          .meaning = "12 tiles of a river that is laid before all others",
+          .rules = kRiverRules,
+          .source =
+              "The River, first and second edition; where they are silent, "
+              "formats/guide/DECISIONS.md",
+          .expansion = engine::Expansion::river,
+          .other_names = kRiverNames,
+          .options = kRiverOptions,
+          .no_effect = "the game is played without `expansions: [river]`",
+          .finish = find_start_tile};
+}
+
+}  // namespace cartulary::formats

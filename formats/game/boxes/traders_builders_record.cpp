@@ -1,0 +1,312 @@
+// Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "engine/traders_builders/companions.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/game/record/traders_builders.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::FeatureKind;
+using engine::Figure;
+using engine::Good;
+
+constexpr engine::PerGood<std::string_view> kGoodNames{{"wine", "grain", "cloth"}};
+
+constexpr MarkLetter kTradersBuildersMarks[] = {
+    {'w', "wine", is_printed<engine::Mark::wine>},
+    {'b', "grain", is_printed<engine::Mark::grain>},
+    {'t', "cloth", is_printed<engine::Mark::cloth>},
+};
+
+/// A builder is called so on a road, too.
+constexpr RoleRow kTradersBuildersRoles[] = {
+    {{Figure::builder, FeatureKind::city}, "builder", "builders", {}},
+    {{Figure::builder, FeatureKind::road}, "builder", "builders", {}},
+    {{Figure::pig, FeatureKind::field}, "pig", "pigs", {}},
+};
+constexpr FigureName kTradersBuildersFigures[] = {{Figure::builder, "builder"},
+                                                  {Figure::pig, "pig"}};
+
+void append_declined(std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+  if (extra.declined) out += " declined";
+}
+
+void append_again(std::string& out, const engine::TurnExtras& extra) {
+  if (extra.again) out += "again ";
+}
+
+constexpr std::string_view kTradersBuildersRules =
+    R"(The 24 tiles are shuffled into the others. Every player has a builder and a pig besides the
+meeples.
+
+- Goods: whoever completes a city takes a token for each symbol of wine, grain or cloth in it,
+  whoever owns the city, and also if nobody does. At the end of the game, most tokens of a kind
+  bring 10 points; players who tie for most score 10 each. A move may claim its tokens: `wine:2`.
+- Builder: instead of a meeple, a player may place the builder on a road or in a city of the tile
+  just laid, if a meeple of their own is there already and the tile does not complete the feature.
+  It counts for no majority, and goes home when the feature is completed. It is written
+  `builder:E`.
+- Second part: a player who extends the road or city of their builder takes another tile after the
+  whole turn, also if the first tile completes the feature. The second tile gives no third, and
+  the last tile of the game no second. The line of a second tile begins with `again`.
+- Pig: instead of a meeple, a player may place the pig in a field of the tile just laid, if a
+  farmer of their own is there already. If the player scores the field at the end, each completed
+  city brings 1 point more. The pig counts for no majority, and stays. It is written `pig:SSW`.
+
+`cartulary explain X76` lists the findings; the options are `goods`, `builders`, `pigs` and
+`builders-in-finished`. Builders and pigs may be played with base tiles alone.
+)";
+
+constexpr OptionValue kGoods[] = {
+    {"false", "nobody takes tokens for goods"},
+    {"true", "whoever completes a city takes a token for each symbol in it"}};
+constexpr OptionValue kInFinished[] = {
+    {"false", "a builder may not be placed on what its tile finishes, as JCloisterZone has it"},
+    {"true", "it may, and comes home at once"}};
+constexpr Option kTradersBuildersOptions[] = {
+    part_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::goods>(
+        "goods", "whether goods are more than pictures (Traders & Builders)",
+        "Traders & Builders, all editions: tiles and rules belong together; programs also play its "
+        "tiles without some of its rules",
+        kGoods),
+    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::builders,
+                   engine::builders_each>(
+        "builders", "how many builders a player has",
+        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
+    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::pigs,
+                   engine::pigs_each>(
+        "pigs", "how many pigs a player has",
+        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
+    {.key = "builders-in-finished",
+     .meaning = "whether a builder may be placed on what its tile finishes (Traders & Builders)",
+     .source = "no printed text forbids it; JCloisterZone does",
+     .values = kInFinished,
+     .form = "",
+     .set = [](Rules& rules, int value) { rules.extra.builders_in_finished = value != 0; },
+     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.builders_in_finished); },
+     .only_with = "builders",
+     .brought_by = engine::Expansion::traders_and_builders},
+};
+
+constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders", "exp2", "tb",
+                                                           "t&b"};
+
+bool read_again(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.again_span = span;
+  out.extra.again = true;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span, fmt::format("`again` takes no value, got `{}`", text),
+           {"it says that the player of the line before goes on"});
+  return false;
+}
+
+bool read_declined(std::string_view text, Span span, const MoveContext& context,
+                   RecordedTurn& out) {
+  out.declined_span = span;
+  out.extra.declined = true;
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span,
+           fmt::format("`declined` takes no value, got `{}`", text),
+           {"it says that the player takes no second tile"});
+  return false;
+}
+
+/// Where the tokens of a kind are written.
+constexpr engine::PerGood<Span RecordedTurn::*> kGoodSpans{
+    {&RecordedTurn::wine_span, &RecordedTurn::grain_span, &RecordedTurn::cloth_span}};
+
+/// Tokens that a move takes, as it claims.
+template <Good good>
+bool read_goods(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.*kGoodSpans[good] = span;
+  const auto count = parse_number(text);
+  if (count && *count >= 0 && *count <= kMostTokens) {
+    out.goods[good] = static_cast<uint8_t>(*count);
+    return true;
+  }
+  complain(context, Code::bad_value, span,
+           fmt::format("expected a number of tokens, 0 to {}, got `{}`", kMostTokens, text),
+           {fmt::format("write it as in `{}:2`", name_of(good))});
+  return false;
+}
+
+bool is_token_count(std::string_view text) {
+  return parse_number(text).has_value();
+}
+
+constexpr std::string_view kOneOfAKind = "all tokens of one kind are written in one word";
+constexpr NamedWord kTradersBuildersWords[] = {
+    {"again", "`again`", read_again, &RecordedTurn::again_span, nullptr, true,
+     "a turn has one second part", true},
+    {"declined", "`declined`", read_declined, &RecordedTurn::declined_span, nullptr, false,
+     "a turn has one second part"},
+    {"wine", "`wine`", read_goods<Good::wine>, &RecordedTurn::wine_span, is_token_count, false,
+     kOneOfAKind},
+    {"grain", "`grain`", read_goods<Good::grain>, &RecordedTurn::grain_span, is_token_count, false,
+     kOneOfAKind},
+    {"cloth", "`cloth`", read_goods<Good::cloth>, &RecordedTurn::cloth_span, is_token_count, false,
+     kOneOfAKind},
+};
+
+constexpr WordHint kTradersBuildersHints[] = {
+    {"corn", "did you mean `grain`?"},
+    {"wheat", "did you mean `grain`?"},
+    {"fabric", "did you mean `cloth`?"},
+    {"silk", "did you mean `cloth`?"},
+    {"barrel", "did you mean `wine`?"},
+    {"goods", "write the tokens of each kind, as in `wine:2 grain:1`"},
+    {"second", "did you mean `again`? It is written before the tile"},
+    {"double", "did you mean `again`? It is written before the tile"},
+    {"swine", "did you mean `pig`?"},
+};
+
+constexpr std::string_view kWhereTokensAre =
+    "write what everybody holds below the tiles: `goods: {Ann: {wine: 2}}`";
+constexpr MisplacedWord kTradersNotInPositions[] = {
+    {&RecordedTurn::again_span, "`again` in a position", "its tiles may stand in any order"},
+    {&RecordedTurn::declined_span, "`declined` in a position", "its tiles may stand in any order"},
+    {&RecordedTurn::wine_span, "goods of a tile, in a position", kWhereTokensAre},
+    {&RecordedTurn::grain_span, "goods of a tile, in a position", kWhereTokensAre},
+    {&RecordedTurn::cloth_span, "goods of a tile, in a position", kWhereTokensAre},
+};
+
+void again_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "again", kTruthNames);
+  if (made < 0) in.advise("write `again: true`");
+  if (made == 1) read_again("", in.tree[value].span, in.words(), out.turn);
+}
+
+void declined_key(Reading& in, uint32_t value, MoveFields& out) {
+  const int made = in.choice(value, "declined", kTruthNames);
+  if (made < 0) in.advise("write `declined: true`");
+  if (made == 1) read_declined("", in.tree[value].span, in.words(), out.turn);
+}
+
+template <Good good>
+void goods_key(Reading& in, uint32_t value, MoveFields& out) {
+  if (!in.word(value, "the tokens")) return;
+  read_goods<good>(in.text(value), in.tree[value].span, in.words(), out.turn);
+}
+
+constexpr Key<MoveFields> kTradersBuildersMoveKeys[] = {
+    {{"again", "whether the player of the move before goes on (Traders & Builders)"}, again_key},
+    {{"declined", "whether the second part of the move is not taken (Traders & Builders)"},
+     declined_key},
+    {{"wine", "tokens of wine that the move takes (Traders & Builders)"}, goods_key<Good::wine>},
+    {{"grain", "tokens of grain that the move takes (Traders & Builders)"}, goods_key<Good::grain>},
+    {{"cloth", "tokens of cloth that the move takes (Traders & Builders)"}, goods_key<Good::cloth>},
+};
+constexpr KeyHint kTradersBuildersMoveKeyHints[] = {{"builder", "meeple"}, {"pig", "meeple"}};
+
+/// `{wine: 2, grain: 1}`.
+void read_tokens_of(Reading& in, uint32_t value, engine::Goods& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "the tokens of a player")) return;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const auto good = good_named(in.text(key));
+    if (!good) {
+      in.complain(Code::unknown_key, in.tree[key].span,
+                  fmt::format("expected wine, grain or cloth, got `{}`", in.text(key)),
+                  {"write it as in `goods: {Ann: {wine: 2, grain: 1}}`"});
+      continue;
+    }
+    int16_t count = 0;
+    if (!in.number(in.tree[key].value, "the tokens", {0, kMostTokens}, count)) continue;
+    out[*good] = static_cast<uint8_t>(count);
+  }
+}
+
+void position_goods_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "the goods")) return;
+  out.goods_span = in.tree[value].span;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const engine::Player player = read_player(in.text(key), in.tree[key].span, in.words());
+    if (player == engine::kNobody) continue;
+    read_tokens_of(in, in.tree[key].value, out.extra.goods[player]);
+  }
+}
+constexpr Key<RecordedPosition> kTradersBuildersPositionKeys[] = {
+    {{"goods", "tokens of the players, as in `{Ann: {wine: 2}}` (Traders & Builders)"},
+     position_goods_key},
+};
+
+constexpr KeyHint kTradersBuildersCategoryHints[] = {
+    {"trade", "goods"}, {"trade-goods", "goods"}, {"pigs", "fields"}, {"pig", "fields"}};
+
+}  // namespace
+
+std::string_view name_of(Good good) {
+  return kGoodNames[good];
+}
+
+std::optional<Good> good_named(std::string_view name) {
+  const auto row = std::find(kGoodNames.begin(), kGoodNames.end(), name);
+  if (row == kGoodNames.end()) return {};
+  return static_cast<Good>(row - kGoodNames.begin());
+}
+
+ClaimedGoods claimed_goods(const WrittenTurn& turn) {
+  ClaimedGoods out;
+  for (Good good : engine::kAllGoods) {
+    if (claimed_at(turn, good).size > 0) out[good] = turn.goods[good];
+  }
+  return out;
+}
+
+bool contradict(const ClaimedGoods& a, const ClaimedGoods& b) {
+  for (Good good : engine::kAllGoods) {
+    if (a[good] && b[good] && a[good] != b[good]) return true;
+  }
+  return false;
+}
+
+std::string goods_words(const WrittenTurn& turn) {
+  std::string out;
+  for (Good good : engine::kAllGoods) {
+    if (claimed_at(turn, good).size > 0) put(out, " ", name_of(good), ":", int{turn.goods[good]});
+  }
+  return out;
+}
+
+ExpansionNotation traders_and_builders_notation() {
+  return {.box = "TB",
+          .marks = kTradersBuildersMarks,
+          .figures = kTradersBuildersFigures,
+          .roles = kTradersBuildersRoles,
+          .append_words = append_declined,
+          .append_leading = append_again};
+}
+
+ExpansionRow traders_and_builders_record() {
+  return {.name = "traders-and-builders",
+          .title = "Traders & Builders",
+          .meaning = "24 tiles with goods, a builder and a pig per player",
+          .rules = kTradersBuildersRules,
+          .source =
+              "Traders & Builders, all editions; where they are silent, formats/guide/DECISIONS.md",
+          .expansion = engine::Expansion::traders_and_builders,
+          .other_names = kTradersBuildersOtherNames,
+          .options = kTradersBuildersOptions,
+          .no_effect = "the game is played without `expansions: [traders-and-builders]`",
+          .figures = kTradersBuildersRoles,
+          .one_figure = "the builder and the pig are placed instead of a meeple",
+          .words = kTradersBuildersWords,
+          .words_form = "`wine:2`, `grain:1`, `cloth:1`, `declined`, ",
+          .word_hints = kTradersBuildersHints,
+          .not_in_positions = kTradersNotInPositions,
+          .move_keys = kTradersBuildersMoveKeys,
+          .move_key_hints = kTradersBuildersMoveKeyHints,
+          .position_keys = kTradersBuildersPositionKeys,
+          .category_hints = kTradersBuildersCategoryHints};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,10 @@
+// The form of the records of the dice game.
+#pragma once
+
+#include "formats/game/record/game_form.hpp"
+
+namespace cartulary::formats {
+
+extern const GameForm kDiceForm;
+
+}  // namespace cartulary::formats

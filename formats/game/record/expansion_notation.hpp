@@ -1,0 +1,82 @@
+// The words of tiles, figures and moves as rows. Those that an expansion adds are in a file of its
+// own.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/catalogue.hpp"
+#include "engine/turn.hpp"
+#include "formats/game/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// A mark of an edge word besides its four edges.
+struct MarkLetter {
+  char letter;
+  std::string_view meaning;  ///< "a monastery"
+  bool (*is_on)(const engine::TileType&);
+};
+
+/// True if a mark is on a tile, or on one of its segments.
+template <engine::Mark mark>
+bool is_printed(const engine::TileType& tile) {
+  return tile.all_marks().contains(mark);
+}
+
+/// A role on a kind of feature, and its names.
+struct RoleRow {
+  Role role;
+  std::string_view name;
+  std::string_view plural;
+  std::array<std::string_view, 3> other_names;  ///< for reading only; empty where there are fewer
+};
+
+/// The name of a figure wherever it stands.
+struct FigureName {
+  engine::Figure figure;
+  std::string_view name;
+};
+
+/// The name of an edge: as a letter of edge words, and in words.
+struct EdgeName {
+  engine::Edge edge;
+  char letter;
+  std::string_view name;
+  std::string_view phrase;  ///< "a road"
+};
+
+/// The additions of an expansion to the words of records.
+struct ExpansionNotation {
+  std::string_view box;  ///< what the public ids of its tiles begin with
+  /// A set of tiles of the same name that is not checked: what its public ids begin with.
+  std::string_view other_set{};
+  std::string_view other_set_name{};
+  std::span<const EdgeName> edges{};
+  std::span<const MarkLetter> marks{};
+  std::span<const FigureName> figures{};
+  std::span<const RoleRow> roles{};
+  /// Adds what a move says beyond tile and figure, each word with a blank before it.
+  void (*append_words)(std::string& out, const engine::TurnExtras& extra,
+                       engine::TileId under) = nullptr;
+  /// Adds what stands before the tile, each word with a blank behind it.
+  void (*append_leading)(std::string& out, const engine::TurnExtras& extra) = nullptr;
+  std::string_view found_word{};  ///< for what lies beside a figure of a position
+  /// Adds what lies beside a figure of a position in the same way.
+  void (*append_found)(std::string& out, const engine::PieceExtras& extra) = nullptr;
+};
+
+#define EXPANSION(name) ExpansionNotation name##_notation();
+#include "engine/expansions.def"
+
+inline std::span<const ExpansionNotation> expansion_notations() {
+  static const ExpansionNotation rows[] = {
+#define EXPANSION(name) name##_notation(),
+#include "engine/expansions.def"
+  };
+  return rows;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,42 @@
+// The words of a move by themselves, in a line or as values of a mapping.
+#pragma once
+
+#include <string_view>
+
+#include "formats/game/record/turn_line.hpp"
+
+namespace cartulary::formats {
+
+/// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
+struct NamedWord {
+  std::string_view name;
+  std::string_view what;  ///< of which a move has only one
+  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+  Span RecordedTurn::*span;  ///< where such a word was found
+  /// True if a word can be the value; none where there is no value.
+  bool (*fits)(std::string_view);
+  /// True if it may stand in a move that lays no tile.
+  bool if_discarded = false;
+  std::string_view why_one = "";
+  bool leads = false;  ///< it is written before the tile
+};
+
+/// True if a word is a tile, by its name or its edges.
+bool is_any_tile(std::string_view text);
+/// Adds a finding about a word that should be a tile; `what` and `form` say which.
+bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
+                  std::string_view text, std::string_view form);
+
+// Each of these returns false after adding a finding at `span`.
+bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// The tile of a move, which may be `?`.
+bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
+                    RecordedTurn& out);
+bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// Reads the price of a tile: `3`, `wine` or `2+wine+wine`. False if it is none.
+bool read_price(std::string_view text, engine::Trade& out);
+bool read_trade(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,265 @@
+// The header of a record: what stands before its turns, for all games.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/game/record/read_record.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+enum class DateFault : uint8_t {
+  none,
+  form,      ///< no date, as far as anybody can tell
+  calendar,  ///< a date that never was
+};
+
+/// Cuts a number of so many digits off a text, behind `before` unless that is 0; -1 if it does not
+/// stand there.
+int take_digits(std::string_view& rest, char before, std::size_t digits) {
+  if (before != 0) {
+    if (!rest.starts_with(before)) return -1;
+    rest.remove_prefix(1);
+  }
+  const std::string_view number = rest.substr(0, digits);
+  if (number.size() < digits || !std::all_of(number.begin(), number.end(), is_digit)) return -1;
+  rest.remove_prefix(digits);
+  return *parse_number(number);
+}
+
+int days_of(int year, int month) {
+  constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  return days[static_cast<std::size_t>(month - 1)] + (leap && month == 2 ? 1 : 0);
+}
+
+/// `19:30`, `19:30:05`, `19:30:05.25`, and `Z` or `+02:00` behind it.
+DateFault fault_of_time(std::string_view rest) {
+  const int hour = take_digits(rest, 0, 2);
+  const int minute = take_digits(rest, ':', 2);
+  if (hour < 0 || minute < 0) return DateFault::form;
+  int second = 0;
+  if (rest.starts_with(':')) {
+    second = take_digits(rest, ':', 2);
+    if (second < 0) return DateFault::form;
+    if (rest.starts_with('.')) {
+      rest.remove_prefix(1);
+      const std::size_t size = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      if (size == 0) return DateFault::form;
+      rest.remove_prefix(size);
+    }
+  }
+  if (rest.starts_with(' ')) rest.remove_prefix(1);
+  int zone_hour = 0;
+  int zone_minute = 0;
+  if (rest == "Z" || rest == "z") {
+    rest = {};
+  } else if (rest.starts_with('+') || rest.starts_with('-')) {
+    zone_hour = take_digits(rest, rest.front(), 2);
+    if (!rest.empty()) zone_minute = take_digits(rest, rest.front() == ':' ? ':' : '\0', 2);
+    if (zone_hour < 0 || zone_minute < 0) return DateFault::form;
+  }
+  if (!rest.empty()) return DateFault::form;
+  const bool good = hour < 24 && minute < 60 && second <= 60 && zone_hour < 24 && zone_minute < 60;
+  return good ? DateFault::none : DateFault::calendar;
+}
+
+/// `2026-05-09`, `2026-05`, `2026`, and a time behind a day.
+DateFault fault_of_date(std::string_view rest) {
+  const int year = take_digits(rest, 0, 4);
+  if (year < 0) return DateFault::form;
+  if (rest.empty()) return DateFault::none;
+  const int month = take_digits(rest, '-', 2);
+  if (month < 0) return DateFault::form;
+  if (month < 1 || month > 12) return DateFault::calendar;
+  if (rest.empty()) return DateFault::none;
+  const int day = take_digits(rest, '-', 2);
+  if (day < 0) return DateFault::form;
+  if (day < 1 || day > days_of(year, month)) return DateFault::calendar;
+  if (rest.empty()) return DateFault::none;
+  if (rest.front() != ' ' && rest.front() != 'T' && rest.front() != 't') return DateFault::form;
+  return fault_of_time(rest.substr(1));
+}
+
+/// The help for a day that never was.
+std::string day_help(std::string_view date) {
+  const int year = *parse_number(date.substr(0, 4));
+  const int month = *parse_number(date.substr(5, 2));
+  if (month < 1 || month > 12) return "months run from 01 to 12: year, month and day";
+  const int days = days_of(year, month);
+  const auto day = parse_number(date.size() >= 10 ? date.substr(8, 2) : "0");
+  if (day && *day >= 1 && *day <= days) return "hours run from 00 to 23, minutes from 00 to 59";
+  return fmt::format("{} has {} days", date.substr(0, 7), days);
+}
+
+void read_version(Reading& in, uint32_t value, Record&) {
+  if (!in.expect(value, Kind::scalar, "the format version")) return;
+  const auto number = parse_number(in.text(value));
+  if (number == kFormatVersion) return;
+  in.complain(Code::wrong_version, in.tree[value].span,
+              fmt::format("expected format version {}, got `{}`", kFormatVersion, in.text(value)),
+              {number && *number > kFormatVersion
+                   ? "this record was written for a later version of cartulary"
+                   : fmt::format("records start with `cartulary: {}`", kFormatVersion)});
+  in.unusable = in.stop = true;
+}
+
+void read_game(Reading& in, uint32_t value, Record& out) {
+  const int kind = in.choice(value, "the game", kGameNames);
+  if (kind < 0) {
+    in.advise(expansion_help(in.text(value)));
+    in.unusable = true;
+    out.game_known = false;
+    return;
+  }
+  // The form of a record depends on whether it is the dice game, which is known already.
+  if (out.if_tiles() != nullptr && static_cast<GameKind>(kind) == GameKind::print_and_play) {
+    out.game = GameKind::print_and_play;
+    // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page
+    // knows no farmers.
+    out.rules.box = &engine::kPrintAndPlayDistribution;
+    out.rules.meeples = 5;
+    out.rules.farmers = false;
+  }
+}
+
+void read_event(Reading& in, uint32_t value, Record& out) {
+  if (in.expect(value, Kind::scalar, "the event")) out.event = in.text(value);
+}
+
+/// A word by which results are put in order; nothing is wrong with other values.
+template <std::string Record::*Member>
+void read_text(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind == Kind::scalar) out.*Member = in.text(value);
+}
+
+/// In words, or by the name of a player: then that is the first of `players`, or nobody knows whose
+/// moves they are.
+void read_first(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind != Kind::scalar) return;
+  const std::string_view name = in.text(value);
+  for (const engine::Player p : out.seats()) {
+    if (index(p) == 0 || out.players[p].name != name) continue;
+    const std::string& first = out.players[engine::Player{}].name;
+    in.complain(Code::bad_value, in.tree[value].span,
+                fmt::format("expected `{}`, the first of `players`, got `{}`", printable(first),
+                            printable(name)),
+                {"`players` has the names in the order of play: whoever begins comes first"});
+    in.unusable = true;
+  }
+}
+
+void read_date(Reading& in, uint32_t value, Record& out) {
+  if (!in.expect(value, Kind::scalar, "the date")) return;
+  out.date = in.text(value);
+  const bool is_none =
+      in.tree[value].style == YamlNode::Style::plain && (out.date == "null" || out.date == "~");
+  if (out.date.empty() || out.date == "?" || is_none) return;
+  if (const auto complaint = complaint_of_date(out.date)) {
+    in.complain(Code::bad_value, in.tree[value].span, complaint->message, {complaint->help});
+  }
+}
+
+void read_table_number(Reading& in, uint32_t value, Record& out) {
+  if (in.tree[value].kind != Kind::scalar) return;
+  out.table = {std::string(in.text(value)), in.tree[value].span};
+}
+
+void read_axes(Reading& in, uint32_t value, Record& out) {
+  if (in.choice(value, "the axes", kAxesNames) == 1) out.axes = Axes::y_north;
+}
+
+constexpr Key<Record> kHeader[] = {
+    {{kVersionKey, "format version; always the first key", true}, read_version},
+    {{"game", "base (default), print-and-play or dice"}, read_game},
+    {{.key = "event", .meaning = "tournament or occasion", .inheritable = true}, read_event},
+    {{.key = "stage", .meaning = "stage of the event", .inheritable = true},
+     read_text<&Record::stage>},
+    {{.key = "group", .meaning = "group of the stage", .inheritable = true},
+     read_text<&Record::group>},
+    {{.key = "round", .meaning = "round of the event", .inheritable = true},
+     read_text<&Record::round>},
+    {{"table", "table of the round"}, read_table_number},
+    {{.key = "match", .meaning = "match of teams, as `Lions-Tigers`", .inheritable = true},
+     read_text<&Record::match>},
+    {{"duel-game", "number of the game in its duel"}, read_text<&Record::duel_game>},
+    {{.key = "date", .meaning = "day of the game", .inheritable = true}, read_date},
+    {{.key = "place", .meaning = "where it was played", .inheritable = true}},
+    {{.key = "clock", .meaning = "time control", .inheritable = true}},
+    {{.key = "arbiter", .meaning = "who supervised", .inheritable = true}},
+    {{.key = "annotator", .meaning = "who wrote the record", .inheritable = true},
+     read_text<&Record::annotator>},
+    {{.key = "source", .meaning = "where the record comes from", .inheritable = true}},
+    {{"note", "anything else"}},
+    {{.key = "rules", .meaning = "a preset, or a mapping of options", .inheritable = true},
+     read_rules},
+    {{.key = "expansions",
+      .meaning = "expansions that are played",
+      .games = KeyOf::tile_games,
+      .inheritable = true},
+     read_expansions},
+    {{"players", "names in seat order; the first player starts", true}, read_players},
+    {{"first", "how the starting player was chosen"}, read_first},
+    {{.key = "axes", .meaning = "y-south (default) or y-north", .inheritable = true}, read_axes},
+    {{"hands", "tiles of each hand at the start (house rule)", false, KeyOf::tile_games},
+     read_hands},
+    {{"position", "the table that the record begins from", false, KeyOf::tile_games},
+     read_position},
+    {{.key = "moves",
+      .meaning = "the moves, one per line",
+      .required = true,
+      .games = KeyOf::tile_games,
+      .unless = "position"},
+     read_moves},
+    {{"rulings", "what an arbiter decided, by turn", false, KeyOf::tile_games}, read_rulings},
+};
+
+/// It is read when all else has been.
+constexpr Key<Record> kResultKey{{"result", "how the game ended"}, read_result};
+
+}  // namespace
+
+std::optional<DateComplaint> complaint_of_date(std::string_view date) {
+  switch (fault_of_date(date)) {
+    case DateFault::none:
+      return {};
+    case DateFault::form:
+      return DateComplaint{
+          fmt::format("expected a date such as `2026-05-09`, got `{}`", date),
+          "year, month and day, or a year and a month, or a year; a time may follow, as in "
+          "`2026-05-09 19:30`"};
+    case DateFault::calendar:
+      break;
+  }
+  return DateComplaint{fmt::format("expected a day of the calendar, got `{}`", date),
+                       day_help(date)};
+}
+
+std::vector<Key<Record>> record_keys(const GameForm& form) {
+  std::vector<Key<Record>> out;
+  for (const Key<Record>& key : kHeader) {
+    if (key.row.games == KeyOf::all_games || key.row.games == form.games) out.push_back(key);
+  }
+  out.insert(out.end(), form.keys.begin(), form.keys.end());
+  out.push_back(kResultKey);
+  return out;
+}
+
+std::vector<KeyRow> record_rows(std::span<const GameForm* const> forms) {
+  std::vector<KeyRow> out = rows_of(kHeader);
+  for (const GameForm* form : forms) {
+    for (const Key<Record>& key : form->keys) out.push_back(key.row);
+  }
+  out.push_back(kResultKey.row);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,53 @@
+// The readers of the parts of a record, and the keys of their mappings.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "formats/game/record/reading.hpp"
+
+namespace cartulary::formats {
+
+/// A result whose mapping is being read.
+struct ResultFields {
+  RecordedResult& result;
+  bool unclear = false;  ///< it is unclear which scores are claimed
+};
+
+/// The keys of a record of this form in their order.
+std::vector<Key<Record>> record_keys(const GameForm& form);
+/// The keys of the records of all forms.
+std::vector<KeyRow> record_rows(std::span<const GameForm* const> forms);
+
+// Each reads the value of a key of the header.
+void read_rules(Reading& in, uint32_t value, Record& out);
+void read_expansions(Reading& in, uint32_t value, Record& out);
+void read_players(Reading& in, uint32_t value, Record& out);
+void read_hands(Reading& in, uint32_t value, Record& out);
+void read_position(Reading& in, uint32_t value, Record& out);
+void read_moves(Reading& in, uint32_t value, Record& out);
+void read_rulings(Reading& in, uint32_t value, Record& out);
+void read_result(Reading& in, uint32_t value, Record& out);
+
+/// Changes the moves as the rulings say, once all are read.
+void settle_rulings(Reading& in);
+
+/// The tiles of a list.
+void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out);
+
+std::vector<KeyRow> table_rows();
+std::vector<KeyRow> player_rows();
+std::vector<KeyRow> position_rows();
+std::vector<KeyRow> move_rows();
+std::vector<KeyRow> ruling_rows();
+std::vector<KeyRow> result_rows();
+
+/// Hands that the record does not give cannot be checked.
+void note_unchecked_hands(Reading& in);
+/// Options that the game of this record does not have.
+void note_without_effect(Reading& in);
+/// Heeds a preset's rules about the boxes and the stage of the game.
+void settle_preset(Reading& in);
+
+}  // namespace cartulary::formats

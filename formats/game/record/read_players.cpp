@@ -1,0 +1,128 @@
+// The players of a record: names, or mappings.
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/shared_library.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+void read_name(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (!in.expect(value, Kind::scalar, "a player's name")) return;
+  out.name = in.text(value);
+  out.span = in.tree[value].span;
+}
+
+void read_colour(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (in.expect(value, Kind::scalar, "a colour")) out.colour = in.text(value);
+}
+
+void read_team(Reading& in, uint32_t value, RecordedPlayer& out) {
+  if (in.tree[value].kind == Kind::scalar) out.team = in.text(value);
+}
+
+constexpr MappingForm kPlayer{"a player"};
+constexpr Key<RecordedPlayer> kPlayerKeys[] = {
+    {{"name", "the player's name", true}, read_name},
+    {{"colour", "colour of the figures"}, read_colour},
+    {{"color", "another spelling of `colour`"}, read_colour},
+    {{"club", "club"}},
+    {{"team", "team"}, read_team},
+    {{"country", "country"}},
+    {{"id", "number or name in a list of players"}},
+    {{"rating", "rating"}},
+    {{"seed", "place in the seeding"}},
+    {{"title", "title"}},
+    {{"note", "anything else"}},
+};
+
+/// `told`: whether the record has a finding that says names were not compared. One is enough.
+void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlayer& second,
+                   bool& told) {
+  const std::optional<bool> alike = look_alike(first.name, second.name);
+  if (!alike && !std::exchange(told, true)) {
+    in.complain(Code::not_checked, second.span, "names of other alphabets were not compared",
+                {kLoadsLibraries ? "install the library ICU, which knows letters that look alike"
+                                 : "this program has no library ICU, which knows letters that look "
+                                   "alike; compare the names by eye"});
+  }
+  if (!alike.value_or(false)) return;
+  Finding& finding = in.findings.add(
+      {.code = Code::alike_players,
+       .span = second.span,
+       .message = fmt::format("`{}` and `{}` look alike", first.name, second.name),
+       .label = "",
+       .help = {"are these two players? other programs and other people may take them for one"}});
+  finding.labels.push_back({first.span, "the other one"});
+}
+
+void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, bool& told) {
+  if (player.name.empty() || player.name.size() > kMaxPlayerName) {
+    if (in.tree[item].kind == Kind::scalar) {
+      in.complain(Code::bad_value, in.tree[item].span,
+                  player.name.empty()
+                      ? std::string("expected a player's name, got nothing")
+                      : fmt::format("expected a player's name of at most {} bytes, got {}",
+                                    kMaxPlayerName, player.name.size()));
+    }
+    in.unusable = true;
+  } else if (!is_plain_name(player.name)) {
+    in.complain(Code::bad_value, player.span,
+                "expected a player's name without control characters, invisible characters or "
+                "spaces at its ends",
+                {"people and programs must be able to distinguish names"});
+    in.unusable = true;
+  }
+  for (const RecordedPlayer& other : out.players) {
+    if (!in.unusable) compare_names(in, other, player, told);
+    if (other.name != player.name || player.name.empty()) continue;
+    Finding& finding =
+        in.findings.add({.code = Code::duplicate_player,
+                         .span = player.span,
+                         .message = fmt::format("two players are named `{}`", player.name),
+                         .label = "the same name",
+                         .help = {"add an initial or a seat, as in `Ann B.`"}});
+    finding.labels.push_back({other.span, "first here"});
+    in.unusable = true;
+  }
+  out.players.push_back(std::move(player));
+}
+
+}  // namespace
+
+void read_players(Reading& in, uint32_t value, Record& out) {
+  if (!in.expect(value, Kind::sequence, "the players")) {
+    in.unusable = true;
+    return;
+  }
+  const std::size_t most = in.form.most_players;
+  std::size_t count = 0;
+  bool told = false;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    if (++count > most) continue;
+    RecordedPlayer player;
+    if (in.tree[item].kind == Kind::mapping) {
+      read_mapping(in, item, kPlayer, kPlayerKeys, player);
+    } else {
+      read_name(in, item, player);
+    }
+    add_player(in, item, std::move(player), out, told);
+  }
+  const std::size_t least = in.form.least_players;
+  if (count >= least && count <= most) return;
+  in.complain(Code::player_count, in.tree[value].span,
+              fmt::format("expected {} to {} players, got {}", least, most, count));
+  in.unusable = true;
+}
+
+std::vector<KeyRow> player_rows() {
+  return rows_of(kPlayerKeys);
+}
+
+}  // namespace cartulary::formats

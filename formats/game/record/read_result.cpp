@@ -1,0 +1,141 @@
+// The result that the table claims.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/game/record/words.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+
+void read_scores(Reading& in, uint32_t value, ResultFields& out) {
+  if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out.result.scores);
+  if (in.expect(value, Kind::mapping, "the scores")) {
+    in.seat_mapping(value, "the score", out.result.scores);
+  }
+}
+
+constexpr MappingForm kBreakdown{"a breakdown", [](Reading& in, UnknownKey& unknown) {
+                                   unknown.help =
+                                       help_for(in, unknown.key, &ExpansionRow::category_hints);
+                                 }};
+
+void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Breakdown& out) {
+  constexpr auto& names = kCategoryNames;
+  in.unique_keys(mapping);
+  for (uint32_t key = in.tree[mapping].first; key != 0; key = in.tree[key].next) {
+    if (is_private(in.text(key))) continue;
+    const auto name = std::find(names.begin(), names.end(), in.text(key));
+    if (name == names.end()) {
+      in.unknown_key(key, {names.begin(), names.end()}, kBreakdown);
+      continue;
+    }
+    const auto category = static_cast<engine::Category>(name - names.begin());
+    const uint32_t value = in.tree[key].value;
+    int16_t points = 0;
+    if (!in.number(value, "the points", kPoints, points)) continue;
+    out.categories[category] = points;
+    out.spans[category] = in.tree[value].span;
+  }
+}
+
+void read_breakdown(Reading& in, uint32_t value, ResultFields& out) {
+  if (!in.expect(value, Kind::mapping, "the breakdown")) return;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    RecordedResult::Breakdown row;
+    row.player = read_player(in.text(key), in.tree[key].span, in.words());
+    if (!in.expect(in.tree[key].value, Kind::mapping, "a player's breakdown")) continue;
+    read_points_by_category(in, in.tree[key].value, row);
+    if (row.player != engine::kNobody) out.result.breakdown.push_back(row);
+  }
+}
+
+void read_termination(Reading& in, uint32_t value, ResultFields& out) {
+  const int kind = in.choice(value, "the termination", kTerminations);
+  // Without it nobody knows which scores are claimed.
+  out.unclear = kind < 0;
+  if (kind < 0) return;
+  out.result.termination = {static_cast<Termination>(kind), in.tree[value].span};
+}
+
+void read_final_scoring(Reading& in, uint32_t value, ResultFields& out) {
+  const int kind = in.choice(value, "final-scoring", kTruthNames);
+  if (kind >= 0) out.result.final_scoring = {kind == 1, in.tree[value].span};
+}
+
+void read_winner(Reading& in, uint32_t value, ResultFields& out) {
+  Located<engine::PlayerSet> winners;
+  winners.span = in.tree[value].span;
+  const auto add = [&](uint32_t node) {
+    if (!in.expect(node, Kind::scalar, "the winner")) return;
+    const engine::Player player = read_player(in.text(node), in.tree[node].span, in.words());
+    if (player != engine::kNobody && winners.value.contains(player)) {
+      in.complain(Code::bad_value, in.tree[node].span,
+                  fmt::format("`{}` is named twice among the winners", in.text(node)),
+                  {"name each winner once"});
+    }
+    if (player != engine::kNobody) winners.value.insert(player);
+  };
+  if (in.tree[value].kind == Kind::sequence) {
+    for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+      add(item);
+    }
+    if (in.tree[value].first == 0) {
+      in.complain(Code::bad_value, winners.span, "expected at least one winner, got an empty list",
+                  {"leave `winner` out if the record does not say who won"});
+    }
+  } else {
+    add(value);
+  }
+  if (!winners.value.empty()) out.result.winner = winners;
+}
+
+constexpr MappingForm kResult{"the result"};
+constexpr Key<ResultFields> kResultKeys[] = {
+    {{"scores", "the final score of each player"}, read_scores},
+    {{"breakdown", "for each player the points by category", false, KeyOf::tile_games},
+     read_breakdown},
+    {{"termination", "how the game ended; completed by default"}, read_termination},
+    {{"final-scoring", "whether the scores include the final scoring; those of a completed game do",
+      false, KeyOf::tile_games},
+     read_final_scoring},
+    {{"winner", "the winner; a list if several share the win"}, read_winner},
+    {{"note", "anything else"}},
+};
+
+const std::vector<Key<ResultFields>>& result_keys() {
+  static const auto keys = with_expansions<Key<ResultFields>>(
+      kResultKeys, &ExpansionRow::result_keys,
+      [](const Key<ResultFields>& key) { return key.row.key == "note"; });
+  return keys;
+}
+
+}  // namespace
+
+void read_result(Reading& in, uint32_t value, Record& out) {
+  if (out.players.empty() || !in.expect(value, Kind::mapping, "the result")) return;
+  ResultFields fields{.result = out.result};
+  fields.result.span = in.tree[value].span;
+  read_mapping(in, value, kResult, result_keys(), fields);
+  const auto& termination = out.result.termination;
+  const auto& final_scoring = out.result.final_scoring;
+  if (termination && termination->value == Termination::completed && final_scoring &&
+      !final_scoring->value) {
+    in.complain(Code::contradictory_options, final_scoring->span,
+                "a completed game cannot have `final-scoring: false`",
+                {"for a game that stopped early, write its `termination`, such as `time`"});
+    fields.unclear = true;
+  }
+  out.result.given = !fields.unclear;
+}
+
+std::vector<KeyRow> result_rows() {
+  return rows_of(result_keys());
+}
+
+}  // namespace cartulary::formats

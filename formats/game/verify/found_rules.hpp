@@ -1,0 +1,35 @@
+// Words for the contradictions of a table that was found: those of a box are in one file, a
+// function and a row for each engine::Fault.
+#pragma once
+
+#include <span>
+
+#include "engine/found/check.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/ground/text/finding.hpp"
+
+namespace cartulary::formats {
+
+/// A position with everything around it.
+struct FoundScene {
+  const Document& document;
+  const TileRecord& record;
+  const engine::Game& game;  ///< set up from it
+
+  const RecordedTurn& tile(std::size_t piece) const { return record.position.tiles[piece]; }
+};
+
+struct FaultRow {
+  engine::Fault fault;
+  Code code;
+  /// Fills a finding with its place and its words.
+  void (*explain)(Finding&, const engine::PositionFault&, const FoundScene&);
+};
+/// The faults of the base game.
+std::span<const FaultRow> base_faults();
+
+/// A label at each of these pieces, apart from the first `from`.
+void label_pieces(Finding& finding, const engine::PositionFault& fault, std::size_t from,
+                  const std::string& text, const FoundScene& scene);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,50 @@
+// A move with everything around it, and the words that findings use for it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "formats/game/record/record.hpp"
+
+namespace cartulary::formats {
+
+/// Everything that a finding about a move can refer to.
+struct MoveScene {
+  const Document& document;
+  const TileRecord& record;
+  const engine::Game& game;  ///< before the move
+  std::size_t move = 0;      ///< index in Record::moves
+  engine::Turn turn{};
+
+  /// How the move lays its tile. Only for moves that do.
+  const engine::Laid& laid() const { return *turn.laid(); }
+};
+
+/// The name of a tile.
+std::string_view tile_code(engine::TileId tile);
+/// "2,1": a place.
+std::string at(engine::Cell cell, const MoveScene& scene);
+/// The name of the player to move.
+const std::string& mover(const MoveScene& scene);
+/// The name of the player in whose hand the tile is: the mover, or the one who sells it.
+const std::string& drawer(const MoveScene& scene);
+/// The move as it was written.
+const RecordedTurn& recorded(const MoveScene& scene);
+/// A label at the move that laid a tile.
+void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
+/// "2,1": the tile that a segment belongs to.
+std::string at(engine::Node node, const MoveScene& scene);
+/// Labels at those of the first `moves` moves of a record that revealed a tile.
+void label_copies(Finding& finding, engine::TileId tile, const TileRecord& record,
+                  std::size_t moves);
+/// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first. `elsewhere`:
+/// but for that one.
+std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false);
+/// The words for all figures of a kind that the tile of the move may be given there, or on one
+/// segment of it.
+std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure,
+                                      engine::SegmentIndex only = engine::kNoSegment);
+
+}  // namespace cartulary::formats

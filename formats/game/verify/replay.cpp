@@ -1,0 +1,151 @@
+#include "formats/game/verify/replay.hpp"
+
+#include "engine/check.hpp"
+#include "formats/game/record/notation.hpp"
+
+namespace cartulary::formats {
+
+engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
+  fault = MeepleFault::none;
+  engine::Turn turn{.tile = recorded.tile, .under = recorded.under, .drew = recorded.drew};
+  if (recorded.action == engine::Action::discard) turn.fate = engine::Discarded{};
+  if (recorded.action == engine::Action::give_back) turn.fate = engine::GivenBack{};
+  engine::Laid* laid = turn.laid();
+  if (laid == nullptr) return turn;
+  laid->cell = recorded.cell;
+  laid->rotation = recorded.rotation;
+  laid->extra = recorded.extra;
+  laid->extra.declined |= recorded.ruled.declined;
+  laid->trade = recorded.trade;
+  const MeepleWord& word = recorded.meeple;
+  if (!word.role) return turn;
+  const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
+  if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) {
+    fault = MeepleFault::no_such_segment;
+    return turn;
+  }
+  engine::SegmentIndex& place = laid->deployment.segment;
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+    if (!can_mean(*word.role, shape.kinds[s])) continue;
+    if (!word.can_be(shape.ports[s])) continue;
+    if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
+    place = s;
+  }
+  if (place == engine::kNoSegment) {
+    fault = MeepleFault::no_such_segment;
+  } else {
+    laid->deployment.figure = word.role->figure;
+  }
+  return turn;
+}
+
+void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, engine::Turn& turn,
+                      MeepleFault& fault) {
+  std::optional<engine::Turn> only;
+  const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
+  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+    if (!can_mean(*recorded.meeple.role, shape.kinds[s])) continue;
+    if (!recorded.meeple.can_be(shape.ports[s])) continue;
+    engine::Turn meant = turn;
+    meant.laid()->deployment = {.segment = s, .figure = recorded.meeple.role->figure};
+    if (!engine::check(game, meant).empty()) continue;
+    if (only) return;
+    only = meant;
+  }
+  if (!only) return;
+  fault = MeepleFault::none;
+  turn = *only;
+}
+
+engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
+  if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
+  if (buyer_lays(game, recorded)) game.lend_turn_to(recorded.player);
+  if (!recorded.ruled.any()) return engine::kNobody;
+  for (engine::Player p : recorded.ruled.left) {
+    if (!game.gone().contains(p)) game.leave(p);
+  }
+  const engine::Player named = recorded.player;
+  const engine::Player due = game.to_move();
+  if (!recorded.ruled.stands || named == engine::kNobody || named == due) return engine::kNobody;
+  game.give_turn_to(named);
+  return due;
+}
+
+void play(engine::Game& game, const RecordedTurn& recorded, const engine::Turn& turn) {
+  const engine::Player mover = game.to_move();
+  game.play_unchecked(turn);
+  if (!recorded.ruled.awards()) return;
+  if (recorded.ruled.to_mover != 0) game.award(mover, recorded.ruled.to_mover);
+  for (engine::Player p : game.seats()) {
+    if (recorded.ruled.awarded[p] != 0) game.award(p, recorded.ruled.awarded[p]);
+  }
+}
+
+engine::Violations objections_to(const engine::Game& game, const RecordedTurn& recorded,
+                                 const engine::Turn& turn) {
+  return recorded.ruled.stands ? engine::check_standing(game, turn) : engine::check(game, turn);
+}
+
+FoundTable::FoundTable(const TileRecord& record) {
+  const RecordedPosition& found = record.position;
+  for (const RecordedTurn& tile : found.tiles) {
+    const engine::Turn turn = resolve(tile, faults.emplace_back());
+    pieces.push_back({.tile = tile.tile,
+                      .cell = tile.cell,
+                      .rotation = tile.rotation,
+                      .owner = tile.player,
+                      .extra = tile.found});
+    if (faults.back() == MeepleFault::none) pieces.back().deployment = turn.laid()->deployment;
+  }
+  position.pieces = pieces;
+  if (found.totals.given) position.points = found.totals.points;
+  for (const auto& [tile, span] : found.discarded) ++position.discarded[tile];
+  position.unseen = found.unseen;
+  position.extra = found.extra;
+  if (found.to_move) position.to_move = found.to_move->value;
+}
+
+void begin_game(engine::Game& game, const TileRecord& record, const engine::GameRules& rules) {
+  const int players = static_cast<int>(record.players.size());
+  if (record.position.given) {
+    engine::set_up(game, rules, players, FoundTable(record).position);
+  } else {
+    game.reset(rules, players);
+  }
+  for (const RecordedHand& hand : record.hands) {
+    for (engine::TileId tile : hand.tiles) game.take_into_hand(hand.player, tile);
+  }
+}
+
+void Replay::begin(const TileRecord& record, const engine::GameRules& rules) {
+  record_ = &record;
+  played_ = move_ = 0;
+  begin_game(game_, record, rules);
+}
+
+bool Replay::next() {
+  if (played_ == record_->moves.size() || !record_->moves[played_].readable) return false;
+  move_ = played_;
+  left_out_by_ = leaves_out_unsaid(game_, recorded()) ? game_.to_move() : engine::kNobody;
+  due_ = make_ready(game_, recorded());
+  turn_ = resolve(game_, recorded(), fault_);
+  player_ = game_.to_move();
+  number_ = game_.turn_number();
+  return true;
+}
+
+bool Replay::is_legal() const {
+  return fault_ == MeepleFault::none && !says_again_in_vain(game_, recorded()) &&
+         objections_to(game_, recorded(), turn_).empty();
+}
+
+void Replay::play() {
+  formats::play(game_, recorded(), turn_);
+  ++played_;
+}
+
+void Replay::play_to(std::size_t moves) {
+  while (played_ < moves && next()) play();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,47 @@
+// Rulings of arbiters while a record is replayed: which rules were broken, and what would follow if
+// an illegal move stood.
+#pragma once
+
+#include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// Each ruling of a record with what it lets pass. One that nothing needs is an error.
+class HeldRulings {
+ public:
+  HeldRulings(const TileRecord& record, Findings& findings)
+      : record_(record), findings_(findings), rulings_(record.rulings) {}
+
+  /// A move that stands breaks a rule, which is explained as it would be without the ruling.
+  void let_stand(std::size_t move, const Finding& broken);
+  /// It was another player's turn.
+  void let_stand_out_of_turn(std::size_t move, engine::Player due);
+  /// A second part was declined, and it was due.
+  void let_decline(std::size_t move);
+
+  /// Names the player who made a move that is awarded points without a name.
+  void tell_mover(std::size_t move, engine::Player mover);
+
+  /// Reports the rulings about the moves before `end`, and about the game if that is the last one.
+  void report(std::size_t end);
+  /// All of them, each with its players.
+  const std::vector<Ruling>& all() const { return rulings_; }
+
+ private:
+  void note(std::size_t move, RulingKind kind, std::string what);
+
+  const TileRecord& record_;
+  Findings& findings_;
+  std::vector<Ruling> rulings_;
+  std::vector<std::pair<std::size_t, std::string>> passed_{};  ///< number of a ruling; what it lets
+};
+
+/// Words for an arbiter about a move that is illegal: how the game would go on and end if it stood.
+/// Empty if nobody could play on.
+[[nodiscard]] std::string if_it_stood(const TileRecord& record, std::size_t move);
+
+/// "turn 9 stands", "3 points awarded to Ann in turn 9".
+[[nodiscard]] std::string ruling_text(const Ruling& ruling, const Record& record);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,392 @@
+#include "formats/game/verify/words.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <span>
+
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// More cells than this are only counted.
+constexpr std::size_t kMaxNamedCells = 12;
+
+void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells,
+                        const Record& record) {
+  append_cells(out, std::span(cells).first(std::min(cells.size(), kMaxNamedCells)), record);
+  if (cells.size() > kMaxNamedCells) put(out, " and ", cells.size() - kMaxNamedCells, " more");
+}
+
+}  // namespace
+
+namespace {
+
+/// The kind of feature of a category that is one of a feature.
+engine::FeatureKind kind_of(engine::Category category) {
+  return static_cast<engine::FeatureKind>(category);
+}
+
+constexpr CountedName kBaseCounted[] = {
+    {engine::Counted::tiles, "tiles", "tile", "tiles"},
+    {engine::Counted::coats, "coats-of-arms", "coat of arms", "coats of arms"},
+    {engine::Counted::monastery_tiles, "monastery-tiles", "tile", "tiles"},
+    {engine::Counted::completed_cities, "completed-cities", "completed city", "completed cities"},
+    {engine::Counted::points_paid, "points-paid", "point", "points"},
+    {engine::Counted::points_awarded, "points-awarded", "point", "points"},
+};
+
+const CountedName& row_of(engine::Counted counted) {
+  static const auto rows = [] {
+    std::vector<CountedName> out(std::begin(kBaseCounted), std::end(kBaseCounted));
+    for (const ExpansionWords& box : expansion_words()) {
+      out.insert(out.end(), box.counted.begin(), box.counted.end());
+    }
+    std::sort(out.begin(), out.end(),
+              [](const CountedName& a, const CountedName& b) { return a.counted < b.counted; });
+    return out;
+  }();
+  return rows[engine::index(counted)];
+}
+
+}  // namespace
+
+std::string_view name_of(engine::Counted counted) {
+  return row_of(counted).name;
+}
+
+std::string_view feature_name(engine::Category category) {
+  return name_of(kind_of(category));
+}
+
+std::string_view follower_name(engine::Category category) {
+  const OwnScoring* own = own_scoring(category);
+  if (own != nullptr && !own->most_of.empty()) return own->most_of;
+  for (engine::Figure figure : engine::kAllFigures) {  // where meeples never stand, others do
+    const std::string_view name = plural_of(role_of(kind_of(category), figure));
+    if (!name.empty()) return name;
+  }
+  return "";
+}
+
+namespace {
+
+/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where nobody stood where ties are broken.
+std::string tie_text(const ScoredFeature& scored, const Record& record) {
+  std::vector<std::string> breaking;
+  for (engine::Player p : scored.tied) {
+    if (scored.breaking[p] == 0) continue;
+    breaking.push_back(fmt::format("{} {}", record.players[p].name, scored.breaking[p]));
+  }
+  if (breaking.empty()) return "";
+  const bool several = scored.majority.size() > 1;
+  const std::string outcome =
+      scored.majority == scored.tied
+          ? std::string("which leaves the tie")
+          : fmt::format("so {} {} the tie", names_of(scored.majority, record),
+                        several ? "win" : "wins");
+  return fmt::format("; {}: {}, {}", tie_words(record.rules).where, joined(breaking, ", "),
+                     outcome);
+}
+
+}  // namespace
+
+namespace {
+
+using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
+
+/// Appends the words of expansions in a place of the text about a scoring.
+void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.*wording != nullptr) out += (row.*wording)(scored);
+  }
+}
+
+}  // namespace
+
+void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
+  using engine::Category;
+  append_words(out, scored, &ExpansionWords::before);
+  if (const OwnScoring* own = own_scoring(scored.category)) {
+    out += own->text(scored, record);
+    return;
+  }
+  switch (scored.category) {
+    case Category::rulings:
+      out += "ruling of an arbiter";
+      break;
+    case Category::trades:
+      out += "payment for a tile";
+      break;
+    case Category::fields:
+      // With field scoring per city the scored feature is the city.
+      if (scored.meeples.empty()) {
+        out += "farmers around the city at ";
+        append_first_cells(out, scored.cells, record);
+        break;
+      }
+      out += scored.meeples.size() == 1 ? "field with a farmer at " : "field with farmers at ";
+      append_first_cells(out, scored.meeples, record);
+      for (std::size_t i = 0; i < scored.cities.size(); ++i) {
+        const CityName& city = scored.cities[i];
+        out += i > 0 ? " (" : scored.cities.size() == 1 ? ", city at (" : ", cities at (";
+        append_cell(out, city.cell, record);
+        put(out, " ", city.side, ")");
+      }
+      break;
+    default:
+      if (scored.recalled) out += "abbot taken home from the ";
+      out += feature_name(scored.category);
+      append_words(out, scored, &ExpansionWords::behind);
+      put(out, scored.final ? " unfinished at " : scored.recalled ? " at " : " completed at ");
+      append_first_cells(out, scored.cells, record);
+  }
+}
+
+std::string feature_text(const ScoredFeature& scored, const Record& record) {
+  std::string out;
+  append_feature(out, scored, record);
+  return out;
+}
+
+namespace {
+
+/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
+/// is at its end, if all of them were.
+bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
+  const auto count = around == 0 ? term.count : static_cast<int>(around);
+  out += counted(count, "completed city", "completed cities");
+  // Field scoring `per-field-once` pays a player once for a city.
+  if (term.count >= static_cast<int>(around)) return true;
+  if (term.count > 0) {
+    put(out, ", ", count - term.count, " of them paid before: ", term.count);
+  } else {
+    out += ", paid before from another field";
+  }
+  return term.count > 0;
+}
+
+}  // namespace
+
+void append_arithmetic(std::string& out, const ScoredFeature& scored, const TextSigns& signs) {
+  const OwnScoring* own = own_scoring(scored.category);
+  if (own != nullptr && own->count != nullptr) return own->count(out, scored);
+  const std::string_view unit = own != nullptr ? own->unit : "";
+  std::string_view joint = "";
+  for (const engine::Term& term : scored.terms) {
+    out += joint;
+    joint = ", ";
+    const CountedName& row = row_of(term.counted);
+    const std::string_view noun = term.count == 1 ? row.noun : row.nouns;
+    switch (term.counted) {
+      case engine::Counted::coats:
+        if (term.count == 0) {
+          out += "no coat of arms";
+          continue;
+        }
+        put(out, term.count, " ", noun);
+        break;
+      case engine::Counted::completed_cities:
+        if (!append_cities(out, term, scored.cities.size())) return;
+        break;
+      case engine::Counted::points_paid:
+        put(out, term.count, " ", noun);
+        continue;
+      case engine::Counted::points_awarded:
+        print(out, "{:+}", term.each);
+        continue;
+      default:
+        put(out, term.count, " ", noun);
+    }
+    put(out, " ", signs.times, " ", term.each, unit, " = ", term.points());
+  }
+  if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
+    put(out, ", together ", scored.worth(), scored.winners.empty() ? unit : "");
+  }
+  if (scored.terms.empty()) return;
+  const bool worthless =
+      std::all_of(scored.terms.begin(), scored.terms.end(), [](const engine::Term& term) {
+        return term.each == 0 && term.counted <= engine::Counted::monastery_tiles;
+      });
+  if (scored.final && worthless) out += " [incomplete-scores: false]";
+  append_words(out, scored, &ExpansionWords::worthless);
+  if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
+}
+
+void append_majority(std::string& out, const ScoredFeature& scored, const Record& record) {
+  bool any = false;
+  for (engine::Player p : record.seats()) {
+    if (scored.followers[p] == 0) continue;
+    put(out, any ? "" : follower_name(scored.category), any ? ", " : ": ", record.players[p].name,
+        " ", scored.followers[p]);
+    for (const ExpansionWords& row : expansion_words()) {
+      if (row.weight != nullptr) out += row.weight(scored, p);
+    }
+    any = true;
+  }
+  if (any) out += tie_text(scored, record);
+}
+
+void append_award(std::string& out, const ScoredFeature& scored, const Record& record) {
+  const OwnScoring* own = own_scoring(scored.category);
+  if (own != nullptr && own->award != nullptr && own->award(out, scored, record)) return;
+  if (!is_on_board(scored.category)) {
+    print(out, "{} {:+}", names_of(scored.winners, record), scored.points);
+  } else if (scored.winners.empty()) {
+    out += own != nullptr ? "no points" : "unoccupied";
+  } else {
+    append_names(out, scored.winners, record);
+    put(out, " ", scored.points, scored.winners.size() > 1 ? " each" : "");
+    const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
+                                       [](int followers) { return followers > 0; });
+    if (present <= 1) return;
+    out += " (";
+    append_majority(out, scored, record);
+    out += ')';
+  }
+}
+
+std::string scoring_text(const ScoredFeature& scored, const Record& record,
+                         const TextSigns& signs) {
+  std::string out;
+  append_feature(out, scored, record);
+  if (!scored.terms.empty()) out += ": ";
+  append_arithmetic(out, scored, signs);
+  put(out, " ", signs.arrow, " ");
+  append_award(out, scored, record);
+  return out;
+}
+
+bool shows_category(const Report& report, engine::Category category) {
+  if (engine::index(category) < engine::kFeatureKinds &&
+      has_feature(report.record.rules, kind_of(category))) {
+    return true;
+  }
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.scoring.category == category && report.record.rules.has(row.expansion)) return true;
+  }
+  const auto& rows = report.verdict.by_category;
+  return std::any_of(rows.begin(), rows.end(),
+                     [category](const auto& points) { return points[category] != 0; });
+}
+
+std::string scores_text(const engine::PerPlayer<int>& points, const Record& record) {
+  std::string out;
+  for (engine::Player p : record.seats()) {
+    put(out, out.empty() ? "" : ", ", record.players[p].name, " ", points[p]);
+  }
+  return out;
+}
+
+std::string known_text(std::size_t findings) {
+  return counted(static_cast<long>(findings), "finding") + " of the baseline left out";
+}
+
+std::string status_text(const Verdict& verdict) {
+  std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
+  if (verdict.status == Status::legal) out = "moves legal";
+  if (!verdict.rulings.empty() && all_legal(verdict.status)) {
+    put(out, ", with ", counted(static_cast<long>(verdict.rulings.size()), "ruling"));
+  }
+  if (!verdict.left_out.empty() && passes(verdict.status)) put(out, ", ", verdict.left_out);
+  if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
+  if (verdict.known > 0) put(out, " (", known_text(verdict.known), ")");
+  return out;
+}
+
+std::string left_aside_text(const Summary& summary) {
+  std::string out;
+  if (!summary.census.empty()) put(out, "skipped: ", summary.census.text(), "\n");
+  for (const Silenced& silenced : summary.silenced) {
+    put(out, "not checked: ", silenced.text(), "\n");
+  }
+  return out;
+}
+
+std::string statuses_text(const Summary& summary) {
+  std::string out;
+  for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
+    if (summary.by_status[i] == 0) continue;
+    put(out, out.empty() ? "" : ", ", summary.by_status[i], " ", kStatusNames[i]);
+    const bool legal = i == static_cast<std::size_t>(Status::legal);
+    if (legal && !summary.left_out.empty()) put(out, " (", summary.left_out, ")");
+  }
+  if (summary.known > 0) put(out, "; ", known_text(summary.known));
+  return out;
+}
+
+namespace {
+
+std::string tied_text(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
+  const bool one = winners.size() == 1;
+  switch (tie) {
+    case engine::Tie::shared:
+      break;
+    case engine::Tie::second_player:
+      if (one) return names + " wins the tie (the starting player loses it)";
+      break;
+    case engine::Tie::seed:
+      return names + (one ? " wins the tie (the better seed wins it)"
+                          : " are tied, and the better seed wins");
+    case engine::Tie::another_game:
+      return names + " are tied, and another game decides";
+  }
+  return names + " share the win";
+}
+
+}  // namespace
+
+std::string outcome_text(const Verdict& verdict, const Record& record) {
+  if (verdict.winners.empty()) return "";
+  const std::string names = names_of(verdict.winners, record);
+  if (verdict.by_catapults) return names + " wins with nine catapults";
+  if (record.players.size() == 1) return names + " plays alone";
+  int best = -1;
+  int second = -1;
+  for (engine::Player p : record.seats()) {
+    second = std::max(second, std::min(best, verdict.totals[p]));
+    best = std::max(best, verdict.totals[p]);
+  }
+  if (best == second) return tied_text(names, verdict.winners, record.rules.tie);
+  if (verdict.winners.size() > 1) return names + " share the win";
+  return fmt::format("{} wins by {}", names, best - second);
+}
+
+VerdictWords verdict_words(const Report& report) {
+  const Verdict& v = report.verdict;
+  const bool dice = report.record.if_dice() != nullptr;
+  const auto count = [](std::size_t number, std::string_view noun) {
+    return counted(static_cast<long>(number), noun);
+  };
+  VerdictWords out;
+  out.outcome = v.winners.empty() ? v.ended : outcome_text(v, report.record);
+  if (v.status != Status::illegal && v.status != Status::unreadable) {
+    out.turns = count(v.turns, "turn");
+    if (report.record.has_position()) {
+      out.turns = v.turns == 0 ? "position" : "position and " + out.turns;
+    }
+    if (!v.over) out.left = dice ? "not over" : counted(v.tiles_left, "tile") + " left";
+    if (v.as_it_stands()) out.left = counted(v.tiles_left, "tile") + " not accounted for";
+  } else if (v.started) {
+    out.stopped = v.position_wrong ? std::string("in the position")
+                                   : fmt::format("at turn {}", v.next_turn());
+    const std::size_t tried = v.moves_played + (v.position_wrong ? 0 : 1);
+    if (v.moves > tried) {
+      out.skipped = count(v.moves - tried, dice ? "turn" : "move");
+      out.skipped += " after it not counted";
+    }
+  }
+  const std::size_t errors = report.findings.count(Severity::error);
+  const std::size_t warnings = report.findings.count(Severity::warning);
+  if (errors > 0) out.errors = count(errors, "error");
+  if (warnings > 0) out.warnings = count(warnings, "warning");
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,80 @@
+#include "formats/ground/text/widths.hpp"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+
+namespace cartulary::formats {
+namespace {
+
+bool is_ascii(std::string_view text, std::size_t at) {
+  return at == text.size() || static_cast<unsigned char>(text[at]) < 0x80;
+}
+
+/// The next code point of UTF-8 text that is known to be good.
+utf8proc_int32_t next_code_point(std::string_view text, std::size_t& at) {
+  utf8proc_int32_t out = 0;
+  const auto rest = text.substr(at);
+  const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),
+                                     static_cast<utf8proc_ssize_t>(rest.size()), &out);
+  at += size > 0 ? static_cast<std::size_t>(size) : 1;
+  return out;
+}
+
+/// The columns of the next grapheme cluster, what a reader takes for one character: those of its
+/// widest code point. Two letters that make a flag, and what asks to be shown as a picture, take
+/// two.
+std::size_t next_width(std::string_view text, std::size_t& at) {
+  if (is_ascii(text, at) && is_ascii(text, at + 1)) return ++at, 1;
+  constexpr utf8proc_int32_t as_picture = 0xFE0F;
+  utf8proc_int32_t last = next_code_point(text, at);
+  const auto is_flag_letter = [](utf8proc_int32_t c) {
+    return utf8proc_get_property(c)->boundclass == UTF8PROC_BOUNDCLASS_REGIONAL_INDICATOR;
+  };
+  int width = utf8proc_charwidth(last);
+  utf8proc_int32_t state = 0;
+  while (at < text.size()) {
+    std::size_t after = at;
+    const utf8proc_int32_t next = next_code_point(text, after);
+    if (utf8proc_grapheme_break_stateful(last, next, &state)) break;
+    const bool pair = next == as_picture || (is_flag_letter(last) && is_flag_letter(next));
+    width = std::max(width, pair ? 2 : utf8proc_charwidth(next));
+    last = next;
+    at = after;
+  }
+  return static_cast<std::size_t>(width);
+}
+
+/// Blanks that are missing to a width.
+std::string blanks(std::string_view printable, std::size_t columns) {
+  return std::string(columns - std::min(columns, text_width(printable)), ' ');
+}
+
+}  // namespace
+
+std::size_t text_width(std::string_view printable) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < printable.size();) columns += next_width(printable, at);
+  return columns;
+}
+
+std::string cut_to_width(std::string_view printable, std::size_t columns, std::string_view mark) {
+  if (text_width(printable) <= columns) return std::string(printable);
+  std::size_t taken = 0;
+  std::size_t end = 0;
+  for (std::size_t at = 0; at < printable.size(); end = at) {
+    taken += next_width(printable, at);
+    if (taken + text_width(mark) > columns) break;
+  }
+  return std::string(printable.substr(0, end)).append(mark);
+}
+
+std::string pad_right(std::string_view printable, std::size_t columns) {
+  return std::string(printable) + blanks(printable, columns);
+}
+
+std::string pad_left(std::string_view printable, std::size_t columns) {
+  return blanks(printable, columns).append(printable);
+}
+
+}  // namespace cartulary::formats

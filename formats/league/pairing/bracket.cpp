@@ -1,0 +1,179 @@
+#include "formats/league/pairing/bracket.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// The seeds in the order of the bracket: of two neighbours one is as good as the other is bad.
+std::vector<uint32_t> seeds_in_order(uint32_t size) {
+  std::vector<uint32_t> out{0};
+  while (out.size() < size) {
+    const auto last = static_cast<uint32_t>(2 * out.size() - 1);
+    std::vector<uint32_t> next;
+    for (uint32_t seed : out) {
+      next.push_back(seed);
+      next.push_back(last - seed);
+    }
+    out = std::move(next);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
+  Match match;
+  match.side = side;
+  match.level = level;
+  match.from = {a, b};
+  matches_.push_back(match);
+  return matches_.size() - 1;
+}
+
+Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(entrants) {
+  using Kind = Source::Kind;
+  const uint32_t size = std::bit_ceil(entrants);
+  if (entrants < 2) return;
+  const std::vector<uint32_t> seeds = seeds_in_order(size);
+  std::vector<std::size_t> winners;  // of the level before
+  for (std::size_t i = 0; i < size; i += 2) {
+    winners.push_back(add(Side::winners, 0, {Kind::seed, seeds[i]}, {Kind::seed, seeds[i + 1]}));
+  }
+  const auto pair_up = [this](Side side, uint32_t level, const std::vector<std::size_t>& of,
+                              Kind kind) {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i + 1 < of.size(); i += 2) {
+      out.push_back(add(side, level, {kind, of[i]}, {kind, of[i + 1]}));
+    }
+    return out;
+  };
+  std::vector<std::size_t> losers;
+  uint32_t losers_level = 0;
+  if (losses > 1) losers = pair_up(Side::losers, losers_level++, winners, Kind::loser);
+  for (uint32_t level = 1; winners.size() > 1; ++level) {
+    if (third_place && losses < 2 && winners.size() == 2) {
+      add(Side::third_place, level, {Kind::loser, winners[0]}, {Kind::loser, winners[1]});
+    }
+    winners = pair_up(Side::winners, level, winners, Kind::winner);
+    if (losses < 2) continue;
+    // A player who comes down plays on the other side, away from those whom he beat.
+    std::vector<std::size_t> met;
+    for (std::size_t i = 0; i < winners.size(); ++i) {
+      met.push_back(add(Side::losers, losers_level, {Kind::winner, losers[i]},
+                        {Kind::loser, winners[winners.size() - 1 - i]}));
+    }
+    ++losers_level;
+    losers = met.size() > 1 ? pair_up(Side::losers, losers_level++, met, Kind::winner) : met;
+  }
+  if (losses > 1) {
+    const Source second =
+        losers.empty() ? Source{Kind::loser, winners[0]} : Source{Kind::winner, losers[0]};
+    const std::size_t first = add(Side::final, 0, {Kind::winner, winners[0]}, second);
+    add(Side::final, 1, {Kind::loser, first}, {Kind::winner, first});
+    matches_.back().if_needed = true;
+  }
+  settle();
+}
+
+void Bracket::settle() {
+  for (Match& match : matches_) {
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Source& from = match.from[i];
+      if (from.kind == Source::Kind::seed) {
+        match.players[i] = from.number < entrants_ ? static_cast<int64_t>(from.number) : kNobody;
+      } else {
+        const Match& of = matches_[from.number];
+        match.players[i] = from.kind == Source::Kind::winner ? of.winner : of.loser;
+      }
+    }
+    if (match.entered || match.players[0] == kUnknown || match.players[1] == kUnknown) continue;
+    if (match.if_needed) {
+      const Match& before = matches_[match.from[1].number];
+      if (before.winner != before.players[0]) continue;
+      match.winner = before.winner;
+      match.loser = before.loser;
+    } else if (match.players[0] == kNobody || match.players[1] == kNobody) {
+      match.winner = std::max(match.players[0], match.players[1]);
+      match.loser = kNobody;
+    }
+  }
+}
+
+bool Bracket::enter(uint32_t winner, uint32_t loser) {
+  for (Match& match : matches_) {
+    if (!match.is_ready()) continue;
+    const auto has = [&match](uint32_t who) {
+      return match.players[0] == int64_t{who} || match.players[1] == int64_t{who};
+    };
+    if (winner == loser || !has(winner) || !has(loser)) continue;
+    match.winner = winner;
+    match.loser = loser;
+    match.entered = true;
+    ++entered_;
+    settle();
+    return true;
+  }
+  return false;
+}
+
+BracketMatch Bracket::shown(const Match& match) const {
+  BracketMatch out{match.side, match.level, {}};
+  for (std::size_t i = 0; i < 2; ++i) out.players[i] = static_cast<uint32_t>(match.players[i]);
+  // The better seed is named first.
+  if (out.players[0] > out.players[1]) std::swap(out.players[0], out.players[1]);
+  return out;
+}
+
+std::vector<BracketMatch> Bracket::ready() const {
+  // On each side the first level that is not played to its end.
+  std::array<uint32_t, kSides.size()> first;
+  first.fill(std::numeric_limits<uint32_t>::max());
+  for (const Match& match : matches_) {
+    uint32_t& level = first[static_cast<std::size_t>(match.side)];
+    if (match.is_ready()) level = std::min(level, match.level);
+  }
+  std::vector<BracketMatch> out;
+  for (const Match& match : matches_) {
+    if (match.is_ready() && match.level == first[static_cast<std::size_t>(match.side)]) {
+      out.push_back(shown(match));
+    }
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const BracketMatch& a, const BracketMatch& b) { return a.side < b.side; });
+  return out;
+}
+
+std::vector<BracketMatch> Bracket::left_over() const {
+  std::vector<BracketMatch> out;
+  for (const BracketMatch& match : ready()) {
+    if (std::any_of(matches_.begin(), matches_.end(), [&match](const Match& other) {
+          return other.entered && other.side == match.side && other.level == match.level;
+        })) {
+      out.push_back(match);
+    }
+  }
+  return out;
+}
+
+std::vector<uint32_t> Bracket::first_byes() const {
+  std::vector<uint32_t> out;
+  for (const Match& match : matches_) {
+    if (match.side == Side::winners && match.level == 0 && match.loser == kNobody) {
+      out.push_back(static_cast<uint32_t>(match.winner));
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::optional<uint32_t> Bracket::champion() const {
+  if (entrants_ == 1) return 0;
+  if (matches_.empty()) return {};
+  const int64_t winner = matches_.back().winner;
+  return winner >= 0 ? std::optional(static_cast<uint32_t>(winner)) : std::nullopt;
+}
+
+}  // namespace cartulary::formats::pairing

@@ -1,0 +1,1234 @@
+#include "formats/league/pairing/next_round.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+
+#include "formats/exchange/convert/record_text.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/bracket.hpp"
+#include "formats/league/pairing/circle.hpp"
+#include "formats/league/pairing/pairs.hpp"
+#include "formats/league/pairing/tables.hpp"
+#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/missing_results.hpp"
+#include "formats/league/tournament/who_plays.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using pairing::Contender;
+using pairing::Field;
+using standings::Entrant;
+using standings::Meeting;
+using standings::Pairing;
+using standings::Place;
+
+using Names = std::vector<std::string>;
+
+bool has(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void add_once(Names& names, const std::string& name) {
+  if (!has(names, name)) names.push_back(name);
+}
+
+/// Made by a ruling of the tournament's file alone.
+bool is_of_ruling(const Entry& entry) {
+  return !entry.in_table && entry.games.empty();
+}
+
+std::string in_round(const std::string& round) {
+  if (round.empty()) return "this round";
+  return is_digit(round.front()) ? "round " + round : round;
+}
+
+/// The names of rounds of a knock-out, by how many are left.
+struct LeftName {
+  std::size_t left;
+  std::string_view name;
+};
+constexpr LeftName kLeftNames[] = {{2, "Final"}, {4, "Semi-final"}, {8, "Quarter-final"}};
+
+/// Finds out which round is next and makes it.
+class RoundMaker {
+ public:
+  RoundMaker(const League& all, const std::vector<Entry>& entries, const RoundWish& wish)
+      : all_(all), entries_(entries), wish_(wish), file_(all.tournament()) {}
+
+  NextRound run() {
+    out_.trust = wish_.trust;
+    find_stages();
+    if (const auto at = chosen_stage()) {
+      for (std::size_t stage = *at; stage < stages_.size(); ++stage) {
+        finished_ = true;
+        out_.rounds.clear();
+        make_stage(stage);
+        if (!out_.refusals.empty() || !finished_) break;
+        const bool wished = !wish_.stage.empty() || !wish_.round.empty();
+        if (wished || stage + 1 == stages_.size()) {
+          refuse(stages_[stage].empty()
+                     ? std::string("all rounds are played: there is none to pair")
+                     : fmt::format("all rounds of {} are played: there is none to pair",
+                                   stages_[stage]));
+          break;
+        }
+      }
+    }
+    if (!out_.refusals.empty()) out_.rounds.clear();
+    return std::move(out_);
+  }
+
+ private:
+  void refuse(std::string why) { out_.refusals.push_back(std::move(why)); }
+
+  // Which round.
+
+  /// An entry, with the names that the tournament gives to stages and players.
+  const Entry& entry(std::size_t i) const { return all_.entries()[i]; }
+
+  void find_stages() {
+    for (const StageRules& rules : file_.stages) {
+      if (!rules.stage.empty()) stages_.push_back(rules.stage);
+    }
+    for (std::size_t i = 0; i < entries_.size(); ++i) add_once(stages_, entry(i).stage);
+    if (stages_.empty()) stages_.emplace_back();
+  }
+
+  /// The rounds of a stage that have begun, in their order.
+  Names begun(const std::string& stage) const {
+    Names out;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      // A report may say beforehand who will be absent.
+      const bool begins = !is_of_ruling(entry(i)) && !entry(i).absent;
+      if (entry(i).stage == stage && begins) add_once(out, entry(i).round);
+    }
+    return rounds_in_order(file_.rules_of(stage), std::move(out));
+  }
+
+  std::optional<std::size_t> chosen_stage() {
+    if (!wish_.stage.empty()) {
+      for (std::size_t i = 0; i < stages_.size(); ++i) {
+        if (same_word(stages_[i], wish_.stage)) return i;
+      }
+      const std::string_view near = nearest(wish_.stage, stages_);
+      refuse(fmt::format("no stage is called `{}`{}", wish_.stage,
+                         near.empty() ? std::string(stages_.front().empty()
+                                                        ? ": the results have no stages"
+                                                        : ": the stages are " + enumerate(stages_))
+                                      : fmt::format("; did you mean `{}`?", near)));
+      return {};
+    }
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < stages_.size(); ++i) {
+      const Names rounds = begun(stages_[i]);
+      if (!rounds.empty()) last = i;
+      if (wish_.round.empty()) continue;
+      const Names& named = file_.rules_of(stages_[i]).rounds;
+      for (const Names* names : {&rounds, &named}) {
+        for (const std::string& name : *names) {
+          if (same_round(wish_.round, name)) return i;
+        }
+      }
+    }
+    return last;
+  }
+
+  /// The number of the round that is wanted, from 0; nothing, after saying so, if it cannot be
+  /// made.
+  std::optional<std::size_t> number_of(const Names& rounds, const StageRules& rules) {
+    if (wish_.round.empty()) return rounds.size();
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+      if (same_round(wish_.round, rounds[i])) return i;
+    }
+    std::optional<std::size_t> number;
+    for (std::size_t i = 0; i < rules.rounds.size(); ++i) {
+      if (same_round(wish_.round, rules.rounds[i])) number = i;
+    }
+    if (const auto named = number_of_round(wish_.round); !number && named && *named > 0) {
+      number = static_cast<std::size_t>(*named) - 1;
+    }
+    if (number == rounds.size()) return number;
+    if (!number) {
+      refuse(fmt::format("no round is called `{}`", wish_.round));
+    } else {
+      refuse(fmt::format("{} cannot be paired before {} is played", in_round(wish_.round),
+                         in_round(name_of_round(rounds.size(), rounds, rules, 0))));
+    }
+    return {};
+  }
+
+  /// The name of the round; `left`: how many play in a knock-out.
+  static std::string name_of_round(std::size_t number, const Names& rounds, const StageRules& rules,
+                                   std::size_t left) {
+    if (number < rounds.size()) return rounds[number];
+    if (number < rules.rounds.size()) return rules.rounds[number];
+    if (!rounds.empty()) {
+      const std::string& last = rounds.back();
+      const std::size_t begin = last.find_first_of("0123456789");
+      if (const auto of_last = number_of_round(last); of_last && !counts_down(last)) {
+        const std::size_t end = last.find_first_not_of("0123456789", begin);
+        return fmt::format("{}{}{}", last.substr(0, begin),
+                           static_cast<std::size_t>(*of_last) + 1 + number - rounds.size(),
+                           end == last.npos ? "" : last.substr(end));
+      }
+    }
+    if (rules.pairing == Pairing::knock_out && left > 1) {
+      for (const LeftName& row : kLeftNames) {
+        if (left <= row.left) return std::string(row.name);
+      }
+      return fmt::format("Round of {}", std::max<std::size_t>(std::bit_ceil(left), 16));
+    }
+    return std::to_string(number + 1);
+  }
+
+  // The rounds before it.
+
+  /// Leaves the results before a round of a stage.
+  void look_back(std::size_t stage, std::size_t number, const Names& rounds) {
+    Names known;  // rounds that stay, of all stages up to this one
+    std::vector<Entry> kept;
+    const auto place = [this](const std::string& name) {
+      return static_cast<std::size_t>(std::find(stages_.begin(), stages_.end(), name) -
+                                      stages_.begin());
+    };
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const std::size_t of = place(entry(i).stage);
+      if (of > stage) continue;
+      if (of == stage) {
+        const auto at = std::find(rounds.begin(), rounds.end(), entry(i).round);
+        if (static_cast<std::size_t>(at - rounds.begin()) >= number) continue;
+      }
+      kept.push_back(entries_[i]);
+      add_once(known, entry(i).round);
+    }
+    auto tournament = std::make_shared<Tournament>(file_);
+    absent_.clear();
+    away_.clear();
+    for (const Entry& of : all_.entries()) {
+      const bool here = of.absent && of.stage == stages_[stage];
+      if (here && number_in_stage(of.round, number, rounds, stage)) away_.insert(of.players[0]);
+    }
+    const auto is_known = [&known](const std::string& round) {
+      return std::any_of(known.begin(), known.end(),
+                         [&round](const std::string& name) { return same_round(round, name); });
+    };
+    std::erase_if(tournament->byes, [&](const Bye& bye) {
+      if (!bye.stage.empty() && bye.stage != stages_[stage]) return place(bye.stage) > stage;
+      if (!number_in_stage(bye.round, number, rounds, stage) && is_known(bye.round)) return false;
+      if (number_in_stage(bye.round, number, rounds, stage)) absent_.insert(name_of(bye.player));
+      return true;
+    });
+    std::erase_if(tournament->walkovers, [&](const Walkover& walkover) {
+      return !walkover.round.empty() && !is_known(walkover.round);
+    });
+    out_.league = std::make_shared<League>(*tournament, std::move(kept));
+    out_.tournament = std::move(tournament);
+    groups_ = league().standings({.trust = wish_.trust});
+  }
+
+  /// True if a round that a ruling names is the one to pair.
+  bool number_in_stage(const std::string& round, std::size_t number, const Names& rounds,
+                       std::size_t stage) const {
+    return same_round(round, name_of_round(number, rounds, file_.rules_of(stages_[stage]), 0));
+  }
+
+  std::string name_of(const std::string& player) const {
+    const TournamentPlayer* const found = file_.find(player);
+    return found == nullptr ? player : found->name;
+  }
+
+  const League& league() const { return *out_.league; }
+
+  const Withdrawal* withdrawal_of(const std::string& name, std::size_t number) const {
+    for (const Withdrawal& ruling : file_.withdrawals) {
+      if (name_of(ruling.player) != name) continue;
+      if (ruling.after == 0 || number >= static_cast<std::size_t>(ruling.after)) return &ruling;
+    }
+    return nullptr;
+  }
+
+  // A stage.
+
+  void make_stage(std::size_t stage) {
+    const StageRules& rules = file_.rules_of(stages_[stage]);
+    const Names rounds = begun(stages_[stage]);
+    const auto number = number_of(rounds, rules);
+    if (!number) return;
+    look_back(stage, *number, rounds);
+    number_ = *number;
+    rounds_ = &rounds;
+    rules_ = &rules;
+    stage_ = stages_[stage];
+    tables_ = 0;
+    played_.assign(rounds.begin(), rounds.begin() + static_cast<std::ptrdiff_t>(number_));
+
+    const bool swiss = rules.pairing == Pairing::swiss || rules.pairing == Pairing::tables;
+    const bool over = rules.planned > 0 && number_ >= static_cast<std::size_t>(rules.planned);
+    if (swiss && rules.planned == 0 && wish_.stage.empty() && wish_.round.empty() &&
+        stage + 1 < stages_.size() && number_ > 0) {
+      refuse(
+          fmt::format("{} does not say how many rounds it has: give it `rounds`, or name the "
+                      "next stage by `--stage`",
+                      stage_));
+      return;
+    }
+    if (wish_.all && rules.pairing != Pairing::round_robin) {
+      refuse("only of a round robin all rounds are known beforehand: leave `--all` out");
+      return;
+    }
+    if (rules.pairing != Pairing::round_robin && !wish_.force) refuse_missing();
+    look_for_strangers();
+    if (!out_.refusals.empty()) return;
+    if (swiss && over) return;  // finished
+
+    Names groups;
+    for (const GroupStandings& group : groups_) {
+      if (group.stage == stage_) groups.push_back(group.group);
+    }
+    if (stage == 0) {
+      for (const TournamentPlayer& player : file_.players) {
+        if (!player.group.empty()) add_once(groups, player.group);
+      }
+    }
+    if (groups.empty()) groups.emplace_back();
+    bool found = wish_.group.empty();
+    for (const std::string& group : groups) {
+      if (!wish_.group.empty() && !same_word(wish_.group, group)) continue;
+      found = true;
+      make_group(group, groups.size(), stage);
+    }
+    if (!found) {
+      const bool none = groups.size() == 1 && groups.front().empty();
+      refuse(fmt::format("no group is called `{}`{}", wish_.group,
+                         none ? ": there are no groups" : ": the groups are " + enumerate(groups)));
+    }
+  }
+
+  /// Tells which results of the rounds before are missing.
+  void refuse_missing() {
+    for (uint32_t i : league().unplayed()) {
+      const Entry& of = league().entries()[i];
+      if (of.stage != stage_ || of.players.size() < 2) continue;
+      if (left_one(of, number_)) continue;
+      refuse(
+          fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ", text_of(of)));
+    }
+    if (!is_bracket()) refuse_missing_in(stage_, played_);
+  }
+
+  /// Refuses players who played before a round and are not in it: perhaps a result was forgotten.
+  void refuse_missing_in(const std::string& stage, const Names& rounds) {
+    for (const MissingResults& missing : missing_results(league(), stage, rounds)) {
+      for (const std::string& name : missing.names) refuse_missing_of(name, missing.round);
+    }
+  }
+  void refuse_missing_of(const std::string& name, const std::string& round) {
+    refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
+                       in_round(round), name));
+  }
+
+  /// Rounds with somebody who should not be in them do not tell who goes on.
+  void look_for_strangers() {
+    strange_.clear();
+    for (const EntryFault& fault : who_plays(league(), wish_.trust)) {
+      const Entry& of = league().entries()[fault.entry];
+      if (of.stage != stage_) continue;
+      if (wish_.force) {
+        strange_.push_back(fault.finding.message + ".");
+      } else {
+        refuse(fmt::format("{}: {}", where_read(of), fault.finding.message));
+      }
+    }
+  }
+
+  /// True if one of those who meet has withdrawn: their result is not missing.
+  bool left_one(const Entry& of, std::size_t number) const {
+    const Names sides = league().sides_of(of);
+    return std::any_of(sides.begin(), sides.end(), [&](const std::string& name) {
+      return withdrawal_of(name, number) != nullptr;
+    });
+  }
+
+  bool is_bracket() const { return standings::is_bracket(rules_->pairing); }
+
+  static std::string text_of(const Entry& entry) {
+    std::string out;
+    if (!entry.round.empty()) out += in_round(entry.round) + " ";
+    if (!entry.table.empty()) out += "table " + entry.table + " ";
+    return out + joined(entry.players, " - ");
+  }
+
+  // A group.
+
+  void make_group(const std::string& name, std::size_t groups, std::size_t stage) {
+    RoundOfGroup round{.stage = stage_, .group = name};
+    round.best_of = rules_->counting.best_of;
+    round.before = {.stage = stage_, .group = name, .rules = rules_};
+    round.remarks = strange_;
+    for (const GroupStandings& group : groups_) {
+      if (group.stage == stage_ && group.group == name) round.before = group;
+    }
+    const bool teams = round.before.of_teams || (round.before.contest.who.empty() && has_teams());
+    // In the order of seeds, or as they are listed; then those who only have results.
+    Names entered;
+    if (!rules_->seeds_from.empty() && rules_->seeds_from != stage_) {
+      if (groups == 1) entered = qualified(round);
+    } else if (teams) {
+      entered = file_.teams;
+    } else if (stage == 0 || groups == 1) {
+      entered = listed(name, groups);
+    }
+    if (!out_.refusals.empty()) return;
+    // A player who left before anything began is no part of it.
+    left_before_ = 0;
+    std::erase_if(entered, [&](const std::string& player) {
+      if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) return false;
+      ++left_before_;
+      round.remarks.push_back(fmt::format("{} has withdrawn.", player));
+      return true;
+    });
+    for (Entrant entrant : round.before.contest.who) {
+      const std::string& player = league().name(entrant);
+      if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) {
+        add_once(entered, player);
+      }
+    }
+    // By rank.
+    for (const Place& place : round.before.places) {
+      if (has(entered, league().name(place.entrant))) {
+        round.players.push_back(league().name(place.entrant));
+      }
+    }
+    for (const std::string& other : entered) add_once(round.players, other);
+    teams_ = teams;
+    round.of_teams = teams;
+    round.entered = entered;
+    for (const std::string& team : entered) {
+      if (teams) round.squads.push_back(players_of(team));
+    }
+
+    switch (rules_->pairing) {
+      case Pairing::swiss:
+      case Pairing::tables:
+        make_swiss(std::move(round));
+        break;
+      case Pairing::round_robin:
+        make_circle(std::move(round), entered);
+        break;
+      case Pairing::knock_out:
+      case Pairing::double_elimination:
+        make_bracket(std::move(round), entered);
+        break;
+    }
+  }
+
+  bool has_results(const RoundOfGroup& round, const std::string& player) const {
+    for (const Entry& of : league().entries()) {
+      const bool here = of.stage == round.stage && of.group == round.group;
+      if (here && of.annulled && has(league().sides_of(of), player)) return true;
+    }
+    return std::any_of(round.before.contest.meetings.begin(), round.before.contest.meetings.end(),
+                       [&](const Meeting& meeting) {
+                         return std::any_of(meeting.seats.begin(), meeting.seats.end(),
+                                            [&](const standings::Seat& seat) {
+                                              return league().name(seat.entrant) == player;
+                                            });
+                       });
+  }
+
+  bool has_teams() const {
+    return std::any_of(file_.players.begin(), file_.players.end(),
+                       [](const TournamentPlayer& player) { return !player.team.empty(); });
+  }
+
+  /// The players of the file, by their seeds.
+  Names listed(const std::string& group, std::size_t groups) const {
+    std::vector<const TournamentPlayer*> players;
+    for (const TournamentPlayer& player : file_.players) {
+      if (player.group == group || (player.group.empty() && groups == 1)) {
+        players.push_back(&player);
+      }
+    }
+    std::stable_sort(players.begin(), players.end(),
+                     [](const TournamentPlayer* a, const TournamentPlayer* b) {
+                       const auto key = [](const TournamentPlayer* p) {
+                         return p->seed == 0 ? std::numeric_limits<int32_t>::max() : p->seed;
+                       };
+                       return key(a) < key(b);
+                     });
+    Names out;
+    for (const TournamentPlayer* player : players) out.push_back(player->name);
+    for (const std::string& name : file_.listed) {
+      if (groups == 1) add_once(out, all_.name_of_player(name));
+    }
+    return out;
+  }
+
+  /// Those who go on from the stage before: all firsts of groups, all seconds, ...
+  Names qualified(RoundOfGroup& round) {
+    const std::string& from = rules_->seeds_from;
+    const StageRules& rules = file_.rules_of(from);
+    if (rules.advance == 0) {
+      refuse(fmt::format("{} does not say how many go on from {}: give that `advance`",
+                         file_.name.empty() ? "the tournament's file" : file_.name, from));
+      return {};
+    }
+    if (!wish_.force) {
+      for (uint32_t i : league().unplayed()) {
+        const Entry& of = league().entries()[i];
+        if (of.stage != from || of.players.size() < 2) continue;
+        if (left_one(of, begun(from).size())) continue;
+        refuse(fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ",
+                           text_of(of)));
+      }
+      const Names rounds = begun(from);
+      if (rules.pairing == Pairing::swiss || rules.pairing == Pairing::tables) {
+        refuse_missing_in(from, rounds);
+      }
+      if (rules.planned > 0 && rounds.size() < static_cast<std::size_t>(rules.planned)) {
+        refuse(fmt::format("{} of {} rounds of {} are played", rounds.size(), rules.planned, from));
+      }
+      if (!out_.refusals.empty()) return {};
+    }
+    std::vector<std::pair<std::size_t, std::string>> found;
+    for (const GroupStandings& group : groups_) {
+      if (group.stage != from) continue;
+      const Names names = going_on(group, round, static_cast<std::size_t>(rules.advance));
+      for (std::size_t i = 0; i < names.size(); ++i) found.emplace_back(i, names[i]);
+    }
+    if (!out_.refusals.empty()) return {};
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Names out;
+    for (auto& [rank, name] : found) out.push_back(std::move(name));
+    if (out.empty()) refuse(fmt::format("{} has no results, so nobody goes on from it", from));
+    return out;
+  }
+
+  /// Those of a group who go on from it. A player who has withdrawn since then leaves the place to
+  /// the next.
+  Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
+    const auto title = [&group] {
+      return group.group.empty() ? group.stage
+                                 : fmt::format("{}, group {}", group.stage, group.group);
+    };
+    std::vector<Place> staying;
+    Names gone;
+    const std::size_t rounds = begun(group.stage).size();
+    for (const Place& place : group.places) {
+      const std::string& name = league().name(place.entrant);
+      if (withdrawal_of(name, rounds) == nullptr || plays_in(round.stage, name)) {
+        staying.push_back(place);
+      } else if (staying.size() < advance) {
+        gone.push_back(name);
+      }
+    }
+    const std::size_t count = std::min(staying.size(), advance);
+    for (std::size_t i = 0; i < count;) {
+      std::size_t end = i + 1;
+      while (end < staying.size() && staying[end].rank == staying[i].rank) ++end;
+      Names tied;
+      for (std::size_t k = i; k < end; ++k) tied.push_back(league().name(staying[k].entrant));
+      if (end > advance) {
+        refuse(
+            fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, "
+                        "and write its order to the tournament's file, as `lots: {}`",
+                        enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title(),
+                        yaml_list(tied)));
+      } else if (tied.size() > 1) {
+        round.remarks.push_back(
+            fmt::format("{} are tied in all criteria of {}, so their seeds follow the order in "
+                        "which they are listed; `lots` may say otherwise.",
+                        enumerate(tied), title()));
+      }
+      i = end;
+    }
+    Names out;
+    for (std::size_t i = 0; i < count; ++i) out.push_back(league().name(staying[i].entrant));
+    if (gone.empty()) return out;
+    const Names up(out.end() - static_cast<std::ptrdiff_t>(std::min(gone.size(), out.size())),
+                   out.end());
+    round.remarks.push_back(
+        staying.size() < advance
+            ? fmt::format("{} {} withdrawn: nobody is left in {} to go on instead.",
+                          enumerate(gone), gone.size() == 1 ? "has" : "have", title())
+            : fmt::format("{} {} withdrawn: {} {} on from {} instead.", enumerate(gone),
+                          gone.size() == 1 ? "has" : "have", enumerate(up),
+                          up.size() == 1 ? "goes" : "go", title()));
+    return out;
+  }
+
+  /// True if results of a stage name somebody.
+  bool plays_in(const std::string& stage, const std::string& name) const {
+    return std::any_of(league().entries().begin(), league().entries().end(), [&](const Entry& of) {
+      return of.stage == stage && has(league().sides_of(of), name);
+    });
+  }
+
+  /// Adds a group's round, with its name; `left`: how many play in a knock-out.
+  void add(RoundOfGroup round, std::size_t left) {
+    round.round = name_of_round(number_, *rounds_, *rules_, left);
+    add_named(std::move(round));
+  }
+  void add_named(RoundOfGroup round) {
+    finished_ = false;
+    std::stable_partition(round.tables.begin(), round.tables.end(),
+                          [](const RoundTable& table) { return table.players.size() > 1; });
+    out_.rounds.push_back(std::move(round));
+  }
+
+  // Those who play, with what they did.
+
+  /// The players of a team: as the file has them, else as they played.
+  Names players_of(const std::string& team) const {
+    Names out;
+    for (const TournamentPlayer& player : file_.players) {
+      if (player.team == team) add_once(out, player.name);
+    }
+    if (!out.empty()) return out;
+    for (const Entry& of : league().entries()) {
+      const auto teams = league().teams_of(of);
+      for (std::size_t seat = 0; teams && seat < 2; ++seat) {
+        if ((*teams)[seat] == team) add_once(out, of.players[seat]);
+      }
+    }
+    return out;
+  }
+
+  /// Adds a match of two, on each of its boards for teams.
+  void add_match(RoundOfGroup& round, const std::string& first, const std::string& second,
+                 bool second_starts, std::optional<std::size_t> walkover = {}) {
+    if (!teams_) {
+      RoundTable table{.players = {first, second}, .walkover = walkover};
+      if (!walkover) {
+        table.table = std::to_string(++tables_);
+        table.starter = second_starts ? 1 : 0;
+      }
+      round.tables.push_back(std::move(table));
+      return;
+    }
+    const Names a = players_of(first);
+    const Names b = players_of(second);
+    if (a.empty() || b.empty()) {
+      round.remarks.push_back(fmt::format("The players of {} are not known: {} - {} has no boards.",
+                                          a.empty() ? first : second, first, second));
+    }
+    if (a.size() != b.size()) {
+      round.remarks.push_back(
+          fmt::format("{} and {} have not as many players: the first {} of each play.", first,
+                      second, std::min(a.size(), b.size())));
+    }
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+      RoundTable table{.match = fmt::format("{} - {}", first, second),
+                       .players = {a[i], b[i]},
+                       .walkover = walkover};
+      if (!walkover) {
+        table.table = std::to_string(++tables_);
+        table.starter = i % 2;  // on every other board
+      }
+      round.tables.push_back(std::move(table));
+    }
+  }
+
+  void add_bye(RoundOfGroup& round, const std::string& name) {
+    round.remarks.push_back(fmt::format("{} has a bye.", name));
+    round.tables.push_back(
+        {.match = teams_ ? name : std::string(), .players = {name}, .walkover = 0});
+  }
+
+  Names left_in(RoundOfGroup& round) {
+    Names out;
+    for (const std::string& name : round.players) {
+      if (withdrawal_of(name, number_) != nullptr) {
+        round.remarks.push_back(fmt::format("{} has withdrawn.", name));
+      } else if (away_.contains(name)) {
+        round.remarks.push_back(fmt::format("{} is absent.", name));
+      } else if (absent_.contains(name)) {
+        add_bye(round, name);
+      } else {
+        out.push_back(name);
+      }
+    }
+    return out;
+  }
+
+  Field field_of(const RoundOfGroup& round, const Names& names) {
+    std::map<std::string_view, uint32_t> number;
+    for (uint32_t i = 0; i < names.size(); ++i) number.emplace(names[i], i);
+    std::vector<Contender> contenders(names.size());
+
+    const standings::Step first = rules_->chain.empty() ? standings::Step{} : rules_->chain.front();
+    const standings::Sums sums(round.before.contest, first);
+    std::map<std::string_view, standings::Amount> amounts;
+    for (Entrant entrant : round.before.contest.who) {
+      amounts.emplace(league().name(entrant), sums.primary(entrant));
+    }
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      const bool same = amounts[names[i]] == amounts[names[i - 1]];
+      contenders[i].group = contenders[i - 1].group + (same ? 0 : 1);
+    }
+    std::map<std::string_view, uint32_t> clubs;
+    for (std::size_t i = 0; rules_->clubs_apart && i < names.size(); ++i) {
+      const TournamentPlayer* const player = file_.find(names[i]);
+      if (player == nullptr || player->club.empty()) continue;
+      const auto [club, fresh] =
+          clubs.try_emplace(player->club, static_cast<uint32_t>(clubs.size() + 1));
+      contenders[i].club = club->second;
+    }
+
+    std::vector<std::array<uint32_t, 2>> met;
+    std::set<std::array<std::string, 3>> matches;
+    played_before_.clear();
+    for (const Entry& of : league().entries()) {
+      if (of.stage != round.stage || of.group != round.group || of.absent) continue;
+      Names players = league().sides_of(of);
+      if (teams_ && !league().is_bye_of_team(of)) {
+        if (!league().teams_of(of)) continue;
+        std::sort(players.begin(), players.end());
+        if (!matches.insert({of.round, players[0], players[1]}).second) continue;
+      }
+      std::vector<uint32_t> seats;
+      for (const std::string& name : players) {
+        played_before_.insert(name);
+        if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
+      }
+      if (players.size() == 1) {
+        for (uint32_t seat : seats) ++contenders[seat].byes;
+      }
+      if (of.walkover) continue;
+      for (std::size_t a = 0; a < seats.size(); ++a) {
+        for (std::size_t b = a + 1; b < seats.size(); ++b) met.push_back({seats[a], seats[b]});
+      }
+      if (const auto starter = of.first_starter(); starter && !teams_) {
+        if (const auto at = number.find(of.players[*starter]); at != number.end()) {
+          ++contenders[at->second].starts;
+        }
+      }
+    }
+    Field out(std::move(contenders));
+    for (const auto& [a, b] : met) out.add_meeting(a, b);
+    return out;
+  }
+
+  void say_fresh(RoundOfGroup& round, const Names& names) {
+    if (number_ == 0 || teams_) return;
+    Names fresh;
+    for (const std::string& name : names) {
+      if (!played_before_.contains(name)) fresh.push_back(name);
+    }
+    if (!fresh.empty()) {
+      round.remarks.push_back(fmt::format("{} {} not played before.", enumerate(fresh),
+                                          fresh.size() == 1 ? "has" : "have"));
+    }
+  }
+
+  // Swiss rounds and tables.
+
+  void make_swiss(RoundOfGroup round) {
+    const Names names = left_in(round);
+    if (names.empty() && round.players.empty()) {
+      refuse("there is nobody to pair: list `players` in the tournament's file, or name results");
+      return;
+    }
+    if (names.size() < 2) {
+      refuse(names.empty() ? std::string("there is nobody left to pair")
+                           : fmt::format("there is nobody left to play against {}", names.front()));
+      return;
+    }
+    if (names.size() > pairing::kMostMatched) {
+      refuse(fmt::format("expected at most {} players in a group, got {}", pairing::kMostMatched,
+                         names.size()));
+      return;
+    }
+    const Field field = field_of(round, names);
+    say_fresh(round, names);
+    const auto seats = static_cast<std::size_t>(rules_->seats_of_table());
+    if (rules_->pairing == Pairing::tables && seats > 2 && !teams_) {
+      seat(round, names, field, seats);
+    } else {
+      pair(round, names, field);
+    }
+    add(std::move(round), 0);
+  }
+
+  void pair(RoundOfGroup& round, const Names& names, const Field& field) {
+    const auto pairs = pairing::pairs_of(field, rules_->pairing_order);
+    if (!pairs) return;
+    for (const pairing::Pair& of : pairs->pairs) {
+      add_match(round, names[of.first], names[of.second], of.second_starts);
+      say_met(round, names, field, of.first, of.second, true);
+    }
+    if (!pairs->bye) return;
+    add_bye(round, names[*pairs->bye]);
+    if (field[*pairs->bye].byes > 0) {
+      round.remarks.push_back(fmt::format(
+          "{} had a bye before, as everybody had who could have it.", names[*pairs->bye]));
+    }
+  }
+
+  void say_met(RoundOfGroup& round, const Names& names, const Field& field, uint32_t a, uint32_t b,
+               bool proven) {
+    if (const int32_t met = field.met(a, b); met > 0) {
+      const std::string times = met == 1   ? "met"
+                                : met == 2 ? "met twice"
+                                           : fmt::format("met {} times", met);
+      round.remarks.push_back(fmt::format("{} and {} have {} before{}.", names[a], names[b], times,
+                                          proven ? ": no other pairs repeat less" : ""));
+    }
+    if (field[a].club != 0 && field[a].club == field[b].club) {
+      round.remarks.push_back(fmt::format("{} and {} are of one club.", names[a], names[b]));
+    }
+  }
+
+  void seat(RoundOfGroup& round, const Names& names, const Field& field, std::size_t seats) {
+    round.of_tables = true;
+    const pairing::Tables found = pairing::tables_of(field, rules_->pairing_order, seats);
+    for (const auto& players : found.tables) {
+      RoundTable table{.table = std::to_string(++tables_)};
+      for (uint32_t player : players) table.players.push_back(names[player]);
+      table.starter = pairing::starter_of(field, players);
+      round.tables.push_back(std::move(table));
+      for (std::size_t a = 0; a < players.size(); ++a) {
+        for (std::size_t b = a + 1; b < players.size(); ++b) {
+          say_met(round, names, field, players[a], players[b], false);
+        }
+      }
+    }
+    round.remarks.push_back(found.best
+                                ? "No other tables are better: all were looked at."
+                                : "There are too many tables to look at all of them: others may "
+                                  "be better.");
+  }
+
+  // Everybody against everybody.
+
+  void make_circle(RoundOfGroup round, const Names& entered) {
+    const auto count = static_cast<uint32_t>(entered.size());
+    if (count < 2) {
+      refuse(count == 0 ? std::string("there is nobody to pair: list `players` in the tournament's "
+                                      "file, or name results")
+                        : fmt::format("there is nobody to play against {}", entered.front()));
+      return;
+    }
+    if (count > pairing::kMostMatched) {
+      refuse(fmt::format("expected at most {} players in a group, got {}", pairing::kMostMatched,
+                         count));
+      return;
+    }
+    const auto circle = pairing::circle_rounds(count);
+    const std::size_t rounds =
+        rules_->planned > 0 ? static_cast<std::size_t>(rules_->planned) : circle.size();
+    // Which rounds of the circle were played.
+    std::vector<bool> done(rounds);
+    bool follows = true;
+    for (const std::string& played : played_) {
+      const std::set<std::array<std::string, 2>> pairs = pairs_in(round, played);
+      if (pairs.empty()) continue;
+      bool found = false;
+      for (std::size_t i = 0; i < rounds && !found; ++i) {
+        if (done[i]) continue;
+        const auto of_circle = names_in(circle[i % circle.size()], entered);
+        found = std::includes(of_circle.begin(), of_circle.end(), pairs.begin(), pairs.end());
+        if (found) done[i] = true;
+      }
+      follows = follows && found;
+    }
+    if (!follows) {
+      make_without_circle(std::move(round));
+      return;
+    }
+    if (std::find(done.begin(), done.end(), false) == done.end()) return;  // finished
+    const std::string first = name_of_round(number_, *rounds_, *rules_, 0);
+    std::size_t number = number_;
+    for (std::size_t i = 0; i < rounds; ++i) {
+      if (done[i]) continue;
+      RoundOfGroup one = round;
+      one.round = name_of_round(number++, played_, *rules_, 0);
+      if (number == number_ + 1) one.round = first;
+      tables_ = wish_.all ? 0 : tables_;
+      fill(one, circle[i % circle.size()], entered, i / circle.size() % 2 == 1);
+      add_named(std::move(one));
+      if (!wish_.all) break;
+    }
+  }
+
+  /// The pairs of a round that was played, each in the order of its names.
+  std::set<std::array<std::string, 2>> pairs_in(const RoundOfGroup& round,
+                                                const std::string& played) const {
+    std::set<std::array<std::string, 2>> out;
+    for (const Entry& of : league().entries()) {
+      if (of.stage != round.stage || of.group != round.group || of.round != played) continue;
+      Names names = of.players;
+      if (const auto teams = league().teams_of(of); teams && teams_) {
+        names.assign(teams->begin(), teams->end());
+      }
+      if (names.size() != 2) continue;
+      std::sort(names.begin(), names.end());
+      out.insert({names[0], names[1]});
+    }
+    return out;
+  }
+  static std::set<std::array<std::string, 2>> names_in(
+      const std::vector<pairing::CirclePair>& pairs, const Names& names) {
+    std::set<std::array<std::string, 2>> out;
+    for (const auto& [a, b] : pairs) {
+      if (a >= names.size() || b >= names.size()) continue;
+      out.insert({std::min(names[a], names[b]), std::max(names[a], names[b])});
+    }
+    return out;
+  }
+
+  void fill(RoundOfGroup& round, const std::vector<pairing::CirclePair>& pairs, const Names& names,
+            bool turned) {
+    const auto say_free = [&round](const std::string& name) {
+      round.remarks.push_back(fmt::format("{} has no opponent in this round.", name));
+    };
+    for (pairing::CirclePair pair : pairs) {
+      if (turned) std::swap(pair[0], pair[1]);
+      const auto& [a, b] = pair;
+      if (a >= names.size() || b >= names.size()) {
+        const std::string& name = names[std::min(a, b)];
+        if (withdrawal_of(name, number_) == nullptr) say_free(name);
+        continue;
+      }
+      const Withdrawal* const left_a = withdrawal_of(names[a], number_);
+      const Withdrawal* const left_b = withdrawal_of(names[b], number_);
+      if (left_a == nullptr && left_b == nullptr) {
+        add_match(round, names[a], names[b], false);
+        continue;
+      }
+      const Withdrawal* const left = left_a != nullptr ? left_a : left_b;
+      if (left_a != nullptr && left_b != nullptr) continue;
+      const std::string& gone = left_a != nullptr ? names[a] : names[b];
+      const std::string& other = left_a != nullptr ? names[b] : names[a];
+      const bool wins =
+          left->unplayed == Unplayed::walkover && left->played == BeforeLeaving::count;
+      round.remarks.push_back(fmt::format("{} has withdrawn: {} {}.", gone, other,
+                                          wins ? "wins without playing" : "does not play"));
+      if (wins) add_match(round, names[a], names[b], false, left_a != nullptr ? 1u : 0u);
+    }
+  }
+
+  /// Results that are not those of a circle: whoever has not met.
+  void make_without_circle(RoundOfGroup round) {
+    const Names names = left_in(round);
+    if (names.size() < 2) return;
+    const Field field = field_of(round, names);
+    bool all_met = true;
+    for (std::size_t a = 0; a < names.size(); ++a) {
+      for (std::size_t b = a + 1; b < names.size(); ++b) {
+        all_met = all_met && field.met(a, b) > 0;
+      }
+    }
+    if (all_met) return;  // finished
+    round.remarks.emplace_back(
+        "The results are not those of a circle of these players: who has not met is paired, and "
+        "it may take more rounds than a circle.");
+    const auto pairs = pairing::pairs_of(field, rules_->pairing_order);
+    if (!pairs) return;
+    for (const pairing::Pair& of : pairs->pairs) {
+      if (field.met(of.first, of.second) > 0) {
+        round.remarks.push_back(fmt::format("{} and {} have met: they do not play in this round.",
+                                            names[of.first], names[of.second]));
+      } else {
+        add_match(round, names[of.first], names[of.second], of.second_starts);
+      }
+    }
+    if (pairs->bye) {
+      round.remarks.push_back(fmt::format("{} has no opponent in this round.", names[*pairs->bye]));
+    }
+    add(std::move(round), 0);
+  }
+
+  // Knock-outs.
+
+  void make_bracket(RoundOfGroup round, const Names& seeds) {
+    if (seeds.empty()) {
+      refuse(
+          "there is nobody to pair: list `players` in the tournament's file, or give the stage "
+          "`seeds-from`");
+      return;
+    }
+    if (seeds.size() == 1) {
+      refuse(fmt::format("there is nobody to play against {}", seeds.front()));
+      return;
+    }
+    const bool twice = rules_->pairing == Pairing::double_elimination;
+    pairing::Bracket bracket(static_cast<uint32_t>(seeds.size()), twice ? 2 : 1,
+                             rules_->third_place);
+    std::map<std::string_view, uint32_t> number;
+    for (uint32_t i = 0; i < seeds.size(); ++i) number.emplace(seeds[i], i);
+    std::vector<int> lost(seeds.size());
+    const standings::Contest& contest = round.before.contest;
+    std::vector<std::size_t> in_order(contest.meetings.size());
+    for (std::size_t i = 0; i < in_order.size(); ++i) in_order[i] = i;
+    std::stable_sort(in_order.begin(), in_order.end(), [&contest](std::size_t a, std::size_t b) {
+      return contest.meetings[a].round < contest.meetings[b].round;
+    });
+    std::string astray;
+    for (std::size_t i : in_order) {
+      const Meeting& meeting = contest.meetings[i];
+      if (meeting.seats.size() != 2) continue;
+      const std::array<std::string, 2> names{league().name(meeting.seats[0].entrant),
+                                             league().name(meeting.seats[1].entrant)};
+      const std::array<uint32_t, 2> who{number.at(names[0]), number.at(names[1])};
+      // Matches for places among those who are out decide nothing here, but for the third place.
+      const int limit = twice ? 2 : 1;
+      const bool for_a_place = lost[who[0]] >= limit && lost[who[1]] >= limit;
+      const bool first = meeting.seats[0].score.matches.won > 0;
+      if (!first && meeting.seats[1].score.matches.won == 0) {
+        refuse(
+            fmt::format("{}{} - {} is drawn: {}", prefix_of(round, i), names[0], names[1],
+                        for_a_place && rules_->third_place ? "nobody is third" : "nobody goes on"));
+        continue;
+      }
+      const std::size_t winner = first ? 0 : 1;
+      const bool entered = bracket.enter(who[winner], who[1 - winner]);
+      if (!entered && !for_a_place && astray.empty()) {
+        astray = fmt::format("{}{} - {}", prefix_of(round, i), names[0], names[1]);
+      }
+      ++lost[who[1 - winner]];
+    }
+    if (!out_.refusals.empty()) return;
+    if (!astray.empty()) {
+      if (twice) {
+        refuse(
+            fmt::format("{} is no match of the bracket of these seeds, so what follows is not "
+                        "known",
+                        astray));
+      } else {
+        make_without_bracket(std::move(round), seeds, lost);
+      }
+      return;
+    }
+    const auto name = [&](const pairing::BracketMatch& match, std::size_t seat) {
+      return seeds[match.players[seat]];
+    };
+    // A player who has left lets the other go on, also where what they played is annulled.
+    const auto let_go_on = [&](const pairing::BracketMatch& match) {
+      const bool left_first = withdrawal_of(name(match, 0), number_) != nullptr;
+      if (!left_first && withdrawal_of(name(match, 1), number_) == nullptr) return false;
+      const std::size_t winner = left_first ? 1 : 0;
+      bracket.enter(match.players[winner], match.players[1 - winner]);
+      round.remarks.push_back(fmt::format("{} has withdrawn: {} goes on without playing.",
+                                          name(match, 1 - winner), name(match, winner)));
+      return true;
+    };
+    std::vector<pairing::BracketMatch> left_over = bracket.left_over();
+    for (bool again = true; again; left_over = bracket.left_over()) {
+      again = std::any_of(left_over.begin(), left_over.end(), let_go_on);
+    }
+    for (const pairing::BracketMatch& match : left_over) {
+      refuse(fmt::format("{} - {} has no result: it decides who goes on", name(match, 0),
+                         name(match, 1)));
+    }
+    const std::vector<pairing::BracketMatch> ready = bracket.ready();
+    if (ready.empty() || !out_.refusals.empty()) return;
+    const Field field = field_of(round, seeds);
+    const bool is_final = std::any_of(ready.begin(), ready.end(), is_for_third);
+    // A match for the third place that the round of the final still lacks is its second table.
+    if (is_for_third(ready.front())) ++tables_;
+    for (std::size_t side = 0; side < pairing::kSides.size(); ++side) {
+      if (side == static_cast<std::size_t>(pairing::Side::third_place)) {
+        for (const pairing::BracketMatch& match : ready) {
+          if (is_for_third(match))
+            add_for_third(round, name(match, 0), name(match, 1), field[match.players[0]],
+                          field[match.players[1]]);
+        }
+        continue;
+      }
+      const std::size_t before = tables_;
+      for (const pairing::BracketMatch& match : ready) {
+        if (static_cast<std::size_t>(match.side) != side) continue;
+        add_of_bracket(round, name(match, 0), name(match, 1),
+                       pairing::second_starts(field[match.players[0]], field[match.players[1]]));
+      }
+      if (twice) say_side(round, before, static_cast<pairing::Side>(side));
+    }
+    if (bracket.untouched()) say_waiting(round, bracket, seeds);
+    std::size_t size = 2;
+    while (size < seeds.size() && ready.front().level == 0) size *= 2;
+    const std::size_t left = is_final ? 2 : 2 * ready.size();
+    add(std::move(round), ready.front().level == 0 ? size : left);
+  }
+
+  static bool is_for_third(const pairing::BracketMatch& match) {
+    return match.side == pairing::Side::third_place;
+  }
+
+  /// Says which part of the bracket the tables behind `before` are.
+  void say_side(RoundOfGroup& round, std::size_t before, pairing::Side side) const {
+    if (tables_ == before) return;
+    const std::string_view words = pairing::kSides[static_cast<std::size_t>(side)];
+    round.remarks.push_back(tables_ == before + 1
+                                ? fmt::format("Table {}: {}.", tables_, words)
+                                : fmt::format("Tables {} to {}: {}.", before + 1, tables_, words));
+  }
+
+  void add_for_third(RoundOfGroup& round, const std::string& first, const std::string& second,
+                     const Contender& one, const Contender& other) {
+    const std::size_t listed = round.tables.size();
+    const std::size_t before = tables_;
+    add_of_bracket(round, first, second, pairing::second_starts(one, other), "is third");
+    for (std::size_t i = listed; i < round.tables.size(); ++i) {
+      round.tables[i].stake = pairing::kSides[static_cast<std::size_t>(pairing::Side::third_place)];
+    }
+    say_side(round, before, pairing::Side::third_place);
+  }
+
+  static void say_waiting(RoundOfGroup& round, const pairing::Bracket& bracket,
+                          const Names& seeds) {
+    Names waiting;
+    for (uint32_t seed : bracket.first_byes()) waiting.push_back(seeds[seed]);
+    if (waiting.empty()) return;
+    round.remarks.push_back(fmt::format("{} {} no opponent in this round.", enumerate(waiting),
+                                        waiting.size() == 1 ? "has" : "have"));
+  }
+
+  std::string prefix_of(const RoundOfGroup& round, std::size_t meeting) const {
+    const Entry& of = league().entries()[round.before.entries[meeting].front()];
+    const std::string where =
+        !of.where.empty() || of.games.empty() ? of.where : of.games.front().where;
+    return where.empty() ? "" : where + ": ";
+  }
+
+  /// `gains`: what becomes of somebody whose opponent has withdrawn.
+  void add_of_bracket(RoundOfGroup& round, const std::string& first, const std::string& second,
+                      bool second_starts, std::string_view gains = "goes on") {
+    const bool left_first = withdrawal_of(first, number_) != nullptr;
+    const bool left_second = withdrawal_of(second, number_) != nullptr;
+    if (!left_first && !left_second) {
+      add_match(round, first, second, second_starts);
+      return;
+    }
+    round.remarks.push_back(fmt::format("{} has withdrawn: {} {} without playing.",
+                                        left_first ? first : second, left_first ? second : first,
+                                        gains));
+    add_match(round, first, second, false, left_first ? 1u : 0u);
+  }
+
+  /// The match for the third place, of the two who lost before the final.
+  void add_losers_of_last(RoundOfGroup& round, const Names& seeds, const Names& in_last,
+                          const std::vector<int>& lost) {
+    Names losers;
+    for (std::size_t seed = 0; seed < seeds.size(); ++seed) {
+      if (has(in_last, seeds[seed]) && lost[seed] == 1) losers.push_back(seeds[seed]);
+    }
+    if (losers.size() != 2) return;
+    const Field field = field_of(round, losers);
+    add_for_third(round, losers[0], losers[1], field[0], field[1]);
+  }
+
+  /// How many wait in a round of so many at the most.
+  static std::size_t waiting(std::size_t in) { return std::bit_ceil(in) - in; }
+
+  /// In each round no more may wait than it needs; who else is in and not there lacks a result.
+  bool refuse_unseen(const RoundOfGroup& round, const Names& seeds) {
+    const std::size_t rounds = round.before.rounds.size();
+    std::map<std::string, std::size_t> out;   // behind which round
+    std::map<std::string, std::size_t> seen;  // in which round last
+    for (const Meeting& meeting : round.before.contest.meetings) {
+      for (const standings::Seat& seat : meeting.seats) {
+        const std::string& name = league().name(seat.entrant);
+        seen[name] = std::max<std::size_t>(seen[name], meeting.round);
+        if (seat.score.matches.lost == 0) continue;
+        const auto [at, fresh] = out.try_emplace(name, meeting.round);
+        if (!fresh) at->second = std::min<std::size_t>(at->second, meeting.round);
+      }
+    }
+    for (std::size_t number = 0; number < rounds; ++number) {
+      std::size_t in = 0;
+      Names absent;
+      for (const std::string& name : seeds) {
+        if (const auto at = out.find(name); at != out.end() && at->second < number) continue;
+        ++in;
+        const auto at = seen.find(name);
+        const bool later = at != seen.end() && at->second >= number;
+        if (!later && withdrawal_of(name, number_) == nullptr) absent.push_back(name);
+      }
+      // A player who withdrew without a result was in the bracket, or made it smaller.
+      if (absent.size() <= std::max(waiting(in), waiting(in + left_before_))) continue;
+      for (const std::string& name : absent) refuse_missing_of(name, round.before.rounds[number]);
+      return true;
+    }
+    return false;
+  }
+
+  /// Winners in the order in which the matches before them are listed.
+  void make_without_bracket(RoundOfGroup round, const Names& seeds, const std::vector<int>& lost) {
+    Names left;
+    const auto add_left = [&](const std::string& name) {
+      const auto at = std::find(seeds.begin(), seeds.end(), name);
+      const auto seed = static_cast<std::size_t>(at - seeds.begin());
+      if (seed < seeds.size() && lost[seed] == 0) add_once(left, name);
+    };
+    Names in_last;
+    const auto last = static_cast<uint32_t>(played_.size() - 1);
+    for (const Meeting& meeting : round.before.contest.meetings) {
+      for (const standings::Seat& seat : meeting.seats) {
+        if (meeting.round == last) in_last.push_back(league().name(seat.entrant));
+      }
+    }
+    for (const std::string& name : seeds) {
+      if (!has(in_last, name)) add_left(name);
+    }
+    for (const std::string& name : in_last) add_left(name);
+    const bool over = rules_->planned > 0 && number_ >= static_cast<std::size_t>(rules_->planned);
+    if (left.size() < 2 || over) return;  // finished
+    if (!wish_.force && refuse_unseen(round, seeds)) return;
+    round.remarks.emplace_back(
+        "The results are not those of the bracket of these seeds: winners are paired in the order "
+        "of the results before.");
+    const std::size_t size = left.size();
+    if (size % 2 == 1) {
+      // The best seed waits.
+      const auto best = std::find_if(seeds.begin(), seeds.end(),
+                                     [&left](const std::string& name) { return has(left, name); });
+      round.remarks.push_back(fmt::format("{} has no opponent in this round.", *best));
+      std::erase(left, *best);
+    }
+    const Field field = field_of(round, left);
+    for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
+      add_of_bracket(round, left[i], left[i + 1], pairing::second_starts(field[i], field[i + 1]));
+    }
+    if (rules_->third_place && size == 2) add_losers_of_last(round, seeds, in_last, lost);
+    add(std::move(round), size);
+  }
+
+  const League& all_;
+  const std::vector<Entry>& entries_;
+  const RoundWish& wish_;
+  const Tournament& file_;
+  NextRound out_{};
+  Names stages_{};
+  // State of the stage that is being made.
+  std::vector<GroupStandings> groups_{};
+  std::set<std::string> absent_{};  ///< who has a bye in the round that is made
+  std::set<std::string> away_{};    ///< who is not there, and has none
+  std::set<std::string> played_before_{};
+  std::string stage_{};
+  const StageRules* rules_ = nullptr;
+  const Names* rounds_ = nullptr;  ///< all that have begun
+  Names strange_{};                ///< who should not have played, sentences
+  Names played_{};                 ///< those before the one that is made
+  std::size_t number_ = 0;
+  std::size_t left_before_ = 0;  ///< who have withdrawn without a result
+  std::size_t tables_ = 0;       ///< numbers given to tables
+  bool teams_ = false;
+  bool finished_ = true;
+};
+
+}  // namespace
+
+NextRound next_round(const League& all, const std::vector<Entry>& entries, const RoundWish& wish) {
+  return RoundMaker(all, entries, wish).run();
+}
+
+}  // namespace cartulary::formats

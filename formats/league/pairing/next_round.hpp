@@ -1,0 +1,65 @@
+// The next round of a tournament: which it is, who plays in it, and against whom.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/league/tournament/league.hpp"
+
+namespace cartulary::formats {
+
+/// Which round is wanted. An empty name is found out: the first that has not begun.
+struct RoundWish {
+  std::string stage{};
+  std::string round{};
+  std::string group{};
+  Trust trust = Trust::claims;
+  bool force = false;  ///< pair though results are missing
+  bool all = false;    ///< all rounds that are left, where they are known beforehand
+};
+
+/// A table of a round, or somebody who has none.
+struct RoundTable {
+  std::string table{};                    ///< its number; empty where nobody plays
+  std::string match{};                    ///< of teams: "Lions - Tigers"
+  std::vector<std::string> players{};     ///< one: a bye
+  std::optional<std::size_t> starter{};   ///< who moves first
+  std::optional<std::size_t> walkover{};  ///< who wins without playing
+  std::string stake{};  ///< what it decides, where that is not said by the round; for slips
+};
+
+/// A round of a group of a stage.
+struct RoundOfGroup {
+  std::string stage{};
+  std::string group{};
+  std::string round{};
+  int32_t best_of = 1;
+  bool of_tables = false;  ///< of more than two
+  bool of_teams = false;
+  std::vector<RoundTable> tables{};
+  std::vector<std::string> remarks{};  ///< sentences
+  /// Those of the group, the best first, and what they did before.
+  std::vector<std::string> players{};
+  /// The same as they are listed or seeded, which no result changes.
+  std::vector<std::string> entered{};
+  GroupStandings before{};
+  /// For teams: the players of each of `entered`, the first board first.
+  std::vector<std::vector<std::string>> squads{};
+};
+
+struct NextRound {
+  std::vector<RoundOfGroup> rounds{};
+  /// Why there is none, or what is missing for it; sentences, perhaps with a place before them.
+  std::vector<std::string> refusals{};
+  /// The results before the round; `rounds` refer to it.
+  std::shared_ptr<const Tournament> tournament{};
+  std::shared_ptr<const League> league{};
+  Trust trust = Trust::claims;  ///< what counted
+};
+
+/// `all`: the tournament with all its results. `entries`: the same as they were read.
+NextRound next_round(const League& all, const std::vector<Entry>& entries, const RoundWish& wish);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,83 @@
+#include "formats/league/pairing/pairs.hpp"
+
+#include <algorithm>
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// The number of byes, or of meetings of two players, beyond which more do not matter.
+constexpr int32_t kMostRepeats = 99;
+
+int64_t squared(int64_t number) {
+  return number * number;
+}
+
+/// How far two are from what the order asks for.
+int64_t order_cost(const Field& field, PairingOrder order, std::size_t a, std::size_t b) {
+  if (order == PairingOrder::neighbours) return squared(static_cast<int64_t>(b - a));
+  const std::size_t end = field.end_of_group(a);
+  if (field[a].group == field[b].group) {
+    const std::size_t half = (end - field.begin_of_group(a)) / 2;
+    return squared(static_cast<int64_t>(b - a) - static_cast<int64_t>(half));
+  }
+  // The player who leaves a group is its last, and plays against the first of the next one.
+  return squared(static_cast<int64_t>(end - 1 - a)) +
+         squared(static_cast<int64_t>(b - field.begin_of_group(b)));
+}
+
+int64_t& level(Cost& cost, Level level) {
+  return cost[static_cast<std::size_t>(level)];
+}
+
+}  // namespace
+
+Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t b) {
+  Cost out{};
+  if (a > b) std::swap(a, b);
+  if (b == field.size()) {
+    level(out, Level::second_bye) = std::min(field[a].byes, kMostRepeats);
+    level(out, Level::bye_rank) = static_cast<int64_t>(field.size() - 1 - a);
+    return out;
+  }
+  level(out, Level::repeats) = std::min(field.met(a, b), kMostRepeats);
+  level(out, Level::clubs) = field[a].club != 0 && field[a].club == field[b].club ? 1 : 0;
+  level(out, Level::scores) =
+      squared(static_cast<int64_t>(field[b].group) - static_cast<int64_t>(field[a].group));
+  level(out, Level::order) = order_cost(field, order, a, b);
+  for (int64_t& part : out) part = std::min(part, kMostCost);
+  return out;
+}
+
+bool second_starts(const Contender& first, const Contender& second) {
+  return second.starts < first.starts;
+}
+
+std::optional<Pairs> pairs_of(const Field& field, PairingOrder order) {
+  const std::size_t players = field.size();
+  const std::size_t count = players + players % 2;  // nobody, whom one has a bye against
+  if (count > kMostMatched) return {};
+  std::vector<PossiblePair> possible;
+  possible.reserve(count * count / 2);
+  for (std::size_t a = 0; a < players; ++a) {
+    for (std::size_t b = a + 1; b < count; ++b) {
+      possible.push_back(
+          {static_cast<uint32_t>(a), static_cast<uint32_t>(b), cost_of(field, order, a, b)});
+    }
+  }
+  const std::vector<uint32_t> partner = cheapest_matching(count, possible);
+  Pairs out;
+  for (uint32_t a = 0; a < partner.size(); ++a) {
+    const uint32_t b = partner[a];
+    if (b < a) continue;
+    const Cost cost = cost_of(field, order, a, b);
+    for (std::size_t i = 0; i < kLevels; ++i) out.cost[i] += cost[i];
+    if (b == players) {
+      out.bye = a;
+    } else {
+      out.pairs.push_back({a, b, second_starts(field[a], field[b])});
+    }
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats::pairing

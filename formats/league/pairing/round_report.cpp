@@ -1,0 +1,252 @@
+#include "formats/league/pairing/round_report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/ground/packing/page_policy.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/widths.hpp"
+#include "formats/reports/report/writers.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The points of more games than these are written down beside the table.
+constexpr int32_t kMostGameColumns = 9;
+
+std::string title_of(const RoundOfGroup& round) {
+  std::vector<std::string> parts;
+  if (!round.stage.empty()) parts.push_back(round.stage);
+  if (!round.group.empty()) parts.push_back("group " + round.group);
+  const bool number = !round.round.empty() && is_digit(round.round.front());
+  if (!round.round.empty()) parts.push_back(number ? "round " + round.round : round.round);
+  std::string out = joined(parts, ", ");
+  if (!out.empty()) out[0] = upper(out[0]);
+  return out;
+}
+
+std::string starter_of(const RoundTable& table) {
+  return table.starter ? table.players[*table.starter] : std::string();
+}
+
+void add_columns(Listing& out, std::initializer_list<ListColumn> columns) {
+  out.columns.insert(out.columns.end(), columns.begin(), columns.end());
+}
+
+/// A row for each duel.
+void list_duels(const RoundOfGroup& round, Listing& out) {
+  const bool teams = round.of_teams;
+  add_columns(out, {{"match", teams ? "match" : "", false},
+                    {"a", "player", false},
+                    {"b", "against", false},
+                    {"starter", "starts", false},
+                    {"format", "", false},
+                    {"games_a", "", true},
+                    {"games_b", "", true}});
+  const int32_t games = std::min(round.best_of, kMostGameColumns);
+  for (int32_t i = 1; i <= games; ++i) add_columns(out, {{fmt::format("g{}", i), "", false}});
+  add_columns(out, {{"winner", "", false}});
+  for (const RoundTable& table : round.tables) {
+    auto& row = out.rows.emplace_back();
+    const auto cell = [&row](std::string text) { row.push_back({std::move(text), {}}); };
+    cell(round.stage);
+    cell(round.group);
+    cell(round.round);
+    cell(table.table);
+    cell(table.match);
+    const bool bye = table.players.size() < 2;
+    // No player of a team with a bye plays; its match names it.
+    cell(bye && teams ? "" : table.players[0]);
+    cell(bye ? "" : table.players[1]);
+    cell(starter_of(table));
+    cell(table.walkover ? std::string() : fmt::format("Bo{}", round.best_of));
+    for (int32_t i = 0; i < games + 2; ++i) cell("");
+    cell(table.walkover ? table.players[*table.walkover] : "");
+  }
+}
+
+/// A row for each seat.
+void list_seats(const RoundOfGroup& round, Listing& out) {
+  add_columns(out, {{"player", "player", false},
+                    {"starter", "starts", false},
+                    {"points", "", true},
+                    {"place", "", true}});
+  int byes = 0;
+  for (const RoundTable& table : round.tables) {
+    // Those without a table each sit at one of their own, so that they are no table together.
+    const bool bye = table.players.size() < 2;
+    if (bye) ++byes;
+    const std::string number = !bye        ? table.table
+                               : byes == 1 ? std::string("bye")
+                                           : fmt::format("bye {}", byes);
+    for (const std::string& player : table.players) {
+      auto& row = out.rows.emplace_back();
+      for (const std::string& text : {round.stage, round.group, round.round, number, player}) {
+        row.push_back({text, {}});
+      }
+      row.push_back({starter_of(table) == player ? player : std::string(), {}});
+      row.resize(out.columns.size());
+    }
+  }
+}
+
+// Slips.
+
+/// A place on a slip for what somebody gets.
+struct SlipField {
+  std::string_view name;
+  std::string_view blank;
+};
+
+std::vector<SlipField> fields_of(const RoundOfGroup& round) {
+  std::vector<SlipField> out;
+  if (!round.of_tables && round.best_of > 1) out.push_back({"games", "____"});
+  out.push_back({"points", "________"});
+  if (round.of_tables) out.push_back({"place", "____"});
+  return out;
+}
+
+bool has_slip(const RoundTable& table) {
+  return table.players.size() > 1 && !table.walkover;
+}
+
+constexpr std::size_t kSlipWidth = 72;
+
+void write_text_slips(const PublicationOptions&, const NextRound& next, std::string_view tournament,
+                      std::string& out) {
+  std::string line;
+  while (line.size() + 2 < kSlipWidth) line += "- ";
+  line += '-';
+  for (const RoundOfGroup& round : next.rounds) {
+    for (const RoundTable& table : round.tables) {
+      if (!has_slip(table)) continue;
+      print(out, "{}\n", line);
+      std::vector<std::string> words;
+      if (!tournament.empty()) words.emplace_back(tournament);
+      if (const std::string title = title_of(round); !title.empty()) words.push_back(title);
+      if (!table.match.empty()) words.push_back(table.match);
+      words.push_back("table " + table.table);
+      if (!table.stake.empty()) words.push_back(table.stake);
+      print(out, "{}\n\n", printable(joined(words, ", ")));
+      std::size_t width = 0;
+      for (const std::string& name : table.players) {
+        width = std::max(width, text_width(printable(name)));
+      }
+      for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+        print(out, "  {}  {}", pad_right(printable(table.players[seat]), width),
+              table.starter == seat ? "starts" : "      ");
+        const int32_t games = round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns);
+        for (const SlipField& field : fields_of(round)) {
+          print(out, "  {}", field.name);
+          const bool each = field.name == "points";
+          for (int32_t i = 0; i < (each ? games : 1); ++i) print(out, " {}", field.blank);
+        }
+        out += "\n\n";
+      }
+      out += "  signed\n\n";
+    }
+  }
+  print(out, "{}\n", line);
+}
+
+constexpr std::string_view kSlipStyle =
+    R"(:root{color-scheme:light;font:16px/1.4 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+body{margin:1rem;color:#000;background:#fff}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(21rem,1fr))}
+section{border:1px dashed #888;padding:.9rem;break-inside:avoid}
+h2{display:flex;justify-content:space-between;gap:1rem;font-size:1rem;margin:0 0 .6rem}
+h2 b{font-size:1.3rem;white-space:nowrap}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.45rem .4rem;border:1px solid #888}
+th{font-size:.8rem}
+td.f{min-width:3rem}
+p{margin:1.6rem 0 0;border-top:1px solid #888;font-size:.8rem}
+@page{margin:10mm}
+@media print{body{margin:0}main{grid-template-columns:1fr 1fr}}
+)";
+
+void write_html_slips(const PublicationOptions& options, const NextRound& next,
+                      std::string_view tournament, std::string& out) {
+  const std::string title = tournament.empty() ? "Slips" : xml(tournament);
+  out +=
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
+  append_page_policy(out);
+  print(out,
+        "<meta name=\"generator\" content=\"cartulary {}\">\n"
+        "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n",
+        options.program_version, title, kSlipStyle);
+  for (const RoundOfGroup& round : next.rounds) {
+    for (const RoundTable& table : round.tables) {
+      if (!has_slip(table)) continue;
+      std::vector<std::string> words;
+      if (!tournament.empty()) words.emplace_back(tournament);
+      if (std::string words_of_round = title_of(round); !words_of_round.empty()) {
+        words.push_back(std::move(words_of_round));
+      }
+      if (!table.match.empty()) words.push_back(table.match);
+      if (!table.stake.empty()) words.push_back(table.stake);
+      print(out,
+            "<section>\n<h2><span>{}</span> <b>Table {}</b></h2>\n<table>\n<tr><th>Player</th>",
+            xml(joined(words, ", ")), xml(table.table));
+      const int32_t games = round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns);
+      std::size_t cells = 0;
+      for (const SlipField& field : fields_of(round)) {
+        const int32_t times = field.name == "points" ? games : 1;
+        for (int32_t i = 1; i <= times; ++i) {
+          out += "<th>";
+          out += upper(field.name.front());
+          out += field.name.substr(1);
+          if (times > 1) print(out, " {}", i);
+          out += "</th>";
+          ++cells;
+        }
+      }
+      out += "</tr>\n";
+      for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+        print(out, "<tr><td>{}{}</td>", xml(table.players[seat]),
+              table.starter == seat ? " <small>starts</small>" : "");
+        for (std::size_t i = 0; i < cells; ++i) out += "<td class=\"f\"></td>";
+        out += "</tr>\n";
+      }
+      out += "</table>\n<p>Signed</p>\n</section>\n";
+    }
+  }
+  out += "</main>\n</body>\n</html>\n";
+}
+
+constexpr SlipFormat kSlipFormats[] = {
+    {"text", "", "slips in a terminal's letters", write_text_slips},
+    {"html", ".html", "a page of slips to print", write_html_slips},
+};
+
+}  // namespace
+
+Publication round_report(const NextRound& next, std::string_view tournament) {
+  Publication out{.title = std::string(tournament)};
+  for (const RoundOfGroup& round : next.rounds) {
+    Listing& listing = out.listings.emplace_back();
+    listing.name = "pairings";
+    listing.title = title_of(round);
+    add_columns(listing, {{"stage", "", false},
+                          {"group", "", false},
+                          {"round", "", false},
+                          {"table", "table", false}});
+    if (round.of_tables) {
+      list_seats(round, listing);
+    } else {
+      list_duels(round, listing);
+    }
+    listing.below = round.remarks;
+  }
+  return out;
+}
+
+std::span<const SlipFormat> slip_formats() {
+  return kSlipFormats;
+}
+
+}  // namespace cartulary::formats

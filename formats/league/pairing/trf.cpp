@@ -1,0 +1,423 @@
+#include "formats/league/pairing/trf.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/results/trf_form.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::Criterion;
+using standings::Entrant;
+using standings::Meeting;
+using standings::Pairing;
+
+/// A name in as many characters as it has room for.
+std::string name_field(std::string_view name, std::size_t room = trf::kName.width) {
+  std::string out;
+  std::size_t width = 0;
+  for (char c : printable(name)) {
+    const bool begins = (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    if (begins && width == room) break;
+    if (begins) ++width;
+    out += c;
+  }
+  out.append(room - width, ' ');
+  return out;
+}
+
+/// Tells which names are cut. False, and why in `fault`, if some are the same then.
+bool cut_names(const std::vector<std::string>& names, std::size_t room, std::string& fault,
+               std::vector<std::string>& notes) {
+  std::map<std::string, std::string_view> whole;
+  for (const std::string& name : names) {
+    std::string cut = name_field(name, room);
+    cut.erase(cut.find_last_not_of(' ') + 1);
+    const auto [found, fresh] = whole.try_emplace(cut, name);
+    if (!fresh) {
+      fault = fmt::format(
+          "TRF has names of at most {} characters, in which `{}` and `{}` are the same: enter them "
+          "by shorter names",
+          room, printable(found->second), printable(name));
+      return false;
+    }
+    if (cut != printable(name)) {
+      notes.push_back(fmt::format("TRF has names of at most {} characters: `{}` is cut to `{}`",
+                                  room, printable(name), cut));
+    }
+  }
+  return true;
+}
+
+/// Puts a text to the right end of some columns behind all that a line has.
+void put_at(std::string& line, trf::Columns columns, std::string_view text) {
+  if (line.size() + 1 < columns.first) line.resize(columns.first - 1, ' ');
+  print(line, "{:>{}}", text, columns.width);
+}
+
+/// The entry of a player for a round.
+struct Cell {
+  std::size_t opponent = 0;  ///< 0: nobody
+  char colour = '-';
+  char result = 'Z';  ///< not there
+};
+
+/// How the types of tournaments are called, for people and by the code of FIDE. None of them
+/// follows the rules of FIDE.
+struct TypeRow {
+  Pairing pairing;
+  std::string_view words;
+  std::string_view code;
+  std::string_view team_code;
+};
+constexpr TypeRow kTypes[] = {
+    {Pairing::swiss, "Swiss system", "CUSTOM_SWISS", "CUSTOM_TEAM_SWISS"},
+    {Pairing::round_robin, "round robin", "CUSTOM_ROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN"},
+    {Pairing::knock_out, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
+    {Pairing::double_elimination, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
+};
+
+/// Criteria that FIDE has a code for.
+struct TieBreakRow {
+  Criterion criterion;
+  std::string_view code;
+};
+constexpr TieBreakRow kTieBreaks[] = {
+    {Criterion::buchholz, "BH"},
+    {Criterion::buchholz_cut_1, "BH/C1"},
+    {Criterion::buchholz_median, "BH/M1"},
+    {Criterion::sonneborn_berger, "SB"},
+};
+constexpr std::string_view kDirectEncounter = "DE";
+
+/// An amount in tenths; nothing if it has more digits, or more than the columns hold.
+std::optional<int> tenths_of(standings::Amount amount) {
+  constexpr int64_t kTenth = 100'000;
+  const int64_t millionths = amount.millionths();
+  if (millionths < 0 || millionths % kTenth != 0 || millionths / kTenth > trf::kMostTenths) {
+    return {};
+  }
+  return static_cast<int>(millionths / kTenth);
+}
+
+std::string points_text(int tenths) {
+  return fmt::format("{}.{}", tenths / 10, tenths % 10);
+}
+
+/// The criterion that the points of players are those of.
+Criterion scored_by(const StageRules& rules) {
+  const auto& points = rules.counting.match_points;
+  const bool by_points = !rules.chain.empty() &&
+                         rules.chain.front() == standings::Step{Criterion::match_points, false} &&
+                         points[2] == standings::Amount{} && tenths_of(points[0]) &&
+                         tenths_of(points[1]);
+  return by_points ? Criterion::match_points : Criterion::match_wins;
+}
+
+/// The line of the points that results give, if they are not the usual ones.
+std::string points_line(const StageRules& rules) {
+  constexpr std::string_view kLetters = "WDL";
+  const auto& points = rules.counting.match_points;
+  if (scored_by(rules) != Criterion::match_points || points == standings::Counting{}.match_points) {
+    return "";
+  }
+  std::string out;
+  for (std::size_t i = 0; i < kLetters.size(); ++i) {
+    const std::size_t column = trf::kPointsLetter.first + i * trf::kPointsWidth;
+    // The text begins in column 5.
+    out.resize(column - 5, ' ');
+    put(out, kLetters.substr(i, 1));
+    print(out, "{:>{}}", points_text(*tenths_of(points[i])), trf::kPointsOf.width);
+  }
+  return out;
+}
+
+/// The criteria behind the points, if FIDE has codes for all of them: the first ones alone would
+/// give another order.
+std::string tie_breaks_line(const StageRules& rules) {
+  const Criterion first = scored_by(rules);
+  if (rules.chain.empty() || rules.chain.front() != standings::Step{first, false}) return "";
+  std::vector<std::string> codes;
+  for (std::size_t i = 1; i < rules.chain.size(); ++i) {
+    const standings::Step& step = rules.chain[i];
+    const auto row =
+        std::find_if(std::begin(kTieBreaks), std::end(kTieBreaks),
+                     [&step](const TieBreakRow& of) { return of.criterion == step.criterion; });
+    if (step.among_tied && step.criterion == first) {
+      codes.emplace_back(kDirectEncounter);
+    } else if (!step.among_tied && row != std::end(kTieBreaks)) {
+      codes.emplace_back(row->code);
+    } else {
+      return "";
+    }
+  }
+  return joined(codes, ",");
+}
+
+/// The players with their results, by round.
+class TrfTable {
+ public:
+  TrfTable(const RoundOfGroup& round, const NextRound& next)
+      : round_(round), league_(*next.league), squads_(round.squads) {
+    if (round.of_teams) list_squads();
+    const std::vector<std::string> alone =
+        round.of_teams ? std::vector<std::string>() : round.entered;
+    for (const std::string& name : alone) list(name);
+    for (const auto& squad : squads_) {
+      for (const std::string& name : squad) list(name);
+    }
+    scores_.resize(names_.size());
+    rows_.resize(names_.size());
+    for (auto& row : rows_) row.resize(round.before.rounds.size() + 1);
+    for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
+      for (uint32_t entry : round.before.entries[i]) {
+        add(entry, round.before.contest.meetings[i].round, next.trust);
+      }
+    }
+    for (const RoundTable& table : round_.tables) add(table);
+  }
+
+  std::size_t players() const { return names_.size(); }
+  const std::vector<std::string>& names() const { return names_; }
+  const std::vector<std::vector<std::string>>& squads() const { return squads_; }
+
+  /// False, and why in `fault`, if somebody has more points than there is room for.
+  bool write(std::string& out, std::string& fault) const {
+    // The count for teams is one of matches, not of the games of players.
+    const Criterion by = round_.of_teams ? Criterion::match_wins : scored_by(*round_.before.rules);
+    std::vector<standings::Amount> points;
+    for (const standings::Score& score : scores_) {
+      points.push_back(by == Criterion::match_points ? score.match_points : score.matches.wins());
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const std::string& name = names_[i];
+      const auto tenths = tenths_of(points[i]);
+      if (!tenths) {
+        fault = fmt::format("TRF has room for at most {} points, and {} has more",
+                            points_text(trf::kMostTenths), printable(name));
+        return false;
+      }
+      std::string line(trf::kPlayer);
+      const auto at = [&line](trf::Columns columns, std::string_view text) {
+        put_at(line, columns, text);
+      };
+      at(trf::kNumber, std::to_string(i + 1));
+      // Columns are letters, and those of a name may have several bytes: it is put in at the end.
+      at(trf::kScore, points_text(*tenths));
+      at(trf::kRank, std::to_string(rank_of(i, points)));
+      for (std::size_t round = 0; round < rows_[i].size(); ++round) {
+        const Cell& cell = rows_[i][round];
+        const std::size_t behind = round * trf::kRoundWidth;
+        at({trf::kOpponent.first + behind, trf::kOpponent.width},
+           cell.opponent == 0 ? "0000" : std::to_string(cell.opponent));
+        at({trf::kColour.first + behind, trf::kColour.width}, std::string(1, cell.colour));
+        at({trf::kResult.first + behind, trf::kResult.width}, std::string(1, cell.result));
+      }
+      line.replace(trf::kName.first - 1, trf::kName.width, name_field(name));
+      put(out, line, "\r\n");
+    }
+    return true;
+  }
+
+  /// The teams with their players, by the numbers that those have.
+  void write_teams(std::string& out) const {
+    const standings::Sums sums(round_.before.contest, {Criterion::match_wins, false});
+    std::map<std::string_view, const standings::Score*> totals;
+    for (Entrant entrant : round_.before.contest.who) {
+      totals[league_.name(entrant)] = &sums.total(entrant);
+    }
+    for (std::size_t i = 0; i < squads_.size(); ++i) {
+      const std::string& team = round_.entered[i];
+      const auto found = totals.find(team);
+      const standings::Score none{};
+      const standings::Score& total = found == totals.end() ? none : *found->second;
+      const auto rank = std::find(round_.players.begin(), round_.players.end(), team);
+      std::string line(trf::kTeam.tag);
+      put_at(line, trf::kTeamNumber, std::to_string(i + 1));
+      // As FIDE counts where nothing else is said: 2 for a match won, 1 for a drawn one.
+      put_at(line, trf::kMatchPoints,
+             points_text(20 * total.matches.won + 10 * total.matches.drawn));
+      put_at(line, trf::kGamePoints, points_text(10 * total.duels.won + 5 * total.duels.drawn));
+      put_at(line, trf::kTeamRank, std::to_string(rank - round_.players.begin() + 1));
+      for (std::size_t k = 0; k < squads_[i].size(); ++k) {
+        put_at(line, {trf::kTeam.player.first + k * trf::kTeamPlayerWidth, trf::kTeam.player.width},
+               std::to_string(numbers_.at(squads_[i][k])));
+      }
+      const trf::Columns name = trf::kTeam.name;
+      line.replace(name.first - 1, name.width, name_field(team, name.width));
+      put(out, line, "\r\n");
+    }
+  }
+
+ private:
+  /// Adds to the teams who played for them and is not listed.
+  void list_squads() {
+    squads_.resize(round_.entered.size());
+    for (const auto& entries : round_.before.entries) {
+      for (uint32_t i : entries) {
+        const auto teams = league_.teams_of(league_.entries()[i]);
+        for (std::size_t seat = 0; teams && seat < 2; ++seat) {
+          const auto team = std::find(round_.entered.begin(), round_.entered.end(), (*teams)[seat]);
+          if (team == round_.entered.end()) continue;
+          auto& squad = squads_[static_cast<std::size_t>(team - round_.entered.begin())];
+          const std::string& name = league_.entries()[i].players[seat];
+          if (std::find(squad.begin(), squad.end(), name) == squad.end()) squad.push_back(name);
+        }
+      }
+    }
+  }
+  void list(const std::string& name) {
+    if (numbers_.emplace(name, names_.size() + 1).second) names_.push_back(name);
+  }
+
+  /// A result of a round that was played.
+  void add(uint32_t number, uint32_t round, Trust trust) {
+    const Entry& entry = league_.entries()[number];
+    if (round_.of_teams && league_.is_bye_of_team(entry)) {
+      return add_bye_of(entry.players.front(), round, true);
+    }
+    const Meeting meeting =
+        standings::meeting_of(league_.result_of(number, {.trust = trust}),
+                              league_.counting_of(entry), round_.before.contest.seeds);
+    if (meeting.seats.size() > 2) return;
+    for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+      Cell& cell = cell_of(entry.players[seat], round);
+      scores_[numbers_.at(entry.players[seat]) - 1] += meeting.seats[seat].score;
+      const standings::Tally& matches = meeting.seats[seat].score.matches;
+      if (meeting.seats.size() == 1) {
+        cell.result = 'U';
+        continue;
+      }
+      cell.opponent = numbers_.at(entry.players[1 - seat]);
+      cell.result = matches.won > 0 ? '1' : matches.drawn > 0 ? '=' : '0';
+      if (!meeting.played) cell.result = matches.won > 0 ? '+' : '-';
+      cell.colour = colour_of(entry.first_starter(), seat);
+    }
+  }
+  /// Adds the bye of a team: all of its players have it. `counts`: it is of a round before the one
+  /// that is made.
+  void add_bye_of(const std::string& team, std::size_t round, bool counts) {
+    const auto at = std::find(round_.entered.begin(), round_.entered.end(), team);
+    if (at == round_.entered.end()) return;
+    for (const std::string& name : squads_[static_cast<std::size_t>(at - round_.entered.begin())]) {
+      cell_of(name, round).result = 'U';
+      if (counts) ++scores_[numbers_.at(name) - 1].matches.won;
+    }
+  }
+  /// A pair of the round that is made.
+  void add(const RoundTable& table) {
+    if (round_.of_teams && table.players.size() == 1) {
+      return add_bye_of(table.players.front(), round_.before.rounds.size(), false);
+    }
+    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+      Cell& cell = cell_of(table.players[seat], round_.before.rounds.size());
+      cell.result = table.players.size() == 1 ? 'U' : ' ';
+      if (table.players.size() == 1) continue;
+      cell.opponent = numbers_.at(table.players[1 - seat]);
+      if (table.walkover) cell.result = *table.walkover == seat ? '+' : '-';
+      cell.colour = colour_of(table.starter, seat);
+    }
+  }
+
+  /// The rank of a player as the standings have it; of a player of a team by points alone.
+  std::size_t rank_of(std::size_t player, const std::vector<standings::Amount>& points) const {
+    if (!round_.of_teams) {
+      const auto& players = round_.players;
+      return static_cast<std::size_t>(std::find(players.begin(), players.end(), names_[player]) -
+                                      players.begin()) +
+             1;
+    }
+    return static_cast<std::size_t>(
+               std::count_if(points.begin(), points.end(),
+                             [&](const auto& other) { return other > points[player]; })) +
+           1;
+  }
+  Cell& cell_of(const std::string& player, std::size_t round) {
+    return rows_[numbers_.at(player) - 1][round];
+  }
+  static char colour_of(const std::optional<std::size_t>& starter, std::size_t seat) {
+    if (!starter) return '-';
+    return *starter == seat ? 'w' : 'b';
+  }
+
+  const RoundOfGroup& round_;
+  const League& league_;
+  std::vector<std::vector<std::string>> squads_;
+  std::vector<std::string> names_{};
+  std::map<std::string, std::size_t> numbers_{};  ///< of players, from 1
+  std::vector<standings::Score> scores_{};
+  std::vector<std::vector<Cell>> rows_{};
+};
+
+/// Why a report has no place for a round; empty if it has.
+std::string why_not(const RoundOfGroup& round, const TrfTable& table) {
+  if (table.players() > trf::kMostPlayers) {
+    return fmt::format("TRF has at most {} players, got {}", trf::kMostPlayers, table.players());
+  }
+  if (table.squads().size() > trf::kMostTeams) {
+    return fmt::format("TRF has at most {} teams, got {}", trf::kMostTeams, table.squads().size());
+  }
+  for (std::size_t i = 0; i < table.squads().size(); ++i) {
+    if (table.squads()[i].size() <= trf::kMostOfTeam) continue;
+    return fmt::format("TRF has at most {} players of a team, and {} has {}", trf::kMostOfTeam,
+                       printable(round.entered[i]), table.squads()[i].size());
+  }
+  return "";
+}
+
+}  // namespace
+
+bool write_trf(const NextRound& next, std::string& out, std::string& fault,
+               std::vector<std::string>& notes) {
+  if (next.rounds.size() != 1) {
+    fault = "TRF has one round of one group: name it by `--group`, and leave `--all` out";
+    return false;
+  }
+  const RoundOfGroup& round = next.rounds.front();
+  if (round.of_tables) {
+    fault = "TRF is written of duels only, and this round is one of tables";
+    return false;
+  }
+  const TrfTable table(round, next);
+  if (fault = why_not(round, table); !fault.empty()) return false;
+  if (!cut_names(table.names(), trf::kName.width, fault, notes)) return false;
+  if (round.of_teams && !cut_names(round.entered, trf::kTeam.name.width, fault, notes)) {
+    return false;
+  }
+  const auto line = [&out](std::string_view tag, std::string_view text) {
+    if (!text.empty()) print(out, "{} {}\r\n", tag, text);
+  };
+  const StageRules& rules = *round.before.rules;
+  const auto type =
+      std::find_if(std::begin(kTypes), std::end(kTypes),
+                   [&rules](const TypeRow& row) { return row.pairing == rules.pairing; });
+  line(trf::kTournament, printable(next.tournament->name));
+  line(trf::kPlayers, std::to_string(table.players()));
+  if (round.of_teams) line(trf::kTeamCount, std::to_string(round.entered.size()));
+  if (type != std::end(kTypes)) {
+    line(trf::kType, fmt::format("{}: {}", round.of_teams ? "Team" : "Individual", type->words));
+  }
+  if (rules.planned > 0) line(trf::kRounds, std::to_string(rules.planned));
+  if (!round.of_teams) line(trf::kPoints, points_line(rules));
+  if (type != std::end(kTypes))
+    line(trf::kCodedType, round.of_teams ? type->team_code : type->code);
+  if (!round.of_teams) line(trf::kTieBreaks, tie_breaks_line(rules));
+  if (rules.planned > 0) line(trf::kOldRounds, std::to_string(rules.planned));
+  std::string players;
+  if (!table.write(players, fault)) {
+    out.clear();
+    return false;
+  }
+  out += players;
+  if (round.of_teams) table.write_teams(out);
+  return true;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,508 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/results/entries.hpp"
+#include "formats/league/results/trf_form.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// More than any tournament has; a report may be hostile.
+constexpr std::size_t kMostRounds = 99;
+/// Lines for people; and how much is shown of a line that is none of a report.
+constexpr std::string_view kCommentTag = "###";
+constexpr std::size_t kMostShown = 20;
+
+/// The meaning of a letter for the player whose line it stands on.
+enum class Outcome : uint8_t {
+  win,
+  draw,
+  loss,
+  walkover,
+  default_loss,
+  bye,
+  half_bye,
+  absence,  ///< a bye without points
+  none
+};
+struct ResultLetter {
+  char letter;
+  Outcome outcome;
+};
+constexpr ResultLetter kResultLetters[] = {
+    {'1', Outcome::win},          {'W', Outcome::win},     {'=', Outcome::draw},
+    {'D', Outcome::draw},         {'0', Outcome::loss},    {'L', Outcome::loss},
+    {'+', Outcome::walkover},     {'U', Outcome::bye},     {'F', Outcome::bye},
+    {'-', Outcome::default_loss}, {'Z', Outcome::absence}, {'H', Outcome::half_bye},
+    {' ', Outcome::none},         {'X', Outcome::none},
+};
+
+/// The outcomes that tag 162 gives points for: a win, a draw, a loss, an absence, a bye, an unknown
+/// result.
+constexpr std::string_view kPointLetters = "WDLAPX";
+
+/// Points as reports have them, such as `11.5`, in tenths.
+std::optional<int32_t> tenths_in(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  const auto whole = parse_number(text.substr(0, dot));
+  if (!whole || *whole < 0 || *whole > trf::kMostTenths / 10) return {};
+  if (dot == text.npos) return 10 * *whole;
+  const std::string_view rest = text.substr(dot + 1);
+  if (rest.size() != 1 || !is_digit(rest.front())) return {};
+  return 10 * *whole + (rest.front() - '0');
+}
+
+/// True if what two lines say of one game is the same.
+bool agree(Outcome a, Outcome b) {
+  const auto is = [](Outcome x, Outcome y, Outcome first, Outcome second) {
+    return (x == first && y == second) || (x == second && y == first);
+  };
+  return is(a, b, Outcome::win, Outcome::loss) || is(a, b, Outcome::draw, Outcome::draw) ||
+         is(a, b, Outcome::walkover, Outcome::default_loss) ||
+         is(a, b, Outcome::default_loss, Outcome::default_loss) ||
+         is(a, b, Outcome::none, Outcome::none);
+}
+
+/// Older reports have byes as games won against nobody.
+bool is_bye(Outcome outcome) {
+  return outcome == Outcome::bye || outcome == Outcome::walkover;
+}
+
+/// A line as characters, each with the place where it begins.
+class Line {
+ public:
+  Line(std::string_view text, std::size_t begin, std::size_t end) : text_(text) {
+    while (end > begin && (text[end - 1] == '\r' || text[end - 1] == ' ')) --end;
+    for (std::size_t at = begin; at < end; ++at) {
+      if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) begins_.push_back(at);
+    }
+    begins_.push_back(end);
+  }
+  std::size_t size() const { return begins_.size() - 1; }
+  Span span() const { return between(begins_.front(), begins_.back()); }
+  /// The text in some columns.
+  Span span(trf::Columns columns) const {
+    const std::size_t first = std::min(columns.first - 1, size());
+    return between(begins_[first], begins_[std::min(first + columns.width, size())]);
+  }
+  std::string_view cell(trf::Columns columns) const {
+    const Span at = span(columns);
+    std::string_view out = text_.substr(at.offset, at.size);
+    while (out.starts_with(' ')) out.remove_prefix(1);
+    while (out.ends_with(' ')) out.remove_suffix(1);
+    return out;
+  }
+  char letter(trf::Columns column) const {
+    const std::string_view found = cell(column);
+    return found.empty() ? ' ' : upper(found.front());
+  }
+
+ private:
+  static Span between(std::size_t begin, std::size_t end) {
+    return {static_cast<uint32_t>(begin), static_cast<uint32_t>(end - begin)};
+  }
+  std::string_view text_;
+  std::vector<std::size_t> begins_;
+};
+
+/// One round in the line of a player.
+struct RoundCell {
+  int32_t opponent = 0;  ///< 0: nobody
+  char colour = ' ';
+  Outcome outcome = Outcome::none;
+  Span span{};
+  bool good = true;
+};
+
+struct TrfPlayer {
+  std::string name{};
+  std::vector<RoundCell> rounds{};
+  std::size_t line = 0;
+  Span span{};
+};
+
+class TrfReader {
+ public:
+  TrfReader(ResultTable& table, uint32_t source, std::vector<Entry>& out)
+      : table_(table), source_(source), out_(out) {}
+
+  void read() {
+    std::size_t number = 0;
+    for (std::size_t at = 0; at < table_.text.size();) {
+      ++number;
+      const std::size_t end = std::min(table_.text.find('\n', at), table_.text.size());
+      const std::string_view tag = std::string_view(table_.text).substr(at, trf::kPlayer.size());
+      for (const trf::TeamForm& form : trf::kTeams) {
+        if (tag == form.tag) team_lines_.push_back({&form, Line(table_.text, at, end)});
+      }
+      const Line line(table_.text, at, end);
+      if (line.size() > tag.size() && table_.text[at + tag.size()] != ' ' && tag != kCommentTag) {
+        table_.complain(
+            line.span(), Code::skipped,
+            fmt::format("expected a tag of three signs and a blank, got `{}`: the line is not "
+                        "read",
+                        printable(line.cell({1, kMostShown}))));
+      }
+      if (tag == trf::kPoints) read_points(Line(table_.text, at, end));
+      if (tag == trf::kPlayer) {
+        if (players_.size() == trf::kMostPlayers) {
+          table_.complain({static_cast<uint32_t>(at), 0}, Code::too_large,
+                          fmt::format("expected at most {} players, got more", trf::kMostPlayers));
+          break;
+        }
+        read_player(Line(table_.text, at, end), number);
+      }
+      at = end + 1;
+    }
+    if (players_.empty() && !table_.findings.has_errors()) {
+      table_.complain(
+          {0, 0}, Code::wrong_shape,
+          fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
+    }
+    for (const auto& [form, line] : team_lines_) read_team(*form, line);
+    for (const auto& [start, player] : players_) {
+      if (teams_.empty()) table_.players.push_back(player.name);
+    }
+    std::size_t rounds = 0;
+    for (const auto& [start, player] : players_) rounds = std::max(rounds, player.rounds.size());
+    for (std::size_t round = 0; round < rounds; ++round) {
+      for (const auto& [start, player] : players_) {
+        if (round < player.rounds.size()) add(start, player, round);
+      }
+    }
+  }
+
+ private:
+  /// Which results give points is a rule of the tournament; a report that has other points than
+  /// usual is told of.
+  void read_points(const Line& line) {
+    struct Given {
+      char letter;
+      int32_t usual;  ///< in tenths
+      int32_t tenths;
+    };
+    std::array<Given, 3> points{{{'W', 10, 10}, {'D', 5, 5}, {'L', 0, 0}}};
+    for (std::size_t behind = 0; trf::kPointsLetter.first + behind <= line.size();
+         behind += trf::kPointsWidth) {
+      const char letter = line.letter({trf::kPointsLetter.first + behind, 1});
+      const trf::Columns columns{trf::kPointsOf.first + behind, trf::kPointsOf.width};
+      const auto tenths = tenths_in(line.cell(columns));
+      if (kPointLetters.find(letter) == kPointLetters.npos || !tenths) {
+        const trf::Columns both{trf::kPointsLetter.first + behind,
+                                columns.last() - trf::kPointsLetter.first - behind + 1};
+        table_.complain(
+            line.span(both), Code::bad_value,
+            fmt::format("expected one of W, D, L, A, P and X and its points in the columns {} "
+                        "to {}, got `{}`",
+                        both.first, both.last(), printable(line.cell(both))));
+        return;
+      }
+      for (Given& given : points) {
+        if (given.letter == letter) given.tenths = *tenths;
+      }
+    }
+    if (std::all_of(points.begin(), points.end(),
+                    [](const Given& given) { return given.tenths == given.usual; })) {
+      return;
+    }
+    std::vector<std::string> words;
+    for (const Given& given : points) {
+      words.push_back(given.tenths % 10 == 0
+                          ? std::to_string(given.tenths / 10)
+                          : fmt::format("{}.{}", given.tenths / 10, given.tenths % 10));
+    }
+    table_.complain(line.span(), Code::skipped,
+                    fmt::format("the report has {} points for a win, a draw and a loss, but the "
+                                "tournament's file says what counts",
+                                enumerate(words)),
+                    {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
+  }
+
+  void read_team(const trf::TeamForm& form, const Line& line) {
+    const std::string team = composed(line.cell(form.name));
+    if (team.empty()) {
+      table_.complain(
+          line.span(), Code::missing_key,
+          fmt::format("expected the name of a team in the columns {} to {}, got nothing",
+                      form.name.first, form.name.last()));
+      return;
+    }
+    for (std::size_t behind = 0; form.player.first + behind <= line.size();
+         behind += trf::kTeamPlayerWidth) {
+      const trf::Columns columns{form.player.first + behind, form.player.width};
+      const std::string_view cell = line.cell(columns);
+      if (cell.empty()) continue;
+      const auto number = parse_number(cell);
+      if (!number || !players_.contains(*number)) {
+        table_.complain(line.span(columns), Code::unknown_player,
+                        fmt::format("no player has the number `{}`", printable(cell)));
+        continue;
+      }
+      const auto [known, fresh] = teams_.try_emplace(*number, team);
+      if (!fresh && known->second != team) {
+        table_.complain(line.span(columns), Code::duplicate_player,
+                        fmt::format("`{}` plays for `{}` already",
+                                    printable(players_[*number].name), printable(known->second)));
+      }
+    }
+  }
+
+  /// The match of teams that two players meet in. False, after telling why, if there is none.
+  bool set_match(int32_t first, int32_t second, Span span, std::size_t round, Entry& entry) {
+    if (teams_.empty()) return true;
+    const auto a = teams_.find(first);
+    const auto b = teams_.find(second);
+    if (a == teams_.end() || b == teams_.end() || a->second == b->second) {
+      table_.complain(
+          span, Code::bad_value,
+          fmt::format("`{}` and `{}` play in round {}, and are not of two teams",
+                      printable(entry.players[0]), printable(entry.players[1]), round + 1));
+      return false;
+    }
+    entry.match = fmt::format("{} - {}", a->second, b->second);
+    const std::array<std::string, 2> both{a->second, b->second};
+    if (teams_in(entry.match) == both) return true;
+    table_.complain(span, Code::bad_value,
+                    fmt::format("`{}` does not say where the name of the first team ends",
+                                printable(entry.match)),
+                    {"call the teams by names without ` - `"});
+    return false;
+  }
+
+  void read_player(const Line& line, std::size_t number) {
+    const auto start = parse_number(line.cell(trf::kNumber));
+    if (!start || *start < 1) {
+      table_.complain(
+          line.span(trf::kNumber), Code::bad_value,
+          fmt::format("expected the number of a player in the columns {} to {}, got `{}`",
+                      trf::kNumber.first, trf::kNumber.last(), printable(line.cell(trf::kNumber))));
+      return;
+    }
+    TrfPlayer player{.name = composed(line.cell(trf::kName)), .line = number, .span = line.span()};
+    if (player.name.empty()) {
+      table_.complain(
+          line.span(), Code::missing_key,
+          fmt::format("expected the name of a player in the columns {} to {}, got nothing",
+                      trf::kName.first, trf::kName.last()));
+      return;
+    }
+    for (std::size_t behind = 0; trf::kOpponent.first + behind <= line.size();
+         behind += trf::kRoundWidth) {
+      if (player.rounds.size() == kMostRounds) {
+        table_.complain(line.span({trf::kOpponent.first + behind, trf::kRoundWidth}),
+                        Code::too_large,
+                        fmt::format("expected at most {} rounds, got more", kMostRounds));
+        break;
+      }
+      player.rounds.push_back(read_round(line, behind));
+    }
+    if (std::any_of(players_.begin(), players_.end(),
+                    [&player](const auto& other) { return other.second.name == player.name; })) {
+      table_.complain(line.span(trf::kName), Code::duplicate_player,
+                      fmt::format("two players are called `{}`", printable(player.name)));
+      return;
+    }
+    if (!players_.try_emplace(*start, std::move(player)).second) {
+      table_.complain(line.span(trf::kNumber), Code::duplicate_player,
+                      fmt::format("two players have the number {}", *start));
+    }
+  }
+
+  /// `behind`: how far behind the columns of the first round.
+  RoundCell read_round(const Line& line, std::size_t behind) {
+    const auto columns = [behind](trf::Columns of) {
+      return trf::Columns{of.first + behind, of.width};
+    };
+    const trf::Columns its_opponent = columns(trf::kOpponent);
+    const trf::Columns its_result = columns(trf::kResult);
+    RoundCell out{.span =
+                      line.span({its_opponent.first, its_result.last() - its_opponent.first + 1})};
+    const std::string_view opponent = line.cell(its_opponent);
+    const auto number = opponent.empty() ? std::optional<int32_t>(0) : parse_number(opponent);
+    out.colour = line.letter(columns(trf::kColour));
+    const char letter = line.letter(its_result);
+    const auto found =
+        std::find_if(std::begin(kResultLetters), std::end(kResultLetters),
+                     [letter](const ResultLetter& row) { return row.letter == letter; });
+    if (!number || *number < 0) {
+      table_.complain(
+          line.span(its_opponent), Code::bad_value,
+          fmt::format("expected the number of an opponent, got `{}`", printable(opponent)));
+      out.good = false;
+    } else if (found == std::end(kResultLetters)) {
+      table_.complain(
+          line.span(its_result), Code::bad_value,
+          fmt::format("expected one of 1, =, 0, +, -, U, F, H, Z, W, D and L for a result, got "
+                      "`{}`",
+                      printable(line.cell(its_result))));
+      out.good = false;
+    } else {
+      out.opponent = *number;
+      out.outcome = found->outcome;
+      if (out.opponent != 0 && out.outcome == Outcome::absence) out.outcome = Outcome::none;
+    }
+    return out;
+  }
+
+  Entry begin_entry(const TrfPlayer& player, std::size_t round) const {
+    Entry out{.round = std::to_string(round + 1)};
+    out.players = {player.name};
+    out.where = fmt::format("{}:{}", table_.name, player.line);
+    out.source = source_;
+    out.span = player.rounds[round].span;
+    out.in_table = true;
+    out.best_of = 1;
+    return out;
+  }
+
+  /// Adds a player who was not there. Members of teams need not be there.
+  void add_absence(const TrfPlayer& player, std::size_t round) {
+    if (!teams_.empty()) return;
+    Entry out = begin_entry(player, round);
+    out.absent = true;
+    out_.push_back(std::move(out));
+  }
+
+  /// The bye of a team, told by the first of its players; all of them have it.
+  void add_bye_of_team(int32_t start, const TrfPlayer& player, std::size_t round) {
+    const auto team = teams_.find(start);
+    bool first = true;
+    bool all = team != teams_.end();
+    for (const auto& [number, name] : teams_) {
+      if (!all || name != team->second) continue;
+      const auto& rounds = players_[number].rounds;
+      all = round < rounds.size() && rounds[round].opponent == 0 && is_bye(rounds[round].outcome);
+      first = first && number >= start;
+    }
+    if (!all) {
+      table_.complain(player.rounds[round].span, Code::skipped,
+                      "a bye of one player of a team does not count");
+    } else if (first) {
+      Entry out = begin_entry(player, round);
+      out.match = team->second;
+      out.players = {team->second};
+      out_.push_back(std::move(out));
+    }
+  }
+
+  void add(int32_t start, const TrfPlayer& player, std::size_t round) {
+    const RoundCell& cell = player.rounds[round];
+    if (!cell.good) return;
+    if (cell.opponent == 0) {
+      if (is_bye(cell.outcome)) {
+        if (!teams_.empty()) return add_bye_of_team(start, player, round);
+        out_.push_back(begin_entry(player, round));
+      } else if (cell.outcome == Outcome::half_bye) {
+        table_.complain(cell.span, Code::skipped, "a bye for half a point does not count");
+        add_absence(player, round);
+      } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
+        add_absence(player, round);
+      } else if (cell.outcome != Outcome::none) {
+        table_.complain(
+            cell.span, Code::missing_key,
+            fmt::format("expected an opponent for a result in round {}, got none", round + 1));
+      }
+      return;
+    }
+    const auto other = players_.find(cell.opponent);
+    if (other == players_.end() || cell.opponent == start) {
+      table_.complain(cell.span, Code::unknown_player,
+                      cell.opponent == start
+                          ? fmt::format("`{}` plays against itself in round {}",
+                                        printable(player.name), round + 1)
+                          : fmt::format("no player has the number {}", cell.opponent));
+      return;
+    }
+    const auto& rounds = other->second.rounds;
+    if (round >= rounds.size() || rounds[round].opponent != start) {
+      if (round < rounds.size() && !rounds[round].good) return;
+      table_.complain(
+          cell.span, Code::bad_value,
+          fmt::format("`{}` does not play against `{}` in round {}, as its line says",
+                      printable(other->second.name), printable(player.name), round + 1));
+      return;
+    }
+    if (cell.opponent < start) return;  // told by the line of the other
+    const RoundCell& theirs = rounds[round];
+    if (!agree(cell.outcome, theirs.outcome)) {
+      table_.complain(
+          cell.span, Code::bad_value,
+          fmt::format("the lines of `{}` and `{}` give different results of round {}",
+                      printable(player.name), printable(other->second.name), round + 1));
+      return;
+    }
+    Entry entry = begin_entry(player, round);
+    entry.players.push_back(other->second.name);
+    if (!set_match(start, cell.opponent, cell.span, round, entry)) return;
+    if (cell.colour == 'W' || theirs.colour == 'B') entry.starter = 0;
+    if (cell.colour == 'B' || theirs.colour == 'W') entry.starter = 1;
+    switch (cell.outcome) {
+      case Outcome::win:
+        entry.declared = {1, 0};
+        break;
+      case Outcome::loss:
+        entry.declared = {0, 1};
+        break;
+      case Outcome::draw: {
+        // No player won a game, whoever started.
+        entry.declared = {0, 0};
+        GameEntry game{.where = entry.where};
+        game.drawn = true;
+        game.starter = entry.starter;
+        entry.games.push_back(std::move(game));
+        break;
+      }
+      case Outcome::walkover:
+        entry.walkover = 0;
+        break;
+      case Outcome::default_loss:
+        if (theirs.outcome == Outcome::walkover) entry.walkover = 1;
+        break;
+      default:
+        break;
+    }
+    out_.push_back(std::move(entry));
+  }
+
+  ResultTable& table_;
+  const uint32_t source_;
+  std::vector<Entry>& out_;
+  std::map<int32_t, TrfPlayer> players_{};
+  std::vector<std::pair<const trf::TeamForm*, Line>> team_lines_{};
+  std::map<int32_t, std::string> teams_{};  ///< of players, by their numbers
+};
+
+}  // namespace
+
+bool is_trf(std::string_view text) {
+  // Lines of tags of three signs, a blank, and what they say; players among them.
+  bool players = false;
+  for (std::size_t at = 0; at < std::min<std::size_t>(text.size(), 1u << 16);) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    if (line.size() >= trf::kOpponent.first - trf::kRoundWidth && line.starts_with("001 "))
+      players = true;
+    if (line.size() > 3 && line[3] != ' ' && !line.starts_with(kCommentTag)) return false;
+    at = end + 1;
+  }
+  return players;
+}
+
+bool is_trf_name(std::string_view name) {
+  return has_ending(name, ".trf") || has_ending(name, ".trfx");
+}
+
+void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
+  TrfReader(table, source, out).read();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,300 @@
+#include "formats/league/standings/criterion.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+
+namespace cartulary::formats::standings {
+namespace {
+
+/// Makes an amount of the sums of an entrant; these can be counted among the tied, too.
+using OfScore = Amount (*)(const Score&);
+/// Makes an amount that needs more: opponents, rounds, seeds. Nothing if it tells nobody apart.
+using OfSums = std::optional<Amount> (*)(const Sums&, Entrant);
+
+struct Formula {
+  OfScore of_score = nullptr;
+  OfSums of_sums = nullptr;
+};
+
+Amount quotient_or_nothing(int64_t number, int64_t of) {
+  return of == 0 ? Amount{} : Amount::quotient(number, of);
+}
+
+template <auto Of>
+std::optional<Amount> sum_over_opponents(const Sums& sums, Entrant entrant) {
+  Amount out;
+  for (uint32_t number : sums.meetings_of(entrant)) {
+    for (const Seat& seat : sums.meeting(number).seats) {
+      if (seat.entrant != entrant) out += Of(sums.total(seat.entrant));
+    }
+  }
+  return out;
+}
+
+Amount match_wins(const Score& s) {
+  return s.matches.wins();
+}
+Amount duel_wins(const Score& s) {
+  return s.duels.wins();
+}
+Amount duel_difference(const Score& s) {
+  return Amount(s.duels.difference());
+}
+Amount game_difference(const Score& s) {
+  return Amount(s.games.difference());
+}
+
+/// The opponents' amounts without the lowest and the highest ones.
+std::optional<Amount> buchholz(const Sums& sums, Entrant entrant, std::size_t low,
+                               std::size_t high) {
+  const std::vector<Amount> all = sums.opponents(entrant);
+  Amount out;
+  for (std::size_t i = low; i + high < all.size(); ++i) out += all[i];
+  return out;
+}
+
+std::optional<Amount> sonneborn_berger(const Sums& sums, Entrant entrant) {
+  Amount out;
+  for (uint32_t number : sums.meetings_of(entrant)) {
+    const Meeting& meeting = sums.meeting(number);
+    if (meeting.seats.size() != 2) continue;
+    const bool second = meeting.seats[1].entrant == entrant;
+    const Tally& own = meeting.seats[second ? 1 : 0].score.matches;
+    const Amount theirs = sums.primary(meeting.seats[second ? 0 : 1].entrant);
+    if (own.won != 0) out += theirs;
+    if (own.drawn != 0) out += theirs.divided_by(2);
+  }
+  return out;
+}
+
+template <int Losses>
+std::optional<Amount> survival(const Sums& sums, Entrant entrant) {
+  return Amount(sums.out_in_round(entrant, Losses));
+}
+
+/// An entrant without a seed comes behind all who have one; nothing if no entrant has one.
+std::optional<Amount> better_seed(const Sums& sums, Entrant entrant) {
+  const auto& seeds = sums.contest().seeds;
+  if (std::all_of(seeds.begin(), seeds.end(), [](int32_t seed) { return seed == 0; })) return {};
+  return seeds[entrant] == 0 ? Amount(kNoSeed) : Amount(-seeds[entrant]);
+}
+
+constexpr Formula kFormulas[] = {
+    {[](const Score& s) { return s.match_points; }},
+    {match_wins},
+    {duel_wins},
+    {duel_difference},
+    {[](const Score& s) { return s.games.wins(); }},
+    {game_difference},
+    {[](const Score& s) {
+      return quotient_or_nothing(50 * (2 * int64_t{s.games.won} + s.games.drawn), s.games.played());
+    }},
+    {[](const Score& s) { return Amount(s.points); }},
+    {[](const Score& s) { return Amount(s.points - s.points_against); }},
+    {[](const Score& s) { return s.share; }},
+    {[](const Score& s) { return s.shares == 0 ? Amount{} : s.share.divided_by(s.shares); }},
+    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 0, 0); }},
+    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 1, 0); }},
+    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 1, 1); }},
+    {nullptr, sum_over_opponents<match_wins>},
+    {nullptr, sum_over_opponents<duel_difference>},
+    {nullptr, sum_over_opponents<duel_wins>},
+    {nullptr, sum_over_opponents<game_difference>},
+    {nullptr, sonneborn_berger},
+    {nullptr, survival<1>},
+    {nullptr, survival<2>},
+    {nullptr, better_seed},
+    {nullptr,
+     [](const Sums& sums, Entrant e) {
+       const int32_t lot = sums.contest().lots[e];
+       return lot == 0 ? std::nullopt : std::optional(Amount(-lot));
+     }},
+};
+static_assert(std::size(kFormulas) == std::size(kCriteria));
+
+const Formula& formula_of(Criterion criterion) {
+  return kFormulas[static_cast<std::size_t>(criterion)];
+}
+
+/// `direct-game-wins` and the like, in one piece, so that their words are views.
+struct StepWord {
+  Step step{};
+  std::array<char, 48> text{};
+  std::size_t size = 0;
+  std::string_view word() const { return {text.data(), size}; }
+};
+
+std::vector<StepWord> make_step_words() {
+  std::vector<StepWord> out;
+  for (const bool among_tied : {false, true}) {
+    for (std::size_t i = 0; i < std::size(kCriteria); ++i) {
+      if (among_tied && kFormulas[i].of_score == nullptr) continue;
+      StepWord& row = out.emplace_back();
+      row.step = {static_cast<Criterion>(i), among_tied};
+      for (const std::string_view part :
+           {among_tied ? kAmongTied : std::string_view(), kCriteria[i].word}) {
+        std::copy(part.begin(), part.end(),
+                  row.text.begin() + static_cast<std::ptrdiff_t>(row.size));
+        row.size += part.size();
+      }
+    }
+  }
+  return out;
+}
+
+const std::vector<StepWord>& step_rows() {
+  static const std::vector<StepWord> kRows = make_step_words();
+  return kRows;
+}
+
+/// The sums of an entrant over the meetings with others of the tied; nothing if there is somebody
+/// among them whom the entrant did not meet.
+std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_tied,
+                                 std::size_t tied, Entrant entrant) {
+  Score out;
+  std::vector<Entrant> met;
+  for (uint32_t number : sums.meetings_of(entrant)) {
+    const Meeting& meeting = sums.meeting(number);
+    const Seat* own = nullptr;
+    bool counts = false;
+    for (const Seat& seat : meeting.seats) {
+      if (seat.entrant == entrant) {
+        own = &seat;
+      } else if (is_tied[engine::index(seat.entrant)]) {
+        counts = true;
+        met.push_back(seat.entrant);
+      }
+    }
+    if (counts && own != nullptr) out += own->score;
+  }
+  std::sort(met.begin(), met.end());
+  met.erase(std::unique(met.begin(), met.end()), met.end());
+  if (met.size() + 1 < tied) return {};
+  return out;
+}
+
+}  // namespace
+
+std::string_view word_of(Step step) {
+  for (const StepWord& row : step_rows()) {
+    if (row.step == step) return row.word();
+  }
+  return row_of(step.criterion).word;
+}
+
+std::optional<Step> step_of(std::string_view word) {
+  for (const StepWord& row : step_rows()) {
+    if (row.word() == word) return row.step;
+  }
+  return {};
+}
+
+std::vector<std::string_view> step_words() {
+  std::vector<std::string_view> out;
+  for (const StepWord& row : step_rows()) out.push_back(row.word());
+  return out;
+}
+
+Score& Score::operator+=(const Score& other) {
+  matches += other.matches;
+  duels += other.duels;
+  games += other.games;
+  points += other.points;
+  points_against += other.points_against;
+  match_points += other.match_points;
+  share += other.share;
+  shares += other.shares;
+  return *this;
+}
+
+Sums::Sums(const Contest& contest, Step first) : contest_(contest) {
+  totals_.resize(contest.entrants);
+  first_.resize(contest.entrants + 1);
+  primary_.resize(contest.entrants);
+  for (const Meeting& meeting : contest.meetings) {
+    rounds_ = std::max(rounds_, meeting.round + 1);
+    for (const Seat& seat : meeting.seats) {
+      totals_[seat.entrant] += seat.score;
+      ++first_[static_cast<Entrant>(engine::index(seat.entrant) + 1)];
+    }
+  }
+  for (std::size_t i = 1; i < first_.size(); ++i) {
+    first_[static_cast<Entrant>(i)] += first_[static_cast<Entrant>(i - 1)];
+  }
+  numbers_.resize(first_.back());
+  engine::VectorBy<Entrant, uint32_t> next = first_;
+  for (uint32_t i = 0; i < contest.meetings.size(); ++i) {
+    for (const Seat& seat : contest.meetings[i].seats) numbers_[next[seat.entrant]++] = i;
+  }
+  const OfScore counts = formula_of(first.criterion).of_score;
+  for (Entrant entrant : contest.who) {
+    primary_[entrant] = (counts != nullptr ? counts : match_wins)(totals_[entrant]);
+  }
+}
+
+std::span<const uint32_t> Sums::meetings_of(Entrant entrant) const {
+  const uint32_t begin = first_[entrant];
+  const uint32_t end = first_[static_cast<Entrant>(engine::index(entrant) + 1)];
+  return std::span(numbers_).subspan(begin, end - begin);
+}
+
+int32_t Sums::out_in_round(Entrant entrant, int losses) const {
+  std::vector<uint32_t> lost;
+  for (uint32_t number : meetings_of(entrant)) {
+    for (const Seat& seat : meeting(number).seats) {
+      if (seat.entrant == entrant && seat.score.matches.lost != 0) {
+        lost.push_back(meeting(number).round);
+      }
+    }
+  }
+  std::sort(lost.begin(), lost.end());
+  if (lost.size() >= static_cast<std::size_t>(losses)) {
+    return static_cast<int32_t>(lost[static_cast<std::size_t>(losses) - 1]) + 1;
+  }
+  return static_cast<int32_t>(rounds_) + 1;
+}
+
+std::vector<Amount> Sums::opponents(Entrant entrant) const {
+  std::vector<Amount> out;
+  for (uint32_t number : meetings_of(entrant)) {
+    const Meeting& of = meeting(number);
+    // A bye is an opponent who has nothing: it is the first to be dropped.
+    if (of.seats.size() == 1) out.emplace_back();
+    for (const Seat& seat : of.seats) {
+      if (seat.entrant != entrant) out.push_back(primary_[seat.entrant]);
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant) {
+  const Formula& formula = formula_of(criterion);
+  if (formula.of_score == nullptr) return formula.of_sums(sums, entrant);
+  return formula.of_score(sums.total(entrant));
+}
+
+std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,
+                                              std::span<const Entrant> tied) {
+  std::vector<bool> is_tied(step.among_tied ? sums.contest().entrants : 0);
+  if (step.among_tied) {
+    for (Entrant one : tied) is_tied[engine::index(one)] = true;
+  }
+  std::vector<Amount> out;
+  out.reserve(tied.size());
+  for (Entrant entrant : tied) {
+    std::optional<Amount> amount;
+    if (!step.among_tied) {
+      amount = amount_of(sums, step.criterion, entrant);
+    } else if (const auto score = score_among(sums, is_tied, tied.size(), entrant)) {
+      amount = formula_of(step.criterion).of_score(*score);
+    }
+    if (!amount) return {};
+    out.push_back(*amount);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats::standings

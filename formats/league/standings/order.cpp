@@ -1,0 +1,100 @@
+#include "formats/league/standings/order.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <numeric>
+#include <span>
+
+namespace cartulary::formats::standings {
+namespace {
+
+/// Orders those who are tied before a step of the chain by it and by the steps behind it.
+class Ordering {
+ public:
+  Ordering(const Sums& sums, const Chain& chain, std::vector<Place>& places)
+      : sums_(sums), chain_(chain), places_(places), decided_(places.size()) {}
+
+  void run() {
+    // Breadth first, so that the depth of a chain needs no stack.
+    std::vector<Tied> now{{0, places_.size()}};
+    for (std::size_t step = 0; step < chain_.size() && !now.empty(); ++step) {
+      std::vector<Tied> next;
+      for (const Tied& tied : now) split(tied, step, next);
+      now = std::move(next);
+    }
+    for (std::size_t i = 0; i < places_.size(); ++i) places_[i].decided = decided_[i];
+    for (const Tied& tied : now) {
+      for (std::size_t i = tied.begin; i < tied.end; ++i) {
+        places_[i].rank = static_cast<int32_t>(tied.begin) + 1;
+      }
+    }
+  }
+
+ private:
+  struct Tied {
+    std::size_t begin;
+    std::size_t end;
+  };
+
+  void split(const Tied& tied, std::size_t step, std::vector<Tied>& next) {
+    const std::span<Place> part(places_.data() + tied.begin, tied.end - tied.begin);
+    std::vector<Entrant> who;
+    for (const Place& place : part) who.push_back(place.entrant);
+    const auto amounts = amounts_of(sums_, chain_[step], who);
+    if (!amounts) {
+      next.push_back(tied);
+      return;
+    }
+    for (std::size_t i = 0; i < part.size(); ++i) part[i].amounts[step] = (*amounts)[i];
+    std::stable_sort(part.begin(), part.end(), [step](const Place& a, const Place& b) {
+      return *a.amounts[step] > *b.amounts[step];
+    });
+    for (std::size_t begin = 0; begin < part.size();) {
+      std::size_t end = begin + 1;
+      while (end < part.size() && *part[end].amounts[step] == *part[begin].amounts[step]) ++end;
+      if (end < part.size()) decided_[tied.begin + end - 1] = step;
+      if (end - begin == 1) {
+        part[begin].rank = static_cast<int32_t>(tied.begin + begin) + 1;
+      } else {
+        next.push_back({tied.begin + begin, tied.begin + end});
+      }
+      begin = end;
+    }
+  }
+
+  const Sums& sums_;
+  const Chain& chain_;
+  std::vector<Place>& places_;
+  std::vector<std::optional<std::size_t>> decided_;  ///< between each place and the next
+};
+
+}  // namespace
+
+std::vector<Place> order(const Contest& contest, const Chain& chain) {
+  const Sums sums(contest, chain.empty() ? Step{Criterion::match_wins} : chain.front());
+  std::vector<Place> out;
+  for (Entrant entrant : contest.who) {
+    Place& place = out.emplace_back();
+    place.entrant = entrant;
+    place.amounts.resize(chain.size());
+  }
+  const auto seed = [&contest](const Place& place) {
+    const int32_t number = contest.seeds[place.entrant];
+    return number == 0 ? std::numeric_limits<int32_t>::max() : number;
+  };
+  std::stable_sort(out.begin(), out.end(),
+                   [&seed](const Place& a, const Place& b) { return seed(a) < seed(b); });
+  Ordering(sums, chain, out).run();
+  // Amounts that are counted for everybody are shown for everybody, needed or not.
+  for (std::size_t step = 0; step < chain.size(); ++step) {
+    if (chain[step].among_tied) continue;
+    for (Place& place : out) {
+      if (!place.amounts[step])
+        place.amounts[step] = amount_of(sums, chain[step].criterion, place.entrant);
+    }
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats::standings

@@ -1,0 +1,218 @@
+// The results of a tournament put together: stages, groups, and the standings of each.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "formats/league/results/entries.hpp"
+#include "formats/league/standings/order.hpp"
+#include "formats/league/tournament/player_names.hpp"
+#include "formats/league/tournament/tournament.hpp"
+
+namespace cartulary::formats {
+
+/// The numbers that count of a game whose record claims something else than its replay gives.
+enum class Trust : uint8_t { claims, replay };
+inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
+
+/// A result that is put in place of what was entered.
+struct WhatIf {
+  std::string round{};  ///< empty: of any
+  std::string table{};  ///< empty: of any
+  std::string stage{};  ///< empty: of any
+  std::string group{};  ///< empty: of any
+  std::string names{};  ///< of the two players, `Ann-Bob`; empty: whoever sits there
+  std::array<int32_t, 2> score{};
+  bool points = false;  ///< the score is that of the board, not of games
+  uint32_t entry = 0;   ///< which it is, as League::find() found out
+  bool turned = false;  ///< the first name is that of the second seat
+
+  /// "round 5 Ann-Bob"
+  std::string place() const;
+};
+/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: 0-2`, `round 5 Ann-Bob: points 80-90`. Nothing, and
+/// why in `fault`, if it is not that.
+std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault);
+
+/// A group of a stage, or the whole stage.
+struct GroupStandings {
+  std::string stage{};
+  std::string group{};
+  const StageRules* rules = nullptr;
+  bool of_teams = false;
+  standings::Contest contest{};
+  /// For each meeting the entries that it is made of.
+  std::vector<std::vector<uint32_t>> entries{};
+  std::vector<std::string> rounds{};  ///< their names, by the numbers of Meeting::round
+  std::vector<standings::Place> places{};
+  /// Those whose results are annulled, so that they have no place.
+  std::vector<standings::Entrant> annulled{};
+};
+
+/// A fault of an entry by the rules of the tournament.
+struct EntryFault {
+  uint32_t entry = 0;
+  std::string word{};  ///< what its line has that is wrong; empty: all of it
+  Finding finding{};
+  Span cell{};  ///< where the word does not tell it
+};
+
+/// So many names that nobody has are held against all that there are, to tell which one was meant:
+/// a hostile file may have any number.
+inline constexpr std::size_t kMostSuggestions = 100;
+
+/// How results are read.
+struct Counted {
+  Trust trust = Trust::claims;
+  std::optional<uint32_t> corrected{};  ///< the one entry that counts as it was replayed
+  std::vector<WhatIf> what_ifs{};
+};
+
+/// The names of players and teams, each with its number.
+class Entrants {
+ public:
+  standings::Entrant number_of(std::string_view name, bool team);
+  std::optional<standings::Entrant> find(std::string_view name, bool team) const;
+  /// A player of this name, else a team.
+  std::optional<standings::Entrant> find(std::string_view name) const;
+  const std::string& name(standings::Entrant entrant) const { return names_[entrant]; }
+  std::size_t size() const { return names_.size(); }
+
+ private:
+  engine::VectorBy<standings::Entrant, std::string> names_;
+  std::unordered_map<std::string, standings::Entrant> players_;
+  std::unordered_map<std::string, standings::Entrant> teams_;
+};
+
+/// A tournament with its results.
+class League {
+ public:
+  /// Entries as they were read; rulings of the tournament are applied to them, and players get the
+  /// names that the tournament gives them.
+  League(const Tournament& tournament, std::vector<Entry> entries);
+
+  const Tournament& tournament() const { return tournament_; }
+  const std::vector<Entry>& entries() const { return entries_; }
+  const Entrants& entrants() const { return entrants_; }
+  const std::string& name(standings::Entrant entrant) const { return entrants_.name(entrant); }
+
+  /// The name that the tournament has for a player; the same name if it has none.
+  const std::string& name_of_player(const std::string& name) const { return known_.listed(name); }
+  /// True if the tournament's file lists a player of this name.
+  bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
+
+  /// The standings of all groups, in the order in which results name them.
+  std::vector<GroupStandings> standings(const Counted& counted) const;
+  /// The same for one of them.
+  GroupStandings standings(const GroupStandings& of, const Counted& counted) const;
+
+  /// The entry as one trusts it.
+  standings::Result result_of(uint32_t entry, const Counted& counted) const;
+  /// True if a game counts at all, as it was written down.
+  bool counts(const GameEntry& game) const;
+  /// The entries that nobody played and no ruling decides.
+  std::vector<uint32_t> unplayed() const;
+  /// The entries whose replays give something else than was entered.
+  std::vector<uint32_t> contradicted() const;
+  /// Finds the one entry that a result is put in place of. Why there is none, or why it cannot have
+  /// such a result; empty if all is well.
+  std::string find(WhatIf& what_if) const;
+  /// The faults of rulings: players that no result has, and the like; places are those of the
+  /// tournament's file.
+  const std::vector<Finding>& faults() const { return faults_; }
+  /// The faults of entries: stages that the tournament has not, matches of other teams.
+  const std::vector<EntryFault>& entry_faults() const { return entry_faults_; }
+  /// The entries that have the players, the round and so on of an entry before them; beside each,
+  /// that one.
+  std::vector<std::array<uint32_t, 2>> listed_twice() const;
+  /// The number of an entry's round in its stage, from 1; nothing if its name has none.
+  std::optional<int32_t> round_number(const Entry& entry) const;
+  const StageRules& rules_of(const Entry& entry) const { return tournament_.rules_of(entry.stage); }
+  standings::Counting counting_of(const Entry& entry) const;
+  /// True if the line of a duel, or the tournament's file, says of how many games it is.
+  bool says_length(const Entry& entry) const;
+  /// True if more games than that are too many. A duel of a table is as long as those of the system
+  /// if nobody says it; two may have played any number of records that are of no round.
+  bool knows_length(const Entry& entry) const;
+  /// The teams of the two players of an entry; nothing if they play for themselves.
+  std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
+  /// True if an entry is the bye of a team.
+  bool is_bye_of_team(const Entry& entry) const;
+  /// Those who meet in an entry: teams, where players play for them.
+  std::vector<std::string> sides_of(const Entry& entry) const;
+
+ private:
+  struct Group {
+    std::string stage{};
+    std::string group{};
+    std::vector<uint32_t> entries{};
+  };
+
+  /// Gives players the names that the tournament has for them, and entries without a stage the one
+  /// that their round belongs to.
+  void rename_players();
+  void find_teams();
+  void apply_rulings();
+  void number_entrants();
+  /// Somebody who plays against himself, by two of his names perhaps.
+  void check_players();
+  /// Results that no duel of its length ends with.
+  void check_lengths();
+  Finding impossible_result(const Entry& entry, const standings::Tally& games,
+                            const standings::Counting& counting) const;
+  void check_teams();
+  void check_team(const Entry& entry, uint32_t number);
+  void check_stages();
+  /// Names that may be those of one player. They are asked about, and never taken for one.
+  void ask_about_names();
+  /// How many boards a team would play on, to whom no opponent was given.
+  int32_t boards_of(const std::string& team, std::size_t most_in_group) const;
+  /// Players whose results are all annulled: they have no place.
+  std::vector<bool> annulled() const;
+  GroupStandings count(const Group& group, const Counted& counted) const;
+  GroupStandings count(const Group& group, const Counted& counted,
+                       engine::VectorBy<standings::Entrant, int32_t> seeds) const;
+  /// True if the names of a result are those of an entry and turned, false if they are in its order
+  /// or not given; nothing if they are others.
+  std::optional<bool> names_fit(const WhatIf& what_if, const Entry& entry) const;
+  std::string fault_of_score(const WhatIf& what_if, const Entry& entry) const;
+
+  const Tournament& tournament_;
+  std::vector<Entry> entries_;
+  Entrants entrants_;
+  PlayerNames known_;
+  engine::VectorBy<standings::Entrant, int32_t> seeds_;
+  engine::VectorBy<standings::Entrant, int32_t> lots_;
+  std::unordered_set<std::string> team_names_;
+  std::vector<std::vector<standings::Entrant>> players_;  ///< of each entry; or a team with a bye
+  std::vector<std::optional<std::array<standings::Entrant, 2>>> teams_;
+  std::vector<Group> groups_;
+  std::vector<Finding> faults_;
+  std::vector<EntryFault> entry_faults_;
+};
+
+/// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
+bool same_round(std::string_view wanted, std::string_view value);
+/// The number in the name of a round, if there is just one and it is no fraction.
+std::optional<int32_t> number_of_round(std::string_view name);
+/// True if a game that ended so counts for nobody, whoever is named as its winner.
+bool counts_for_nobody(Termination termination);
+
+/// The rounds of some entries in their order: as the rules name them, else by the number in each
+/// name, else as names of knock-out rounds say, else as they came.
+std::vector<std::string> rounds_in_order(const StageRules& rules,
+                                         std::vector<std::string> as_they_came);
+/// The levels of the rounds of a knock-out, rising; rounds with the same number may be played
+/// beside each other. Nothing if neither the rules nor their names tell it.
+std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
+                                                     const std::vector<std::string>& rounds);
+/// True if the number of a round says who is left in it: `Round of 16`.
+bool counts_down(std::string_view round);
+/// True if a round is called as a match for the third place.
+bool is_for_third(std::string_view round);
+
+}  // namespace cartulary::formats

@@ -1,0 +1,71 @@
+// Tables of standings that somebody has published, as they are read.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "formats/ground/tables/cell_numbers.hpp"
+#include "formats/ground/tables/table_text.hpp"
+#include "formats/league/tournament/league.hpp"
+
+namespace cartulary::formats {
+
+/// The content of a column of a published table, by its name.
+enum class PublishedColumn : uint8_t {
+  player,
+  rank,        ///< in a group
+  final_rank,  ///< in the whole event, which is the same where there is one group
+  remark,      ///< says more about a line than its numbers, and is no number of ours
+  number,      ///< all others
+};
+PublishedColumn published_column(std::string_view name);
+
+/// A published table, line by line.
+class PublishedTable {
+ public:
+  PublishedTable(const PublishedForm& form, ResultTable& table) : form_(form), table_(table) {}
+
+  /// Goes to the line of names.
+  void begin();
+  /// Goes to the next line that is not empty; false if there is none, or enough has been found.
+  bool next();
+
+  /// The cells of the line of names; each value says what its column has in the words of
+  /// `standings`, which the form may give.
+  const CellRow& header() const { return header_; }
+  const CellRow& row() const { return row_; }
+  /// Where the line begins.
+  Span line() const { return {static_cast<uint32_t>(row_from_), 0}; }
+  /// The number of a column, the first one of this kind.
+  std::optional<std::size_t> find(PublishedColumn kind) const;
+  std::optional<std::size_t> find(std::string_view name) const;
+  /// The name of a column in the table itself.
+  std::string_view name_of(std::size_t column) const;
+  /// A cell of the line; nullptr if the line has none.
+  const CellText* cell(std::optional<std::size_t> column) const;
+  std::string text(std::string_view column) const;
+
+  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {});
+
+ private:
+  /// Reads on below a line of names.
+  void take(TableHead head);
+
+  const PublishedForm& form_;
+  ResultTable& table_;
+  std::size_t at_ = 0;
+  std::size_t row_from_ = 0;
+  char between_ = ',';
+  CellRow header_{};
+  std::vector<std::string> names_{};  ///< of the columns, as the table has them
+  CellRow row_{};
+};
+
+/// Checks the order of a published table against its own numbers, by the chain of the stage. What
+/// contradicts it goes to the findings of the table. `alone`: there are no results, so that a table
+/// which cannot be checked so is not checked at all, which is told.
+void check_published_order(const Tournament& tournament, ResultTable& published, bool alone);
+
+}  // namespace cartulary::formats

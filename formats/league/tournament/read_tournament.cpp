@@ -1,0 +1,844 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <type_traits>
+
+#include "formats/game/record/options.hpp"
+#include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/yaml.hpp"
+#include "formats/league/results/result_columns.hpp"
+#include "formats/league/tournament/tournament.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = YamlNode::Kind;
+using standings::kPairings;
+
+constexpr int32_t kMaxRounds = 99;
+
+/// A file that is being read.
+class TournamentReader {
+ public:
+  TournamentReader(const YamlDocument& tree, Findings& findings)
+      : tree_(tree), findings_(findings) {}
+
+  void complain(Code code, uint32_t node, std::string message, std::vector<std::string> help = {}) {
+    findings_.add({.code = code,
+                   .span = tree_[node].span,
+                   .message = std::move(message),
+                   .label = "",
+                   .help = std::move(help)});
+  }
+  const YamlNode& node(uint32_t number) const { return tree_[number]; }
+  std::string got(uint32_t number) const {
+    switch (tree_[number].kind) {
+      case Kind::scalar:
+        return fmt::format("`{}`", tree_[number].text);
+      case Kind::sequence:
+        return "a list";
+      case Kind::mapping:
+        break;
+    }
+    return "a mapping";
+  }
+  bool expect(uint32_t number, Kind kind, std::string_view what) {
+    if (tree_[number].kind == kind) return true;
+    constexpr std::string_view kNames[] = {"one value", "a list", "a mapping"};
+    complain(Code::wrong_shape, number,
+             fmt::format("expected {} for {}, got {}", kNames[static_cast<std::size_t>(kind)], what,
+                         got(number)));
+    return false;
+  }
+  std::string text(uint32_t number, std::string_view what) {
+    if (!expect(number, Kind::scalar, what)) return "";
+    if (tree_[number].text.empty()) {
+      complain(Code::bad_value, number, fmt::format("expected {}, got nothing", what));
+    }
+    return composed(tree_[number].text);
+  }
+  /// A path, which is the bytes that it is written with.
+  std::string path(uint32_t number) {
+    return text(number, "a path").empty() ? "" : std::string(tree_[number].text);
+  }
+  int32_t number(uint32_t at, std::string_view what, int32_t least, int32_t most) {
+    if (!expect(at, Kind::scalar, what)) return 0;
+    const auto value = parse_number(tree_[at].text);
+    if (value && *value >= least && *value <= most) return *value;
+    complain(Code::bad_value, at,
+             fmt::format("expected a whole number from {} to {} for {}, got {}", least, most, what,
+                         got(at)));
+    return 0;
+  }
+  template <class Names>
+  std::optional<std::size_t> choice(uint32_t at, std::string_view what, const Names& names) {
+    if (!expect(at, Kind::scalar, what)) return {};
+    const auto found = std::find(std::begin(names), std::end(names), tree_[at].text);
+    if (found != std::end(names)) return static_cast<std::size_t>(found - std::begin(names));
+    std::vector<std::string> help;
+    if (const std::string_view near = nearest(tree_[at].text, names); !near.empty()) {
+      help.push_back(fmt::format("did you mean `{}`?", near));
+    }
+    complain(Code::bad_value, at,
+             fmt::format("expected {} for {}, got {}",
+                         enumerate({std::begin(names), std::end(names)}, "or"), what, got(at)),
+             std::move(help));
+    return {};
+  }
+  std::vector<uint32_t> items(uint32_t list) const {
+    std::vector<uint32_t> out;
+    for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) out.push_back(item);
+    return out;
+  }
+  /// The words of a list, or a single one.
+  std::vector<std::string> texts(uint32_t list, std::string_view what) {
+    return read_list(list, what, [&](uint32_t item) { return text(item, what); });
+  }
+  std::vector<std::string> paths(uint32_t list) {
+    return read_list(list, "paths", [&](uint32_t item) { return path(item); });
+  }
+
+  template <class Target>
+  struct Row {
+    std::string_view key;
+    std::string_view meaning;
+    void (*read)(TournamentReader&, uint32_t value, Target& out) = nullptr;
+    bool required = false;
+  };
+
+  /// A stage that seeds another one; whether it is there is known when all stages are read.
+  void add_seeding(uint32_t value) { seeding_.push_back(value); }
+  void check_seeding(const std::vector<StageRules>& stages) {
+    std::vector<std::string_view> names;
+    for (const StageRules& rules : stages) {
+      if (!rules.stage.empty()) names.push_back(rules.stage);
+    }
+    for (uint32_t value : seeding_) {
+      const std::string_view word = tree_[value].text;
+      // Without a list of stages results name them.
+      if (names.empty() || std::find(names.begin(), names.end(), word) != names.end()) continue;
+      const std::string_view near = nearest(word, names);
+      complain(
+          Code::bad_value, value, fmt::format("no stage is called {}", got(value)),
+          {near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
+                        : fmt::format("did you mean `{}`?", near)});
+    }
+  }
+
+  /// Reads the values of a mapping, in the order of the rows.
+  template <class Target>
+  void mapping(uint32_t at, std::string_view name,
+               std::type_identity_t<std::span<const Row<Target>>> rows, Target& out) {
+    if (!expect(at, Kind::mapping, name)) return;
+    std::vector<uint32_t> values(rows.size());
+    std::set<std::string_view> seen;
+    for (uint32_t key = tree_[at].first; key != 0; key = tree_[key].next) {
+      const std::string_view word = tree_[key].text;
+      if (!seen.insert(word).second) {
+        complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", word),
+                 {"leave out one of them"});
+        continue;
+      }
+      const auto row = std::find_if(rows.begin(), rows.end(),
+                                    [word](const Row<Target>& r) { return r.key == word; });
+      if (row != rows.end()) {
+        values[static_cast<std::size_t>(row - rows.begin())] = tree_[key].value;
+      } else if (!word.starts_with("x-")) {
+        unknown(key, name, rows);
+      }
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (values[i] != 0) {
+        if (rows[i].read != nullptr) rows[i].read(*this, values[i], out);
+      } else if (rows[i].required) {
+        complain(Code::missing_key, at, fmt::format("missing key `{}` in {}", rows[i].key, name),
+                 {fmt::format("`{}`: {}", rows[i].key, rows[i].meaning)});
+      }
+    }
+  }
+  /// A list of mappings.
+  template <class Target>
+  void mappings(uint32_t list, std::string_view what, std::string_view name,
+                std::type_identity_t<std::span<const Row<Target>>> rows, std::vector<Target>& out) {
+    if (!expect(list, Kind::sequence, what)) return;
+    for (uint32_t item : items(list)) {
+      Target one{};
+      one.span = tree_[item].span;
+      mapping(item, name, rows, one);
+      out.push_back(std::move(one));
+    }
+  }
+
+ private:
+  template <class Read>
+  std::vector<std::string> read_list(uint32_t list, std::string_view what, Read read) {
+    std::vector<std::string> out;
+    if (tree_[list].kind == Kind::scalar) {
+      out.push_back(read(list));
+    } else if (expect(list, Kind::sequence, what)) {
+      for (uint32_t item : items(list)) out.push_back(read(item));
+    }
+    std::erase(out, "");
+    return out;
+  }
+  template <class Target>
+  void unknown(uint32_t key, std::string_view name, std::span<const Row<Target>> rows) {
+    std::vector<std::string_view> known;
+    for (const auto& row : rows) known.push_back(row.key);
+    const std::string_view near = nearest(tree_[key].text, known);
+    complain(Code::unknown_key, key, fmt::format("unknown key `{}` in {}", tree_[key].text, name),
+             {near.empty() ? fmt::format("the keys are {}", enumerate({known.begin(), known.end()}))
+                           : fmt::format("did you mean `{}`?", near)});
+  }
+
+  const YamlDocument& tree_;
+  Findings& findings_;
+  std::vector<uint32_t> seeding_{};  ///< the values of `seeds-from`
+};
+
+template <class Target>
+using Row = TournamentReader::Row<Target>;
+
+// A stage.
+
+void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (!in.expect(value, Kind::scalar, "the system")) return;
+  const std::string_view word = in.node(value).text;
+  const standings::System* const system = standings::find_system(word);
+  if (system == nullptr) {
+    std::vector<std::string_view> names;
+    std::vector<std::string> begun;
+    for (const standings::System& row : standings::all_systems()) {
+      names.push_back(row.name);
+      if (row.name.starts_with(word)) begun.push_back(fmt::format("`{}`", row.name));
+    }
+    const std::string_view near = nearest(word, names);
+    in.complain(
+        Code::bad_value, value, fmt::format("unknown system {}", in.got(value)),
+        {!begun.empty() && !word.empty() ? fmt::format("did you mean {}?", enumerate(begun, "or"))
+         : !near.empty()
+             ? fmt::format("did you mean `{}`?", near)
+             : fmt::format("the systems are {}", enumerate({names.begin(), names.end()}))});
+    return;
+  }
+  out.system = system;
+  out.length_given = true;
+  out.pairing = out.system->pairing;
+  out.counting = standings::counting_of(*out.system);
+  out.chain = *standings::chain_of(out.system->chain);
+}
+
+void read_pairing(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (const auto number = in.choice(value, "the pairing", kPairings)) {
+    out.pairing = static_cast<standings::Pairing>(*number);
+  }
+}
+
+void read_best_of(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (const int32_t games = in.number(value, "best-of", 1, standings::kMaxGames); games != 0) {
+    out.counting.best_of = games;
+    out.length_given = true;
+  }
+}
+
+void read_points(TournamentReader& in, uint32_t value, StageRules& out) {
+  const auto read = [&in](uint32_t at, std::string_view what) {
+    auto points =
+        in.node(at).kind == Kind::scalar ? standings::points_of(in.node(at).text) : std::nullopt;
+    if (!points) {
+      in.complain(
+          Code::bad_value, at,
+          fmt::format("expected points as `3-1-0` or `5-3-2-1` for {}, got {}", what, in.got(at)));
+    } else if (!std::is_sorted(points->rbegin(), points->rend())) {
+      in.complain(Code::bad_value, at,
+                  fmt::format("expected points from the most to the fewest, got {}", in.got(at)),
+                  {"a win comes first, or the first place: `3-1-0`"});
+      points.reset();
+    }
+    return points;
+  };
+  if (in.node(value).kind != Kind::mapping) {
+    if (const auto points = read(value, "points")) {
+      if (out.pairing == standings::Pairing::tables) {
+        standings::set_place_points(*points, out.counting);
+      } else {
+        standings::set_match_points(*points, out.counting);
+      }
+    }
+    return;
+  }
+  for (uint32_t key : in.items(value)) {
+    const auto seats = parse_number(in.node(key).text);
+    if (!seats || *seats < 2 || *seats > static_cast<int32_t>(standings::kMaxSeats)) {
+      in.complain(Code::bad_value, key,
+                  fmt::format("expected the seats of a table, from 2 to {}, got {}",
+                              standings::kMaxSeats, in.got(key)));
+      continue;
+    }
+    const auto points = read(in.node(key).value, fmt::format("tables of {}", *seats));
+    if (!points) continue;
+    if (*seats == 2) {
+      standings::set_match_points(*points, out.counting);
+    } else if (points->size() != static_cast<std::size_t>(*seats)) {
+      in.complain(Code::bad_value, in.node(key).value,
+                  fmt::format("expected points for {} places, got {}", *seats, points->size()));
+    } else {
+      std::copy(points->begin(), points->end(),
+                out.counting.place_points[static_cast<std::size_t>(*seats)].begin());
+    }
+  }
+}
+
+void read_chain(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (!in.expect(value, Kind::sequence, "the chain")) return;
+  const std::vector<std::string_view> words = standings::step_words();
+  standings::Chain chain;
+  for (uint32_t item : in.items(value)) {
+    const std::string_view word = in.node(item).text;
+    if (const auto step = standings::step_of(word); step && in.node(item).kind == Kind::scalar) {
+      chain.push_back(*step);
+      continue;
+    }
+    const std::string_view near = nearest(word, words);
+    in.complain(
+        Code::bad_value, item, fmt::format("expected a criterion, got {}", in.got(item)),
+        {near.empty() ? fmt::format("the criteria are {}", enumerate({words.begin(), words.end()}))
+                      : fmt::format("did you mean `{}`?", near)});
+  }
+  if (!chain.empty()) out.chain = std::move(chain);
+}
+
+void read_tie(TournamentReader& in, uint32_t value, StageRules& out) {
+  std::vector<std::string_view> names;
+  for (const OptionValue& tie : tie_values()) names.push_back(tie.name);
+  if (const auto number = in.choice(value, "tie", names)) {
+    out.tie = static_cast<engine::Tie>(*number);
+  }
+}
+
+/// The words that this key had before it was that of records.
+void read_board_tie(TournamentReader& in, uint32_t value, StageRules& out) {
+  constexpr std::array<std::string_view, 4> kNames{"half", "second-player", "better-seed",
+                                                   "another-game"};
+  if (const auto number = in.choice(value, "board-tie", kNames)) {
+    out.tie = static_cast<engine::Tie>(*number);
+  }
+}
+
+/// Settles which player wins a board with equal points: as the file says, else as the system has it
+/// for this stage. A knock-out that has no rules of its own belongs to the event, or to the stage
+/// that seeds it.
+void settle_ties(Tournament& out) {
+  for (StageRules& rules : out.stages) {
+    const standings::System* system = rules.system;
+    for (const std::string_view other : {std::string_view(rules.seeds_from), std::string_view()}) {
+      if (is_bracket(system->pairing)) system = out.rules_of(other).system;
+    }
+    rules.counting.tie =
+        rules.tie.value_or(is_bracket(rules.pairing) ? system->tie_in_knock_out : system->tie);
+  }
+}
+
+bool truth(TournamentReader& in, uint32_t value, std::string_view what, bool usual) {
+  constexpr std::array<std::string_view, 2> kWords{"false", "true"};
+  const auto number = in.choice(value, what, kWords);
+  return number ? *number == 1 : usual;
+}
+
+void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
+  out.third_place = truth(in, value, "third-place", out.third_place);
+  if (!out.third_place || out.pairing == standings::Pairing::knock_out) return;
+  in.complain(
+      Code::bad_value, value,
+      fmt::format("expected `third-place` beside the pairing `knock-out`, got it beside `{}`",
+                  kPairings[static_cast<std::size_t>(out.pairing)]),
+      {"give it to the stage that is a knock-out"});
+}
+
+/// Lets the match for the third place decide between those who went out before the final: they are
+/// the only two of their round, and have met each other there alone.
+void add_third_place(StageRules& rules) {
+  if (!rules.third_place || rules.pairing != standings::Pairing::knock_out) return;
+  constexpr standings::Step kTheirMatch{standings::Criterion::match_wins, true};
+  const auto survival = std::find_if(
+      rules.chain.begin(), rules.chain.end(),
+      [](const standings::Step& s) { return s.criterion == standings::Criterion::survival; });
+  if (survival == rules.chain.end()) return;
+  const auto next = survival + 1;
+  if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
+}
+
+constexpr Row<StageRules> kStage[] = {
+    {"stage", "its name, as results give it",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.stage = in.text(value, "the name of a stage");
+     }},
+    {"system", "a system by its name; the keys below change it", read_system},
+    {"pairing", "how rounds are made: swiss, round-robin, tables, knock-out or double-elimination",
+     read_pairing},
+    {"best-of", "games of a duel", read_best_of},
+    {"points", "points of a win, a draw and a loss, or of the places at a table", read_points},
+    {"split-points",
+     "whether those who share places share their points (true) or each have the best",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.counting.split = truth(in, value, "split-points", out.counting.split);
+     }},
+    {"virtual-fourth", "whether shares at tables of three count a fourth player at their mean",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.counting.virtual_fourth =
+           truth(in, value, "virtual-fourth", out.counting.virtual_fourth);
+     }},
+    {"chain", "the criteria of the standings, in their order", read_chain},
+    {"tie", "who wins a board with equal points: shared, second-player, seed or another-game",
+     read_tie},
+    {"board-tie", "the same in older words: half is shared, and better-seed is seed",
+     read_board_tie},
+    {"rounds", "how many rounds there are, or their names in order",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       if (in.node(value).kind == Kind::scalar) {
+         out.planned = in.number(value, "rounds", 1, kMaxRounds);
+       } else {
+         out.rounds = in.texts(value, "the names of rounds");
+         out.planned = static_cast<int32_t>(out.rounds.size());
+       }
+     }},
+    {"advance", "how many of each group go on to the next stage",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.advance = in.number(value, "advance", 1, kMaxSeed);
+     }},
+    {"seeds-from", "a stage whose ranks are the seeds of this one",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.seeds_from = in.text(value, "the name of a stage");
+       if (out.seeds_from.empty()) return;
+       in.add_seeding(value);
+       if (out.seeds_from != out.stage) return;
+       in.complain(Code::bad_value, value,
+                   fmt::format("the stage `{}` cannot be seeded by itself", out.stage),
+                   {"name a stage that is played before it"});
+     }},
+    {"seats", "seats at a table, from 2 to 6, for the pairing of tables",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       const int32_t seats = in.number(value, "seats", 2, standings::kMaxSeats);
+       if (seats != 0) out.seats = seats;
+     }},
+    {"pairing-order",
+     "who of those with the same score are paired: the first with the second (neighbours), or the "
+     "upper half with the lower half (fold)",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       if (const auto n = in.choice(value, "pairing-order", kPairingOrders)) {
+         out.pairing_order = static_cast<PairingOrder>(*n);
+       }
+     }},
+    {"clubs-apart", "whether players of one club are kept apart as far as that can be",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.clubs_apart = truth(in, value, "clubs-apart", out.clubs_apart);
+     }},
+    {"third-place",
+     "whether those who lost before the final of a knock-out play for the third place",
+     read_third_place},
+    {"all-games", "whether a duel is played on to its last game when somebody has won it",
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       out.counting.all_games = truth(in, value, "all-games", out.counting.all_games);
+     }},
+};
+
+// Players.
+
+constexpr Row<TournamentPlayer> kPlayer[] = {
+    {"name", "as results have it",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.name = in.text(value, "the name of a player");
+     },
+     true},
+    {"also", "other names of the same player",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.also = in.texts(value, "names");
+     }},
+    {"team", "the team that the player plays for",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.team = in.text(value, "the name of a team");
+     }},
+    {"club", "the club or family that the player comes from, for pairings",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.club = in.text(value, "the name of a club");
+     }},
+    {"group", "the group that the player is in",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.group = in.text(value, "the name of a group");
+     }},
+    {"seed", "the seed: 1 is the best",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.seed = in.number(value, "the seed", 1, kMaxSeed);
+     }},
+};
+
+void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, Kind::sequence, "players")) return;
+  std::set<std::string> names;
+  for (uint32_t item : in.items(value)) {
+    TournamentPlayer player{.span = in.node(item).span};
+    if (in.node(item).kind == Kind::scalar) {
+      player.name = in.text(item, "the name of a player");
+    } else {
+      in.mapping(item, "a player", kPlayer, player);
+    }
+    std::erase(player.also, player.name);  // as it is when letters and accents were apart
+    for (const std::string& name : player.also) {
+      if (!names.insert(name).second) {
+        in.complain(Code::duplicate_player, item, fmt::format("two players are called `{}`", name));
+      }
+    }
+    if (player.name.empty()) continue;
+    if (!names.insert(player.name).second) {
+      in.complain(Code::duplicate_player, item,
+                  fmt::format("two players are called `{}`", player.name),
+                  {"names tell players apart: add a first name or a town"});
+      continue;
+    }
+    if (!player.team.empty()) out.add_team(player.team);
+    out.players.push_back(std::move(player));
+  }
+}
+
+/// `{Lions: [Ann, Bob], Tigers: [Cid, Dan]}`.
+void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, Kind::mapping, "teams")) return;
+  for (uint32_t key : in.items(value)) {
+    const std::string team = composed(in.node(key).text);
+    out.add_team(team);
+    for (const std::string& name : in.texts(in.node(key).value, "the players of a team")) {
+      const auto player =
+          std::find_if(out.players.begin(), out.players.end(),
+                       [&name](const TournamentPlayer& p) { return p.name == name; });
+      if (player == out.players.end()) {
+        out.players.push_back({.name = name, .team = team, .span = in.node(key).span});
+      } else if (player->team.empty()) {
+        player->team = team;
+      } else if (player->team != team) {
+        in.complain(Code::duplicate_player, key,
+                    fmt::format("`{}` plays for `{}` already", name, player->team));
+      }
+    }
+  }
+}
+
+// Rulings.
+
+constexpr Row<Withdrawal> kWithdrawal[] = {
+    {"player", "who left",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       out.player = in.text(value, "the name of a player");
+     },
+     true},
+    {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       if (const auto n = in.choice(value, "unplayed", kUnplayed)) {
+         out.unplayed = static_cast<Unplayed>(*n);
+       }
+     }},
+    {"played", "what becomes of matches played before: count (default) or annul",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       if (const auto n = in.choice(value, "played", kBeforeLeaving)) {
+         out.played = static_cast<BeforeLeaving>(*n);
+       }
+     }},
+    {"after", "the last round that the player is paired in",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       out.after = in.number(value, "after", 0, kMaxRounds);
+     }},
+};
+
+constexpr Row<Walkover> kWalkover[] = {
+    {"stage", "its stage, if there are several",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.stage = in.text(value, "the name of a stage");
+     }},
+    {"round", "its round, if they are paired more than once",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.round = in.text(value, "the name of a round");
+     }},
+    {"players", "the two who were to play",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       const std::vector<std::string> names = in.texts(value, "two players");
+       if (names.size() == 2) {
+         out.players = {names[0], names[1]};
+       } else {
+         in.complain(Code::player_count, value,
+                     fmt::format("expected two players, got {}", names.size()));
+       }
+     },
+     true},
+    {"winner", "who of them wins",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.winner = in.text(value, "the name of the winner");
+       const bool named = !out.winner.empty() && !out.players[0].empty();
+       if (named && out.winner != out.players[0] && out.winner != out.players[1]) {
+         in.complain(Code::unknown_player, value,
+                     fmt::format("expected `{}` or `{}` for the winner, got `{}`", out.players[0],
+                                 out.players[1], out.winner));
+       }
+     },
+     true},
+};
+
+constexpr Row<Bye> kBye[] = {
+    {"stage", "its stage, if there are several",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.stage = in.text(value, "the name of a stage");
+     }},
+    {"round", "its round",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.round = in.text(value, "the name of a round");
+     },
+     true},
+    {"player", "who had no opponent",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.player = in.text(value, "the name of a player");
+     },
+     true},
+};
+
+// Published tables.
+
+/// The words for columns of a published table, beside criteria.
+constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
+
+/// Reads columns by their heads: a mapping of names to words, each of which is one column.
+void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::string_view>& words,
+                  std::vector<std::pair<std::string, std::string>>& out) {
+  if (!in.expect(value, Kind::mapping, "the columns")) return;
+  for (uint32_t key : in.items(value)) {
+    const std::string name = composed(in.node(key).text);
+    const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
+    if (!number) continue;
+    const auto other = std::find_if(out.begin(), out.end(), [&](const auto& c) {
+      return c.first == name || c.second == words[*number];
+    });
+    if (other == out.end()) {
+      out.emplace_back(name, words[*number]);
+    } else if (other->first == name) {
+      in.complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", name),
+                  {"leave out one of them"});
+    } else {
+      in.complain(
+          Code::bad_value, in.node(key).value,
+          fmt::format("two columns are `{}`: `{}` and `{}`", other->second, other->first, name));
+    }
+  }
+}
+
+void read_published_columns(TournamentReader& in, uint32_t value, PublishedForm& out) {
+  std::vector<std::string_view> words(std::begin(kPublishedWords), std::end(kPublishedWords));
+  for (std::string_view word : standings::step_words()) words.push_back(word);
+  read_columns(in, value, words, out.columns);
+}
+
+/// The columns of single games have numbers; a duel of more games is written with our own names.
+constexpr std::string_view kGameColumns[] = {"g2", "g3", "g4", "g5", "g6", "g7"};
+
+void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) {
+  std::vector<std::string_view> words;
+  for (const ResultColumnText& column : result_columns()) words.push_back(column.name);
+  words.insert(words.end(), std::begin(kGameColumns), std::end(kGameColumns));
+  read_columns(in, value, words, out.columns);
+}
+
+constexpr Row<PublishedForm> kPublished[] = {
+    {"columns", "what columns are that have names of their own: `score: match-points`",
+     read_published_columns},
+    {"play-off", "how many of the first places a play-off decided, and not the numbers",
+     [](TournamentReader& in, uint32_t value, PublishedForm& out) {
+       out.play_off = in.number(value, "play-off", 1, kMaxSeed);
+     }},
+};
+
+// The file.
+
+void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
+  const auto version =
+      in.node(value).kind == Kind::scalar ? parse_number(in.node(value).text) : std::nullopt;
+  if (version == kTournamentVersion) return;
+  in.complain(
+      Code::wrong_version, value,
+      fmt::format("expected version {} of the form, got {}", kTournamentVersion, in.got(value)),
+      {fmt::format("files of tournaments begin with `tournament: {}`", kTournamentVersion)});
+}
+
+/// The keys of a stage beside the others: they hold for all stages.
+void read_stages(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, Kind::sequence, "stages")) return;
+  for (uint32_t item : in.items(value)) {
+    StageRules rules = out.stages.front();
+    rules.stage.clear();
+    in.mapping(item, "a stage", kStage, rules);
+    if (rules.stage.empty()) {
+      in.complain(Code::missing_key, item, "missing key `stage` in a stage",
+                  {"`stage`: its name, as results give it"});
+      continue;
+    }
+    const auto other = std::find_if(out.stages.begin(), out.stages.end(),
+                                    [&](const StageRules& s) { return s.stage == rules.stage; });
+    if (other != out.stages.end()) {
+      in.complain(Code::bad_value, item, fmt::format("two stages are called `{}`", rules.stage));
+      continue;
+    }
+    out.stages.push_back(std::move(rules));
+  }
+}
+
+template <std::size_t row>
+void read_for_all(TournamentReader& in, uint32_t value, Tournament& out) {
+  kStage[row].read(in, value, out.stages.front());
+}
+
+constexpr Row<Tournament> kTournament[] = {
+    {"tournament", "version of the form, always 1", read_form_version, true},
+    {"name", "of the tournament",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       out.name = in.text(value, "the name of the tournament");
+     }},
+    {"results", "files and folders with results, seen from this file's folder",
+     [](TournamentReader& in, uint32_t value, Tournament& out) { out.results = in.paths(value); }},
+    {kStage[1].key, kStage[1].meaning, read_for_all<1>},
+    {kStage[2].key, kStage[2].meaning, read_for_all<2>},
+    {kStage[3].key, kStage[3].meaning, read_for_all<3>},
+    {kStage[4].key, kStage[4].meaning, read_for_all<4>},
+    {kStage[5].key, kStage[5].meaning, read_for_all<5>},
+    {kStage[6].key, kStage[6].meaning, read_for_all<6>},
+    {kStage[7].key, kStage[7].meaning, read_for_all<7>},
+    {kStage[8].key, kStage[8].meaning, read_for_all<8>},
+    {kStage[9].key, kStage[9].meaning, read_for_all<9>},
+    {kStage[10].key, kStage[10].meaning, read_for_all<10>},
+    {kStage[11].key, kStage[11].meaning, read_for_all<11>},
+    {kStage[12].key, kStage[12].meaning, read_for_all<12>},
+    {kStage[13].key, kStage[13].meaning, read_for_all<13>},
+    {kStage[14].key, kStage[14].meaning, read_for_all<14>},
+    {kStage[15].key, kStage[15].meaning, read_for_all<15>},
+    {kStage[16].key, kStage[16].meaning, read_for_all<16>},
+    {kStage[17].key, kStage[17].meaning, read_for_all<17>},
+    {"stages", "stages with rules of their own", read_stages},
+    {"players", "the players, by name or as mappings", read_players_of_event},
+    {"teams", "the teams with their players", read_teams},
+    {"withdrawn", "who left, and what becomes of their matches",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       in.mappings(value, "withdrawn", "a withdrawal", kWithdrawal, out.withdrawals);
+     }},
+    {"walkovers", "matches that were won without being played",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       in.mappings(value, "walkovers", "a walkover", kWalkover, out.walkovers);
+     }},
+    {"byes", "rounds that players had no opponent in",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       in.mappings(value, "byes", "a bye", kBye, out.byes);
+     }},
+    {"lots", "names as lots were drawn, the best first",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       out.lots = in.texts(value, "names");
+     }},
+    {"early-end",
+     "who wins a game that ended on time or by concession: the winner that the result "
+     "names (winner) or who has more points (points)",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       if (const auto n = in.choice(value, "early-end", kEarlyEnds)) {
+         out.early_end = static_cast<EarlyEnd>(*n);
+       }
+     }},
+    {"columns", "heads of tables of results, and the columns that they mean: `Heim: a`",
+     read_result_columns},
+    {"published", "what published tables of standings do not say themselves",
+     [](TournamentReader& in, uint32_t value, Tournament& out) {
+       in.mapping(value, "published tables", kPublished, out.published);
+     }},
+};
+static_assert(std::size(kStage) == 18);
+
+template <class Target, std::size_t N>
+void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
+              std::vector<TournamentKey>& out) {
+  for (const auto& row : rows) out.push_back({mapping, row.key, row.meaning});
+}
+
+/// Lets lots decide at the end of each chain, if they were drawn. Who goes out in the same round of
+/// a bracket shares a place, unless another stage has its seeds from there.
+void add_lots(Tournament& out) {
+  if (out.lots.empty()) return;
+  for (StageRules& rules : out.stages) {
+    const bool bracket = is_bracket(rules.pairing);
+    const bool has = std::any_of(
+        rules.chain.begin(), rules.chain.end(),
+        [](const standings::Step& step) { return step.criterion == standings::Criterion::lot; });
+    const bool seeds = std::any_of(out.stages.begin(), out.stages.end(), [&](const auto& other) {
+      return !rules.stage.empty() && other.seeds_from == rules.stage;
+    });
+    if ((!bracket || seeds) && !has) rules.chain.push_back({standings::Criterion::lot});
+  }
+}
+
+}  // namespace
+
+const StageRules& Tournament::rules_of(std::string_view stage) const {
+  const auto found = std::find_if(stages.begin(), stages.end(),
+                                  [stage](const StageRules& r) { return r.stage == stage; });
+  return found == stages.end() ? stages.front() : *found;
+}
+
+const TournamentPlayer* Tournament::find(std::string_view player) const {
+  const auto found =
+      std::find_if(players.begin(), players.end(), [player](const TournamentPlayer& p) {
+        return p.name == player || std::find(p.also.begin(), p.also.end(), player) != p.also.end();
+      });
+  return found == players.end() ? nullptr : &*found;
+}
+
+TournamentPlayer* Tournament::find(std::string_view player) {
+  return const_cast<TournamentPlayer*>(std::as_const(*this).find(player));  // NOLINT: it is ours
+}
+
+void Tournament::add_team(const std::string& team) {
+  if (std::find(teams.begin(), teams.end(), team) == teams.end()) teams.push_back(team);
+}
+
+Tournament default_tournament() {
+  Tournament out;
+  StageRules& rules = out.stages.emplace_back();
+  rules.system = standings::find_system("duels");
+  rules.pairing = rules.system->pairing;
+  rules.counting = standings::counting_of(*rules.system);
+  rules.chain = *standings::chain_of(rules.system->chain);
+  return out;
+}
+
+Tournament read_tournament(const Document& document, Findings& findings) {
+  Tournament out = default_tournament();
+  YamlDocument tree;
+  if (!tree.read(document, findings)) return out;
+  TournamentReader reader(tree, findings);
+  reader.mapping(YamlDocument::kRoot, "a tournament", kTournament, out);
+  std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
+  std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
+  std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
+  reader.check_seeding(out.stages);
+  for (StageRules& rules : out.stages) add_third_place(rules);
+  settle_ties(out);
+  add_lots(out);
+  findings.sort();
+  return out;
+}
+
+std::vector<TournamentKey> tournament_keys() {
+  std::vector<TournamentKey> out;
+  add_keys("a tournament", kTournament, out);
+  add_keys("a stage", kStage, out);
+  add_keys("a player", kPlayer, out);
+  add_keys("a withdrawal", kWithdrawal, out);
+  add_keys("a walkover", kWalkover, out);
+  add_keys("a bye", kBye, out);
+  add_keys("published tables", kPublished, out);
+  return out;
+}
+
+}  // namespace cartulary::formats

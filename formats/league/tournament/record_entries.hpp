@@ -1,0 +1,42 @@
+// The games of records as results of a tournament.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/game/verify/report.hpp"
+#include "formats/league/results/entries.hpp"
+#include "formats/league/tournament/player_names.hpp"
+
+namespace cartulary::formats {
+
+/// Puts the games of records and those of tables together: games of the same two players in the
+/// same round are one duel, and a record gives the boards of a duel that a table has.
+class EntryBook {
+ public:
+  EntryBook() = default;
+  /// Players go by each of the names that the tournament lists.
+  explicit EntryBook(const Tournament& tournament) : names_(tournament) {}
+
+  /// Entries of a table; before the records that belong to them.
+  void add(std::vector<Entry> entries);
+  /// The game of a record. One that names no players is no result. False if a record with the same
+  /// moves was added before: that one counts.
+  bool add(const Report& report);
+
+  /// All entries, in the order in which they came. The book is empty then.
+  std::vector<Entry> take();
+
+ private:
+  PlayerNames names_;
+  std::vector<Entry> entries_;
+  /// Duels and tables by what tells them apart; of tables, without their stage and group, too.
+  std::unordered_map<std::string, std::size_t> numbers_;
+  std::unordered_map<uint64_t, std::string> seen_;  ///< records by their moves
+  std::vector<std::size_t> replayed_;               ///< records of each entry
+  uint32_t records_ = 0;                            ///< that were added
+};
+
+}  // namespace cartulary::formats

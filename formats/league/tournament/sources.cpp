@@ -1,0 +1,112 @@
+#include "formats/league/tournament/sources.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// So many files are named in the sentence; the table has all.
+constexpr std::size_t kMostNamed = 12;
+
+struct KindRow {
+  std::string_view word;   ///< in JSON
+  std::string_view noun;   ///< of its rows
+  std::string_view empty;  ///< what it is instead of results
+};
+constexpr std::array<KindRow, 8> kKinds{{
+    {"tournament", "", "the rules"},
+    {"results", "result", "no results"},
+    {"records", "record", "no records"},
+    {"players", "player", "no players"},
+    {"standings", "", "standings, no results"},
+    {"turns", "", "turns of a game, no results"},
+    {"report", "", "a report, no results"},
+    {"nothing", "", "no results"},
+}};
+
+const KindRow& row_of(SourceKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+std::string_view folder_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view() : path.substr(0, slash);
+}
+
+/// The files as people are told of them: those with records that lie in one folder are one.
+std::vector<Source> by_folders(const std::vector<Source>& files) {
+  std::vector<Source> out;
+  for (const Source& file : files) {
+    const auto same = std::find_if(out.begin(), out.end(), [&file](const Source& other) {
+      return file.kind == SourceKind::records && other.kind == file.kind &&
+             folder_of(other.file) == folder_of(file.file);
+    });
+    if (same == out.end()) {
+      out.push_back(file);
+    } else {
+      same->rows += file.rows;
+      same->file = fmt::format("{}/", folder_of(file.file));
+    }
+  }
+  return out;
+}
+
+std::string words_of(const Source& source) {
+  const KindRow& row = row_of(source.kind);
+  return fmt::format("{} ({})", printable(source.file),
+                     row.noun.empty() || source.rows == 0
+                         ? std::string(row.empty)
+                         : counted(static_cast<long>(source.rows), row.noun));
+}
+
+}  // namespace
+
+void Sources::add_record(const std::string& file) {
+  if (!files.empty() && files.back().kind == SourceKind::records && files.back().file == file) {
+    ++files.back().rows;
+  } else {
+    add(file, SourceKind::records, 1);
+  }
+}
+
+std::string unused_text(const Sources& sources) {
+  std::vector<std::string> without;
+  for (const Source& source : sources.files) {
+    if (source.kind == SourceKind::tournament || source.rows > 0) continue;
+    if (without.size() < kMostNamed) without.push_back(words_of(source));
+  }
+  std::string out = sources.census.empty() ? "" : "skipped " + sources.census.text();
+  if (!without.empty()) put(out, out.empty() ? "read " : "; read ", enumerate(without));
+  return out;
+}
+
+Listing sources_listing(const Sources& sources) {
+  Listing out{.name = std::string(kSourcesTable),
+              .columns = {{.key = "file"}, {.key = "kind"}, {.key = "rows", .number = true}}};
+  for (const Source& source : sources.files) {
+    out.rows.push_back({{source.file, {}},
+                        {std::string(row_of(source.kind).word), {}},
+                        number_cell(static_cast<int64_t>(source.rows))});
+  }
+  std::vector<std::string> words;
+  const std::vector<Source> told = by_folders(sources.files);
+  for (const Source& source : told) {
+    if (words.size() == kMostNamed) {
+      words.push_back(counted(static_cast<long>(told.size() - kMostNamed), "other file"));
+      break;
+    }
+    words.push_back(words_of(source));
+  }
+  std::string sentence = "Read: " + (words.empty() ? "nothing" : enumerate(words));
+  if (!sources.census.empty()) put(sentence, "; skipped ", sources.census.text());
+  out.below.push_back(sentence + ".");
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,54 @@
+// The ledger below standings: the files that the results of a tournament were read from.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/game/verify/census.hpp"
+#include "formats/league/tournament/publication.hpp"
+
+namespace cartulary::formats {
+
+/// The kind of content that a file gave.
+enum class SourceKind : uint8_t {
+  tournament,  ///< the rules
+  results,     ///< a table of results; its rows are duels and tables
+  records,     ///< games; its rows are records
+  players,     ///< a sheet of players; its rows are players
+  standings,   ///< a table of standings, which gives no results
+  turns,       ///< the turns of a game as a table, which gives no results
+  report,      ///< another table of this program, which gives no results
+  nothing,     ///< no results
+};
+
+struct Source {
+  std::string file{};
+  SourceKind kind{};
+  std::size_t rows = 0;
+};
+
+/// All files that were read, in their order, and what was passed over.
+struct Sources {
+  std::vector<Source> files{};
+  Census census{};
+
+  void add(std::string file, SourceKind kind, std::size_t rows) {
+    files.push_back({std::move(file), kind, rows});
+  }
+  /// Counts one more record of a file.
+  void add_record(const std::string& file);
+};
+
+/// The files that were not read: "skipped 2 .jpg that are not games; no results in table.csv
+/// (standings)". Empty if there is nothing.
+std::string unused_text(const Sources& sources);
+
+inline constexpr std::string_view kSourcesTable = "sources";
+
+/// The ledger as a table of a publication: a row for each file, and one sentence for people, in
+/// which records are counted by their folders.
+Listing sources_listing(const Sources& sources);
+
+}  // namespace cartulary::formats

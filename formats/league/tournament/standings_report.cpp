@@ -1,0 +1,679 @@
+#include "formats/league/tournament/standings_report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <span>
+
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/missing_results.hpp"
+#include "formats/league/tournament/who_plays.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::Criterion;
+using standings::Entrant;
+using standings::Meeting;
+using standings::Place;
+using standings::Score;
+using standings::Seat;
+using standings::Tally;
+
+/// Each of them is counted by itself, which takes longer the more results there are.
+constexpr std::size_t kMaxCorrections = 100;
+
+std::string title_of(const GroupStandings& group) {
+  std::vector<std::string> parts;
+  if (!group.stage.empty()) parts.push_back(group.stage);
+  if (!group.group.empty()) parts.push_back(fmt::format("group {}", group.group));
+  return joined(parts, ", ");
+}
+
+bool any_drawn(const GroupStandings& group) {
+  for (const Meeting& meeting : group.contest.meetings) {
+    for (const Seat& seat : meeting.seats) {
+      if (seat.score.matches.drawn != 0 || seat.score.games.drawn != 0) return true;
+    }
+  }
+  return false;
+}
+
+/// The words for a step in a sentence: "match wins", "game wins among the tied".
+std::string step_words_of(standings::Step step) {
+  std::string out(row_of(step.criterion).word);
+  std::replace(out.begin(), out.end(), '-', ' ');
+  if (step.among_tied) out += " among the tied";
+  return out;
+}
+
+std::string head_of(standings::Step step) {
+  std::string out(row_of(step.criterion).shown);
+  if (step.among_tied) out = "=" + out;
+  return out;
+}
+
+/// In which round somebody was out, which "ahead by" says better.
+bool is_survival(Criterion criterion) {
+  return criterion == Criterion::survival || criterion == Criterion::survival_of_two;
+}
+
+/// Seeds and lots are amounts below 0, so that the first is the best; people read their numbers.
+std::string cell_text(Criterion criterion, const std::optional<standings::Amount>& amount) {
+  if (!amount) return "";
+  if (criterion != Criterion::seed && criterion != Criterion::lot) return amount_text(*amount);
+  return *amount == standings::Amount(standings::kNoSeed) ? "" : amount_text(-*amount);
+}
+
+struct CountColumn {
+  std::string_view key;
+  std::string_view head;
+  Tally Score::*of;
+  int32_t Tally::*number;  ///< nullptr: all that were played
+  bool teams = false;
+  bool draws = false;  ///< only where something is drawn
+};
+constexpr CountColumn kCounts[] = {
+    {"matches_played", "played", &Score::matches, nullptr},
+    {"matches_won", "won", &Score::matches, &Tally::won},
+    {"matches_drawn", "drawn", &Score::matches, &Tally::drawn, false, true},
+    {"matches_lost", "lost", &Score::matches, &Tally::lost},
+    {"duels_won", "DW", &Score::duels, &Tally::won, true},
+    {"duels_drawn", "DD", &Score::duels, &Tally::drawn, true, true},
+    {"duels_lost", "DL", &Score::duels, &Tally::lost, true},
+    {"games_won", "GW", &Score::games, &Tally::won},
+    {"games_drawn", "G=", &Score::games, &Tally::drawn, false, true},
+    {"games_lost", "GL", &Score::games, &Tally::lost},
+};
+
+/// The entrants with another rank in two standings: "Ann is 2nd instead of 3rd, Bob 3rd instead of
+/// 2nd".
+std::vector<std::string> moved(const League& league, const GroupStandings& before,
+                               const GroupStandings& after) {
+  std::map<Entrant, int32_t> rank;
+  for (const Place& place : before.places) rank.emplace(place.entrant, place.rank);
+  std::vector<std::string> out;
+  for (const Place& place : after.places) {
+    const auto old = rank.find(place.entrant);
+    if (old == rank.end() || old->second == place.rank) continue;
+    out.push_back(fmt::format("{} {}{} instead of {}", league.name(place.entrant),
+                              out.empty() ? "is " : "", ordinal(place.rank), ordinal(old->second)));
+  }
+  return out;
+}
+
+/// The standings of an entry's group.
+const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
+  for (const GroupStandings& group : all) {
+    if (group.stage == entry.stage && group.group == entry.group) return &group;
+  }
+  return nullptr;
+}
+
+/// Where the records of an entry are whose replays differ from what they claim.
+std::string where_of(const Entry& entry) {
+  for (const GameEntry& game : entry.games) {
+    if (game.replayed && game.declared != game.computed) return game.where;
+  }
+  return entry.games.empty() ? entry.where : entry.games.front().where;
+}
+
+/// The entrants who go on after a change and did not before, and whose place that was: "Bob goes on
+/// instead of Tomas"; empty if the stage has no such line, or the same go on.
+std::string goes_on(const League& league, const GroupStandings& before,
+                    const GroupStandings& after) {
+  const auto advance = static_cast<std::size_t>(before.rules->advance);
+  if (advance == 0 || advance >= before.places.size() || advance >= after.places.size()) return "";
+  const auto first = [advance](const GroupStandings& of) {
+    std::vector<Entrant> out;
+    for (std::size_t i = 0; i < advance; ++i) out.push_back(of.places[i].entrant);
+    std::sort(out.begin(), out.end());
+    return out;
+  };
+  const std::vector<Entrant> old = first(before);
+  const std::vector<Entrant> now = first(after);
+  const auto names = [&league](const std::vector<Entrant>& some, const std::vector<Entrant>& less) {
+    std::vector<std::string> out;
+    for (Entrant entrant : some) {
+      if (!std::binary_search(less.begin(), less.end(), entrant)) {
+        out.push_back(league.name(entrant));
+      }
+    }
+    return out;
+  };
+  const std::vector<std::string> in = names(now, old);
+  if (in.empty()) return "";
+  return fmt::format("{} {} on instead of {}", enumerate(in), in.size() == 1 ? "goes" : "go",
+                     enumerate(names(old, now)));
+}
+
+Remark change_remark(const League& league, std::string kind, std::string where, std::string begin,
+                     const GroupStandings& before, const GroupStandings& after) {
+  const std::vector<std::string> changes = moved(league, before, after);
+  Remark out{.kind = std::move(kind), .where = std::move(where)};
+  out.text = changes.empty() ? fmt::format("{}, all keep their places", begin)
+                             : fmt::format("{}, {}", begin, joined(changes, ", "));
+  out.values.emplace_back("changes", joined(changes, ", "));
+  if (std::string on = goes_on(league, before, after); !on.empty()) {
+    put(out.text, "; ", on);
+    out.values.emplace_back("goes_on", std::move(on));
+  }
+  return out;
+}
+
+void add_corrections(const League& league, Publication& out) {
+  const std::vector<uint32_t> wrong = league.contradicted();
+  if (wrong.empty()) return;
+  if (wrong.size() > kMaxCorrections) {
+    out.remarks.push_back(
+        {.kind = "corrections",
+         .text = fmt::format("{} have other scores than their records; what the "
+                             "first {} change is told one by one",
+                             counted(static_cast<long>(wrong.size()), "result"), kMaxCorrections)});
+  }
+  const std::vector<GroupStandings> claimed = league.standings({});
+  for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {
+    out.remarks.push_back(correction_of(league, entry, claimed));
+  }
+  if (wrong.size() < 2) return;
+  const std::vector<GroupStandings> right = league.standings({.trust = Trust::replay});
+  for (std::size_t i = 0; i < claimed.size(); ++i) {
+    if (moved(league, claimed[i], right[i]).empty()) continue;
+    const std::string title = title_of(claimed[i]);
+    out.remarks.push_back(change_remark(
+        league, "corrections", "",
+        title.empty() ? "with all corrections" : fmt::format("{}: with all corrections", title),
+        claimed[i], right[i]));
+  }
+}
+
+void add_listed_twice(const League& league, Publication& out) {
+  for (const auto& [later, earlier] : league.listed_twice()) {
+    const Entry& entry = league.entries()[later];
+    out.remarks.push_back(
+        {.kind = "twice",
+         .where = where_read(entry),
+         .text = fmt::format("{} is in {}, too: both count",
+                             entry.players.size() == 1 ? "the bye of " + name_of_entry(entry)
+                                                       : name_of_entry(entry),
+                             where_read(league.entries()[earlier]))});
+  }
+}
+
+void add_not_replayed(const League& league, Publication& out) {
+  for (const Entry& entry : league.entries()) {
+    for (const GameEntry& game : entry.games) {
+      if (!game.copy_of.empty()) {
+        out.remarks.push_back(
+            {.kind = "copy",
+             .where = game.where,
+             .text = fmt::format("the same moves as in {}: it is counted once", game.copy_of)});
+        continue;
+      }
+      if (counts_for_nobody(game.termination)) {
+        out.remarks.push_back(
+            {.kind = "not-counted",
+             .where = game.where,
+             .text =
+                 fmt::format("{} has a game that is {}: it does not count", name_of_entry(entry),
+                             kTerminations[static_cast<std::size_t>(game.termination)])});
+        continue;
+      }
+      if (game.not_replayed.empty()) continue;
+      const std::string_view what = league.counts(game)
+                                        ? "it counts as declared"
+                                        : "no result is declared, so it does not count";
+      out.remarks.push_back({.kind = "not-replayed",
+                             .where = game.where,
+                             .text = fmt::format("{}: {}", game.not_replayed, what)});
+    }
+  }
+}
+
+/// Adds remarks on players who should not be in a round, or are not in one that others played.
+void add_who_plays(const League& league, Trust trust, Publication& out) {
+  for (const EntryFault& fault : who_plays(league, trust)) {
+    const bool plays = fault.finding.code == Code::plays_though_out;
+    out.remarks.push_back({.kind = plays ? "plays-though-out" : "no-result",
+                           .where = where_read(league.entries()[fault.entry]),
+                           .text = fault.finding.message});
+  }
+  for (const MissingResults& missing : missing_results(league)) {
+    out.remarks.push_back({.kind = "no-result",
+                           .where = where_read(league.entries()[missing.entry]),
+                           .text = text_of(missing)});
+  }
+}
+
+/// Those who play in a bracket although they are out, each with the round.
+std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
+  const auto& pairing = group.rules->pairing;
+  std::map<Entrant, std::string> out;
+  const bool twice = pairing == standings::Pairing::double_elimination;
+  if (!twice && pairing != standings::Pairing::knock_out) return out;
+  std::map<Entrant, int> lost;
+  for (uint32_t round = 0; round < group.rounds.size(); ++round) {
+    for (const bool counts : {false, true}) {
+      for (const Meeting& meeting : group.contest.meetings) {
+        if (meeting.round != round || meeting.seats.size() != 2) continue;
+        for (const Seat& seat : meeting.seats) {
+          if (counts) {
+            lost[seat.entrant] += seat.score.matches.lost;
+          } else if (lost[seat.entrant] >= (twice ? 2 : 1)) {
+            out.try_emplace(seat.entrant, group.rounds[round]);
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/// The entrants who would be out after a change, and play on all the same; empty if nobody does.
+std::string no_longer_follows(const League& league, const GroupStandings& before,
+                              const GroupStandings& after) {
+  const auto old = playing_on(before);
+  std::vector<std::string> words;
+  for (const auto& [entrant, round] : playing_on(after)) {
+    if (old.contains(entrant)) continue;
+    words.push_back(fmt::format("{} would be out before {}{}", league.name(entrant),
+                                is_digit(round.front()) ? "round " : "", round));
+  }
+  return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";
+}
+
+void add_what_ifs(const League& league, const Counted& counted, Publication& out) {
+  if (counted.what_ifs.empty()) return;
+  Counted without = counted;
+  without.what_ifs.clear();
+  const std::vector<GroupStandings> before = league.standings(without);
+  for (const WhatIf& what_if : counted.what_ifs) {
+    Counted with = without;
+    with.what_ifs.push_back(what_if);
+    const std::vector<GroupStandings> after = league.standings(with);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const std::string astray = no_longer_follows(league, before[i], after[i]);
+      if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
+        continue;
+      }
+      Remark& remark = out.remarks.emplace_back(change_remark(
+          league, "what-if", "",
+          fmt::format("if {} were {}{}-{}", what_if.place(), what_if.points ? "points " : "",
+                      what_if.score[0], what_if.score[1]),
+          before[i], after[i]));
+      if (astray.empty()) continue;
+      put(remark.text, "; ", astray);
+      remark.values.emplace_back("no_longer_follows", astray);
+    }
+  }
+}
+
+/// "round robin, best of 3; 63 of 66 matches played, 3 of them without a game".
+std::string sentence_of(const League& league, const GroupStandings& group) {
+  std::size_t all = 0;
+  std::size_t without = 0;
+  std::size_t played = 0;
+  for (const Entry& entry : league.entries()) {
+    const bool of_group = entry.stage == group.stage && entry.group == group.group;
+    if (of_group && entry.players.size() > 1 && !entry.annulled) ++all;
+  }
+  for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
+    if (group.contest.meetings[i].seats.size() < 2) continue;
+    played += group.entries[i].size();
+    if (!group.contest.meetings[i].played) ++without;
+  }
+  std::string pairing(standings::kPairings[static_cast<std::size_t>(group.rules->pairing)]);
+  std::replace(pairing.begin(), pairing.end(), '-', ' ');
+  std::string out = pairing;
+  std::set<int32_t> lengths;
+  for (const Entry& entry : league.entries()) {
+    if (entry.stage == group.stage && entry.group == group.group && entry.players.size() == 2) {
+      lengths.insert(league.counting_of(entry).best_of);
+    }
+  }
+  if (lengths.empty()) lengths.insert(group.rules->counting.best_of);
+  if (group.rules->pairing != standings::Pairing::tables) {
+    std::vector<std::string> words;
+    for (int32_t games : lengths) words.push_back(std::to_string(games));
+    print(out, ", best of {}", enumerate(words, "or"));
+  }
+  const std::string_view noun = group.of_teams                                       ? "duel"
+                                : group.rules->pairing == standings::Pairing::tables ? "table"
+                                                                                     : "match";
+  print(
+      out, "; {} of {} played", played,
+      counted(static_cast<long>(all), noun, noun == "match" ? "matches" : std::string(noun) + "s"));
+  if (without > 0) print(out, ", {} of them without a game", without);
+  const std::size_t entrants = group.places.size();
+  const std::size_t once = entrants * (entrants - 1) / 2;
+  if (group.rules->pairing == standings::Pairing::round_robin && !group.of_teams && all < once) {
+    print(out, "; {} if everybody meets everybody", once);
+  }
+  out[0] = upper(out[0]);
+  out += '.';
+  return out;
+}
+
+std::vector<std::string> ties_of(const League& league, const GroupStandings& group) {
+  std::vector<std::string> out;
+  // Entrants who lost in the same round of a knock-out share a place.
+  const standings::Chain& chain = group.rules->chain;
+  if (!chain.empty() && is_survival(chain.front().criterion)) return out;
+  for (std::size_t i = 0; i < group.places.size();) {
+    std::size_t end = i + 1;
+    while (end < group.places.size() && group.places[end].rank == group.places[i].rank) ++end;
+    if (end - i > 1 && !group.contest.meetings.empty()) {
+      std::vector<std::string> names;
+      for (std::size_t k = i; k < end; ++k) names.push_back(league.name(group.places[k].entrant));
+      out.push_back(
+          fmt::format("{} are tied in all criteria, and no lot is drawn: the rules of the "
+                      "tournament decide, or `lots` in its file.",
+                      enumerate(names)));
+    }
+    i = end;
+  }
+  return out;
+}
+
+Listing standings_listing(const League& league, const GroupStandings& group) {
+  Listing out{.name = "standings", .title = title_of(group)};
+  const bool draws = any_drawn(group);
+  const standings::Chain& chain = group.rules->chain;
+  const auto number = [&out](std::string_view key, std::string_view head) {
+    out.columns.push_back({std::string(key), std::string(head), true});
+  };
+  out.columns.push_back({"stage", "", false});
+  out.columns.push_back({"group", "", false});
+  number("rank", "#");
+  out.columns.push_back({"player", group.of_teams ? "team" : "player", false});
+  for (const CountColumn& column : kCounts) {
+    const bool shown = (!column.teams || group.of_teams) && (!column.draws || draws);
+    number(column.key, shown ? column.head : std::string_view());
+  }
+  for (std::size_t step = 0; step < chain.size(); ++step) {
+    const bool used = std::any_of(group.places.begin(), group.places.end(),
+                                  [step](const Place& p) { return p.amounts[step].has_value(); });
+    // The counts show these criteria already, as long as nothing is drawn.
+    const bool again = !draws && !chain[step].among_tied &&
+                       (chain[step].criterion == Criterion::match_wins ||
+                        chain[step].criterion == Criterion::duel_wins ||
+                        chain[step].criterion == Criterion::game_wins);
+    const bool shown = used && !again && !is_survival(chain[step].criterion);
+    number(word_of(chain[step]), shown ? head_of(chain[step]) : std::string());
+  }
+  out.columns.push_back({"decided_by", "ahead by", false});
+
+  const standings::Sums sums(group.contest, chain.empty() ? standings::Step{} : chain.front());
+  for (const Place& place : group.places) {
+    std::vector<ListCell>& row = out.rows.emplace_back();
+    const Score& total = sums.total(place.entrant);
+    row.push_back({group.stage, {}});
+    row.push_back({group.group, {}});
+    row.push_back(number_cell(place.rank));
+    row.push_back({league.name(place.entrant), {}});
+    for (const CountColumn& column : kCounts) {
+      const Tally& tally = total.*column.of;
+      if (column.teams && !group.of_teams) {
+        row.emplace_back();
+      } else {
+        row.push_back(
+            number_cell(column.number == nullptr ? tally.played() : tally.*column.number));
+      }
+    }
+    for (std::size_t step = 0; step < chain.size(); ++step) {
+      row.push_back({cell_text(chain[step].criterion, place.amounts[step]), {}});
+    }
+    row.push_back({place.decided ? step_words_of(chain[*place.decided]) : std::string(), {}});
+  }
+  out.below.push_back(sentence_of(league, group));
+  if (!group.annulled.empty()) {
+    std::vector<std::string> names;
+    for (Entrant entrant : group.annulled) names.push_back(league.name(entrant));
+    out.below.push_back(fmt::format("{} {} no place: what was played before leaving is annulled.",
+                                    enumerate(names), names.size() == 1 ? "has" : "have"));
+  }
+  for (std::string& tie : ties_of(league, group)) out.below.push_back(std::move(tie));
+  return out;
+}
+
+std::string players_text(const League& league, const Meeting& meeting) {
+  std::vector<std::string> names;
+  for (const Seat& seat : meeting.seats) names.push_back(league.name(seat.entrant));
+  return joined(names, " - ");
+}
+
+/// The score of a seat in a meeting: "2-1", "87" at a table of several.
+std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) {
+  const Score& score = meeting.seats[seat].score;
+  if (meeting.seats.size() == 1) return "bye";
+  if (meeting.seats.size() > 2) return std::to_string(score.points);
+  const Tally& tally = of_teams ? score.duels : score.games;
+  std::string out = fmt::format("{}-{}", tally.won, tally.lost);
+  if (!meeting.played) out += " w/o";
+  return out;
+}
+
+std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
+  std::vector<std::string> places;
+  const auto add = [&places](const std::string& place) {
+    if (place.empty() || std::find(places.begin(), places.end(), place) != places.end()) return;
+    places.push_back(place);
+  };
+  for (uint32_t entry : group.entries[meeting]) {
+    const Entry& of = league.entries()[entry];
+    add(of.where);
+    for (const GameEntry& game : of.games) add(game.where);
+  }
+  return joined(places, ", ");
+}
+
+Listing rounds_listing(const League& league, const GroupStandings& group) {
+  Listing out{
+      .name = "rounds",
+      .title = fmt::format("{}{}results", title_of(group), title_of(group).empty() ? "" : ": ")};
+  out.columns = {{"stage", "", false},        {"group", "", false},
+                 {"round", "round", false},   {"players", "players", false},
+                 {"result", "result", false}, {"where", "from", false}};
+  std::vector<std::size_t> numbers(group.contest.meetings.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
+  std::stable_sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
+    return group.contest.meetings[a].round < group.contest.meetings[b].round;
+  });
+  for (std::size_t i : numbers) {
+    const Meeting& meeting = group.contest.meetings[i];
+    std::vector<std::string> results;
+    if (meeting.seats.size() <= 2) {
+      results.push_back(score_text(meeting, 0, group.of_teams));
+    } else {
+      for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+        results.push_back(score_text(meeting, seat, false));
+      }
+    }
+    out.rows.push_back({{group.stage, {}},
+                        {group.group, {}},
+                        {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
+                        {players_text(league, meeting), {}},
+                        {joined(results, ":"), {}},
+                        {place_of(league, group, i), {}}});
+  }
+  return out;
+}
+
+Listing crosstable_listing(const League& league, const GroupStandings& group) {
+  Listing out{
+      .name = "crosstable",
+      .title = fmt::format("{}{}crosstable", title_of(group), title_of(group).empty() ? "" : ": ")};
+  std::map<Entrant, std::size_t> place;
+  out.columns = {{"stage", "", false},
+                 {"group", "", false},
+                 {"rank", "#", true},
+                 {"player", group.of_teams ? "team" : "player", false}};
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    place.emplace(group.places[i].entrant, i);
+    out.columns.push_back({league.name(group.places[i].entrant), std::to_string(i + 1), false});
+  }
+  std::vector<std::vector<std::string>> cells(group.places.size(),
+                                              std::vector<std::string>(group.places.size()));
+  for (std::size_t i = 0; i < cells.size(); ++i) cells[i][i] = "\u00d7";
+  for (const Meeting& meeting : group.contest.meetings) {
+    for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+      for (const Seat& other : meeting.seats) {
+        if (other.entrant == meeting.seats[seat].entrant) continue;
+        std::string& cell = cells[place[meeting.seats[seat].entrant]][place[other.entrant]];
+        if (!cell.empty()) cell += ' ';
+        cell += score_text(meeting, seat, group.of_teams);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    auto& row = out.rows.emplace_back();
+    row = {{group.stage, {}},
+           {group.group, {}},
+           number_cell(group.places[i].rank),
+           {league.name(group.places[i].entrant), {}}};
+    for (std::string& cell : cells[i]) row.push_back({std::move(cell), {}});
+  }
+  return out;
+}
+
+Listing trace_listing(const League& league, const GroupStandings& group) {
+  Listing out{.name = "trace",
+              .title = fmt::format("{}{}where the numbers come from", title_of(group),
+                                   title_of(group).empty() ? "" : ": ")};
+  const standings::Step first =
+      group.rules->chain.empty() ? standings::Step{} : group.rules->chain.front();
+  const standings::Sums sums(group.contest, first);
+  out.columns = {{"stage", "", false},
+                 {"group", "", false},
+                 {"player", group.of_teams ? "team" : "player", false},
+                 {"round", "round", false},
+                 {"opponents", "against", false},
+                 {"result", "result", false},
+                 {"points", "points", true},
+                 {"points_against", "against", true},
+                 {"match_points", "Pts", true},
+                 {"opponents_primary", fmt::format("their {}", head_of(first)), false},
+                 {"where", "from", false}};
+  for (const Place& place : group.places) {
+    std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
+                                  sums.meetings_of(place.entrant).end());
+    std::stable_sort(numbers.begin(), numbers.end(), [&](uint32_t a, uint32_t b) {
+      return sums.meeting(a).round < sums.meeting(b).round;
+    });
+    for (uint32_t number : numbers) {
+      const Meeting& meeting = sums.meeting(number);
+      std::vector<std::string> opponents;
+      std::vector<std::string> theirs;
+      std::size_t own = 0;
+      for (std::size_t i = 0; i < meeting.seats.size(); ++i) {
+        if (meeting.seats[i].entrant == place.entrant) {
+          own = i;
+        } else {
+          opponents.push_back(league.name(meeting.seats[i].entrant));
+          theirs.push_back(amount_text(sums.primary(meeting.seats[i].entrant)));
+        }
+      }
+      const Score& score = meeting.seats[own].score;
+      const bool points = score.shares != 0;
+      out.rows.push_back({{group.stage, {}},
+                          {group.group, {}},
+                          {league.name(place.entrant), {}},
+                          {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
+                          {joined(opponents, ", "), {}},
+                          {score_text(meeting, own, group.of_teams), {}},
+                          points ? number_cell(score.points) : ListCell{},
+                          points ? number_cell(score.points_against) : ListCell{},
+                          {amount_text(score.match_points), {}},
+                          {joined(theirs, ", "), {}},
+                          {place_of(league, group, number), {}}});
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Remark correction_of(const League& league, uint32_t entry,
+                     const std::vector<GroupStandings>& claimed) {
+  const Entry& of = league.entries()[entry];
+  const Counted corrected{.trust = Trust::claims, .corrected = entry};
+  const std::string begin =
+      fmt::format("with the right score of {} ({} instead of {})", name_of_entry(of),
+                  result_text(league, entry, corrected), result_text(league, entry, {}));
+  const GroupStandings* const before = group_of(claimed, of);
+  if (before == nullptr) return {.kind = "correction", .where = where_of(of), .text = begin};
+  return change_remark(league, "correction", where_of(of), begin, *before,
+                       league.standings(*before, corrected));
+}
+
+std::string name_of_entry(const Entry& entry) {
+  std::vector<std::string> words;
+  if (!entry.round.empty()) {
+    const bool is_number = is_digit(entry.round.front());
+    words.push_back(is_number ? "round " + entry.round : entry.round);
+  }
+  if (!entry.table.empty()) words.push_back("table " + entry.table);
+  if (words.size() < 2) words.push_back(joined(entry.players, "-"));
+  return joined(words, " ");
+}
+
+std::string result_text(const League& league, uint32_t number, const Counted& counted) {
+  const standings::Result result = league.result_of(number, counted);
+  const Entry& entry = league.entries()[number];
+  const standings::Meeting meeting =
+      meeting_of(result, league.counting_of(entry),
+                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
+  if (result.games.size() == 1) {
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < entry.players.size(); ++i) {
+      const auto& of = result.games.front().points[i];
+      points.push_back(of ? std::to_string(*of) : "?");
+    }
+    std::string out = joined(points, ":");
+    // Where the points do not show who won, it is said.
+    if (points.size() != 2 || points[0] != points[1]) return out;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (meeting.seats[i].score.games.won > 0) return out + " for " + entry.players[i];
+    }
+    return out + " for nobody";
+  }
+  std::vector<int32_t> won;
+  for (const Seat& seat : meeting.seats) won.push_back(seat.score.games.won);
+  return joined(won, "-");
+}
+
+std::string amount_text(standings::Amount amount) {
+  int64_t rest = amount.millionths();
+  std::string out = rest < 0 ? "-" : "";
+  rest = rest < 0 ? -rest : rest;
+  print(out, "{}", rest / 1'000'000);
+  rest %= 1'000'000;
+  if (rest != 0) {
+    print(out, ".{:06}", rest);
+    while (out.ends_with('0')) out.pop_back();
+  }
+  return out;
+}
+
+Publication standings_report(const League& league, const StandingsOptions& options) {
+  Publication out{.title = league.tournament().name};
+  const std::vector<GroupStandings> groups = league.standings(options.counted);
+  for (const GroupStandings& group : groups) {
+    out.listings.push_back(standings_listing(league, group));
+    if (options.rounds) out.listings.push_back(rounds_listing(league, group));
+    if (options.crosstable) out.listings.push_back(crosstable_listing(league, group));
+    if (options.trace) out.listings.push_back(trace_listing(league, group));
+  }
+  add_what_ifs(league, options.counted, out);
+  add_corrections(league, out);
+  add_listed_twice(league, out);
+  add_who_plays(league, options.counted.trust, out);
+  add_not_replayed(league, out);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,35 @@
+// Standings as tables: places, rounds, crosstables, the results behind each number, and what
+// corrections change.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/publication.hpp"
+
+namespace cartulary::formats {
+
+struct StandingsOptions {
+  Counted counted{};
+  bool rounds = false;      ///< a table of all results
+  bool crosstable = false;  ///< results of everybody against everybody
+  bool trace = false;       ///< for each place the results that it is made of
+};
+
+Publication standings_report(const League& league, const StandingsOptions& options);
+
+/// The changes by the right score of an entry whose replays differ from what was entered.
+/// `claimed`: the standings as entered.
+Remark correction_of(const League& league, uint32_t entry,
+                     const std::vector<GroupStandings>& claimed);
+
+/// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
+std::string name_of_entry(const Entry& entry);
+/// "97:93", "2-1": what an entry came to.
+std::string result_text(const League& league, uint32_t entry, const Counted& counted);
+/// An amount with at most six decimals.
+std::string amount_text(standings::Amount amount);
+
+}  // namespace cartulary::formats

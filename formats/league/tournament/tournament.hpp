@@ -1,0 +1,153 @@
+// The content of a tournament's file: stages and their rules, players, rulings of the arbiter.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "formats/ground/text/finding.hpp"
+#include "formats/league/standings/system.hpp"
+
+namespace cartulary::formats {
+
+/// The order in which players of a score group meet, or sit at one table.
+enum class PairingOrder : uint8_t {
+  neighbours,  ///< the first two of the ranks, the next two, ...
+  fold,        ///< the first of the upper half against the first of the lower half, ...
+};
+inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "fold"};
+
+/// The version of the form of tournament files.
+inline constexpr int kTournamentVersion = 1;
+/// The last seed that a player may have.
+inline constexpr int32_t kMaxSeed = 9999;
+/// The name under which a folder has its tournament's file.
+inline constexpr std::string_view kTournamentFile = "tournament.yaml";
+
+/// The rules of a stage: a system by its name, and what is different from it.
+struct StageRules {
+  std::string stage{};  ///< as results name it; empty: of all that have no rules of their own
+  const standings::System* system = nullptr;
+  standings::Pairing pairing{};
+  standings::Counting counting{};
+  std::optional<engine::Tie> tie{};  ///< as the file says it; else `counting` has the system's
+  bool length_given = false;         ///< a system, or the games of a duel, were named
+  standings::Chain chain{};
+  std::vector<std::string> rounds{};  ///< their names in order; empty: as results have them
+  int32_t planned = 0;                ///< rounds that are to be played; 0: not said
+  int32_t advance = 0;                ///< how many of each group go on; 0: not said
+  std::string seeds_from{};           ///< a stage whose ranks are the seeds of this one
+  int32_t seats = 0;                  ///< at a table, for pairings; 0: not said
+  PairingOrder pairing_order = PairingOrder::neighbours;
+  bool clubs_apart = false;  ///< players of one club are not paired if it can be avoided
+  bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
+
+  /// Seats at a table, said or not.
+  int32_t seats_of_table() const {
+    return seats != 0 ? seats : pairing == standings::Pairing::tables ? 4 : 2;
+  }
+};
+
+struct TournamentPlayer {
+  std::string name{};
+  std::vector<std::string> also{};  ///< other names under which results have the player
+  std::string team{};
+  std::string club{};
+  std::string group{};
+  int32_t seed = 0;  ///< 1 is the best; 0: none
+  Span span{};
+};
+
+/// The treatment of matches that somebody did not play.
+enum class Unplayed : uint8_t {
+  ignore,    ///< they do not count
+  walkover,  ///< the opponent wins them
+};
+inline constexpr std::array<std::string_view, 2> kUnplayed{"ignore", "walkover"};
+/// The treatment of the matches that somebody played before leaving.
+enum class BeforeLeaving : uint8_t { count, annul };
+inline constexpr std::array<std::string_view, 2> kBeforeLeaving{"count", "annul"};
+
+struct Withdrawal {
+  std::string player{};
+  Unplayed unplayed = Unplayed::walkover;
+  BeforeLeaving played = BeforeLeaving::count;
+  int32_t after = 0;  ///< the last round that the player is paired in; 0: not said
+  Span span{};
+};
+
+/// A match that was won without being played.
+struct Walkover {
+  std::string stage{};  ///< empty: of any
+  std::string round{};  ///< empty: of any
+  std::array<std::string, 2> players{};
+  std::string winner{};
+  Span span{};
+};
+
+/// A round that somebody had no opponent in.
+struct Bye {
+  std::string stage{};
+  std::string round{};
+  std::string player{};
+  Span span{};
+};
+
+/// The treatment of a game that ended on time or by concession.
+enum class EarlyEnd : uint8_t {
+  winner,  ///< whom the result names as the winner wins it
+  points,  ///< the points on the board decide
+};
+inline constexpr std::array<std::string_view, 2> kEarlyEnds{"winner", "points"};
+
+/// Facts that published tables of standings do not say themselves.
+struct PublishedForm {
+  /// Names of their columns, and what each is in the words of `standings`.
+  std::vector<std::pair<std::string, std::string>> columns{};
+  int32_t play_off = 0;  ///< the first places, which a play-off decided; 0: none
+};
+
+struct Tournament {
+  std::string name{};
+  std::vector<std::string> results{};  ///< paths of records and tables, seen from the file's folder
+  std::vector<StageRules> stages{};    ///< the first has no name: it holds for all others
+  std::vector<TournamentPlayer> players{};
+  /// Others whom reports of chess list, with or without results; not from the file.
+  std::vector<std::string> listed{};
+  std::vector<std::string> teams{};
+  std::vector<Withdrawal> withdrawals{};
+  std::vector<Walkover> walkovers{};
+  std::vector<Bye> byes{};
+  std::vector<std::string> lots{};  ///< as they were drawn, the best first
+  EarlyEnd early_end = EarlyEnd::winner;
+  PublishedForm published{};
+  /// Heads of tables of results, and the columns that they mean.
+  std::vector<std::pair<std::string, std::string>> columns{};
+
+  /// The rules of a stage.
+  const StageRules& rules_of(std::string_view stage) const;
+  const TournamentPlayer* find(std::string_view player) const;
+  TournamentPlayer* find(std::string_view player);
+  /// Adds a team, unless it is there.
+  void add_team(const std::string& team);
+};
+
+/// The tournament that holds without a file.
+Tournament default_tournament();
+
+/// Reads the file of a tournament. What is wrong with it goes to `findings`; what can be read is
+/// read.
+Tournament read_tournament(const Document& document, Findings& findings);
+
+/// A key of a mapping of tournament files, for documents and schemas.
+struct TournamentKey {
+  std::string_view mapping;  ///< "a tournament", "a stage", ...
+  std::string_view key;
+  std::string_view meaning;
+};
+std::vector<TournamentKey> tournament_keys();
+
+}  // namespace cartulary::formats

@@ -1,0 +1,286 @@
+#include "formats/pages/dice_replay/dice_replay.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "formats/drawing/graph/score_graph.hpp"
+#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/json.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/pages/dice_replay/dice_steps.hpp"
+#include "formats/pages/dice_replay/dice_svg.hpp"
+#include "formats/pages/dice_replay/dice_table.hpp"
+#include "formats/pages/page/replay_data.hpp"
+#include "formats/pages/page/replay_steps.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+using DiceKind = DiceStep::Kind;
+
+class DicePageWriter {
+ public:
+  DicePageWriter(std::string& out, const Report& report, std::string_view version,
+                 const ReplayPlace& place)
+      : out_(out),
+        report_(report),
+        record_(report.record.dice()),
+        version_(version),
+        place_(place) {}
+
+  void write() {
+    std::string shared;
+    if (place_.style.empty()) put(shared, replay_style(), dice_replay_style());
+    append_replay_head(out_, report_, version_, place_, dice_replay_script_digest(), shared);
+    out_ += "<body class=\"dice\">\n";
+    append_dice_drawings(out_, record_.rules.dice.faces);
+    out_ += "<main>\n<div class=\"screen\">\n";
+    append_replay_header(out_, report_, place_);
+    player();
+    out_ += "<div class=\"side\">\n";
+    scores();
+    list();
+    out_ += "</div>\n</div>\n<div class=\"below\">\n";
+    append_findings_section(out_, report_, [this](Span span) -> std::optional<StepLink> {
+      const auto step = dice_step_at(report_, steps_, span);
+      if (!step) return std::nullopt;
+      return StepLink{steps_[*step].key, step_name(report_, steps_[*step])};
+    });
+    graphs();
+    rounds();
+    print(out_, "</div>\n</main>\n<footer>Replayed and checked by cartulary {}.</footer>\n",
+          xml(version_));
+    help();
+    script();
+    out_ += "</body>\n</html>\n";
+  }
+
+ private:
+  /// The turns with their dice, and the controls.
+  void player() {
+    out_ +=
+        "<section class=\"player\" aria-label=\"Dice\">\n<div class=\"stage\" id=\"stage\" "
+        "tabindex=\"0\" role=\"region\" aria-label=\"This turn\">\n";
+    for (const DiceStep& step : steps_) append_dice_turn(out_, report_, step, letters_);
+    out_ += "</div>\n";
+    constexpr ReplaySpeeds speeds{5000, 2500, 1200, 500};
+    append_replay_controls(out_, steps_.size(), steps_.back().number, speeds);
+    out_ += "</section>\n";
+    append_replay_voice(out_);
+  }
+
+  bool knows_dice() const { return !steps_.front().after.empty(); }
+
+  void scores() {
+    out_ +=
+        "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
+        "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>";
+    if (knows_dice()) out_ += "<th scope=\"col\">Dice</th>";
+    out_ += "</tr></thead>\n<tbody>\n";
+    const DiceStep& end = steps_.back();
+    for (const Player p : record_.seats()) {
+      out_ += "<tr><th scope=\"row\">";
+      append_pip(out_, p, letters_);
+      print(out_, "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>",
+            xml(record_.players[p].name), end.totals[p],
+            end.player == p ? gain_text(end.gain) : "");
+      if (knows_dice()) {
+        print(out_, "<td class=\"supply\">{}</td>", at_hand_text(end.after[index(p)]));
+      }
+      out_ += "</tr>\n";
+    }
+    out_ += "</tbody>\n</table>\n</section>\n";
+  }
+
+  void list() {
+    constexpr std::string_view classes[] = {"start", "move", "stop"};
+    out_ += "<section class=\"lists\" aria-label=\"Turns\">\n<ol id=\"turns\">\n";
+    for (const DiceStep& step : steps_) {
+      print(out_, "<li class=\"{}\"><a href=\"#{}\"><span class=\"no\">",
+            classes[static_cast<std::size_t>(step.kind)], step.key);
+      if (step.number > 0) put(out_, step.number);
+      out_ += "</span> ";
+      if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
+      print(out_, " <span class=\"told\" dir=\"ltr\">{}</span>", xml(step_sentence(report_, step)));
+      if (step.recorded != nullptr && !step.recorded->nag.empty()) {
+        print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.recorded->nag);
+      }
+      if (!step.findings.empty()) {
+        print(out_, " <span class=\"flaw {0}\"><b>{0}</b></span>", name_of(worst_of(step)));
+      }
+      out_ += "</a></li>\n";
+    }
+    out_ += "</ol>\n</section>\n";
+  }
+
+  Severity worst_of(const DiceStep& step) const {
+    Severity worst = Severity::note;
+    for (const std::size_t f : step.findings) {
+      worst = std::max(worst, report_.findings[f].severity());
+    }
+    return worst;
+  }
+
+  void graphs() {
+    const ScoreGraph graph = score_graph(report_);
+    if (graph.empty()) return;
+    out_ +=
+        "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
+        "id=\"course-title\">Points turn by turn</h2>\n";
+    for (const auto& [name, how] : replay_graphs()) {
+      const GraphFrame frame = graph_frame(graph, how);
+      std::vector<double>& x = graph_x_.emplace_back();
+      for (std::size_t s = 0; s < steps_.size(); ++s) x.push_back(frame.x(std::min(s, frame.last)));
+      print(out_,
+            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
+            "turn</figcaption>\n",
+            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
+      append_graph_svg(out_, graph, how);
+      out_ += "</figure>\n";
+    }
+    out_ += "</section>\n";
+  }
+
+  /// The points of each round, as on a score pad; with what the pad of the record has instead.
+  void rounds() {
+    engine::PerPlayer<std::vector<const DiceStep*>> turns;
+    std::size_t last = 0;
+    for (const DiceStep& step : steps_) {
+      if (step.kind != DiceKind::turn) continue;
+      turns[step.player].push_back(&step);
+      last = std::max(last, turns[step.player].size());
+    }
+    if (last == 0) return;
+    out_ +=
+        "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
+        "<h2 id=\"breakdown-title\">Points round by round</h2>\n<div class=\"wide\" "
+        "role=\"region\" tabindex=\"0\" aria-label=\"Points round by round\">"
+        "<table>\n<thead><tr><th scope=\"col\">Round</th>";
+    for (const Player p : record_.seats()) {
+      print(out_, "<th scope=\"col\"><bdi>{}</bdi></th>", xml(record_.players[p].name));
+    }
+    out_ += "</tr></thead>\n<tbody>\n";
+    for (std::size_t round = 0; round < last; ++round) {
+      put(out_, "<tr><th scope=\"row\">", round + 1, "</th>");
+      for (const Player p : record_.seats()) {
+        const bool has_turn = round < turns[p].size();
+        out_ += "<td>";
+        if (has_turn) cell(*turns[p][round], round);
+        out_ += "</td>";
+      }
+      out_ += "</tr>\n";
+    }
+    out_ += "<tr><th scope=\"row\">total</th>";
+    for (const Player p : record_.seats()) {
+      print(out_, "<td><b>{}</b></td>", report_.verdict.totals[p]);
+    }
+    print(out_, "</tr>\n</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
+          record_.has_turns && record_.has_sheet
+              ? "Computed from the rolls; where the score pad has something else, it is named."
+          : record_.has_turns ? "Computed from the rolls."
+                              : "As the score pad has them.");
+  }
+
+  void cell(const DiceStep& step, std::size_t round) {
+    const TracedDiceTurn& turn = *step.traced;
+    print(out_, "<a href=\"#{}\">{}</a>", step.key,
+          turn.catapults    ? "9 catapults"
+          : turn.worth.kept ? "knight kept"
+                            : std::to_string(turn.points));
+    if (!record_.has_turns || !record_.has_sheet) return;
+    const auto& entries = record_.sheets[step.player].entries;
+    if (round >= entries.size()) return;
+    const SheetEntry& entry = entries[round];
+    using Entry = SheetEntry::Kind;
+    const bool is_right = entry.kind == Entry::keep        ? turn.worth.kept
+                          : entry.kind == Entry::catapults ? turn.catapults
+                                                           : entry.points == turn.points;
+    if (is_right) return;
+    print(out_, " <span class=\"flaw\">pad: {}</span>",
+          entry.kind == Entry::keep        ? "keep"
+          : entry.kind == Entry::catapults ? "9 catapults"
+                                           : std::to_string(entry.points));
+  }
+
+  void help() {
+    out_ += R"(<dialog id="help" aria-labelledby="help-title">
+<h2 id="help-title">Keys</h2>
+<dl>
+<dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
+<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
+<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
+<dt><kbd>Space</kbd></dt><dd>play, pause</dd>
+<dt><kbd>?</kbd></dt><dd>this help</dd>
+</dl>
+<p>Every turn has its own address that can be shared: <code>#turn=7</code>. On paper, all turns stand one below the other.</p>
+<p><button type="button" id="help-close">Close</button></p>
+</dialog>
+)";
+  }
+
+  void script() {
+    std::string data;
+    Json json(data);
+    json.open('{');
+    json.list("players", record_.seats(), [&](Player p) {
+      json.open('{');
+      json.field("name", record_.players[p].name);
+      json.field("mark", letters_[p].capital);
+      json.close('}');
+    });
+    json.key("steps").open('[');
+    for (std::size_t s = 0; s < steps_.size(); ++s) step_data(json, s);
+    json.close(']');
+    json.close('}');
+    out_ += "<script type=\"application/json\" id=\"dice-replay\">";
+    append_script_json(out_, data);
+    if (!place_.script.empty()) {
+      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
+    }
+    put(out_, "</script>\n<script>", dice_replay_script(), "</script>\n");
+  }
+
+  /// As formats/pages/dice_replay/dice_replay.js reads it.
+  void step_data(Json& json, std::size_t s) {
+    const DiceStep& step = steps_[s];
+    json.open('{');
+    json.field("key", step.key);
+    json.field("name", step_name(report_, step));
+    if (step.player != engine::kNobody) json.field("player", index(step.player));
+    if (step.recorded != nullptr && !step.recorded->nag.empty()) {
+      json.field("nag", step.recorded->nag);
+    }
+    if (!step.findings.empty()) json.field("flaw", name_of(worst_of(step)));
+    json.list("totals", record_.seats(), [&](Player p) { json.number(step.totals[p]); });
+    json.list("gains", record_.seats(),
+              [&](Player p) { json.value(step.player == p ? gain_text(step.gain) : ""); });
+    json.list("dice", step.after, [&](const DiceAtHand& dice) { json.value(at_hand_text(dice)); });
+    json.list("x", graph_x_, [&](const auto& x) { json.number(std::lround(x[s])); });
+    json.close('}');
+  }
+
+  std::string& out_;
+  const Report& report_;
+  const DiceRecord& record_;
+  std::string_view version_;
+  const ReplayPlace& place_;
+  const std::vector<DiceStep> steps_ = dice_steps(report_);
+  const SeatLetters letters_ = seat_letters(record_);
+  GraphPlaces graph_x_{};
+};
+
+}  // namespace
+
+void append_dice_replay(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place) {
+  DicePageWriter(out, report, version, place).write();
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,458 @@
+#include "formats/pages/page/replay_data.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "formats/drawing/picture/board_svg.hpp"
+#include "formats/drawing/picture/board_words.hpp"
+#include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/ground/text/json_rows.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using Kind = ReplayStep::Kind;
+
+/// Segments as the script numbers them.
+class SegmentNumbers {
+ public:
+  explicit SegmentNumbers(const BoardView& end) {
+    std::size_t next = 0;
+    for (const ViewedTile& tile : end.tiles) {
+      first_.push_back(next);
+      next += engine::kTiles[tile.type].segments.size();
+    }
+  }
+  std::size_t of(engine::TileIndex tile, engine::SegmentIndex segment) const {
+    return first_[tile] + index(segment);
+  }
+
+ private:
+  engine::VectorBy<engine::TileIndex, std::size_t> first_{};
+};
+
+/// Texts, each once, in the order in which they came.
+class Words {
+ public:
+  int number_of(std::string text) {
+    const auto [at, is_new] = number_.emplace(std::move(text), static_cast<int>(all_.size()));
+    if (is_new) all_.push_back(&at->first);
+    return at->second;
+  }
+  const std::vector<const std::string*>& all() const { return all_; }
+
+ private:
+  std::map<std::string, int> number_{};
+  std::vector<const std::string*> all_{};
+};
+
+/// A feature as the script keeps it.
+struct KnownFeature {
+  ViewedFeature feature{};
+  std::vector<std::size_t> segments{};  ///< ascending
+  std::optional<std::size_t> badge{};
+};
+
+/// The source of a row of features.
+struct FeatureRow {
+  std::size_t id;
+  const KnownFeature& known;
+  const std::vector<std::size_t>& added;
+  Words& words;
+  const Record& record;
+};
+const ViewedFeature& feature_of(const FeatureRow& row) {
+  return row.known.feature;
+}
+void write_words(Json& json, const FeatureRow& row, std::string text) {
+  json.number(row.words.number_of(std::move(text)));
+}
+
+constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
+    {"id", [](Json& json, const FeatureRow& row) { json.number(row.id); }},
+    {"kind", [](Json& json, const FeatureRow& row) { json.number(index(feature_of(row).kind)); }},
+    {"complete", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).complete); }},
+    {"owners", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).owners.bits); }},
+    {"followers",
+     [](Json& json, const FeatureRow& row) {
+       json.open('[');
+       for (engine::Player p : row.record.seats()) json.number(feature_of(row).followers[p]);
+       json.close(']');
+     }},
+    {"size", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).tiles); }},
+    {"extent", [](Json& json,
+                  const FeatureRow& row) { write_words(json, row, extent_text(feature_of(row))); }},
+    {"state", [](Json& json,
+                 const FeatureRow& row) { write_words(json, row, state_text(feature_of(row))); }},
+    {"whose",
+     [](Json& json, const FeatureRow& row) {
+       write_words(json, row, owners_text(feature_of(row), row.record));
+     }},
+    {"added",
+     [](Json& json, const FeatureRow& row) {
+       json.open('[');
+       for (std::size_t segment : row.added) json.number(segment);
+       json.close(']');
+     }},
+    {"badge",
+     [](Json& json, const FeatureRow& row) {
+       if (row.known.badge) json.number(*row.known.badge);
+     }},
+};
+
+/// The source of a row of tiles.
+struct TileRow {
+  std::ptrdiff_t type;  ///< its place among the types
+  const ViewedTile& tile;
+};
+constexpr JsonColumn<TileRow> kTileColumns[] = {
+    {"type", [](Json& json, const TileRow& row) { json.number(row.type); }},
+    {"rotation", [](Json& json, const TileRow& row) { json.number(index(row.tile.rotation)); }},
+    {"x", [](Json& json, const TileRow& row) { json.number(row.tile.cell.x); }},
+    {"y", [](Json& json, const TileRow& row) { json.number(row.tile.cell.y); }},
+};
+
+/// Where a figure stands on a segment.
+constexpr JsonColumn<Point> kSegmentColumns[] = {
+    {"x", [](Json& json, const Point& at) { json.number(std::lround(at.x)); }},
+    {"y", [](Json& json, const Point& at) { json.number(std::lround(at.y)); }},
+};
+
+/// The source of a row of figures.
+struct FigureRow {
+  const ViewedFigure& figure;
+  std::size_t segment;
+};
+constexpr JsonColumn<FigureRow> kFigureColumns[] = {
+    {"player", [](Json& json, const FigureRow& row) { json.number(index(row.figure.owner)); }},
+    {"kind", [](Json& json, const FigureRow& row) { json.number(row.figure.kind); }},
+    {"segment", [](Json& json, const FigureRow& row) { json.number(row.segment); }},
+};
+
+bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
+  return a.complete == b.complete && a.scored == b.scored && a.open == b.open &&
+         a.coats == b.coats && a.owners == b.owners && a.points == b.points &&
+         a.for_pigs == b.for_pigs && a.followers == b.followers && a.tiles == b.tiles;
+}
+
+/// Writes what each step changes.
+class StepWriter {
+ public:
+  StepWriter(Json& json, const Report& report, const ReplayTable& table,
+             const SegmentNumbers& numbers, const GraphPlaces& graph_x)
+      : json_(json),
+        report_(report),
+        all_figures_(table.figures),
+        numbers_(numbers),
+        together_(tells_others_together(table.end(), report.record.rules)),
+        graph_x_(graph_x) {}
+
+  void write(const ReplayStep& step, const BoardView& view) {
+    json_.open('{');
+    json_.field("key", step.key);
+    json_.field("name", step_name(report_, step));
+    if (!step.nag.empty()) json_.field("nag", step.nag);
+    if (step.kind == Kind::move) {
+      const engine::Turn& turn = report_.tiles().turns[step.moves - 1].turn;
+      const std::vector<engine::TileId> left = gone(turn);
+      if (!left.empty()) {
+        json_.list("gone", left, [&](engine::TileId t) { json_.value(engine::kTiles[t].code); });
+      }
+    }
+    if (step.player != engine::kNobody) json_.field("player", index(step.player));
+    json_.field("laid", view.tiles.size());
+    if (step.kind == Kind::move && view.last) json_.field("last", index(*view.last));
+    json_.field("left", view.tiles_left);
+    const auto seats = report_.record.seats();
+    json_.list("totals", seats, [&](engine::Player p) { json_.number(step.totals[p]); });
+    json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
+    json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
+    beside(view);
+    others(view);
+    figures(view);
+    features(view);
+    cells(step, view);
+    json_.list("x", graph_x_, [&](const auto& x) { json_.number(std::lround(x[written_])); });
+    flaw(step);
+    json_.close('}');
+    ++written_;
+  }
+  /// The words that the features that were written point into.
+  const Words& words() const { return words_; }
+
+ private:
+  /// Tiles that leave the box in a turn and are not on the board after it, as far as they are
+  /// known.
+  static std::vector<engine::TileId> gone(const engine::Turn& turn) {
+    std::vector<engine::TileId> out;
+    if (turn.action() == engine::Action::discard) out.push_back(turn.tile);
+    if (is_known(turn.under)) out.push_back(turn.under);
+    return out;
+  }
+
+  /// By kind of figure and by player.
+  void beside(const BoardView& view) {
+    const auto kinds = other_figures(report_.record.rules);
+    std::vector<std::string> now;
+    for (const FigureKind* kind : kinds) {
+      for (const ViewedSeat& seat : view.seats) now.push_back(beside_text(*kind, seat, kAtHome));
+    }
+    if (now == beside_) return;
+    beside_ = std::move(now);
+    json_.list("beside", kinds, [&](const FigureKind* kind) {
+      json_.open('[');
+      for (const ViewedSeat& seat : view.seats) {
+        json_.open('{');
+        json_.field("number", seat.beside_total());
+        json_.field("words", beside_text(*kind, seat, kAtHome));
+        json_.close('}');
+      }
+      json_.close(']');
+    });
+  }
+
+  /// Writes what the table of players tells in words.
+  void others(const BoardView& view) {
+    if (!together_) return;
+    std::vector<std::string> now;
+    for (const ViewedSeat& seat : view.seats) {
+      now.push_back(others_text(seat, report_.record.rules));
+    }
+    if (now == others_) return;
+    json_.list("others", now, [&](const std::string& words) { json_.value(words); });
+    others_ = std::move(now);
+  }
+
+  void figures(const BoardView& view) {
+    std::vector<std::ptrdiff_t> standing;
+    for (const ViewedFigure& figure : view.figures) {
+      const auto at = std::lower_bound(all_figures_.begin(), all_figures_.end(), figure);
+      standing.push_back(at - all_figures_.begin());
+    }
+    std::sort(standing.begin(), standing.end());
+    json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
+  }
+
+  void features(const BoardView& view) {
+    std::map<std::size_t, KnownFeature> now;
+    json_.key("features").open('[');
+    for (const auto f : engine::each<FeatureIndex>(view.features.size())) {
+      const ViewedFeature& feature = view.features[f];
+      const auto badge = badge_place(view, f);
+      KnownFeature known{feature, {}, {}};
+      if (badge) known.badge = numbers_.of(badge->tile, badge->segment);
+      for (const ViewedSegment& segment : view.segments_of(feature)) {
+        known.segments.push_back(numbers_.of(segment.tile, segment.segment));
+      }
+      std::sort(known.segments.begin(), known.segments.end());
+      const std::size_t id = known.segments.front();
+      const auto before = features_.find(id);
+      const bool is_new = before == features_.end();
+      std::vector<std::size_t> added;
+      if (is_new) {
+        added = known.segments;
+      } else {
+        const std::vector<std::size_t>& old = before->second.segments;
+        std::set_difference(known.segments.begin(), known.segments.end(), old.begin(), old.end(),
+                            std::back_inserter(added));
+      }
+      if (is_new || !added.empty() || before->second.badge != known.badge ||
+          !same_standing(before->second.feature, feature)) {
+        write_row(json_, kFeatureColumns, FeatureRow{id, known, added, words_, report_.record});
+      }
+      now.emplace(id, std::move(known));
+    }
+    json_.close(']');
+    features_ = std::move(now);
+  }
+
+  void cells(const ReplayStep& step, const BoardView& view) {
+    if (step.scored.empty()) return;
+    json_.list("cells", step.scored, [&](const ScoredFeature& scored) {
+      json_.open('[');
+      for (engine::Cell cell : scored.cells) {
+        const auto tile =
+            std::find_if(view.tiles.begin(), view.tiles.end(),
+                         [cell](const ViewedTile& viewed) { return viewed.cell == cell; });
+        if (tile != view.tiles.end()) json_.number(tile - view.tiles.begin());
+      }
+      json_.close(']');
+    });
+  }
+
+  void flaw(const ReplayStep& step) {
+    const Finding* worst = worst_finding(report_, step);
+    if (worst != nullptr) json_.field("flaw", name_of(worst->severity()));
+  }
+
+  Json& json_;
+  const Report& report_;
+  const std::vector<ViewedFigure>& all_figures_;
+  const SegmentNumbers& numbers_;
+  bool together_;  ///< whether the others of each player are told in words
+  const GraphPlaces& graph_x_;
+  std::vector<std::string> beside_{};  ///< as written last
+  std::vector<std::string> others_{};  ///< as written last
+  std::size_t written_ = 0;
+  Words words_{};
+  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
+};
+
+/// Names of features and figures; of a figure that a player has one of, its place in `beside`.
+void write_kinds(Json& json, const Rules& rules) {
+  const auto others = other_figures(rules);
+  json.key("kinds").open('[');
+  for (const engine::FeatureKind kind : engine::kAllFeatureKinds) {
+    json.open('{');
+    json.field("name", name_of(kind));
+    json.field("one", name_of(role_of(kind)));
+    json.field("many", plural_of(role_of(kind)));
+    json.field("central", engine::is_central(kind));
+    json.close('}');
+  }
+  json.close(']');
+  json.list("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
+    json.open('{');
+    json.field("one", kind->name);
+    json.field("many", kind->names);
+    if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
+      json.field("beside", static_cast<std::size_t>(at - others.begin()));
+      json.field("follower", is_follower(kind->figure));
+      json.field("holds", !kind->unit.empty());
+    }
+    json.close('}');
+  });
+}
+
+/// The sets of players, each at the number that its bits are.
+void write_groups(Json& json, const Record& record) {
+  json.key("groups").open('[');
+  for (unsigned bits = 0; bits < 1U << record.players.size(); ++bits) {
+    json.open('[');
+    for (engine::Player p : record.seats()) {
+      if (bits >> index(p) & 1U) json.number(index(p));
+    }
+    json.close(']');
+  }
+  json.close(']');
+}
+
+void write_columns(Json& json) {
+  json.key("columns").open('{');
+  write_column_names(json, "tiles", kTileColumns);
+  write_column_names(json, "segments", kSegmentColumns);
+  write_column_names(json, "figures", kFigureColumns);
+  write_column_names(json, "features", kFeatureColumns);
+  json.close('}');
+}
+
+/// The drawings that the tiles need, and the tiles.
+void write_tiles(Json& json, const Report& report, const BoardView& end) {
+  std::vector<engine::TileId> types;
+  const auto index_of = [&](engine::TileId type) {
+    const auto at = std::find(types.begin(), types.end(), type);
+    if (at == types.end()) types.push_back(type);
+    return std::find(types.begin(), types.end(), type) - types.begin();
+  };
+  json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
+    write_row(json, kTileColumns, TileRow{index_of(tile.type), tile});
+  });
+  json.key("segments").open('[');
+  for (const ViewedTile& tile : end.tiles) {
+    for (auto s : engine::each<engine::SegmentIndex>(engine::kTiles[tile.type].segments.size())) {
+      const Point at = anchor(tile.type, tile.rotation, s);
+      write_row(json, kSegmentColumns, Point{100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y});
+    }
+  }
+  json.close(']');
+  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
+  for (engine::TileId type : engine::kAllTiles) {
+    if (box[type] > 0) index_of(type);
+  }
+  json.list("types", types, [&](engine::TileId type) {
+    json.open('{');
+    json.field("code", engine::kTiles[type].code);
+    json.field("id", symbol_name(type));
+    const auto laid = std::find_if(end.tiles.begin(), end.tiles.end(),
+                                   [type](const ViewedTile& tile) { return tile.type == type; });
+    json.field("turn", laid == end.tiles.end() ? 0 : index(laid->rotation));
+    json.field("box", box[type]);
+    json.key("kinds").open('[');
+    for (const engine::Segment& segment : engine::kTiles[type].segments) {
+      json.number(index(segment.kind));
+    }
+    json.close(']');
+    json.close('}');
+  });
+  json.field("north", report.record.axes == Axes::y_north);
+}
+
+}  // namespace
+
+void append_script_json(std::string& out, std::string_view json) {
+  // Characters that could turn the direction of writing around stand in strings of the record only;
+  // so does `<`, which must not end the script or begin a comment.
+  std::string clean;
+  append_printable(clean, json);
+  for (char c : clean) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+}
+
+ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps) {
+  ReplayTable table;
+  BoardWalk walk(report);
+  for (const ReplayStep& step : steps) {
+    walk.play_to(step.moves);
+    if (step.kind == Kind::final) walk.finish();
+    table.views.push_back(walk.view());
+    for (const ViewedFigure& figure : table.views.back().figures) {
+      table.figures.push_back(figure);
+    }
+  }
+  std::vector<ViewedFigure>& all = table.figures;
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return table;
+}
+
+void append_replay_data(std::string& out, const Report& report,
+                        const std::vector<ReplayStep>& steps, const ReplayTable& table,
+                        const GraphPlaces& graph_x, std::string_view narrow_graph) {
+  const Record& record = report.record;
+  std::string text;
+  Json json(text);
+  json.open('{');
+  const SeatLetters letters = seat_letters(record);
+  json.list("players", record.seats(), [&](engine::Player p) {
+    json.open('{');
+    json.field("name", record.players[p].name);
+    json.field("mark", letters[p].capital);
+    json.close('}');
+  });
+  write_groups(json, record);
+  write_columns(json);
+  write_kinds(json, report.record.rules);
+  write_tiles(json, report, table.end());
+  const SegmentNumbers numbers(table.end());
+  json.list("figures", table.figures, [&](const ViewedFigure& figure) {
+    write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
+  });
+  StepWriter writer(json, report, table, numbers, graph_x);
+  json.key("steps").open('[');
+  for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
+  json.close(']');
+  json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
+  json.field("narrow_graph", narrow_graph);
+  json.close('}');
+  append_script_json(out, text);
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,193 @@
+#include "formats/pages/page/replay_frame.hpp"
+
+#include <fmt/core.h>
+
+#include <vector>
+
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/packing/base64.hpp"
+#include "formats/ground/packing/page_policy.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/pages/page/replay_board.hpp"
+
+namespace cartulary::formats {
+
+using engine::Player;
+
+void append_replay_head(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place, std::string_view script_digest,
+                        std::string_view shared, std::string_view own) {
+  const std::string title = xml(replay_title(report.record));
+  out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  // A page among others takes style and script from beside it, and nothing from elsewhere.
+  append_page_policy(
+      out,
+      fmt::format("script-src {}; style-src {}'unsafe-inline'",
+                  place.script.empty() ? "'sha256-" + base64_of_hex(script_digest) + "'" : "'self'",
+                  place.style.empty() ? "" : "'self' "));
+  print(out,
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
+        xml(version), title);
+  print(out,
+        "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
+        "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
+        title, xml(verdict_line(report)));
+  if (!place.picture.empty()) {
+    print(out,
+          "<meta property=\"og:image\" content=\"{}\">\n<meta name=\"twitter:card\" "
+          "content=\"summary_large_image\">\n",
+          place.picture);
+  }
+  if (!place.style.empty()) print(out, "<link rel=\"stylesheet\" href=\"{}\">\n", place.style);
+  put(out, "<style>\n", shared, replay_dark_style());
+  append_replay_colours(out, report.record);
+  put(out, own, "</style>\n</head>\n");
+}
+
+void append_replay_header(std::string& out, const Report& report, const ReplayPlace& place) {
+  const Record& record = report.record;
+  const SeatLetters letters = seat_letters(record);
+  const auto status = static_cast<std::size_t>(report.verdict.status);
+  out += "<header>\n<div class=\"title\">";
+  const std::string occasion = occasion_text(record);
+  if (!occasion.empty() || !place.index.empty()) {
+    out += "<p class=\"event\">";
+    if (!place.index.empty()) print(out, "<a href=\"{}\">All games</a> ", place.index);
+    print(out, "{}</p>", xml(occasion));
+  }
+  out += "<h1>";
+  for (const Player p : record.seats()) {
+    if (p != Player{0}) out += " <span class=\"dash\">–</span> ";
+    out += "<span class=\"name\">";
+    append_pip(out, p, letters);
+    print(out, "<bdi>{}</bdi></span>", xml(record.players[p].name));
+  }
+  out += "</h1></div>\n";
+  print(out, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
+        kStatusNames[status], kStatusWords[status], xml(verdict_line(report)));
+  out +=
+      "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
+      "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
+      "aria-haspopup=\"dialog\">Keys</button></p>\n</header>\n";
+}
+
+void append_replay_controls(std::string& out, std::size_t steps, int last_turn,
+                            const ReplaySpeeds& speeds, std::string_view back,
+                            std::string_view forward) {
+  out += R"(<div class="controls" role="group" aria-label="Replay" hidden>
+<div class="buttons">
+<button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
+)";
+  out += back;
+  out +=
+      R"(<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
+<button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
+<button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
+)";
+  out += forward;
+  out +=
+      R"(<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
+</div>
+)";
+  print(out,
+        "<div class=\"strip\"><svg id=\"strip\" aria-hidden=\"true\"></svg><input type=\"range\" "
+        "id=\"slider\" min=\"0\" max=\"{0}\" value=\"{0}\" aria-label=\"Position in the "
+        "game\"></div>\n",
+        steps - 1);
+  print(out,
+        "<div class=\"where\"><label class=\"jump\">Turn <input type=\"number\" id=\"number\" "
+        "min=\"0\" max=\"{0}\" inputmode=\"numeric\"> of {0}</label>\n",
+        last_turn);
+  print(out,
+        "<label class=\"speed\">Speed <select id=\"speed\">\n"
+        "<option value=\"{}\">slow</option><option value=\"{}\" selected>normal</option>"
+        "<option value=\"{}\">fast</option><option value=\"{}\">very fast</option>\n"
+        "</select></label></div>\n</div>\n",
+        speeds.slow, speeds.normal, speeds.fast, speeds.very_fast);
+}
+
+std::span<const ReplayGraph> replay_graphs() {
+  static const ReplayGraph graphs[] = {
+      {"wide", {.width = 720, .height = 250, .style = false, .ground = false}},
+      {"narrow", {.width = 400, .height = 250, .style = false, .ground = false}},
+  };
+  return graphs;
+}
+
+void append_replay_voice(std::string& out) {
+  out += "<p id=\"say\" class=\"unseen\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n";
+}
+
+void append_pip(std::string& out, Player player, const SeatLetters& letters) {
+  print(out, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
+        letters[player].capital);
+}
+
+void append_findings_section(std::string& out, const Report& report,
+                             const std::function<std::optional<StepLink>(Span)>& step_at) {
+  if (report.findings.empty()) return;
+  /// Where it stands: the turn, as a link, and the line of the record.
+  const auto place = [&](Span span) {
+    out += " <span class=\"place\">";
+    if (const auto step = step_at(span)) {
+      print(out, "<a href=\"#{}\">{}</a>, ", step->key, xml(step->name));
+    }
+    put(out, xml(report.document.line_words(span.offset)), "</span>");
+  };
+  out +=
+      "<section class=\"findings\" aria-labelledby=\"findings-title\">\n"
+      "<h2 id=\"findings-title\">Findings</h2>\n<ul>\n";
+  for (const Finding& finding : report.findings) {
+    const CodeRow& row = row_of(finding.code);
+    print(out, "<li class=\"{0}\"><p><b>{0} {1}</b> {2}", name_of(row.severity), row.id,
+          xml(finding.message));
+    place(finding.span);
+    out += "</p><ul>";
+    if (!finding.label.empty()) print(out, "<li>{}</li>", xml(finding.label));
+    for (const Label& label : finding.labels) {
+      print(out, "<li>{}", xml(label.text));
+      place(label.span);
+      out += "</li>";
+    }
+    for (const Note& note : finding.notes) print(out, "<li>{}</li>", xml(note.on_page()));
+    for (const std::string& help : finding.help) {
+      print(out, "<li class=\"helps\">{}</li>", xml(help));
+    }
+    out += "</ul></li>\n";
+  }
+  out += "</ul>\n";
+  if (report.findings.beyond() > 0) {
+    print(out, "<p>and {} more</p>\n", report.findings.beyond());
+  }
+  out += "</section>\n";
+}
+
+void append_flaw(std::string& out, const Finding& finding) {
+  print(out, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
+        row_of(finding.code).id, xml(finding.message), finding.label.empty() ? "" : ": ",
+        xml(finding.label));
+}
+
+std::string replay_title(const Record& record) {
+  std::string out = record.event;
+  for (const RecordedPlayer& player : record.players) {
+    out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
+    out += player.name;
+  }
+  return out;
+}
+
+std::string verdict_line(const Report& report) {
+  const VerdictWords words = verdict_words(report);
+  std::vector<std::string> parts;
+  for (const std::string& part : {words.stopped, words.skipped, words.turns, words.left,
+                                  words.outcome, words.errors, words.warnings}) {
+    if (!part.empty()) parts.push_back(part);
+  }
+  return joined(parts, " \u00B7 ");
+}
+
+}  // namespace cartulary::formats

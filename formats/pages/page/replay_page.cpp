@@ -1,0 +1,377 @@
+#include "formats/pages/page/replay_page.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/drawing/graph/score_graph.hpp"
+#include "formats/drawing/picture/board_svg.hpp"
+#include "formats/drawing/picture/board_words.hpp"
+#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/exchange/convert/link.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/packing/page_data.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/pages/page/framed_names.hpp"
+#include "formats/pages/page/replay_data.hpp"
+#include "formats/pages/page/replay_frame.hpp"
+#include "formats/pages/page/step_sentence.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+using Kind = ReplayStep::Kind;
+
+class PageWriter {
+ public:
+  PageWriter(std::string& out, const Report& report, std::string_view version,
+             const ReplayPlace& place, const ReplayAddition& addition)
+      : out_(out),
+        report_(report),
+        record_(report.record),
+        version_(version),
+        place_(place),
+        addition_(addition) {}
+
+  void write() {
+    head();
+    out_ += "<body>\n<main>\n<div class=\"screen\">\n";
+    append_replay_header(out_, report_, place_);
+    player();
+    out_ += "<div class=\"side\">\n";
+    scores();
+    now();
+    lists();
+    out_ += "</div>\n</div>\n<div class=\"below\">\n";
+    findings();
+    graphs();
+    out_ += addition_.section;
+    breakdown();
+    words();
+    out_ += "</div>\n</main>\n";
+    print(out_, "<footer>Replayed and checked by cartulary {}.", xml(version_));
+    if (const std::string address = replay_link(report_); !address.empty()) {
+      print(out_, " <a rel=\"noopener noreferrer\" href=\"{}\">This game at CarcassonneLab</a>",
+            xml(address));
+    }
+    out_ += "</footer>\n";
+    help();
+    script();
+    out_ += "</body>\n</html>\n";
+  }
+
+ private:
+  void head() {
+    std::string shared;
+    if (place_.style.empty()) put(shared, board_style(), replay_style());
+    const ViewedBounds& b = table_.end().bounds;
+    std::string own;
+    put(own, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
+        "}\n", place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
+    append_replay_head(out_, report_, version_, place_, addition_.script_digest, shared, own);
+  }
+
+  /// Board, controls and graph.
+  void player() {
+    put(out_, "<section class=\"player\" aria-label=\"Board\">\n", addition_.beside,
+        "<div class=\"stage\">\n");
+    append_replay_board(out_, report_, table_, addition_.board);
+    out_ += "<div id=\"panel\" hidden></div>\n";
+    append_variation_boards(out_, report_);
+    out_ += R"(</div>
+<noscript><p class="note">This is the board at the end. Script is off in this browser; with script
+one can go through the game turn by turn.</p></noscript>
+)";
+    out_ += addition_.below;
+    constexpr ReplaySpeeds speeds{3000, 1400, 600, 200};
+    append_replay_controls(out_, steps_.size(), last_turn(), speeds, addition_.back,
+                           addition_.forward);
+    out_ += R"(<div class="looks" role="group" aria-label="What the board shows" hidden>
+<span><label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
+<label><input type="checkbox" id="hatch"> Fields</label></span>
+<span><button type="button" id="zoom-out" aria-label="Zoom out">−</button>
+<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
+<button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button></span>
+</div>
+)";
+    out_ += "</section>\n";
+    append_replay_voice(out_);
+  }
+
+  void graphs() {
+    const ScoreGraph graph = score_graph(report_);
+    for (const auto& [name, how] : replay_graphs()) {
+      const GraphFrame frame = graph_frame(graph, how);
+      std::vector<double>& x = graph_x_.emplace_back();
+      for (const ReplayStep& step : steps_) {
+        x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
+      }
+      if (graph.empty()) continue;
+      if (&how == &replay_graphs().front().how) {
+        out_ +=
+            "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
+            "id=\"course-title\">Points turn by turn</h2>\n";
+      }
+      // Most of it is as in the first, so it is data, which is packed.
+      std::string& out = &how == &replay_graphs().front().how ? out_ : narrow_graph_;
+      print(out,
+            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
+            "turn</figcaption>\n",
+            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
+      append_graph_svg(out, graph, how);
+      out += "</figure>\n";
+    }
+    if (!graph.empty()) out_ += "</section>\n";
+  }
+
+  void scores() {
+    const BoardView& end = table_.end();
+    const bool together = tells_others_together(end, record_.rules);
+    std::vector<const FigureKind*> columns;
+    if (!together) columns = other_figures(record_.rules);
+    put(out_, "<section class=\"scores\" aria-label=\"Scores\">\n<table",
+        record_.players.size() > 2 ? " class=\"many\"" : "", ">\n");
+    out_ +=
+        "<thead><tr><th "
+        "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
+        "<th scope=\"col\">Meeples</th>";
+    for (const FigureKind* kind : columns) {
+      put(out_, "<th scope=\"col\">", kind->column, "</th>");
+    }
+    out_ += "</tr></thead>\n<tbody>\n";
+    for (Player p : record_.seats()) {
+      const ViewedSeat& seat = end.seats[p];
+      out_ += "<tr><th scope=\"row\">";
+      append_pip(out_, p, letters_);
+      print(out_,
+            "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>"
+            "<td class=\"supply\" data-column=\"Meeples\">{}</td>",
+            xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
+            seat.supply);
+      for (const FigureKind* kind : columns) {
+        out_ += "<td class=\"beside\"";
+        // "3 sheep" needs no title.
+        if (kind->unit.empty()) put(out_, " data-column=\"", kind->column, "\"");
+        put(out_, ">", beside_text(*kind, seat, kAtHome), "</td>");
+      }
+      out_ += "</tr>\n";
+      if (!together) continue;
+      put(out_, "<tr class=\"others\"><td colspan=\"4\">", others_text(seat, record_.rules),
+          "</td></tr>\n");
+    }
+    out_ += "</tbody>\n</table>\n</section>\n";
+  }
+
+  /// The events of the step that is shown; the script writes them.
+  void now() {
+    out_ += R"(<section class="now" aria-label="This turn" tabindex="0" hidden>
+<svg id="drawn" viewBox="-3 -3 106 106" aria-hidden="true"></svg>
+<div><h2 id="now-title"></h2><p id="now-move"></p><div id="now-events"></div></div>
+</section>
+)";
+  }
+
+  /// With the move that could not be replayed, if there was one.
+  int last_turn() const {
+    const ReplayStep& last = steps_.back();
+    return last.kind == Kind::stop ? last.number : report_.verdict.next_turn() - 1;
+  }
+
+  void lists() {
+    out_ += R"(<section class="lists" aria-label="Turns, features and tiles">
+<div class="switch" role="group" aria-label="List" hidden><button type="button" id="show-turns" aria-pressed="true">Turns</button> <button type="button" id="show-features" aria-pressed="false">Features</button> <button type="button" id="show-tiles" aria-pressed="false">)";
+    print(out_,
+          "<span id=\"left\">{}</span></button></div>\n<ol id=\"turns\" aria-label=\"Turns\">\n",
+          counted(table_.end().tiles_left, "tile left", "tiles left"));
+    for (std::size_t s = 0; s < steps_.size(); ++s) {
+      turn(s, s < addition_.steps.size() ? addition_.steps[s] : std::string_view{});
+    }
+    // The script lists the features and the tiles.
+    out_ += R"(</ol>
+<div id="held" hidden>
+<p class="note">Point at a feature to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also unoccupied features</label></p>
+<ul id="features" aria-label="Features"></ul>
+</div>
+<ul id="stock" aria-label="Tiles left" hidden></ul>
+</section>
+)";
+  }
+
+  void turn(std::size_t number, std::string_view added) {
+    const ReplayStep& step = steps_[number];
+    constexpr std::string_view kinds[] = {" class=\"start\"", "", " class=\"stop\"",
+                                          " class=\"final\""};
+    print(out_, "<li{}><a href=\"#{}\">", kinds[static_cast<std::size_t>(step.kind)], step.key);
+    out_ += "<span class=\"no\">";
+    const bool is_turn = step.kind == Kind::move || step.kind == Kind::stop;
+    if (is_turn) out_ += std::to_string(step.number);
+    out_ += "</span> ";
+    if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
+    print(out_, " <span class=\"told\">{}</span>", framed_(sentence(number)));
+    if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
+    faulty(step);
+    if (!step.nag.empty()) {
+      print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
+    }
+    for (Player p : record_.seats()) {
+      if (step.gains[p] == 0) continue;
+      print(out_, " <span class=\"gain seat{}\">{} {}</span>", index(p), letters_[p].capital,
+            gain_text(step.gains[p]));
+    }
+    const std::size_t move = step.kind == Kind::stop ? step.moves : step.moves - 1;
+    if (is_turn && has_variations(move)) {
+      out_ += " <span class=\"fork\" title=\"Variations\">( )</span>";
+    }
+    out_ += "</a>";
+    out_ += added;
+    for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
+    if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
+    if (!step.scored.empty()) {
+      out_ += "<ul>";
+      for (const ScoredFeature& scored : step.scored) {
+        print(out_, "<li>{}</li>", framed_(scoring_text(scored, record_, kPageSigns)));
+      }
+      out_ += "</ul>";
+    }
+    if (is_turn) append_variations(out_, report_, move);
+    out_ += "</li>\n";
+  }
+
+  /// A sign for what the list tells only where the step is shown.
+  void faulty(const ReplayStep& step) {
+    const Finding* worst = worst_finding(report_, step);
+    if (worst == nullptr) return;
+    print(out_,
+          " <span class=\"faulty {0}\" role=\"img\" aria-label=\"{0} {1}\" title=\"{0} "
+          "{1}\">⚠</span>",
+          name_of(worst->severity()), row_of(worst->code).id);
+  }
+
+  std::string sentence(std::size_t number) const {
+    const std::size_t before = number == 0 ? 0 : number - 1;
+    return step_sentence(report_, steps_[number], table_.views[before], table_.views[number]);
+  }
+
+  bool has_variations(std::size_t move) const {
+    return std::any_of(report_.tiles().variations.begin(), report_.tiles().variations.end(),
+                       [&](const PlayedVariation& played) {
+                         const Variation& variation = record_.tiles().variations[played.number];
+                         return variation.line == Variation::kGame && variation.move == move;
+                       });
+  }
+
+  void findings() {
+    append_findings_section(out_, report_, [this](Span span) -> std::optional<StepLink> {
+      const auto step = step_at(report_, steps_, span);
+      if (!step) return std::nullopt;
+      return StepLink{steps_[*step].key, step_name(report_, steps_[*step])};
+    });
+  }
+
+  /// The board for those who do not see it; the script writes it.
+  void words() {
+    out_ +=
+        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="words"></ul></details>
+)";
+  }
+
+  /// Where the points come from.
+  void breakdown() {
+    std::vector<engine::Category> columns;
+    for (engine::Category c : engine::kAllCategories) {
+      if (shows_category(report_, c)) columns.push_back(c);
+    }
+    out_ +=
+        "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
+        "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\" "
+        "role=\"region\" tabindex=\"0\" aria-label=\"Points by category\">"
+        "<table>\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">total</th>";
+    for (engine::Category c : columns) {
+      print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
+    }
+    out_ += "</tr></thead>\n<tbody>\n";
+    for (Player p : record_.seats()) {
+      out_ += "<tr><th scope=\"row\">";
+      append_pip(out_, p, letters_);
+      print(out_, "<bdi>{}</bdi></th><td><b>{}</b></td>", xml(record_.players[p].name),
+            report_.verdict.totals[p]);
+      const auto& points = report_.verdict.by_category[p];
+      for (engine::Category c : columns) print(out_, "<td>{}</td>", points[c]);
+      out_ += "</tr>\n";
+    }
+    print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
+          report_.verdict.final_scoring
+              ? "With the final scoring."
+              : "Without the final scoring, which the game did not reach.");
+  }
+
+  void help() {
+    out_ += R"(<dialog id="help" aria-labelledby="help-title">
+<h2 id="help-title">Keys</h2>
+<dl>
+<dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
+<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
+)";
+    out_ += addition_.keys;
+    out_ += R"(<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
+<dt><kbd>Space</kbd></dt><dd>play, pause</dd>
+<dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
+<dt><kbd>Esc</kbd></dt><dd>release a feature</dd>
+<dt><kbd>?</kbd></dt><dd>this help</dd>
+</dl>
+<p>Point at a feature on the board, or in the list of features, to see its tiles, owner and points; click to keep
+it selected. Drag to move the board when zoomed in; pinch, or use <kbd>Ctrl</kbd> and the wheel, to zoom.
+Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
+)";
+    if (!report_.tiles().variations.empty()) {
+      out_ +=
+          "<p>Variations, which were not played, stand below their turn: click a move of one to "
+          "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "
+          "the game.</p>\n";
+    }
+    out_ += R"(<p><button type="button" id="help-close">Close</button></p>
+</dialog>
+)";
+  }
+
+  void script() {
+    std::string data;
+    append_replay_data(data, report_, steps_, table_, graph_x_, narrow_graph_);
+    out_ += "<script type=\"text/plain\" id=\"replay\">";
+    append_page_data(out_, data);
+    if (!addition_.data.empty()) {
+      out_ += "</script>\n<script type=\"text/plain\" id=\"addition\">";
+      append_page_data(out_, addition_.data);
+    }
+    if (!place_.script.empty()) {
+      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
+    }
+    put(out_, "</script>\n<script>", addition_.script, "</script>\n");
+  }
+
+  std::string& out_;
+  const Report& report_;
+  const Record& record_;
+  std::string_view version_;
+  const ReplayPlace& place_;
+  const ReplayAddition& addition_;
+  const std::vector<ReplayStep> steps_ = replay_steps(report_);
+  const ReplayTable table_ = replay_table(report_, steps_);
+  const SeatLetters letters_ = seat_letters(record_);
+  const FramedNames framed_{record_};
+  GraphPlaces graph_x_{};
+  std::string narrow_graph_{};
+};
+
+}  // namespace
+
+void append_replay_page(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place, const ReplayAddition* addition) {
+  const ReplayAddition nothing{.script = replay_script(), .script_digest = replay_script_digest()};
+  PageWriter(out, report, version, place, addition == nullptr ? nothing : *addition).write();
+}
+
+}  // namespace cartulary::formats

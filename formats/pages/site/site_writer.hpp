@@ -1,0 +1,27 @@
+// A site of games: a replay page for each record with a picture of its last position, an index with
+// all pictures, and one style and one script for all of them. Plain files with relative links.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "formats/reports/report/record_pages.hpp"
+
+namespace cartulary::formats {
+
+/// The parts that games with a RecordPage::addition share. All empty: there are none.
+struct SharedAddition {
+  std::string_view style{};   ///< behind that of all pages
+  std::string_view script{};  ///< of the pages of these games
+  std::string note{};         ///< on the index: what IndexRow::analysis says
+};
+
+/// For a run that writes pages to a folder. A record that is no tile game that began gets the
+/// arbiter's page.
+const Format& site_format();
+/// The writer of the pages of a site; that of the format has no additions.
+std::unique_ptr<RecordPageWriter> make_site_writer(const WriteOptions& options,
+                                                   const SharedAddition& shared);
+
+}  // namespace cartulary::formats

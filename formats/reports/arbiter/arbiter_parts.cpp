@@ -1,0 +1,88 @@
+#include "formats/reports/arbiter/arbiter_parts.hpp"
+
+#include <algorithm>
+
+#include "formats/game/verify/trace.hpp"
+
+namespace cartulary::formats {
+
+std::string turn_name(const ArbiterScene& scene, Span span) {
+  const Report& report = scene.report;
+  const auto turn = turn_at(report, span);
+  if (!turn || !report.verdict.started) return "";
+  const auto name = [&](int number, engine::Player player) {
+    std::string out = fmt::format("turn {}", number);
+    if (player != engine::kNobody) out += ", " + report.record.players[player].name;
+    return out;
+  };
+  if (report.record.if_dice() != nullptr) {
+    const auto& turns = report.dice().turns;
+    const auto found = std::find_if(turns.begin(), turns.end(),
+                                    [&](const TracedDiceTurn& t) { return t.turn == turn; });
+    if (found != turns.end()) return name(found->number, found->player);
+    return fmt::format("turn {}", *turn + 1);
+  }
+  if (*turn < report.tiles().turns.size())
+    return name(report.tiles().turns[*turn].number, report.tiles().turns[*turn].player);
+  if (*turn > report.tiles().turns.size()) return "";
+  return name(report.verdict.next_turn(), scene.to_move);
+}
+
+ArbiterScene survey(const Report& report, BoardWalk& walk) {
+  ArbiterScene scene{.report = report};
+  for (const Finding& finding : report.findings) {
+    if (finding.severity() != Severity::error) continue;
+    // Errors of the game come before those of moves that were not played.
+    const auto aside = [&report](const Finding& f) {
+      return report.record.in_variation(f.span.offset);
+    };
+    if (scene.first == nullptr || (aside(*scene.first) && !aside(finding))) scene.first = &finding;
+    if (!scene.disputed) scene.disputed = turn_at(report, finding.span);
+  }
+  if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];
+  if (!report.verdict.started || report.record.if_dice() != nullptr) return scene;
+
+  if (scene.disputed) {
+    walk.begin(report);
+    walk.play_to(*scene.disputed);
+    if (walk.moves() == *scene.disputed) scene.before = walk.view();
+    if (scene.before && walk.next()) scene.after = walk.view();
+  }
+  walk.begin_at_end(report);
+  scene.to_move = walk.game().to_move();
+  scene.end = walk.view();
+  return scene;
+}
+
+void add_seat_columns(const Record& record, PageText& text, PageTable& table) {
+  for (engine::Player p : record.seats()) {
+    table.add_column(text.name(record, p), Holds::number, p);
+  }
+}
+
+void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table) {
+  if (player == engine::kNobody) return table.add();
+  table.add(text.name(record, player), Mark::none, player);
+}
+
+void ClaimedTotals::add_cells(const Record& record, const SeatClaim* claim,
+                              const engine::PerPlayer<int>& totals, PageText& text,
+                              PageTable& table) {
+  for (engine::Player p : record.seats()) {
+    Mark mark = Mark::none;
+    const std::size_t begin = text.here();
+    text.digits(totals[p]);
+    if (claim != nullptr && claim->given && claim->has(p)) {
+      const int difference = claim->points[p] - totals[p];
+      if (difference != 0) {
+        mark = difference == difference_[p] ? Mark::carried : Mark::wrong;
+        text.own(kClaimedBeside);
+        text.digits(claim->points[p]);
+      }
+      difference_[p] = difference;
+    }
+    table.add_digits(text.since(begin), mark);
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,130 @@
+#include "formats/reports/arbiter/book_page.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/checking/verifier.hpp"
+#include "formats/drawing/picture/board_svg.hpp"
+#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/ground/packing/page_policy.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/finding.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/sentences.hpp"
+#include "formats/reports/arbiter/page_style.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// A table per chapter would tear boards from sentences on paper: each sentence is one block.
+constexpr std::string_view kBookStyle = R"(
+.sentence { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 1.5rem;
+  border-top: 1px solid var(--line); padding: .6rem 0 1rem; break-inside: avoid; }
+.sentence h3 { grid-column: 1 / -1; margin: .3rem 0; font-size: 1.05rem; }
+.sentence p { color: var(--soft); font-size: .875rem; }
+.sentence pre { margin: .4rem 0; overflow-x: auto; }
+.sentence svg { max-height: 16rem; max-width: 100%; }
+.chapter { break-before: page; margin-top: 3rem; }
+.contents li { margin: .15rem 0; }
+)";
+
+class BookPage {
+ public:
+  std::string write() {
+    begin();
+    for (const Chapter& chapter : book_of_sentences()) write(chapter);
+    end();
+    return std::move(out_);
+  }
+
+ private:
+  void begin() {
+    out_ +=
+        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
+        "<meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
+    append_page_policy(out_, kOwnStyle, "/>");
+    out_ += "<title>What the rules say</title>\n<style>\n";
+    for (std::string_view style : {page_style(), board_style(), kBookStyle}) out_ += style;
+    out_ +=
+        "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n"
+        "<h2>What the rules say</h2>\n<ol class=\"contents\">\n";
+    for (const Chapter& chapter : book_of_sentences()) {
+      put(out_, "<li><a href=\"#chapter-", chapter.number, "\">");
+      append_xml(out_, chapter.title);
+      out_ += "</a></li>\n";
+    }
+    out_ += "</ol>\n";
+  }
+
+  void write(const Chapter& chapter) {
+    put(out_, "<section class=\"chapter\" id=\"chapter-", chapter.number, "\">\n<h2>",
+        chapter.number, " ");
+    append_xml(out_, chapter.title);
+    out_ += "</h2>\n";
+    for (const Sentence& sentence : chapter.sentences) write(sentence);
+    out_ += "</section>\n";
+  }
+
+  void write(const Sentence& sentence) {
+    put(out_, "<article class=\"sentence\" id=\"rule-", sentence.number, "\">\n");
+    element("h3", fmt::format("{} {}", sentence.number, sentence.text));
+    out_ += "<div>\n";
+    element("pre", sentence.record);
+    if (!sentence.finding.empty()) {
+      out_ += "<p>Not <code>";
+      append_xml(out_, sentence.instead);
+      put(out_, "</code>: ", sentence.finding, ", ", summary_of(sentence.finding), "</p>\n");
+    }
+    element("p", sentence.edition.empty()
+                     ? std::string(sentence.source)
+                     : fmt::format("{} ({})", sentence.source, sentence.edition));
+    out_ += "</div>\n";
+    draw(sentence);
+    out_ += "</article>\n";
+  }
+
+  void draw(const Sentence& sentence) {
+    const Report report = verifier_.verify({.name = "", .text = sentence.record}, true);
+    if (report.record.if_dice() != nullptr) return;
+    const BoardView view = board_at_end(report);
+    note_turns(view, turns_);
+    out_ += "<figure class=\"board\" style=\"";
+    const auto colours = seat_colours(report.record);
+    for (engine::Player p : report.record.seats()) {
+      put(out_, "--seat-", index(p), ":", colours[p]->fill, ";");
+    }
+    out_ += "\">\n";
+    append_board_svg(out_, view, report.record,
+                     {.symbols = false,
+                      .style = false,
+                      .still = true,
+                      .own_prefix = fmt::format("rule-{}-", sentence.number)});
+    out_ += "</figure>\n";
+  }
+
+  void end() {
+    out_ +=
+        "</main>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" "
+        "height=\"0\" aria-hidden=\"true\"><defs>\n";
+    append_board_symbols(out_, turns_);
+    out_ += "</defs></svg>\n</body>\n</html>\n";
+  }
+
+  void element(std::string_view name, std::string_view text) {
+    put(out_, "<", name, ">");
+    append_xml(out_, text);
+    put(out_, "</", name, ">\n");
+  }
+
+  std::string out_;
+  Verifier verifier_{};
+  TileTurns turns_{};  ///< what the boards are drawn with
+};
+
+}  // namespace
+
+std::string book_page() {
+  return BookPage().write();
+}
+
+}  // namespace cartulary::formats

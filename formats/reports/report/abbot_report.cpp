@@ -1,0 +1,20 @@
+// The Abbot in reports: scorings of abbots that are taken home.
+#include "formats/reports/report/expansion_report.hpp"
+#include "formats/reports/report/write_fields.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+void write_recall(WriteFields& way, const ScoredFeature& scored) {
+  if (scored.recalled) way("recalled", true);
+}
+
+}  // namespace
+
+ExpansionReport abbot_report();
+
+ExpansionReport abbot_report() {
+  return {.scoring = write_recall};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,31 @@
+// The additions of expansions to reports: a row each, in a file each.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+class WriteFields;
+
+/// Every function is called for every record of the tile games, with the expansion or without.
+/// Members that an expansion does not add stay empty.
+struct ExpansionReport {
+  /// Writes below the score sheet of `full`.
+  void (*sheet)(const Report&, std::string& out) = nullptr;
+  /// Members that are numbers, by their names in JSON.
+  struct Number {
+    std::string_view name{};
+    int Verdict::*member = nullptr;
+  };
+  std::vector<Number> numbers{};
+  /// Members of a scoring in JSON.
+  void (*scoring)(WriteFields&, const ScoredFeature&) = nullptr;
+};
+std::span<const ExpansionReport> expansion_reports();
+
+}  // namespace cartulary::formats

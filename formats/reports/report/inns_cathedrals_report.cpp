@@ -1,0 +1,20 @@
+// Inns & Cathedrals in reports: whose large meeples stand in what scores.
+#include "formats/reports/report/expansion_report.hpp"
+#include "formats/reports/report/write_fields.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+void write_large(WriteFields& way, const ScoredFeature& scored) {
+  if (!scored.extra.large.empty()) way("large", scored.extra.large);
+}
+
+}  // namespace
+
+ExpansionReport inns_and_cathedrals_report();
+
+ExpansionReport inns_and_cathedrals_report() {
+  return {.scoring = write_large};
+}
+
+}  // namespace cartulary::formats

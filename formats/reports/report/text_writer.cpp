@@ -1,0 +1,135 @@
+#include "formats/reports/report/text_writer.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+
+Palette palette(bool color) {
+  if (!color) return {};
+  return {.error = "\x1b[1;31m",
+          .warning = "\x1b[1;33m",
+          .note = "\x1b[1;36m",
+          .accent = "\x1b[32m",
+          .faint = "\x1b[2m",
+          .bold = "\x1b[1m",
+          .reset = "\x1b[0m"};
+}
+
+std::string record_name(const Document& document) {
+  const std::string file = printable(document.shown_name());
+  return document.number == 1 ? file : fmt::format("{}:{}", file, document.first_line);
+}
+
+std::string record_line(const WriteOptions& options, const Report& report) {
+  const Verdict& v = report.verdict;
+  const Palette p = palette(options.color);
+  const VerdictWords words = verdict_words(report);
+  std::string out = record_name(report.document);
+  put(out, ": ", passes(v.status) ? p.accent : p.error, status_text(v), p.reset);
+  if (options.view == View::audit) {
+    // The documents of an audit have no turns.
+  } else if (words.turns.empty()) {
+    if (!words.stopped.empty()) put(out, " ", words.stopped);
+    if (!words.skipped.empty()) put(out, ", ", words.skipped);
+    if (!words.outcome.empty()) put(out, "; before that ", words.outcome);
+  } else {
+    put(out, ", ", words.turns);
+    if (!words.left.empty()) put(out, ", ", words.left);
+    put(out, ": ", scores_text(v.totals, report.record));
+    if (!words.outcome.empty()) put(out, "; ", words.outcome);
+  }
+  if (!words.errors.empty() || !words.warnings.empty()) {
+    const std::string_view joint = words.errors.empty() || words.warnings.empty() ? "" : ", ";
+    put(out, " (", words.errors, joint, words.warnings, ")");
+  }
+  const std::string& headline = report.diagnosis.headline;
+  if (!headline.empty()) put(out, ": ", p.bold, printable(headline), p.reset);
+  out += '\n';
+  return out;
+}
+
+std::string assertion_lines(const WriteOptions& options, const Report& report) {
+  std::string out;
+  if (report.document.origin == nullptr) return out;
+  const Palette p = palette(options.color);
+  for (const Origin::Assertion& assertion : report.document.origin->assertions) {
+    const bool holds = assertion.contradiction.empty();
+    const std::string_view colour = holds ? p.accent : assertion.checked ? p.error : p.warning;
+    const std::string_view word = holds ? "holds" : assertion.checked ? "fails" : "not checked";
+    put(out, record_name(report.document), ": ", colour, word, p.reset, ": ",
+        printable(assertion.text));
+    if (!holds) put(out, " (", printable(assertion.contradiction), ")");
+    out += '\n';
+  }
+  return out;
+}
+
+namespace {
+
+/// How often each code was found, the most frequent first.
+void write_statistics(const Summary& s, std::string& out) {
+  std::vector<std::size_t> codes;
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) codes.push_back(code);
+  }
+  if (codes.empty()) return;
+  std::stable_sort(codes.begin(), codes.end(),
+                   [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  out += "findings by code:\n";
+  for (std::size_t code : codes) {
+    print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);
+  }
+}
+
+/// "2 records, 4 turns, 9 points computed, 3 claims compared: ".
+std::string sums_text(const WriteOptions& options, const Summary& s) {
+  if (options.view == View::verify) {
+    return fmt::format(
+        "{}, {}, {} computed, {} compared: ", counted(static_cast<long>(s.records), "record"),
+        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
+        counted(static_cast<long>(s.claims), "claim"));
+  }
+  const std::string_view noun = options.view == View::audit ? "file" : "record";
+  return fmt::format("{}: ", counted(static_cast<long>(s.records), noun));
+}
+
+}  // namespace
+
+void write_text_end(const WriteOptions& options, const Summary& s,
+                    std::span<const UnreadFile> unread, std::string& out) {
+  if (options.statistics || options.summary) write_statistics(s, out);
+  if (options.quiet && s.by_status[0] == s.records && unread.empty()) return;
+  out += left_aside_text(s);
+  const bool nothing_read = s.records == 0 && !unread.empty();
+  // The errors say all, where they are seen.
+  if (nothing_read && !options.errors_apart) return;
+  if (!nothing_read) out += sums_text(options, s);
+  std::string statuses = statuses_text(s);
+  if (!unread.empty()) {
+    std::size_t files = 0;
+    for (const UnreadFile& file : unread) files += std::max<std::size_t>(file.files, 1);
+    put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(files), "file"),
+        " not read");
+  }
+  out += statuses.empty() ? "nothing to do" : statuses;
+  out += '\n';
+}
+
+void TextWriter::record(const Report& report, std::string& out) {
+  write(report, out);
+  table_.add(options(), report);
+}
+
+void TextWriter::end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) {
+  table_.append(options(), summary, unread, out);
+  write_text_end(options(), summary, unread, out);
+}
+
+}  // namespace cartulary::formats

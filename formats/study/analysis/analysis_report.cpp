@@ -1,0 +1,227 @@
+#include "formats/study/analysis/analysis_report.hpp"
+
+#include <algorithm>
+
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/json.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/ground/text/widths.hpp"
+#include "formats/reports/report/writers.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+std::string markdown(std::string_view printable) {
+  std::string out;
+  append_markdown(out, printable);
+  return out;
+}
+
+void append_text_table(std::string& out, const AnalysisTable& table) {
+  std::vector<std::size_t> widths;
+  for (const auto& column : table.columns) widths.push_back(text_width(column.heading));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  // A column of which nothing is known needs no room.
+  const auto is_empty = [&](std::size_t column) {
+    return std::all_of(table.rows.begin(), table.rows.end(),
+                       [column](const auto& row) { return row[column].empty(); });
+  };
+  const auto line = [&](const auto& text_at) {
+    std::string made;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      if (is_empty(i)) continue;
+      if (!made.empty()) made += "  ";
+      made += table.columns[i].number ? pad_left(text_at(i), widths[i])
+                                      : pad_right(text_at(i), widths[i]);
+    }
+    made.erase(made.find_last_not_of(' ') + 1);
+    put(out, made, "\n");
+  };
+  line([&](std::size_t i) { return table.columns[i].heading; });
+  for (const auto& row : table.rows) line([&](std::size_t i) { return row[i]; });
+}
+
+void append_markdown_table(std::string& out, const AnalysisTable& table) {
+  out += '|';
+  for (const auto& column : table.columns) put(out, " ", markdown(column.heading), " |");
+  out += "\n|";
+  for (const auto& column : table.columns) out += column.number ? "--:|" : "---|";
+  out += '\n';
+  for (const auto& row : table.rows) {
+    out += '|';
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      put(out, " ", table.columns[i].number ? row[i] : markdown(row[i]), " |");
+    }
+    out += '\n';
+  }
+}
+
+std::string title_of(const AnalysisReport& analysed) {
+  const Report& report = analysed.report;
+  std::string out = scores_text(report.verdict.totals, report.record);
+  if (analysed.analysis.over) put(out, ": ", outcome_text(report.verdict, report.record));
+  return out;
+}
+
+/// A margin or a chance to win, of the first player or of each.
+void append_amount(Json& json, std::string_view key, const Report& report,
+                   const engine::PerPlayer<int>& values) {
+  const auto number = [&](Player p) { json.raw(plain_text(values[p])); };
+  json.key(key);
+  if (report.record.players.size() == 2) return number(Player{0});
+  json.open('[');
+  for (Player p : report.record.seats()) number(p);
+  json.close(']');
+}
+
+void append_sums(Json& json, std::string_view key, const AnalysisReport& analysed,
+                 engine::PerPlayer<int> Amounts::*unit) {
+  const GameAnalysis& game = analysed.analysis;
+  json.key(key).open('{');
+  append_amount(json, "start", analysed.report, game.start.*unit);
+  append_amount(json, "start_se", analysed.report, game.start_error.*unit);
+  append_amount(json, "luck", analysed.report, game.luck.*unit);
+  append_amount(json, "luck_se", analysed.report, game.luck_error.*unit);
+  append_amount(json, "skill", analysed.report, game.skill.*unit);
+  append_amount(json, "skill_se", analysed.report, game.skill_error.*unit);
+  append_amount(json, "final", analysed.report, game.last.*unit);
+  append_amount(json, "final_se", analysed.report, game.last_error.*unit);
+  json.close('}');
+}
+
+void append_head(Json& json, const AnalysisReport& analysed) {
+  json.field("record", record_name(analysed.report.document));
+  json.field("program", analysed.version);
+  json.field("version", kAnalysisVersion);
+  json.key("seed").raw(std::to_string(analysed.analysis.seed));
+  json.field("budget", analysed.analysis.budget);
+  json.field("marks", analysed.analysis.marks == MarkBy::win ? "win" : "points");
+  json.field("over", analysed.analysis.over);
+  append_sums(json, "margin", analysed, &Amounts::margin);
+  append_sums(json, "win", analysed, &Amounts::win);
+  json.key("luck_adjusted").open('{');
+  engine::PerPlayer<int> margins{};
+  for (Player p : analysed.report.record.seats()) margins[p] = luck_adjusted(analysed.analysis, p);
+  append_amount(json, "margin", analysed.report, margins);
+  json.key("weight").raw(fmt::format("{:.2f}", engine::analysis::kLuckWeight));
+  json.close('}');
+  json.list("players", analysed.report.record.seats(), [&](Player p) {
+    const AnalysedPlayer& player = analysed.analysis.players[p];
+    json.open('{');
+    json.field("name", analysed.report.record.players[p].name);
+    json.field("turns", player.turns);
+    json.key("loss").raw(plain_text(player.loss));
+    json.key("loss_se").raw(plain_text(player.loss_error));
+    json.key("luck").raw(plain_text(player.luck));
+    json.key("luck_se").raw(plain_text(player.luck_error));
+    json.key("win_loss").raw(plain_text(player.win_loss));
+    json.key("win_luck").raw(plain_text(player.win_luck));
+    json.field("points", player.points);
+    json.field("field_points", player.field_points);
+    json.field("meeples_placed", player.placed);
+    json.field("meeples_home", player.home);
+    json.field("meeples_stranded", player.stranded);
+    json.close('}');
+  });
+  json.list("key_moments", analysed.analysis.key_moments,
+            [&](std::size_t i) { json.number(analysed.analysis.turns[i].number); });
+}
+
+void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn& turn) {
+  const Report& report = analysed.report;
+  json.open('{');
+  json.field("turn", turn.number);
+  json.field("player", report.record.players[turn.player].name);
+  json.field("tile", engine::kTiles[turn.tile].code);
+  json.field("move", turn.played);
+  json.key("best");
+  turn.best.empty() ? json.null() : json.value(turn.best);
+  append_amount(json, "before", report, turn.before.margin);
+  append_amount(json, "before_se", report, turn.before_error.margin);
+  append_amount(json, "value", report, turn.with_played.margin);
+  append_amount(json, "value_se", report, turn.played_error.margin);
+  json.key("loss").raw(plain_text(turn.loss()));
+  json.key("loss_se").raw(plain_text(turn.loss_error()));
+  append_amount(json, "luck", report, turn.luck.margin);
+  append_amount(json, "luck_se", report, turn.luck_error.margin);
+  append_amount(json, "skill", report, turn.skill.margin);
+  append_amount(json, "win", report, turn.with_played.win);
+  append_amount(json, "win_se", report, turn.played_error.win);
+  append_amount(json, "win_luck", report, turn.luck.win);
+  append_amount(json, "win_skill", report, turn.skill.win);
+  json.field("exact", turn.exact);
+  json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
+  json.key("mark");
+  turn.mark.empty() ? json.null() : json.value(turn.mark);
+  json.list("candidates", turn.candidates, [&](const AnalysedMove& move) {
+    json.open('{');
+    json.field("move", move.text);
+    json.key("loss").raw(plain_text(move.loss));
+    json.key("loss_se").raw(plain_text(move.loss_error));
+    json.key("win").raw(plain_text(move.win));
+    json.key("win_loss").raw(plain_text(move.win_loss));
+    json.key("win_loss_se").raw(plain_text(move.win_loss_error));
+    json.close('}');
+  });
+  json.close('}');
+}
+
+}  // namespace
+
+void append_analysis_text(std::string& out, const AnalysisReport& analysed) {
+  put(out, title_of(analysed), "\n\n");
+  append_text_table(out, turns_table(analysed));
+  out += '\n';
+  append_text_table(out, ledger_table(analysed));
+  put(out, "\n", luck_adjusted_line(analysed), "\n\n");
+  append_text_table(out, players_table(analysed));
+  out += '\n';
+  for (const std::string& line : key_moments(analysed)) put(out, line, "\n");
+  out += '\n';
+  for (const std::string& line : analysis_notes(analysed)) put(out, line, "\n");
+}
+
+void append_analysis_markdown(std::string& out, const AnalysisReport& analysed) {
+  put(out, "## ", markdown(title_of(analysed)), "\n\n");
+  append_markdown_table(out, ledger_table(analysed));
+  put(out, "\n", markdown(luck_adjusted_line(analysed)), "\n\n");
+  append_markdown_table(out, players_table(analysed));
+  out += '\n';
+  for (const std::string& line : key_moments(analysed)) put(out, "- ", markdown(line), "\n");
+  out += '\n';
+  append_markdown_table(out, turns_table(analysed));
+  out += '\n';
+  for (const std::string& line : analysis_notes(analysed)) put(out, markdown(line), "\n");
+}
+
+void append_analysis_json(std::string& out, const AnalysisReport& analysed) {
+  Json json(out);
+  json.open('{');
+  append_head(json, analysed);
+  json.list("turns", analysed.analysis.turns,
+            [&](const AnalysedTurn& turn) { append_turn(json, analysed, turn); });
+  json.close('}');
+  out += '\n';
+}
+
+void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed) {
+  Json head(out);
+  head.open('{');
+  append_head(head, analysed);
+  head.close('}');
+  out += '\n';
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
+    Json json(out);
+    append_turn(json, analysed, turn);
+    out += '\n';
+  }
+}
+
+}  // namespace cartulary::formats

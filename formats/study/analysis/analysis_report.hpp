@@ -1,0 +1,18 @@
+// The analysis of a game as a report: for people, in Markdown, for programs.
+#pragma once
+
+#include <string>
+
+#include "formats/study/analysis/game_analysis.hpp"
+
+namespace cartulary::formats {
+
+void append_analysis_text(std::string& out, const AnalysisReport& analysed);
+void append_analysis_markdown(std::string& out, const AnalysisReport& analysed);
+/// One object and a line break. Numbers are from the first player's side in games of two; with
+/// more, they are lists by seat.
+void append_analysis_json(std::string& out, const AnalysisReport& analysed);
+/// The same in one line for each turn, behind a line for the game.
+void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed);
+
+}  // namespace cartulary::formats

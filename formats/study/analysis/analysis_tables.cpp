@@ -1,0 +1,236 @@
+#include "formats/study/analysis/analysis_tables.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/study/analysis/shown.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+std::string name_in(const AnalysisReport& analysed, Player p) {
+  return printable(analysed.report.record.players[p].name);
+}
+
+/// `45:38`
+std::string scores_if_ended(const AnalysisReport& analysed, const AnalysedTurn& turn) {
+  std::string out;
+  for (Player p : analysed.report.record.seats()) {
+    if (!out.empty()) out += ':';
+    out += std::to_string(turn.scores[p]);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string signed_text(int hundredths) {
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? '-' : '+', std::abs(hundredths) / 100,
+                     std::abs(hundredths) % 100);
+}
+std::string plain_text(int hundredths) {
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", std::abs(hundredths) / 100,
+                     std::abs(hundredths) % 100);
+}
+std::string percent_text(int hundredths, bool sure) {
+  if (!sure && hundredths < 5) return "<0.1 %";
+  if (!sure && hundredths >= 99'95) return ">99.9 %";
+  return fmt::format("{:.1f} %", hundredths / 100.0);
+}
+std::string whole_percent(int hundredths, bool sure) {
+  const int percent = (hundredths + 50) / 100;
+  if (percent == 0 && !(sure && hundredths == 0)) return "<1 %";
+  if (percent == 100 && !(sure && hundredths == 10'000)) return ">99 %";
+  return fmt::format("{} %", percent);
+}
+std::string exact_percent_text(int hundredths) {
+  return plain_text(hundredths) + " %";
+}
+std::string with_interval(int hundredths, int error, bool exact) {
+  if (exact) return plain_text(hundredths) + " exact";
+  return fmt::format("{} ± {}", plain_text(hundredths), plain_text(half_interval(error)));
+}
+
+std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move) {
+  if (&move == &turn.candidates.front()) return "best";
+  return with_interval(move.loss, move.loss_error, turn.exact);
+}
+
+AnalysisTable turns_table(const AnalysisReport& analysed) {
+  AnalysisTable out;
+  out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
+                 {"best found"}, {"loss", true}, {"luck", true}, {"if it ended", true}};
+  const auto shown = seats_shown(analysed);
+  for (Player p : shown) out.columns.push_back({name_in(analysed, p) + " wins", true});
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
+    std::vector<std::string> row{std::to_string(turn.number), name_in(analysed, turn.player),
+                                 turn.played, std::string(turn.mark), turn.best};
+    row.push_back(turn.loss() > 0 || !turn.best.empty()
+                      ? with_interval(turn.loss(), turn.loss_error(), turn.exact)
+                      : "");
+    if (is_marked_by_chance(turn)) {
+      print(row.back(), ", {} to win", percent_text(-turn.win_loss(), true));
+    }
+    row.push_back(signed_text(turn.luck.margin[turn.player]));
+    if (!turn.exact) {
+      print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
+    }
+    row.push_back(scores_if_ended(analysed, turn));
+    for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p], turn.exact));
+    out.rows.push_back(std::move(row));
+  }
+  return out;
+}
+
+AnalysisTable ledger_table(const AnalysisReport& analysed) {
+  const GameAnalysis& game = analysed.analysis;
+  AnalysisTable out;
+  out.columns = {{""}};
+  const auto shown = seats_shown(analysed);
+  for (Player p : shown) {
+    out.columns.push_back({name_in(analysed, p) + "'s margin", true});
+    out.columns.push_back({"wins", true});
+  }
+  const auto add = [&](std::string name, const Amounts& amounts, const Amounts* errors, bool sum) {
+    std::vector<std::string> row{std::move(name)};
+    for (Player p : shown) {
+      const auto text = [&](int value, int error, bool percent) {
+        std::string words = percent ? fmt::format("{}{}",
+                                                  sum         ? ""
+                                                  : value < 0 ? "-"
+                                                              : "+",
+                                                  exact_percent_text(sum ? value : std::abs(value)))
+                                    : signed_text(value);
+        if (errors != nullptr) {
+          words += percent ? fmt::format(" ± {}", exact_percent_text(half_interval(error)))
+                           : fmt::format(" ± {}", plain_text(half_interval(error)));
+        }
+        return words;
+      };
+      row.push_back(text(amounts.margin[p], errors == nullptr ? 0 : errors->margin[p], false));
+      row.push_back(text(amounts.win[p], errors == nullptr ? 0 : errors->win[p], true));
+    }
+    out.rows.push_back(std::move(row));
+  };
+  add("start", game.start, &game.start_error, true);
+  add("luck", game.luck, &game.luck_error, false);
+  add("skill", game.skill, &game.skill_error, false);
+  add(game.over ? "end" : "last position", game.last, game.over ? nullptr : &game.last_error, true);
+  return out;
+}
+
+std::string luck_adjusted_line(const AnalysisReport& analysed) {
+  std::vector<std::string> margins;
+  for (Player p : seats_shown(analysed)) {
+    margins.push_back(name_in(analysed, p) + " " +
+                      signed_text(luck_adjusted(analysed.analysis, p)));
+  }
+  std::string out = fmt::format("With average draws, {:.2f} points for each point of luck: ",
+                                engine::analysis::kLuckWeight);
+  for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
+  return out;
+}
+
+AnalysisTable players_table(const AnalysisReport& analysed) {
+  AnalysisTable out;
+  out.columns = {{"player"},       {"loss a turn", true}, {"loss", true},   {"luck", true},
+                 {"points", true}, {"a meeple", true},    {"fields", true}, {"placed", true},
+                 {"home", true},   {"stranded", true}};
+  for (Player p : analysed.report.record.seats()) {
+    const AnalysedPlayer& player = analysed.analysis.players[p];
+    const int turns = player.turns;
+    const auto mean = [turns](int sum) {
+      return static_cast<int>(std::lround(1.0 * sum / std::max(turns, 1)));
+    };
+    out.rows.push_back(
+        {name_in(analysed, p),
+         turns == 0 ? "" : with_interval(mean(player.loss), mean(player.loss_error), false),
+         turns == 0 ? "" : with_interval(player.loss, player.loss_error, false),
+         turns == 0 ? ""
+                    : fmt::format("{} ± {}", signed_text(player.luck),
+                                  plain_text(half_interval(player.luck_error))),
+         std::to_string(player.points),
+         player.placed == 0 ? "" : fmt::format("{:.1f}", 1.0 * player.points / player.placed),
+         player.points == 0 ? ""
+                            : fmt::format("{:.0f} %", 100.0 * player.field_points / player.points),
+         std::to_string(player.placed), std::to_string(player.home),
+         std::to_string(player.stranded)});
+  }
+  return out;
+}
+
+AnalysisTable candidates_table(const AnalysedTurn& turn) {
+  AnalysisTable out;
+  out.columns = {{"rank", true}, {"move"}, {"played"}, {"loss", true}, {"wins", true}};
+  for (const AnalysedMove& move : turn.candidates) {
+    out.rows.push_back({std::to_string(out.rows.size() + 1), move.text, move.played ? "yes" : "",
+                        loss_or_best(turn, move), whole_percent(move.win, turn.exact)});
+  }
+  return out;
+}
+
+KeyMoment key_moment(const AnalysedTurn& turn) {
+  const int luck = turn.luck.win[turn.player];
+  if (std::abs(luck) >= turn.win_loss()) return {.by_draw = true, .change = luck};
+  return {.change = -turn.win_loss()};
+}
+
+std::vector<std::string> key_moments(const AnalysisReport& analysed) {
+  std::vector<std::string> out;
+  for (const std::size_t i : analysed.analysis.key_moments) {
+    const AnalysedTurn& turn = analysed.analysis.turns[i];
+    const KeyMoment moment = key_moment(turn);
+    const std::string name = name_in(analysed, turn.player);
+    std::string line =
+        fmt::format("Turn {}: {} {} {}: chance to win {}{}", turn.number, name,
+                    moment.by_draw ? "draws" : "plays",
+                    moment.by_draw ? engine::kTiles[turn.tile].code : std::string_view(turn.played),
+                    moment.change < 0 ? "-" : "+", percent_text(std::abs(moment.change), true));
+    if (moment.by_draw) {
+      if (!turn.fits) line += "; it fits nowhere";
+    } else if (!turn.best.empty()) {
+      line += "; best found: " + turn.best;
+    }
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
+std::string analysis_origin(const AnalysisReport& analysed) {
+  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn{}", kAnalysisVersion,
+                     analysed.version, analysed.analysis.seed, analysed.analysis.budget,
+                     analysed.analysis.marks == MarkBy::points ? ", marks by points" : "");
+}
+
+std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
+  std::string origin = analysis_origin(analysed);
+  origin[0] = 'A';
+  return {
+      origin + '.',
+      "Losses are in points, compared with the best move the program found; people need not "
+      "have seen it.",
+      "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
+      "average draw.",
+      "If it ended: the scores if the game ended after this turn, in seat order.",
+      marks_note(analysed.analysis.marks),
+      "Of players: the luck of their own draws, points for each meeple placed, part from fields,",
+      "and meeples placed, home at the end, and stranded in what was not completed."};
+}
+
+std::string marks_note(MarkBy by) {
+  std::vector<std::string> parts;
+  for (const MoveMark& mark : kMoveMarks) {
+    std::string part = fmt::format("{} {}", mark.sign, counted(mark.points / 100, "point"));
+    if (by == MarkBy::win) print(part, " or {} %", mark.win / 100);
+    parts.push_back(std::move(part));
+  }
+  return fmt::format("Marks: more than {}; the whole interval{}.", joined(parts, ", "),
+                     by == MarkBy::win ? ", and some chance to win" : "");
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,403 @@
+#include "formats/study/analysis/game_analysis.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <numeric>
+
+#include "engine/analysis/ledger.hpp"
+#include "engine/rules_of.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
+#include "formats/game/verify/replay.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+namespace analysis = engine::analysis;
+using engine::Player;
+
+/// Thousandths of points, and millionths, as they are shown.
+int hundredths_of_points(double millipoints) {
+  return static_cast<int>(std::lround(millipoints / 10));
+}
+int hundredths_of_percent(double millionths) {
+  return static_cast<int>(std::lround(millionths / 100));
+}
+
+/// The values, or their errors.
+Amounts rounded(const analysis::Values& values, double analysis::Value::*part) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = hundredths_of_points(values.margin[p].*part);
+    out.win[p] = hundredths_of_percent(values.win[p].*part);
+  }
+  return out;
+}
+Amounts rounded(const analysis::Values& values) {
+  return rounded(values, &analysis::Value::mean);
+}
+Amounts rounded_errors(const analysis::Values& values) {
+  return rounded(values, &analysis::Value::error);
+}
+
+/// Errors of independent numbers, of which the sum is meant.
+class ErrorOfSum {
+ public:
+  void add(double error) { squares_ += error * error; }
+  int rounded() const { return static_cast<int>(std::lround(std::sqrt(squares_))); }
+
+ private:
+  double squares_ = 0;
+};
+
+/// The same for each amount.
+class ErrorsOfSum {
+ public:
+  void add(const Amounts& errors) {
+    for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+      margin_[p].add(errors.margin[p]);
+      win_[p].add(errors.win[p]);
+    }
+  }
+  Amounts rounded() const {
+    Amounts out;
+    for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+      out.margin[p] = margin_[p].rounded();
+      out.win[p] = win_[p].rounded();
+    }
+    return out;
+  }
+
+ private:
+  engine::PerPlayer<ErrorOfSum> margin_{}, win_{};
+};
+
+/// The lower end of the 95 % interval.
+double low(int value, int error) {
+  return value - 1.96 * error;
+}
+
+/// True if a move certainly costs some chance to win, in a game that is not decided with it as
+/// without it.
+bool costs_chance(const AnalysedTurn& turn) {
+  const int best = turn.with_best.win[turn.player];
+  const int played = turn.with_played.win[turn.player];
+  if (std::min(best, played) >= kDecided) return false;
+  if (std::max(best, played) <= 100'00 - kDecided) return false;
+  return turn.win_loss() >= kWinToMark && low(turn.win_loss(), turn.win_loss_error()) > 0;
+}
+
+std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
+  const bool by_win = by == MarkBy::win;
+  if (by_win && !costs_chance(turn)) return {};
+  for (const MoveMark& mark : kMoveMarks) {
+    if (low(turn.loss(), turn.loss_error()) > mark.points) return mark.sign;
+    if (by_win && low(turn.win_loss(), turn.win_loss_error()) > mark.win) return mark.sign;
+  }
+  return {};
+}
+
+/// The rest of the turn has to be there.
+AnalysedMove compared(const Report& report, const AnalysedTurn& turn,
+                      const analysis::Candidate& candidate) {
+  AnalysedMove out{.choice = candidate.choice, .played = candidate.played};
+  if (candidate.played) {
+    out.text = turn.played;
+    out.loss = turn.loss();
+    out.loss_error = turn.loss_error();
+    out.win = turn.with_played.win[turn.player];
+    out.win_loss = turn.win_loss();
+    out.win_loss_error = turn.win_loss_error();
+    return out;
+  }
+  out.text = text_of(engine::turn_of(turn.tile, candidate.choice), report.record);
+  out.loss = hundredths_of_points(candidate.loss.mean);
+  out.loss_error = hundredths_of_points(candidate.loss.error);
+  out.win_loss = hundredths_of_percent(candidate.win_loss.mean);
+  out.win_loss_error = hundredths_of_percent(candidate.win_loss.error);
+  out.win = std::clamp(turn.with_best.win[turn.player] - out.win_loss, 0, 100'00);
+  return out;
+}
+
+AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
+                      const analysis::Ledger::Entry& entry) {
+  const TracedTurn& traced = report.tiles().turns[i];
+  AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
+  out.tile = traced.turn.tile;
+  out.fits = value.fits;
+  out.exact = value.exact;
+  out.played = text_of(traced.turn, report.record);
+  // Each value is rounded once, and the others are the differences, so that all sums are exact.
+  out.before = rounded(entry.before);
+  out.with_best = rounded(entry.with_best);
+  out.with_played = rounded(entry.with_played);
+  out.skill = rounded(entry.skill);
+  out.luck = out.with_played - out.skill - out.before;
+  out.before_error = rounded_errors(entry.before);
+  out.played_error = rounded_errors(entry.with_played);
+  out.lost_error = rounded_errors(entry.loss);
+  out.luck_error = rounded_errors(entry.luck);
+  out.skill_error = rounded_errors(entry.skill);
+  if (value.fits && !value.same && (value.exact || out.loss() >= kWorthNaming)) {
+    out.best_choice = value.best;
+    out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
+  }
+  for (const analysis::Candidate& candidate : value.candidates) {
+    out.candidates.push_back(compared(report, out, candidate));
+  }
+  return out;
+}
+
+/// The points of each player if the game ended after the turn, which is played.
+engine::PerPlayer<int> scores_after(engine::Game& game, const engine::Turn& turn) {
+  game.play_unchecked(turn);
+  game.finish();
+  engine::PerPlayer<int> out{};
+  for (Player p : game.seats()) out[p] = game.points(p);
+  return out;
+}
+
+/// By how much a turn moved the mover's chance to win, for better or worse.
+int weight_of(const AnalysedTurn& turn) {
+  return std::max(std::abs(turn.luck.win[turn.player]), turn.win_loss());
+}
+
+std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) {
+  constexpr std::size_t kMax = 5;
+  constexpr int kMin = 50;  // half a percent
+  std::vector<std::size_t> out(turns.size());
+  std::iota(out.begin(), out.end(), std::size_t{0});
+  std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
+    return weight_of(turns[a]) > weight_of(turns[b]);
+  });
+  if (out.size() > kMax) out.resize(kMax);
+  while (!out.empty() && weight_of(turns[out.back()]) < kMin) out.pop_back();
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void count_meeples(const Report& report, GameAnalysis& out) {
+  engine::Game game;
+  play_to(report, report.tiles().turns.size(), game);
+  for (const TracedTurn& turn : report.tiles().turns) {
+    const engine::Laid* laid = turn.turn.laid();
+    if (laid != nullptr && laid->deployment.any() && is_follower(laid->deployment.figure)) {
+      ++out.players[turn.player].placed;
+    }
+  }
+  const engine::Board& board = game.board();
+  for (engine::Node node : engine::each<engine::Node>(board.features().size())) {
+    const Player owner = board.features().meeple_on(node);
+    if (owner == engine::kNobody) continue;
+    const engine::Feature& feature = board.features().of(node);
+    out.players[owner].stranded += feature.kind != engine::FeatureKind::field;
+  }
+  for (Player p : game.seats()) out.players[p].home = game.supply(p);
+  if (game.over()) game.finish();
+  for (Player p : game.seats()) {
+    out.players[p].points = game.points(p);
+    out.players[p].field_points = game.points(p, engine::Category::fields);
+  }
+}
+
+void sum_up(const Report& report, GameAnalysis& out) {
+  engine::PerPlayer<ErrorOfSum> luck, lost;
+  ErrorsOfSum luck_all, skill_all;
+  for (const AnalysedTurn& turn : out.turns) {
+    out.luck += turn.luck;
+    out.skill += turn.skill;
+    AnalysedPlayer& mover = out.players[turn.player];
+    mover.turns += turn.fits;
+    mover.loss += turn.loss();
+    mover.luck += turn.luck.margin[turn.player];
+    mover.win_loss += turn.win_loss();
+    mover.win_luck += turn.luck.win[turn.player];
+    luck[turn.player].add(turn.luck_error.margin[turn.player]);
+    lost[turn.player].add(turn.loss_error());
+    skill_all.add(turn.skill_error);
+  }
+  for (Player p : report.record.seats()) {
+    out.players[p].luck_error = luck[p].rounded();
+    out.players[p].loss_error = lost[p].rounded();
+  }
+  out.skill_error = skill_all.rounded();
+  // All luck together is the end less the start and all skill.
+  luck_all.add(out.start_error);
+  luck_all.add(out.skill_error);
+  luck_all.add(out.last_error);
+  out.luck_error = luck_all.rounded();
+}
+
+}  // namespace
+
+Amounts& Amounts::operator+=(const Amounts& other) {
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    margin[p] += other.margin[p];
+    win[p] += other.win[p];
+  }
+  return *this;
+}
+Amounts operator-(const Amounts& a, const Amounts& b) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = a.margin[p] - b.margin[p];
+    out.win[p] = a.win[p] - b.win[p];
+  }
+  return out;
+}
+
+void play_to(const Report& report, std::size_t turn, engine::Game& game) {
+  begin_game(game, report.record.tiles(), engine::rules_of(report.record.rules));
+  const auto ready = [&](std::size_t i) -> const RecordedTurn& {
+    const RecordedTurn& recorded = report.record.tiles().moves[report.tiles().turns[i].move];
+    make_ready(game, recorded);
+    return recorded;
+  };
+  for (std::size_t i = 0; i < turn; ++i) play(game, ready(i), report.tiles().turns[i].turn);
+  if (turn < report.tiles().turns.size()) ready(turn);
+}
+
+void mark_moves(GameAnalysis& game, MarkBy by) {
+  game.marks = by;
+  for (AnalysedTurn& turn : game.turns) turn.mark = mark_of(turn, by);
+}
+
+bool is_marked_by_chance(const AnalysedTurn& turn) {
+  const auto mark = std::find_if(std::begin(kMoveMarks), std::end(kMoveMarks),
+                                 [&](const MoveMark& it) { return it.sign == turn.mark; });
+  return mark != std::end(kMoveMarks) && low(turn.loss(), turn.loss_error()) <= mark->points;
+}
+
+int luck_adjusted(const GameAnalysis& game, Player player) {
+  return game.last.margin[player] -
+         static_cast<int>(std::lround(analysis::kLuckWeight * game.luck.margin[player]));
+}
+
+analysis::Effort effort_of(int budget) {
+  constexpr int kUsualDraws = 18;
+  constexpr int kUsualLines = 4;
+  constexpr int kLook = 35;
+  analysis::Effort out;
+  const int replies = kUsualDraws * (1 + kUsualLines);
+  out.replying = std::clamp(2 * (budget / 5) / replies, 1, kLook);
+  const int rest = budget - replies * out.replying;
+  out.choosing = rest * 5 / 18;
+  out.orders_of_draws = std::max(2, rest * 5 / 12 / kUsualDraws);
+  out.orders = std::max(out.orders_of_draws, rest / 3 / (1 + 2 * kUsualLines));
+  return out;
+}
+
+namespace {
+
+/// Options that change what figures and tiles are worth, which was fitted to games without them.
+constexpr std::string_view kUnfitted[] = {
+    "farmers",          "field-scoring", "meeples",          "table",
+    "border-completes", "hole-bonus",    "incomplete-scores"};
+
+}  // namespace
+
+std::string not_fitted_to(const Record& record) {
+  for (const ExpansionRow& row : all_expansions()) {
+    if (record.rules.has(row.expansion)) return std::string(row.title);
+  }
+  if (record.game == GameKind::print_and_play) return "the print-and-play demo";
+  for (const std::string& option : differences(record.rules, Rules())) {
+    const std::string_view key = std::string_view(option).substr(0, option.find(':'));
+    if (std::find(std::begin(kUnfitted), std::end(kUnfitted), key) != std::end(kUnfitted)) {
+      return fmt::format("`{}`", option);
+    }
+  }
+  return "";
+}
+
+std::string why_not_analysed(const Report& report) {
+  if (report.record.game_known && report.record.if_dice() != nullptr) {
+    return "expected a game with tiles, got one of the dice game";
+  }
+  if (!report.verdict.started) return "the game has no first position; its findings say why";
+  if (report.record.players.size() < 2) return "expected two players or more, got one";
+  if (report.record.rules.hand > 1) {
+    return "expected a game in which tiles are drawn one by one, got one with hands of tiles";
+  }
+  if (const std::string other = not_fitted_to(report.record); !other.empty()) {
+    return fmt::format("not fitted to {}: no values", other);
+  }
+  if (report.tiles().turns.empty()) return "expected a game with turns, got none";
+  return {};
+}
+
+GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
+                     const DoAll& do_all) {
+  GameAnalysis out;
+  out.seed = seed;
+  out.budget = budget;
+  std::vector<std::size_t> chosen;
+  for (std::size_t i = 0; i < report.tiles().turns.size(); ++i) {
+    if (range.contains(report.tiles().turns[i].number)) chosen.push_back(i);
+  }
+  if (chosen.empty()) return out;
+  const std::size_t end = chosen.back() + 1;
+  engine::Game game;
+  play_to(report, end, game);
+  out.over = game.over();
+
+  // Each thread takes the tools of one that has finished.
+  std::vector<std::unique_ptr<analysis::TurnValuer>> idle;
+  std::mutex guard;
+  const analysis::Effort effort = effort_of(budget);
+  std::vector<analysis::TurnValue> turns(chosen.size());
+  std::vector<engine::PerPlayer<int>> scores(chosen.size());
+  analysis::Values last;
+  // The turns, and the position behind them, of which the value is all that is wanted.
+  do_all(chosen.size() + (out.over ? 0 : 1), [&](std::size_t task) {
+    std::unique_ptr<analysis::TurnValuer> valuer;
+    {
+      const std::scoped_lock lock(guard);
+      if (!idle.empty()) {
+        valuer = std::move(idle.back());
+        idle.pop_back();
+      }
+    }
+    if (valuer == nullptr) valuer = std::make_unique<analysis::TurnValuer>();
+    const bool behind = task == chosen.size();
+    const std::size_t at = behind ? end : chosen[task];
+    auto before = std::make_unique<engine::Game>();
+    play_to(report, at, *before);
+    const uint64_t its_seed = analysis::Random(seed, at).next();
+    if (behind) {
+      last = valuer->value_before(*before, effort, its_seed);
+    } else {
+      const engine::Turn& turn = report.tiles().turns[at].turn;
+      turns[task] = valuer->value_of(*before, turn, effort, its_seed);
+      scores[task] = scores_after(*before, turn);
+    }
+    const std::scoped_lock lock(guard);
+    idle.push_back(std::move(valuer));
+  });
+  if (out.over) {
+    game.finish();
+    last = analysis::values_at_end(game);
+  }
+  const analysis::Ledger ledger = analysis::ledger_of(turns, last);
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
+    out.turns.back().scores = scores[i];
+  }
+  out.start = out.turns.front().before;
+  out.start_error = out.turns.front().before_error;
+  out.last = rounded(ledger.last);
+  out.last_error = rounded_errors(ledger.last);
+  sum_up(report, out);
+  count_meeples(report, out);
+  mark_moves(out, MarkBy::win);
+  out.key_moments = key_moments_of(out.turns);
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,161 @@
+// The worth of the turns of a recorded game, as a ledger that adds up.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/analysis/turn_value.hpp"
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// The version of the values given: another one may give others for the same seed and budget.
+inline constexpr int kAnalysisVersion = 7;
+
+/// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
+/// the usual one and two minutes with the deep one. With the usual one two seeds name the same best
+/// move in nine of ten turns (formats/guide/ANALYSIS.md).
+inline constexpr int kQuickBudget = 8'000;
+inline constexpr int kUsualBudget = 30'000;
+inline constexpr int kDeepBudget = 120'000;
+inline constexpr int kMinBudget = 400;
+inline constexpr int kMaxBudget = 100'000'000;
+
+/// How the playouts of a turn are shared out.
+engine::analysis::Effort effort_of(int budget);
+
+/// Whole numbers, rounded once, so that whoever adds them up gets the sums that are shown:
+/// hundredths of a point, and of a percent.
+struct Amounts {
+  engine::PerPlayer<int> margin{};  ///< a player's lead over the mean of the others
+  engine::PerPlayer<int> win{};     ///< his chance to win
+
+  Amounts& operator+=(const Amounts& other);
+};
+Amounts operator-(const Amounts& a, const Amounts& b);
+
+/// The sign that an annotator would write behind a move. It is given only where the whole 95 %
+/// interval of the loss lies beyond its threshold, of points or of chances.
+struct MoveMark {
+  std::string_view sign;
+  int points;  ///< hundredths of a point
+  int win;     ///< hundredths of a percent
+};
+inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
+/// The kind of loss that gets a move a mark: points that cost a chance to win, or such a chance; or
+/// points alone.
+enum class MarkBy : uint8_t { win, points };
+/// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
+inline constexpr int kWinToMark = 50;
+/// The least loss, in hundredths of a point, for which another move is named, unless everything was
+/// computed. Of moves that are closer, another seed may name another one.
+inline constexpr int kWorthNaming = 100;
+/// Chances to win from which on a game is decided, and a mark would tell nobody anything.
+inline constexpr int kDecided = 99'00;
+
+/// A move that was compared with the others of its turn, as its player sees it. Losses are those
+/// against the first in the list.
+struct AnalysedMove {
+  engine::Choice choice{};
+  std::string text{};  ///< `K 2,-1 r1 knight:N`
+  bool played = false;
+  int loss = 0, loss_error = 0;  ///< never below 0; of the first, the error of its lead
+  int win = 0;                   ///< the chance to win after it
+  int win_loss = 0, win_loss_error = 0;
+};
+
+struct AnalysedTurn {
+  std::size_t move = 0;  ///< index in Record::moves
+  int number = 0;
+  engine::Player player{};
+  engine::TileId tile = engine::kNoTile;
+  bool fits = true;
+  bool exact = false;            ///< computed, not tried
+  std::string played{};          ///< `K 2,-1 r1 knight:N`
+  std::string best{};            ///< empty unless another move is worth naming
+  engine::Choice best_choice{};  ///< the same, where `best` says it
+  /// The best moves found and the one that was played, the best one first; the loss of the move
+  /// that was played is that of the turn. Empty if the tile fits nowhere.
+  std::vector<AnalysedMove> candidates{};
+  Amounts before{}, with_best{}, with_played{};
+  Amounts luck{}, skill{};
+  Amounts before_error{}, played_error{}, lost_error{}, luck_error{},
+      skill_error{};                ///< standard errors
+  std::string_view mark{};          ///< of kMoveMarks; empty for none
+  engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
+
+  int loss() const { return with_best.margin[player] - with_played.margin[player]; }
+  int loss_error() const { return lost_error.margin[player]; }
+  int win_loss() const { return with_best.win[player] - with_played.win[player]; }
+  int win_loss_error() const { return lost_error.win[player]; }
+};
+
+struct AnalysedPlayer {
+  int turns = 0;                     ///< with tiles that fitted
+  int loss = 0, loss_error = 0;      ///< of all turns, in hundredths of a point
+  int luck = 0, luck_error = 0;      ///< of his draws
+  int win_loss = 0, win_luck = 0;    ///< the same in chances to win
+  int placed = 0;                    ///< meeples
+  int home = 0;                      ///< meeples at home at the end
+  int stranded = 0;                  ///< meeples in roads, cities and monasteries that stayed open
+  int points = 0, field_points = 0;  ///< at the end
+};
+
+struct GameAnalysis {
+  uint64_t seed = 0;
+  int budget = 0;
+  bool over = false;  ///< else `last` is what the last position is worth
+  std::vector<AnalysedTurn> turns{};
+  Amounts start{}, luck{}, skill{}, last{};
+  Amounts start_error{}, luck_error{}, skill_error{}, last_error{};
+  engine::PerPlayer<AnalysedPlayer> players{};
+  /// Where most was won or lost, by chances to win: indices of turns, in their order.
+  std::vector<std::size_t> key_moments{};
+  MarkBy marks = MarkBy::win;  ///< by which the moves have their marks
+};
+
+/// Gives marks to the moves anew. `analyse` gives those by chances to win.
+void mark_moves(GameAnalysis& game, MarkBy by);
+/// True if a move has its mark for the chance to win that it lost: for its points it would have a
+/// lesser one, or none.
+bool is_marked_by_chance(const AnalysedTurn& turn);
+
+/// A player's margin without the part of his luck that margins move with
+/// (engine::analysis::kLuckWeight), in hundredths of a point.
+int luck_adjusted(const GameAnalysis& game, engine::Player player);
+
+/// Does `work(0)` to `work(count - 1)`, each once, in any order and on any threads.
+using DoAll = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
+
+/// Which turns of a record are looked into, by their numbers.
+struct TurnRange {
+  int first = 0;
+  int last = 1'000'000;
+  bool contains(int number) const { return number >= first && number <= last; }
+};
+
+/// Why a record cannot be analysed; empty if it can. It needs its turns (Verifier::verify).
+std::string why_not_analysed(const Report& report);
+/// "Hills & Sheep": the box or the option of a game that the estimates were not fitted to; empty if
+/// there is none.
+std::string not_fitted_to(const Record& record);
+
+/// Plays a record's turns before this one, from its first position on.
+void play_to(const Report& report, std::size_t turn, engine::Game& game);
+
+/// Analyses a record that can be. Of other turns than those in `range` nothing is known; the sums
+/// are those of the range.
+GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
+                     const DoAll& do_all);
+
+/// An analysis and the record that it is of.
+struct AnalysisReport {
+  const Report& report;
+  const GameAnalysis& analysis;
+  std::string_view version;  ///< of the program
+};
+
+}  // namespace cartulary::formats

@@ -1,0 +1,128 @@
+#include "formats/study/analysis/ledger_bars.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
+#include "formats/study/analysis/shown.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// Start, luck, skill and end of a player, in one unit.
+constexpr std::size_t kLedgerRows = 4;
+using LedgerValues = std::array<int, kLedgerRows>;
+
+LedgerValues ledger_values(const GameAnalysis& game, engine::PerPlayer<int> Amounts::*unit,
+                           Player p) {
+  return {(game.start.*unit)[p], (game.luck.*unit)[p], (game.skill.*unit)[p], (game.last.*unit)[p]};
+}
+
+/// The numbers that bars can begin and end at, on a scale of kBarWidth units.
+class BarScale {
+ public:
+  static constexpr double kBarWidth = 1000;
+  static constexpr double kEdge = 12;
+
+  void include(int value) {
+    low_ = std::min(low_, value);
+    high_ = std::max(high_, value);
+  }
+  double x(int value) const {
+    const double span = std::max(high_ - low_, 1);
+    return kEdge + (kBarWidth - 2 * kEdge) * (value - low_) / span;
+  }
+
+ private:
+  int low_ = 0;
+  int high_ = 0;
+};
+
+struct LedgerUnit {
+  std::string_view caption;  ///< behind the player's name
+  std::string_view sign;     ///< behind the numbers; they have two digits, so that they add up
+  engine::PerPlayer<int> Amounts::*amounts;
+};
+constexpr LedgerUnit kLedgerUnits[] = {{"'s margin in points", "", &Amounts::margin},
+                                       {"'s chance to win", "\u00a0%", &Amounts::win}};
+
+/// "+1.20 ± 0.31 %".
+std::string bar_text(const LedgerUnit& unit, int value, int error, bool total) {
+  std::string out = total ? plain_text(value) : signed_text(value);
+  if (error > 0) put(out, " ± ", plain_text(half_interval(error)));
+  return out += unit.sign;
+}
+
+/// "1.20 - 0.30 + 0.05 + 0.00 = 0.95".
+std::string sum_text(const LedgerUnit& unit, const LedgerValues& values) {
+  std::string out = plain_text(values[0]);
+  for (std::size_t i = 1; i + 1 < kLedgerRows; ++i) {
+    put(out, values[i] < 0 ? " - " : " + ", plain_text(std::abs(values[i])));
+  }
+  put(out, " = ", plain_text(values.back()), unit.sign);
+  return out;
+}
+
+/// A row's bar, and thin lines to the rows above and below.
+void append_bar(std::string& out, const BarScale& scale, std::size_t row, int from, int to) {
+  const bool sum = row == 0 || row + 1 == kLedgerRows;
+  const double left = std::min(scale.x(from), scale.x(to));
+  const double width = std::max(std::abs(scale.x(to) - scale.x(from)), 3.0);
+  out += "<svg viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">";
+  print(out, "<path class=\"zero\" d=\"M{:.0f} 0V10\"/>", scale.x(0));
+  if (row > 0) print(out, "<path d=\"M{:.0f} 0V2\"/>", scale.x(row + 1 == kLedgerRows ? to : from));
+  if (row + 1 < kLedgerRows) print(out, "<path d=\"M{:.0f} 8V10\"/>", scale.x(to));
+  print(out, "<rect class=\"{}\" x=\"{:.0f}\" y=\"2\" width=\"{:.0f}\" height=\"6\"/></svg>",
+        sum         ? "sum"
+        : to < from ? "less"
+                    : "more",
+        left, width);
+}
+
+}  // namespace
+
+void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
+  const AnalysisTable table = ledger_table(analysed);
+  const SeatLetters letters = seat_letters(analysed.report.record);
+  for (Player p : seats_shown(analysed)) {
+    for (const LedgerUnit& unit : kLedgerUnits) {
+      const GameAnalysis& game = analysed.analysis;
+      const LedgerValues values = ledger_values(game, unit.amounts, p);
+      const LedgerValues errors{
+          (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
+          (game.skill_error.*unit.amounts)[p], (game.last_error.*unit.amounts)[p]};
+      BarScale scale;
+      int reached = 0;
+      for (std::size_t row = 0; row + 1 < kLedgerRows; ++row) {
+        reached += values[row];
+        scale.include(reached);
+      }
+      print(out,
+            "<div>\n<table class=\"ledger\">\n<caption><span class=\"pip seat{}\" "
+            "aria-hidden=\"true\">{}</span><bdi>{}</bdi>{}</caption>\n<tbody>\n",
+            index(p), letters[p].capital, xml(analysed.report.record.players[p].name),
+            unit.caption);
+      reached = 0;
+      for (std::size_t row = 0; row < kLedgerRows; ++row) {
+        const bool end = row + 1 == kLedgerRows;
+        const int from = end ? 0 : reached;
+        reached = end ? values[row] : reached + values[row];
+        put(out, "<tr><th scope=\"row\">", xml(table.rows[row][0]), "</th><td class=\"bar\">");
+        append_bar(out, scale, row, from, reached);
+        put(out, "</td><td>", bar_text(unit, values[row], errors[row], row == 0 || end),
+            "</td></tr>\n");
+      }
+      put(out, "</tbody>\n</table>\n<p class=\"note\">", sum_text(unit, values), "</p>\n</div>\n");
+    }
+  }
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,23 @@
+// Luck out of analyses in JSON, for statistics of many games.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/ground/text/source.hpp"
+#include "formats/league/tournament/season.hpp"
+
+namespace cartulary::formats {
+
+/// Why a text is no analysis.
+struct AnalysisFault {
+  Span span{};
+  std::string message{};
+};
+
+/// Reads what append_analysis_json() writes: an object, or several one after the other. What stands
+/// before a fault is read. Nothing if there is none.
+std::optional<AnalysisFault> read_luck(const Document& document, std::vector<GameLuck>& out);
+
+}  // namespace cartulary::formats
