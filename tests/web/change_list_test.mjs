@@ -1,6 +1,10 @@
 // Changes of texts, undone and done again, under node: `node change_list_test.mjs`.
 import assert from "node:assert/strict";
-import { MOST_CHANGES, MOST_CHARACTERS, changeList } from "../../formats/doors/browser/change_list.js";
+import {
+  MOST_CHANGES,
+  MOST_CHARACTERS,
+  changeList,
+} from "../../formats/doors/browser/change_list.js";
 
 // What outlives the page is JSON.
 const reloaded = (changes) => changeList(JSON.parse(JSON.stringify(changes.kept())));
