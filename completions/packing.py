@@ -28,6 +28,12 @@ def version():
     return re.search(r"^project\(cartulary VERSION ([0-9.]+)", text, re.M)[1]
 
 
+def report_formats():
+    """Their names, as formats/reports/report/formats.def has them."""
+    rows = (ROOT / "formats/reports/report/formats.def").read_text()
+    return re.findall(r"^FORMAT\((\w+)\)", rows, re.M)
+
+
 def seconds():
     """The time of all files: SOURCE_DATE_EPOCH, the last commit's, or the date of the version."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):

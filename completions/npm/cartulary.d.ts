@@ -1,6 +1,6 @@
 // What the package offers.
 
-import type { Report } from "./report.js";
+import type { Report, ReportFormat } from "./report.js";
 
 export * from "./report.js";
 
@@ -16,22 +16,6 @@ export interface RecordOptions extends TextOptions {
   /** Which record of the text is meant, from 1, the first one unless told. */
   document?: number;
 }
-
-export type ReportFormat =
-  | "full"
-  | "concise"
-  | "json"
-  | "jsonl"
-  | "junit"
-  | "sarif"
-  | "github"
-  | "summary"
-  | "gitlab"
-  | "markdown"
-  | "html"
-  | "csv"
-  | "tsv"
-  | "svg";
 
 export interface ReportOptions extends TextOptions {
   /** As in `cartulary verify --format`; `full` unless told. */

@@ -2,7 +2,7 @@
 // and how threads begin there.
 
 import { loadCartulary } from "./module.js";
-import { REPORT_VERSION, VERSION } from "./versions.js";
+import { REPORT_FORMATS, REPORT_VERSION, VERSION } from "./versions.js";
 
 /** What was asked for could not be made; `message` says why. */
 export class CartularyError extends Error {
@@ -61,13 +61,10 @@ const callsOf = (ask) => {
   };
 };
 // Not the questions that only the scribe's page asks.
-const REPORT_FORMATS = new Set(
-  "full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg".split(" "),
-);
 const reportFormat = async (format) => {
-  if (REPORT_FORMATS.has(format)) return format;
+  if (REPORT_FORMATS.includes(format)) return format;
   throw new CartularyError(
-    `expected the format ${[...REPORT_FORMATS].join(", ")}, got ${String(format)}`,
+    `expected the format ${REPORT_FORMATS.join(", ")}, got ${String(format)}`,
   );
 };
 

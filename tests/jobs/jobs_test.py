@@ -6,6 +6,7 @@
 
 import argparse
 import itertools
+import re
 import shutil
 import signal
 import subprocess
@@ -16,8 +17,7 @@ from pathlib import Path
 
 from archive import ROOT, make_archive
 
-FORMATS = ["full", "concise", "json", "jsonl", "junit", "sarif", "github", "summary", "gitlab",
-           "markdown", "html", "csv", "tsv", "svg"]
+FORMATS = re.findall(r"^FORMAT\((\w+)\)", (ROOT / "formats/reports/report/formats.def").read_text(), re.M)
 
 
 def commands():

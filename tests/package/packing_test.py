@@ -97,6 +97,17 @@ class Packing(unittest.TestCase):
         for name, needed in members.items():
             self.assertRegex(types, rf"\b{name}{'' if needed else '[?]'}: ")
 
+    def names_of_formats(self, kind, pattern):
+        """As a made package has them."""
+        made = make(kind, self.folder, *self.words[kind])
+        if kind == "npm":
+            with tarfile.open(made) as tar:
+                text = tar.extractfile("package/report.d.ts").read()
+        else:
+            with zipfile.ZipFile(made) as wheel:
+                text = wheel.read("cartulary/_versions.py")
+        return re.findall(r"""["'](\w+)["']""", re.search(pattern, text.decode())[1])
+
     def test_they_know_the_formats_of_the_program(self):
         rows = (ROOT / "formats/reports/report/formats.def").read_text()
         reports = re.findall(r"^FORMAT\((\w+)\)", rows, re.M)
@@ -106,12 +117,8 @@ class Packing(unittest.TestCase):
         games = re.search(r"expected (.*), got", refused)[1].replace(" or ", ", ").split(", ")
         self.assertIn("jcz", games)
         types = (ROOT / "completions/npm/cartulary.d.ts").read_text()
-        script = (ROOT / "completions/npm/cartulary.js").read_text()
-        python = (ROOT / "completions/python/cartulary/__init__.py").read_text()
-        typed = re.search(r"type ReportFormat =(.*?);", types, re.S)[1]
-        self.assertEqual(re.findall(r'"(\w+)"', typed), reports)
-        self.assertEqual(re.search(r'"(full [\w ]+)"', script)[1].split(), reports)
-        self.assertEqual(re.search(r'"(full [\w ]+)"', python)[1].split(), reports)
+        self.assertEqual(self.names_of_formats("npm", r"ReportFormat = (.*);"), reports)
+        self.assertEqual(self.names_of_formats("python", r"REPORT_FORMATS = (.*)"), reports)
         typed = re.search(r"to\?: (.*?);", types)[1]
         self.assertEqual(sorted(re.findall(r'"(\w+)"', typed)), sorted(games))
 

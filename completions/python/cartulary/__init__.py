@@ -14,7 +14,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
 
-from ._versions import REPORT_VERSION, __version__
+from ._versions import REPORT_FORMATS as _REPORT_FORMATS, REPORT_VERSION, __version__
 
 __all__ = [
     "CartularyError",
@@ -57,10 +57,6 @@ _answer.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 4 + [ctypes.c_size_t] * 
 _free = _library.cartulary_free
 _free.restype = None
 _free.argtypes = [ctypes.c_void_p]
-
-_REPORT_FORMATS = (
-    "full concise json jsonl junit sarif github summary gitlab markdown html csv tsv svg".split()
-)
 
 
 def _bytes(what: str, text: Text) -> bytes:
