@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
+
 namespace cartulary::formats {
 namespace {
 

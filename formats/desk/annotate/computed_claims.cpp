@@ -1,5 +1,8 @@
 #include "formats/desk/annotate/computed_claims.hpp"
 
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
+
 namespace cartulary::formats {
 namespace {
 

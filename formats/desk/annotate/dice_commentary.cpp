@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 
 #include "formats/desk/annotate/commentary.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 
 namespace cartulary::formats {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/keys.hpp"
+#include "formats/game/verify/dice_report.hpp"
 
 namespace cartulary::formats {
 

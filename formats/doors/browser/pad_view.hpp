@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/desk/editing/sheet_cell.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/report.hpp"
 #include "formats/ground/text/json.hpp"
 

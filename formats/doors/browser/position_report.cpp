@@ -14,7 +14,9 @@
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_letters.hpp"
 #include "formats/game/dice/replay.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/json.hpp"
@@ -276,9 +278,9 @@ class PositionWriter {
 
   void dice() {
     engine::dice::Game game;
-    game.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
+    game.reset(static_cast<int>(record_.players.size()), record_.dice().dice_rules());
     for (std::size_t t = 0; t < at_; ++t) {
-      game.play_unchecked(resolve(record_.dice().turns[t], record_.rules));
+      game.play_unchecked(resolve(record_.dice().turns[t], record_.dice()));
     }
     json_.list("players", record_.seats(), [&](Player p) {
       json_.open('{');

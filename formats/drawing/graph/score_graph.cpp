@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 

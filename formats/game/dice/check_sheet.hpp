@@ -1,7 +1,7 @@
 // The score pad of a dice game: the points of each turn in columns.
 #pragma once
 
-#include "formats/game/verify/report.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/running_totals.hpp"
 
 namespace cartulary::formats {

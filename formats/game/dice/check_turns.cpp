@@ -32,7 +32,7 @@ class DiceReplay {
         numbers_(findings, "the turns of all players are numbered in one sequence") {}
 
   void run() {
-    game_.reset(static_cast<int>(record_.players.size()), record_.rules.dice);
+    game_.reset(static_cast<int>(record_.players.size()), record_.dice_rules());
     Verdict& verdict = report_.verdict;
     verdict.status = Status::right;
     verdict.moves = record_.turns.size();
@@ -48,7 +48,7 @@ class DiceReplay {
   Status turn(std::size_t index) {
     const RecordedDiceTurn& recorded = record_.turns[index];
     if (!recorded.readable) return Status::unreadable;
-    const DiceScene scene{record_, game_, index, resolve(recorded, record_.rules)};
+    const DiceScene scene{record_, game_, index, resolve(recorded, record_)};
     numbers_.check(recorded, game_.turn_number());
     warn_provisional(recorded);
     if (!check(scene)) return Status::illegal;
@@ -167,8 +167,7 @@ class DiceReplay {
             : Span{last.spans.front().offset, last.spans.back().end() - last.spans.front().offset};
     finding.labels.push_back({dice, "the final layout"});
     const engine::dice::Layout& layout = scene.played.rolls.back().layout;
-    for (const engine::dice::City& city :
-         engine::dice::cities_of(record_.rules.dice.faces, layout)) {
+    for (const engine::dice::City& city : engine::dice::cities_of(record_.face_table, layout)) {
       std::vector<std::string> places;
       for (std::size_t i = 0; i < layout.size(); ++i) {
         if ((city.dice >> i & 1u) == 0) continue;

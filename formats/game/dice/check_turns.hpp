@@ -1,7 +1,7 @@
 // The turns of a dice game, replayed as they were rolled.
 #pragma once
 
-#include "formats/game/verify/report.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/running_totals.hpp"
 
 namespace cartulary::formats {

@@ -188,7 +188,7 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
 
 std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& record) {
   if (layout.empty()) return {};
-  const FaceTable& faces = record.rules.dice.faces;
+  const FaceTable& faces = record.face_table;
   const Extent extent = extent_of(layout);
   if (extent.width() > kWidestLayout || extent.height() > kWidestLayout) return {};
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/dice/layout.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/record/dice_record.hpp"
 
 namespace cartulary::formats {
 

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "formats/game/dice/read_dice.hpp"
+#include "formats/game/record/dice_record.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -86,7 +87,7 @@ void read_faces(Reading& in, uint32_t value, Record& out) {
   in.unusable |= in.errors() != before;
   out.dice().faces = in.tree[value].span;
   out.dice().face_names = names;
-  out.rules.dice.faces = table;
+  out.dice().face_table = table;
 }
 
 }  // namespace cartulary::formats

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/game/dice/read_dice.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {

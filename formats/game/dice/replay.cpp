@@ -9,7 +9,7 @@ namespace cartulary::formats {
 
 using engine::dice::points;
 
-engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules) {
+engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& record) {
   engine::dice::Turn out;
   for (std::size_t i = 0; i < recorded.rolls.size() && i < out.rolls.capacity(); ++i) {
     engine::dice::Roll roll = recorded.rolls[i].roll;
@@ -24,7 +24,7 @@ engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules)
   out.ending = recorded.kept ? engine::dice::Ending::keep : engine::dice::Ending::score;
   if (!out.rolls.empty() && out.rolls.back().has_layout) {
     out.city = static_cast<uint8_t>(
-        engine::dice::largest_closed(rules.dice.faces, out.rolls.back().layout));
+        engine::dice::largest_closed(record.face_table, out.rolls.back().layout));
   } else if (recorded.city) {
     out.city = static_cast<uint8_t>(recorded.city->value);
   }

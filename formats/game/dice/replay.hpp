@@ -2,13 +2,13 @@
 #pragma once
 
 #include "engine/dice/check.hpp"
-#include "formats/game/record/record.hpp"
-#include "formats/game/verify/report.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 
 namespace cartulary::formats {
 
 /// The engine's turn for a recorded one, which must be readable.
-engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const Rules& rules);
+engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& record);
 
 /// A turn with everything that a finding about it can refer to.
 struct DiceScene {

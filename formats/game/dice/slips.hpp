@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/game/record/record.hpp"
+#include "formats/game/record/dice_record.hpp"
 
 namespace cartulary::formats {
 

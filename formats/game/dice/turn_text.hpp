@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/move_words.hpp"
 
 namespace cartulary::formats {

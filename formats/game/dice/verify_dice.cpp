@@ -4,6 +4,7 @@
 
 #include "formats/game/dice/check_sheet.hpp"
 #include "formats/game/dice/check_turns.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/words.hpp"
 

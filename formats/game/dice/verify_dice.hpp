@@ -1,7 +1,7 @@
 // The main job for records of the dice game.
 #pragma once
 
-#include "formats/game/verify/report.hpp"
+#include "formats/game/verify/dice_report.hpp"
 
 namespace cartulary::formats {
 

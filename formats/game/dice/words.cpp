@@ -6,7 +6,7 @@
 
 #include "engine/dice/odds.hpp"
 #include "formats/game/dice/picture.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

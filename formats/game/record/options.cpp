@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "engine/dice/rules.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/ground/text/letters.hpp"
 
@@ -127,15 +128,12 @@ constexpr Option kOptions[] = {
     {"nine-catapults", "how nine catapults win the dice game",
      "dice game page, special case: \"during his turn\"; a shop's text: in one roll",
      kNineCatapults, "",
-     [](Rules& r, int value) {
-       r.dice.nine_catapults = static_cast<engine::dice::NineCatapults>(value);
-     },
-     [](const Rules& r) { return static_cast<int>(r.dice.nine_catapults); }, 0, 0,
-     OptionOf::dice_game},
+     [](Rules& r, int value) { r.nine_catapults = static_cast<uint8_t>(value); },
+     [](const Rules& r) { return static_cast<int>(r.nine_catapults); }, 0, 0, OptionOf::dice_game},
     {"building", "where a city die of the dice game may be built",
      "dice game page, examples: several cities; a review: next to other dice", kBuilding, "",
-     [](Rules& r, int value) { r.dice.building = static_cast<engine::dice::Building>(value); },
-     [](const Rules& r) { return static_cast<int>(r.dice.building); }, 0, 0, OptionOf::dice_game},
+     [](Rules& r, int value) { r.building = static_cast<uint8_t>(value); },
+     [](const Rules& r) { return static_cast<int>(r.building); }, 0, 0, OptionOf::dice_game},
 };
 
 std::string table_text(const Rules& rules) {

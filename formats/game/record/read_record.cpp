@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
 

@@ -3,14 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "engine/dice/game.hpp"
 #include "engine/score_event.hpp"
 #include "engine/turn.hpp"
 #include "formats/game/record/rules.hpp"
@@ -209,53 +208,6 @@ struct Variation {
   std::string_view comment{};  ///< behind its `(`, or behind the `)` of one line
 };
 
-/// One roll of the dice game. City dice are given by number, or by the faces that they show.
-struct RecordedRoll {
-  engine::dice::Roll roll{};  ///< without its layout
-  Span span{};
-  Span aside_span{};  ///< what was set aside of it
-  Span cities_span{};
-  Span knights_span{};
-  Span passed_span{};
-  /// Dice given with their places: those built in this roll.
-  std::vector<engine::dice::BuiltDie> built{};
-  std::vector<Span> built_spans{};
-};
-
-/// All city dice that lie before a player after a roll, as a picture of the table.
-struct RecordedLayout {
-  bool told = false;
-  std::vector<engine::dice::BuiltDie> dice{};
-  std::vector<Span> spans{};
-  Span span{};
-};
-
-/// One turn of the dice game.
-struct RecordedDiceTurn : WrittenTurn {
-  std::optional<Located<int>> dice{};  ///< at hand
-  std::vector<RecordedRoll> rolls{};
-  std::vector<RecordedLayout> layouts{};  ///< one for each roll, or none
-  std::optional<Located<int>> city{};     ///< dice of the largest closed city
-  std::optional<Located<int>> kept{};     ///< knights kept
-};
-
-/// The entry of a score pad for one turn.
-struct SheetEntry {
-  enum class Kind : uint8_t { points, keep, catapults };
-  Kind kind = Kind::points;
-  int16_t points = 0;
-  Span span{};
-};
-
-struct RecordedSheet {
-  bool given = false;
-  Span span{};
-  std::vector<SheetEntry> entries{};
-};
-
-/// The names of the four city faces when a record does not give its own.
-inline constexpr std::string_view kFaceNames = "ABCD";
-
 struct RecordedPlayer {
   std::string name;
   std::string colour;  ///< as the record gives it; empty if it does not
@@ -401,94 +353,34 @@ struct TileRecord : Record {
   }
 };
 
-/// A record of the dice game: turns, a score pad, or both.
-struct DiceRecord : Record {
-  DiceRecord() : Record(GameKind::dice) {}
-
-  std::optional<Span> faces{};  ///< the record's own table of faces
-  std::string face_names{kFaceNames};
-  bool has_turns = false;
-  std::vector<RecordedDiceTurn> turns{};
-  bool has_sheet = false;
-  engine::PerPlayer<RecordedSheet> sheets{};
-};
-
 inline const TileRecord* Record::if_tiles() const {
   return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
-}
-inline const DiceRecord* Record::if_dice() const {
-  return game == GameKind::dice ? static_cast<const DiceRecord*>(this) : nullptr;
-}
-inline const TileRecord& Record::tiles() const {
-  if (if_tiles() == nullptr) throw std::bad_variant_access();
-  return *if_tiles();
-}
-inline TileRecord& Record::tiles() {
-  return const_cast<TileRecord&>(std::as_const(*this).tiles());
-}
-inline const DiceRecord& Record::dice() const {
-  if (if_dice() == nullptr) throw std::bad_variant_access();
-  return *if_dice();
-}
-inline DiceRecord& Record::dice() {
-  return const_cast<DiceRecord&>(std::as_const(*this).dice());
-}
-inline std::size_t Record::turn_count() const {
-  const DiceRecord* const rolled = if_dice();
-  return rolled != nullptr ? rolled->turns.size() : tiles().moves.size();
-}
-inline const WrittenTurn& Record::turn(std::size_t index) const {
-  if (const DiceRecord* const rolled = if_dice()) return rolled->turns[index];
-  return tiles().moves[index];
-}
-inline bool Record::has_position() const {
-  const TileRecord* const laid = if_tiles();
-  return laid != nullptr && laid->position.given;
-}
-inline bool Record::in_variation(uint32_t offset) const {
-  const TileRecord* const laid = if_tiles();
-  return laid != nullptr && std::any_of(laid->variations.begin(), laid->variations.end(),
-                                        [offset](const Variation& v) {
-                                          return offset >= v.span.offset && offset < v.span.end();
-                                        });
 }
 
 /// A record of any game, as a value.
 class AnyRecord {
  public:
-  AnyRecord() = default;
-  explicit AnyRecord(const Record& record) { *this = record; }
-  AnyRecord& operator=(const Record& record) {
-    if (const TileRecord* const tiles = record.if_tiles()) game_ = *tiles;
-    if (const DiceRecord* const rolled = record.if_dice()) game_ = *rolled;
-    return *this;
-  }
+  AnyRecord();
+  explicit AnyRecord(const Record& record);
+  AnyRecord(const AnyRecord& other) : AnyRecord(*other) {}
+  AnyRecord(AnyRecord&&) noexcept;
+  AnyRecord& operator=(const Record& record);
+  AnyRecord& operator=(const AnyRecord& other) { return *this = *other; }
+  AnyRecord& operator=(AnyRecord&&) noexcept;
+  ~AnyRecord();
 
   /// Makes it an empty record of this game. The memory of moves, which is most of it, is kept.
-  void clear(GameKind game = GameKind::base) {
-    if (game == GameKind::dice) {
-      game_.emplace<DiceRecord>();
-      return;
-    }
-    std::vector<RecordedTurn> moves;
-    if (TileRecord* const tiles = std::get_if<TileRecord>(&game_)) moves = std::move(tiles->moves);
-    moves.clear();
-    TileRecord& tiles = game_.emplace<TileRecord>();
-    tiles.moves = std::move(moves);
-    tiles.game = game;
-  }
+  void clear(GameKind game = GameKind::base);
 
-  const Record& operator*() const {
-    return std::visit([](const Record& record) -> const Record& { return record; }, game_);
-  }
-  Record& operator*() {
-    return std::visit([](Record& record) -> Record& { return record; }, game_);
-  }
-  const Record* operator->() const { return &**this; }
-  Record* operator->() { return &**this; }
+  const Record& operator*() const { return *record_; }
+  Record& operator*() { return *record_; }
+  const Record* operator->() const { return record_; }
+  Record* operator->() { return record_; }
 
  private:
-  std::variant<TileRecord, DiceRecord> game_{};
+  struct Games;
+  std::unique_ptr<Games> games_;
+  Record* record_;  ///< the one of `games_` that is held
 };
 
 }  // namespace cartulary::formats

@@ -6,14 +6,15 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/dice/rules.hpp"
 #include "engine/ruleset.hpp"
 
 namespace cartulary::formats {
 
 /// The rules of the tile game, and those of the dice game.
 struct Rules : engine::Ruleset {
-  engine::dice::Rules dice{};
+  // Those of the dice game, as numbers of the values of their options.
+  uint8_t nine_catapults = 0;
+  uint8_t building = 0;
 };
 
 /// The games that options are made for. Other games' options change nothing.

@@ -21,14 +21,6 @@ Replay& CheckedRecord::playing() {
   return *replay;
 }
 
-Report::Report(std::shared_ptr<CheckedRecord> checked)
-    : document(checked->document),
-      record(*checked->record),
-      findings(checked->findings),
-      checked_(std::move(checked)) {
-  if (record.if_dice() != nullptr) of_game_.emplace<DiceReport>();
-}
-
 void Summary::add(const Report& report) {
   ++records;
   ++by_status[static_cast<std::size_t>(report.verdict.status)];

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "formats/game/record/record.hpp"
@@ -61,30 +60,6 @@ struct TracedTurn {
   std::vector<ScoredFeature> scored{};
   engine::PerPlayer<int> totals{};        ///< after the turn
   engine::PerPlayer<uint8_t> supplies{};  ///< meeples left after the turn
-};
-
-/// The worth of a turn of the dice game.
-struct DicePoints {
-  int city = 0;          ///< dice of the largest closed city
-  bool doubled = false;  ///< a knight was kept in the turn before
-  bool kept = false;     ///< a knight is kept now, so there are no points
-  int due() const { return kept ? 0 : engine::dice::points(city, doubled); }
-};
-
-/// One turn of the dice game, replayed or taken from a score pad.
-struct TracedDiceTurn {
-  std::optional<std::size_t> turn{};  ///< index in RecordedDice::turns; none for a score pad's
-  int number = 0;
-  engine::Player player = engine::kNobody;
-  DicePoints worth{};
-  int points = 0;                   ///< scored
-  bool kept_unknown = false;        ///< a score pad's 0, which may be a turn with a kept knight
-  bool catapults = false;           ///< won by nine catapults
-  int knights = 0;                  ///< set aside, and lying after the last roll
-  engine::PerPlayer<int> totals{};  ///< after the turn
-  engine::dice::Layout layout{};    ///< empty when it is not known
-  /// True if the turn won the game.
-  bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
 };
 
 enum class Status : uint8_t {
@@ -209,10 +184,7 @@ struct TileReport {
   std::vector<Replacement> filled_in{};
 };
 
-/// The outcome of a dice game.
-struct DiceReport {
-  std::vector<TracedDiceTurn> turns{};
-};
+struct DiceReport;
 
 /// A document with what was read from it and what came of playing it: all that a report speaks of.
 struct CheckedRecord {
@@ -247,6 +219,11 @@ struct Report {
   /// `checked`: a record that was read, or that could not be.
   explicit Report(std::shared_ptr<CheckedRecord> checked);
 
+  Report(const Report&) = delete;
+  Report(Report&&) = default;
+  Report& operator=(const Report&) = delete;
+  ~Report() = default;
+
   // The parts of the record.
   const Document& document;
   const Record& record;
@@ -258,13 +235,13 @@ struct Report {
   InRun in_run{};
 
   /// The parts of one game; nullptr if the record is of another one.
-  const TileReport* if_tiles() const { return std::get_if<TileReport>(&of_game_); }
-  const DiceReport* if_dice() const { return std::get_if<DiceReport>(&of_game_); }
+  const TileReport* if_tiles() const { return dice_ == nullptr ? &tiles_ : nullptr; }
+  const DiceReport* if_dice() const { return dice_.get(); }
   /// The same where the game is known. Throws std::bad_variant_access if it is another one.
-  const TileReport& tiles() const { return std::get<TileReport>(of_game_); }
-  TileReport& tiles() { return std::get<TileReport>(of_game_); }
-  const DiceReport& dice() const { return std::get<DiceReport>(of_game_); }
-  DiceReport& dice() { return std::get<DiceReport>(of_game_); }
+  const TileReport& tiles() const;
+  TileReport& tiles();
+  const DiceReport& dice() const;
+  DiceReport& dice();
 
   /// True if there is a game: that of a record with tiles that was started.
   bool has_game() const {
@@ -278,7 +255,8 @@ struct Report {
 
  private:
   std::shared_ptr<CheckedRecord> checked_;
-  std::variant<TileReport, DiceReport> of_game_{};
+  TileReport tiles_{};
+  std::shared_ptr<DiceReport> dice_{};  ///< of a record of the dice game
 };
 
 /// Facts that are known at the end of a run, or of a part of it, besides sums.

@@ -39,7 +39,7 @@ class DicePageWriter {
     if (place_.style.empty()) put(shared, replay_style(), dice_replay_style());
     append_replay_head(out_, report_, version_, place_, dice_replay_script_digest(), shared);
     out_ += "<body class=\"dice\">\n";
-    append_dice_drawings(out_, record_.rules.dice.faces);
+    append_dice_drawings(out_, record_.face_table);
     out_ += "<main>\n<div class=\"screen\">\n";
     append_replay_header(out_, report_, place_);
     player();

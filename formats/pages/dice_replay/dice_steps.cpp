@@ -47,7 +47,7 @@ std::vector<DiceStep> dice_steps(const Report& report) {
   const DiceRecord& record = report.record.dice();
   const Verdict& verdict = report.verdict;
   engine::dice::Game game;
-  game.reset(static_cast<int>(record.players.size()), record.rules.dice);
+  game.reset(static_cast<int>(record.players.size()), record.dice_rules());
   engine::PerPlayer<int> kept_in{};  // the last turn of each player, if a knight was kept in it
   std::vector<DiceStep> steps;
   DiceStep& start = steps.emplace_back();
@@ -66,7 +66,7 @@ std::vector<DiceStep> dice_steps(const Report& report) {
     if (turn.turn) {
       step.recorded = &record.turns[*turn.turn];
       step.before = DiceAtHand{game.dice(turn.player), game.has_knight(turn.player)};
-      game.play_unchecked(resolve(*step.recorded, record.rules));
+      game.play_unchecked(resolve(*step.recorded, record));
       step.after = at_hand(game);
     }
     steps.push_back(std::move(step));

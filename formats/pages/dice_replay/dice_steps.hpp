@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/game/verify/report.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 
 namespace cartulary::formats {
 

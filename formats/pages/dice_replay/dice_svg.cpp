@@ -130,7 +130,7 @@ void append_layout(std::string& out, const Layout& layout, const DiceRecord& rec
   const int columns = east->cell.x - west->cell.x + 1;
   const int rows = south->cell.y - north->cell.y + 1;
   if (columns > kWidestLayout || rows > kWidestLayout) return;
-  const engine::dice::Cities cities = engine::dice::cities_of(record.rules.dice.faces, layout);
+  const engine::dice::Cities cities = engine::dice::cities_of(record.face_table, layout);
   const City* largest = largest_of(cities);
   std::vector<std::string> names;
   for (const engine::dice::BuiltDie& die : layout) names.push_back(built_text(die, record));

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/dice/layout.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/record/dice_record.hpp"
 
 namespace cartulary::formats {
 

@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "formats/game/dice/turn_text.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/turn_line.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/running_totals.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/reports/arbiter/arbiter_parts.hpp"

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/running_totals.hpp"
 #include "formats/game/verify/trace.hpp"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/trace.hpp"
 
 namespace cartulary::formats {

@@ -1,7 +1,9 @@
 #include "formats/reports/report/json_report.hpp"
 
 #include "formats/game/dice/turn_text.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/reports/report/write_fields.hpp"
 

@@ -7,7 +7,9 @@
 #include <span>
 
 #include "formats/game/dice/turn_text.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/tables/csv.hpp"
 #include "formats/ground/text/escape.hpp"

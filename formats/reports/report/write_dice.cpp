@@ -7,6 +7,8 @@
 
 #include "formats/game/dice/picture.hpp"
 #include "formats/game/dice/turn_text.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

@@ -32,7 +32,7 @@ constexpr Sides N = Sides::of(Side::north), E = Sides::of(Side::east), S = Sides
 
 Lines draw_layout(const FaceTable& faces, const Layout& dice) {
   formats::DiceRecord record;
-  record.rules.dice.faces = faces;
+  record.face_table = faces;
   return formats::draw_layout(dice, record);
 }
 

@@ -10,6 +10,8 @@
 
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/new_record.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

@@ -13,6 +13,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "tests/random_record.hpp"

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/dice/game.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"

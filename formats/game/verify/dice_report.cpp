@@ -1,0 +1,31 @@
+#include "formats/game/verify/dice_report.hpp"
+
+#include <utility>
+#include <variant>
+
+namespace cartulary::formats {
+
+Report::Report(std::shared_ptr<CheckedRecord> checked)
+    : document(checked->document),
+      record(*checked->record),
+      findings(checked->findings),
+      checked_(std::move(checked)) {
+  if (record.if_dice() != nullptr) dice_ = std::make_shared<DiceReport>();
+}
+
+const TileReport& Report::tiles() const {
+  if (dice_ != nullptr) throw std::bad_variant_access();
+  return tiles_;
+}
+TileReport& Report::tiles() {
+  return const_cast<TileReport&>(std::as_const(*this).tiles());
+}
+const DiceReport& Report::dice() const {
+  if (dice_ == nullptr) throw std::bad_variant_access();
+  return *dice_;
+}
+DiceReport& Report::dice() {
+  return const_cast<DiceReport&>(std::as_const(*this).dice());
+}
+
+}  // namespace cartulary::formats
