@@ -3,11 +3,6 @@
 import js from "@eslint/js";
 import globals from "globals";
 
-const oneLineTemplates = {
-  selector: "TemplateElement[value.raw=/\\n/]",
-  message: "A page holds its script without indentation: a template literal stands on one line.",
-};
-
 export default [
   {
     ...js.configs.recommended,
@@ -35,7 +30,6 @@ export default [
       "no-console": "error",
       "no-eval": "error",
       "no-implied-eval": "error",
-      "no-restricted-syntax": ["error", oneLineTemplates],
     },
   },
   {

@@ -15,7 +15,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
                         ScribePlace place = ScribePlace::alone);
 
 /// The parts of the page, formats/doors/browser/scribe_page.html, .css, and .js with all that it
-/// imports, without indentation and comments, and the digest by which the page lets only this
+/// imports, minified, and the digest by which the page lets only this
 /// script run: SHA-256 in hexadecimal.
 std::string_view scribe_body();
 std::string_view scribe_style();

@@ -16,7 +16,7 @@ void append_dice_replay(std::string& out, const Report& report, std::string_view
                         const ReplayPlace& place = {});
 
 /// formats/pages/dice_replay/dice_replay.css, and formats/pages/dice_replay/dice_replay_page.js
-/// with all that it imports, without indentation and comments; and the digest of the script,
+/// with all that it imports, minified; and the digest of the script,
 /// SHA-256 in hexadecimal.
 std::string_view dice_replay_style();
 std::string_view dice_replay_script();

@@ -17,7 +17,7 @@ void append_analysis_page(std::string& out, const AnalysisReport& analysed);
 /// sentence each.
 std::string extent_of_analysis(const AnalysisReport& analysed);
 
-/// Style and script of the page, without indentation and comments: page_parts.css and page_theme.js
+/// Style and script of the page, minified: page_parts.css and page_theme.js
 /// of formats/pages/page, analysis_page.css and analysis_page.js; and the digest of the script.
 std::string_view analysis_style();
 std::string_view analysis_script();
