@@ -34,8 +34,7 @@ std::string scores_of(const Record& record, std::string_view words) {
 std::string winner_of(const Record& record, std::string_view words) {
   std::vector<std::string> names;
   while (!words.empty()) {
-    const std::string_view word = words.substr(0, words.find(':'));
-    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const std::string_view word = take_before(words, ':');
     const auto seat = parse_number(word);
     if (!seat || *seat < 0 || *seat >= static_cast<long>(record.players.size())) return "";
     names.push_back(record.players[static_cast<engine::Player>(*seat)].name);
@@ -57,8 +56,7 @@ std::string truth_of(const Record& /*record*/, std::string_view words) {
 std::string tiles_of(const Record& record, std::string_view words) {
   std::vector<std::string> codes;
   while (!words.empty()) {
-    const std::string_view word = words.substr(0, words.find(' '));
-    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const std::string_view word = take_before(words, ' ');
     if (word == "?") {
       codes.emplace_back(word);
       continue;
@@ -74,11 +72,9 @@ std::string tiles_of(const Record& record, std::string_view words) {
 std::string goods_of(const Record& record, std::string_view words) {
   engine::PerPlayer<engine::Goods> goods{};
   for (const engine::Player p : record.seats()) {
-    std::string_view own = words.substr(0, words.find(':'));
-    words.remove_prefix(std::min(own.size() + 1, words.size()));
+    std::string_view own = take_before(words, ':');
     for (const engine::Good good : engine::kAllGoods) {
-      const std::string_view number = own.substr(0, own.find('/'));
-      own.remove_prefix(std::min(number.size() + 1, own.size()));
+      const std::string_view number = take_before(own, '/');
       const auto count = parse_number(number);
       if (!count || *count < 0 || *count > kMostTokens) return "";
       goods[p][good] = static_cast<uint8_t>(*count);

@@ -233,13 +233,6 @@ bool begins_as(std::string_view text, std::string_view mark) {
                     [](char wanted, char c) { return wanted == '?' || wanted == c; });
 }
 
-/// Cuts off the first word of several, which have this between them.
-std::string_view cut(std::string_view& words, char between) {
-  const std::string_view out = words.substr(0, words.find(between));
-  words.remove_prefix(std::min(out.size() + 1, words.size()));
-  return out;
-}
-
 /// True if a zip is a document that has such a member. The first member tells documents from
 /// archives, whose members may be documents. Names stand unpacked before each member (APPNOTE.TXT,
 /// section 4.3.7), and that of an OpenDocument is the content of its first one.
@@ -278,9 +271,9 @@ JsonValue object_of(JsonValue json) {
 /// True if an object has all keys of a row; `a.b` is key `b` of what `a` says.
 bool has_keys(JsonValue object, std::string_view keys) {
   while (!keys.empty()) {
-    std::string_view path = cut(keys, ' ');
+    std::string_view path = take_before(keys, ' ');
     JsonValue value = object;
-    while (!path.empty()) value = value[cut(path, '.')];
+    while (!path.empty()) value = value[take_before(path, '.')];
     if (!value) return false;
   }
   return true;
@@ -302,7 +295,7 @@ std::string_view root_of(std::string_view text) {
 /// True if a row of cells has all columns of a row of the table.
 bool has_columns(const CellRow& cells, std::string_view columns) {
   while (!columns.empty()) {
-    const std::string_view name = cut(columns, ' ');
+    const std::string_view name = take_before(columns, ' ');
     const auto is_it = [name](const CellText& cell) { return same_word(cell.value, name); };
     if (std::none_of(cells.begin(), cells.end(), is_it)) return false;
   }
@@ -371,7 +364,7 @@ class Look {
 const FileKind* kind_in(std::span<const KindRow> rows, const Look& look) {
   for (const KindRow& row : rows) {
     for (std::string_view marks = row.marks; !marks.empty();) {
-      if (look.shows(row.sign, cut(marks, '\n'))) return &row.kind;
+      if (look.shows(row.sign, take_before(marks, '\n'))) return &row.kind;
     }
   }
   return nullptr;

@@ -98,8 +98,7 @@ std::vector<std::string> split(std::string_view text, char sign) {
 /// The value of `name=` in the part of an address behind its question mark.
 std::string_view parameter(std::string_view query, std::string_view name) {
   while (!query.empty()) {
-    const std::string_view pair = query.substr(0, query.find('&'));
-    query.remove_prefix(std::min(pair.size() + 1, query.size()));
+    const std::string_view pair = take_before(query, '&');
     const auto equals = pair.find('=');
     if (equals != pair.npos && pair.substr(0, equals) == name) return pair.substr(equals + 1);
   }
@@ -129,10 +128,7 @@ class Link {
     if (!each_once()) return;
     std::string_view rest = path.substr(path.find(kHost) + kHost.size());
     std::vector<std::string_view> parts;
-    while (!rest.empty()) {
-      parts.push_back(rest.substr(0, rest.find('/')));
-      rest.remove_prefix(std::min(parts.back().size() + 1, rest.size()));
-    }
+    while (!rest.empty()) parts.push_back(take_before(rest, '/'));
     if (parts.size() < 4 || parts[0] != "0") {
       return refuse(link_,
                     "expected `#/0/`, discards, tiles and moves in the link, got other parts",
@@ -166,8 +162,7 @@ class Link {
     for (std::string_view name : {"players", "colors"}) {
       bool found = false;
       for (std::string_view rest = query_; !rest.empty();) {
-        const std::string_view pair = rest.substr(0, rest.find('&'));
-        rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
+        const std::string_view pair = take_before(rest, '&');
         if (pair.substr(0, pair.find('=')) != name) continue;
         if (found) return broken(pair, fmt::format("the link has `{}` twice", name), "once more");
         found = true;
@@ -180,8 +175,7 @@ class Link {
     std::string_view rest = text;
     std::size_t last = 0;
     for (bool first = true; !rest.empty(); first = false) {
-      const std::string_view part = rest.substr(0, rest.find('.'));
-      rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+      const std::string_view part = take_before(rest, '.');
       const auto number = parse_number(part);
       if (!number || *number < 0 || (first && *number != 0)) {
         return broken(text, fmt::format("expected discards such as 0 or 0.12, got {}", text),
@@ -406,7 +400,6 @@ char digit58(int number) {
   return kBase58[static_cast<std::size_t>(number)];
 }
 
-/// Why no link can hold a game; empty if one can, but for single moves.
 /// Options that decide what moves score, or which are legal, but not whose turn it is or where the
 /// tiles lie: the moves are the same without them, and the loss is told.
 constexpr std::string_view kNotOfMoves[] = {
@@ -464,13 +457,11 @@ std::string replay_link(const Report& report) {
   std::string out;
   put(out, kAddress, discards, "/", tiles, "/", moves, "?players=");
   std::string_view joint = "";
-  for (const RecordedPlayer& player : report.record.players) {
-    put(out, joint, with_escapes(player.name));
-    joint = ",";
-  }
   std::string colours;
   for (const RecordedPlayer& player : report.record.players) {
+    put(out, joint, with_escapes(player.name));
     put(colours, colours.empty() ? "" : ",", with_escapes(player.colour));
+    joint = ",";
   }
   if (colours.find_first_not_of(',') != colours.npos) put(out, "&colors=", colours);
   return out;

@@ -104,8 +104,7 @@ std::string line_in_record(std::string_view line, const ImportOptions& options) 
 
 void add_lines(std::string_view file, const ImportOptions& options, RecordText& text) {
   for (std::string_view rest = file; !rest.empty();) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    std::string_view line = take_before(rest, '\n');
     if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     while (line.ends_with('\r')) line.remove_suffix(1);
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));

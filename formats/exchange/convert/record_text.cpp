@@ -34,8 +34,7 @@ std::string yaml_list(const std::vector<std::string>& items) {
 
 std::string_view next_line(std::string_view& rest) {
   while (!rest.empty()) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    std::string_view line = take_before(rest, '\n');
     if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
     const auto begin = line.find_first_not_of(" \t\r");
     if (begin == line.npos || line[begin] == '#') continue;

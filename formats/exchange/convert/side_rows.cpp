@@ -236,8 +236,7 @@ std::string SideText::by_seat(const CellRow& row, bool lists) {
     }
     std::vector<std::string> words;
     while (lists && !rest.empty()) {
-      const std::string_view word = rest.substr(0, rest.find(' '));
-      rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+      const std::string_view word = take_before(rest, ' ');
       if (!word.empty()) words.emplace_back(word);
     }
     put(out, out.size() > 1 ? ", " : "", yaml_text(seated_.shown(seated_.names[i - 1])), ": ",

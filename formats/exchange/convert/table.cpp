@@ -162,8 +162,7 @@ std::string_view next_table_line(std::string_view& rest) {
       rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
       return line;
     }
-    std::string_view one = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    std::string_view one = take_before(rest, '\n');
     line = next_line(one);
     if (!line.empty()) return line;
   }

@@ -45,8 +45,7 @@ std::optional<PortSet> ports_of(std::string_view location, FeatureKind kind) {
   PortSet out;
   if (kind == FeatureKind::field) {
     while (!location.empty()) {
-      const std::string_view half = location.substr(0, location.find('.'));
-      location.remove_prefix(std::min(half.size() + 1, location.size()));
+      const std::string_view half = take_before(location, '.');
       const auto side = half.size() == 2 ? side_of(half[0]) : std::nullopt;
       if (!side || (half[1] != 'L' && half[1] != 'R')) return {};
       out.insert(engine::port(*side, half[1] == 'L' ? engine::left : engine::right));

@@ -35,6 +35,13 @@ constexpr bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && same_letters(a, b);
 }
 
+/// Cuts off what stands before a sign, and the sign with it; all of `rest` if it has none.
+constexpr std::string_view take_before(std::string_view& rest, char sign) {
+  const std::string_view out = rest.substr(0, rest.find(sign));
+  rest.remove_prefix(out.size() < rest.size() ? out.size() + 1 : out.size());
+  return out;
+}
+
 /// Cuts a whole number off `rest`: decimal digits, perhaps a minus before them.
 inline std::optional<int32_t> take_number(std::string_view& rest) {
   const char* at = rest.data();
