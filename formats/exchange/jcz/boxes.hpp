@@ -178,6 +178,13 @@ const Row* find_jcz(std::span<const Row> JczBoxRow::*list, IsIt is_it) {
   return nullptr;
 }
 
+/// Sets what the program always plays by.
+inline void set_own_rules(Rules& rules) {
+  for (const JczBoxRow& box : jcz_boxes()) {
+    if (box.own_rules != nullptr) box.own_rules(rules);
+  }
+}
+
 /// nullptr if there is none.
 inline const JczTile* find_jcz_tile(std::string_view id) {
   return find_jcz(&JczBoxRow::tiles, [id](const JczTile& tile) { return tile.id == id; });

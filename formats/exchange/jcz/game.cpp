@@ -14,6 +14,7 @@
 #include "formats/exchange/jcz/assertions.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/draws.hpp"
+#include "formats/exchange/jcz/locations.hpp"
 #include "formats/exchange/jcz/reading.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/exchange/jcz/tiles.hpp"
@@ -30,83 +31,6 @@ namespace {
 using engine::FeatureKind;
 using engine::Figure;
 using engine::Player;
-using engine::PortSet;
-using engine::Side;
-
-std::optional<Side> side_of(char letter) {
-  constexpr std::string_view letters = "NESW";
-  const auto at = letters.find(letter);
-  if (at == letters.npos) return {};
-  return static_cast<Side>(at);
-}
-
-/// The ports of `NE`, `_N`, or `NL.NR`; nothing if it is none of them.
-std::optional<PortSet> ports_of(std::string_view location, FeatureKind kind) {
-  PortSet out;
-  if (kind == FeatureKind::field) {
-    while (!location.empty()) {
-      const std::string_view half = take_before(location, '.');
-      const auto side = half.size() == 2 ? side_of(half[0]) : std::nullopt;
-      if (!side || (half[1] != 'L' && half[1] != 'R')) return {};
-      out.insert(engine::port(*side, half[1] == 'L' ? engine::left : engine::right));
-    }
-    return out;
-  }
-  const bool all_but = location.starts_with('_');
-  if (all_but) location.remove_prefix(1);
-  if (location.empty()) return {};
-  for (char letter : location) {
-    const auto side = side_of(letter);
-    if (!side) return {};
-    out |= engine::ports_of(*side);
-  }
-  if (all_but) out = engine::kAllPorts - out;
-  if (kind != FeatureKind::road) return out;
-  PortSet centres;
-  for (Side side : engine::kAllSides) {
-    const engine::Port centre = engine::port(side, engine::centre);
-    if (out.contains(centre)) centres.insert(centre);
-  }
-  return centres;
-}
-
-/// The sides that a location can tell apart: whole ones of roads and cities, half ones of fields.
-PortSet sides_of(PortSet ports, FeatureKind kind) {
-  if (kind == FeatureKind::field) return ports;
-  PortSet out;
-  for (engine::Port p : ports) out |= engine::ports_of(engine::side_of(p));
-  return out;
-}
-
-/// The feature of a tile, as it lies, that a pointer names; kNoSegment if it names none, or if
-/// several could be meant. Without a kind, fields and monasteries are told by the location, and
-/// what is left must be the only road or city there.
-engine::SegmentIndex segment_at(engine::TileId tile, engine::Rotation rotation,
-                                std::optional<FeatureKind> kind, std::string_view location) {
-  const engine::OrientedTile& shape = engine::kOriented[tile][rotation];
-  engine::SegmentIndex found = engine::kNoSegment;
-  bool several = false;
-  for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    const FeatureKind here = engine::kTiles[tile].segments[s].kind;
-    if (kind && here != *kind) continue;
-    if (engine::is_central(here)) {
-      if (kind || location == "I") return s;
-      continue;
-    }
-    // A field in the middle of its tile is named as what else may be there.
-    if (location == "I" && kind && shape.ports[s].empty()) return s;
-    const auto ports = ports_of(location, here);
-    if (!ports) continue;
-    const PortSet named = sides_of(*ports, here);
-    const PortSet own = sides_of(shape.ports[s], here);
-    // Each of two cities that share a side may be named by its other side alone.
-    const bool within = here == FeatureKind::city && !named.empty() && (named - own).empty();
-    if (named != own && !within) continue;
-    several = found != engine::kNoSegment;
-    found = s;
-  }
-  return several ? engine::kNoSegment : found;
-}
 
 /// A member of an object, however deep, that has the key of another one; none if there is none.
 JsonValue doubled_key(JsonValue value) {
@@ -522,7 +446,7 @@ class JczGame : public JczReading {
       return unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
     }
     const std::string_view location = pointer["location"].text();
-    laid.deployment.segment = segment_at(open.turn.tile, laid.rotation, kind, location);
+    laid.deployment.segment = jcz_segment_at(open.turn.tile, laid.rotation, kind, location);
     if (!laid.deployment.any()) {
       const std::string_view code = engine::kTiles[open.turn.tile].code;
       if (!kind) {
@@ -750,58 +674,6 @@ bool read_save(const ImportFile& save, const ImportOptions& options, Imported& g
 }
 
 }  // namespace
-
-bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
-  // A missing value has no place but that of its message.
-  if (span.size == 0 && !where.empty()) span = here;
-  Finding finding = at_origin(code, span, std::move(message), std::move(label));
-  if (!where.empty()) finding.notes.push_back(where);
-  out.findings->push_back(std::move(finding));
-  return false;
-}
-
-bool JczReading::unknown(Span span, std::string message) {
-  return refuse(Code::no_equivalent, span, std::move(message), "no equivalent");
-}
-
-bool JczReading::broken(Span span, std::string message) {
-  return refuse(Code::broken_file, span, std::move(message), "not as the program saves it");
-}
-
-bool JczReading::no_number(Span span, std::string_view what) {
-  if (setup.random == JczRandom::before_5_7) {
-    return unknown(span, fmt::format("{} follows from random numbers of versions before 5.7, "
-                                     "which are not read",
-                                     what));
-  }
-  return broken(span, fmt::format("{} follows from a random number that is missing", what));
-}
-
-bool JczReading::take_number(JsonValue payload) {
-  const JsonValue given = payload["random"];
-  numbers.forget();
-  if (!given || given.is(JsonNode::Kind::null) || setup.random == JczRandom::before_5_7) {
-    return true;
-  }
-  const auto random = given.real();
-  if (!random || !(*random >= 0 && *random < 1)) {
-    return broken(given.span(), "a random number is not between 0 and 1");
-  }
-  numbers.set(*random);
-  return true;
-}
-
-bool JczReading::act(JsonValue message, JczTurn& turn) {
-  if (turn.acted) return broken(message.span(), "a player places a figure, or passes, twice");
-  turn.acted = true;
-  return true;
-}
-
-std::vector<int64_t> position_of(JsonValue holder) {
-  std::vector<int64_t> out;
-  for (JsonValue number : holder["position"]) out.push_back(number.number().value_or(9999));
-  return out;
-}
 
 const ImportFormat kJcz{
     .name = "jcz",

@@ -10,6 +10,7 @@
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/draws.hpp"
+#include "formats/exchange/jcz/locations.hpp"
 #include "formats/exchange/jcz/writing.hpp"
 #include "formats/ground/text/json.hpp"
 
@@ -19,7 +20,6 @@ namespace {
 using engine::FeatureKind;
 using engine::Figure;
 using engine::Player;
-using engine::Side;
 
 /// The first edition of the base tiles with which a game can be played.
 int edition_of(const Rules& rules) {
@@ -49,38 +49,6 @@ std::string_view jcz_name(FeatureKind kind) {
       ->name;
 }
 
-/// The program's names of sets of sides.
-std::string sides_text(engine::PortSet ports) {
-  std::string all;
-  std::string missing;
-  for (const auto& [side, letter] :
-       {std::pair{Side::north, 'N'}, {Side::west, 'W'}, {Side::south, 'S'}, {Side::east, 'E'}}) {
-    // A side that two cities share belongs to whoever has its centre.
-    const bool mine = ports.contains(engine::port(side, engine::centre));
-    (mine ? all : missing) += letter;
-  }
-  if (all.empty()) {
-    for (engine::Port p : ports) return std::string(1, "NESW"[index(engine::side_of(p))]);
-  }
-  return missing.size() == 1              ? "_" + missing
-         : all == "NW" || all.size() != 2 ? all
-         : all == "WS"                    ? "SW"
-                                          : all;
-}
-
-std::string location_of(const engine::OrientedTile& shape, engine::SegmentIndex segment,
-                        FeatureKind kind) {
-  if (engine::is_central(kind) || shape.ports[segment].empty()) return "I";
-  if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
-  std::string out;
-  for (engine::Port p : shape.ports[segment]) {
-    if (!out.empty()) out += '.';
-    out += "NESW"[index(engine::side_of(p))];
-    out += engine::place_of(p) == engine::left ? 'L' : 'R';
-  }
-  return out;
-}
-
 class Save {
  public:
   Save(const Report& report, Exported& out) : report_(report), out_(out) {}
@@ -88,9 +56,7 @@ class Save {
   void make() {
     if (!can_hold()) return;
     Rules rules = report_.record.rules;
-    for (const JczBoxRow& box : jcz_boxes()) {
-      if (box.own_rules != nullptr) box.own_rules(rules);
-    }
+    set_own_rules(rules);
     game_.reset(engine::rules_of(rules), static_cast<int>(report_.record.players.size()));
     for (const TracedTurn& traced : report_.tiles().turns) {
       const engine::Laid* const laid = traced.turn.laid();
@@ -297,7 +263,7 @@ class Save {
     const FeatureKind kind = engine::kTiles[move.turn.tile].segments[segment].kind;
     out.open_message("DEPLOY_MEEPLE", move.mover);
     out.pointer("pointer", laid.cell, kind,
-                location_of(engine::kOriented[move.turn.tile][laid.rotation], segment, kind));
+                jcz_location(engine::kOriented[move.turn.tile][laid.rotation], segment, kind));
     out.json.field("meepleId", move.meeple);
     out.close_message();
   }

@@ -34,15 +34,6 @@ std::string value_name(JsonValue value) {
   return std::string(value.text());
 }
 
-}  // namespace
-
-bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
-  setup.rules.extra.*part = on;
-  return true;
-}
-
-namespace {
-
 /// Takes the value of an element; false if no game can be played so here.
 bool take_element(const JczElement& row, JsonValue value, JczSetup& out) {
   if (row.value == JczElement::Value::truth) return value.truth() && row.set(out, 1);
@@ -126,8 +117,8 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   }
   for (const JczBoxRow& box : jcz_boxes()) {
     if (box.take_elements != nullptr) box.take_elements(elements, out, needs);
-    if (box.own_rules != nullptr) box.own_rules(out.rules);
   }
+  set_own_rules(out.rules);
   if (elements["small-follower"].is(JsonNode::Kind::null) || !elements["small-follower"]) {
     needs.add(elements.span(), where, "players without meeples");
   }
@@ -180,6 +171,11 @@ void read_start(JsonValue starts, JczSetup& out, JczNeeds& needs) {
 }
 
 }  // namespace
+
+bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
+  setup.rules.extra.*part = on;
+  return true;
+}
 
 void JczNeeds::add(Span span, std::string_view where, std::string what) {
   if (what.size() > kLongestNeed) what = what.substr(0, kLongestNeed) + "...";

@@ -1,0 +1,61 @@
+#include "formats/exchange/jcz/reading.hpp"
+
+#include <fmt/core.h>
+
+#include "formats/exchange/convert/record_text.hpp"
+
+namespace cartulary::formats {
+
+bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
+  // A missing value has no place but that of its message.
+  if (span.size == 0 && !where.empty()) span = here;
+  Finding finding = at_origin(code, span, std::move(message), std::move(label));
+  if (!where.empty()) finding.notes.push_back(where);
+  out.findings->push_back(std::move(finding));
+  return false;
+}
+
+bool JczReading::unknown(Span span, std::string message) {
+  return refuse(Code::no_equivalent, span, std::move(message), "no equivalent");
+}
+
+bool JczReading::broken(Span span, std::string message) {
+  return refuse(Code::broken_file, span, std::move(message), "not as the program saves it");
+}
+
+bool JczReading::no_number(Span span, std::string_view what) {
+  if (setup.random == JczRandom::before_5_7) {
+    return unknown(span, fmt::format("{} follows from random numbers of versions before 5.7, "
+                                     "which are not read",
+                                     what));
+  }
+  return broken(span, fmt::format("{} follows from a random number that is missing", what));
+}
+
+bool JczReading::take_number(JsonValue payload) {
+  const JsonValue given = payload["random"];
+  numbers.forget();
+  if (!given || given.is(JsonNode::Kind::null) || setup.random == JczRandom::before_5_7) {
+    return true;
+  }
+  const auto random = given.real();
+  if (!random || !(*random >= 0 && *random < 1)) {
+    return broken(given.span(), "a random number is not between 0 and 1");
+  }
+  numbers.set(*random);
+  return true;
+}
+
+bool JczReading::act(JsonValue message, JczTurn& turn) {
+  if (turn.acted) return broken(message.span(), "a player places a figure, or passes, twice");
+  turn.acted = true;
+  return true;
+}
+
+std::vector<int64_t> position_of(JsonValue holder) {
+  std::vector<int64_t> out;
+  for (JsonValue number : holder["position"]) out.push_back(number.number().value_or(9999));
+  return out;
+}
+
+}  // namespace cartulary::formats
