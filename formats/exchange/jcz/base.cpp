@@ -1,4 +1,5 @@
 #include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/game/record/options.hpp"
 
@@ -100,6 +101,22 @@ constexpr JczFeature kBaseFeatures[] = {
     {"Monastery", FeatureKind::monastery}, {"Cloister", FeatureKind::monastery},
     {"Field", FeatureKind::field},         {"Farm", FeatureKind::field},
 };
+
+bool lay_again(JczReading& in, JsonValue message, JczTurn&) {
+  return in.broken(message.span(), "a tile is laid before the turn is over");
+}
+bool pass(JczReading& in, JsonValue message, JczTurn& turn) {
+  return in.act(message, turn);
+}
+bool commit(JczReading& in, JsonValue message, JczTurn& turn) {
+  turn.committed = true;
+  return in.take_number(message["payload"]);
+}
+constexpr JczMessage kBaseMessages[] = {{kJczPlaceTile, lay_again},
+                                        {"PASS", pass},
+                                        {"DEPLOY_MEEPLE", place_jcz_figure},
+                                        {"COMMIT", commit}};
+
 constexpr const JczPhase* kBasePhases[] = {&kTilePhase, &kActionPhase, &kCommitPhase,
                                            &kGameOverPhase};
 constexpr JczCategory kBaseCategories[] = {
@@ -118,6 +135,7 @@ JczBoxRow base_jcz() {
           .options = kBaseOptions,
           .figures = kBaseFigures,
           .features = kBaseFeatures,
+          .messages = kBaseMessages,
           .phases = kBasePhases,
           .categories = kBaseCategories};
 }

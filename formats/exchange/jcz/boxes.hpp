@@ -77,6 +77,9 @@ struct JczMessage {
   bool (*play)(JczReading& in, JsonValue message, JczTurn& turn);
 };
 
+/// The type of the message with which a turn begins.
+inline constexpr std::string_view kJczPlaceTile = "PLACE_TILE";
+
 /// A phase of a turn, and the action that the program waits for.
 struct JczPhase {
   std::string_view name;

@@ -1,5 +1,5 @@
-// Saved games of JCloisterZone: the players' messages, and random numbers from which the rest
-// follows.
+#include "formats/exchange/jcz/game.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -7,14 +7,12 @@
 
 #include "engine/analysis/draws.hpp"
 #include "engine/check.hpp"
-#include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/exchange/jcz/assertions.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/draws.hpp"
-#include "formats/exchange/jcz/locations.hpp"
+#include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/reading.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/exchange/jcz/tiles.hpp"
@@ -28,8 +26,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::FeatureKind;
-using engine::Figure;
 using engine::Player;
 
 /// A member of an object, however deep, that has the key of another one; none if there is none.
@@ -42,6 +38,12 @@ JsonValue doubled_key(JsonValue value) {
   std::sort(keys.begin(), keys.end());
   const auto twice = std::adjacent_find(keys.begin(), keys.end());
   return twice == keys.end() ? JsonValue() : value[*twice];
+}
+
+/// nullptr if none of its type is known.
+const JczMessage* find_message(JsonValue message) {
+  const std::string_view type = message["type"].text();
+  return find_jcz(&JczBoxRow::messages, [type](const JczMessage& row) { return row.type == type; });
 }
 
 class JczGame : public JczReading {
@@ -124,12 +126,12 @@ class JczGame : public JczReading {
       const JsonValue payload = value["payload"];
       const JsonValue tile = payload["tileId"];
       const JsonValue meeple = payload["meepleId"];
-      if (find_message(type) == nullptr && find_box_message(type) == nullptr) {
+      if (find_message(value) == nullptr) {
         needs.add(value["type"].span(), section, std::string(type));
       } else if (!tile.text().empty() && sets_known && find_jcz_tile(tile.text()) == nullptr) {
         needs.add(tile.span(), section, std::string(tile.text()));
-      } else if (!meeple.text().empty() && figure_named(figure_word(meeple.text())) == nullptr) {
-        needs.add(meeple.span(), section, std::string(figure_word(meeple.text())));
+      } else if (!meeple.text().empty() && jcz_figure_of(meeple.text()) == nullptr) {
+        needs.add(meeple.span(), section, std::string(jcz_figure_word(meeple.text())));
       }
     }
     return true;
@@ -192,13 +194,7 @@ class JczGame : public JczReading {
 
   bool play() {
     const JsonValue first = root_["initialRandom"];
-    if (first && setup.random == JczRandom::since_5_7) {
-      const auto number = first.real();
-      if (!number || !(*number >= 0 && *number < 1)) {
-        return broken(first.span(), "a random number is not between 0 and 1");
-      }
-      numbers.set(*number);
-    }
+    if (first && setup.random == JczRandom::since_5_7 && !set_number(first)) return false;
     for (std::size_t at = 0; at < messages_.size();) {
       if (!play_turn(at)) return false;
     }
@@ -232,17 +228,13 @@ class JczGame : public JczReading {
     where = fmt::format("message {} of the replay", message.number);
     here = message.value.span();
   }
-  /// Whose turn it is; nobody knows behind an illegal move.
-  bool is_mover(int64_t seat) const {
-    return blind || seat == static_cast<int64_t>(index(game.to_move()));
-  }
 
   /// One turn, up to its COMMIT or to the end of the save.
   bool play_turn(std::size_t& at) {
     OpenTurn open{{}, messages_[at]};
     note_place(open.place);
     const JsonValue message = open.place.value;
-    if (message["type"].text() != kPlaceTile) {
+    if (message["type"].text() != kJczPlaceTile) {
       return broken(message.span(), fmt::format("a turn begins with `{}`", message["type"].text()));
     }
     const JsonValue payload = message["payload"];
@@ -258,7 +250,10 @@ class JczGame : public JczReading {
     if (!check_mover(open.place)) return false;
     for (++at; at < messages_.size() && !open.committed; ++at) {
       note_place(messages_[at]);
-      if (!check_mover(messages_[at]) || !play_message(messages_[at].value, open)) return false;
+      const JsonValue value = messages_[at].value;
+      if (!check_mover(messages_[at]) || !find_message(value)->play(*this, value, open)) {
+        return false;
+      }
     }
     note_place(open.place);
     return open.committed ? finish_turn(open) : leave_open(open);
@@ -306,12 +301,7 @@ class JczGame : public JczReading {
     }
     game.play_unchecked(open.turn);
     note_scores();
-    const auto [segment, figure] = open.laid().deployment;
-    if (segment != engine::kNoSegment && engine::is_follower(figure)) {
-      const engine::Board& board = game.board();
-      std::erase_if(placed_, [&](const Placed& placed) { return placed.id == open.figure; });
-      placed_.push_back({std::string(open.figure), board.node(board.last_tile(), segment)});
-    }
+    note_jcz_figure(*this, open);
     return true;
   }
 
@@ -356,127 +346,8 @@ class JczGame : public JczReading {
       if (row == nullptr) return &kCommitPhase;
       if (row->phase != nullptr) due = row->phase;
     }
-    if (!open.acted && may_place(open)) return &kActionPhase;
+    if (!open.acted && jcz_may_act(game, open.turn, choices_)) return &kActionPhase;
     return open.unconfirmed != nullptr ? open.unconfirmed : due;
-  }
-
-  /// True if the mover may place a figure on the tile as it lies.
-  bool may_place(OpenTurn& open) {
-    engine::legal_choices(game, open.turn.tile, choices_);
-    return std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
-      return c.cell == open.laid().cell && c.rotation == open.laid().rotation &&
-             (c.deployment.any() || c.recall());
-    });
-  }
-
-  // The messages of a turn, a row for each; those of boxes are in their files.
-
-  struct MessageRow {
-    std::string_view type;
-    bool (JczGame::*play)(JsonValue message, OpenTurn& open);
-  };
-  static constexpr std::string_view kPlaceTile = "PLACE_TILE";
-  static const MessageRow kMessages[4];
-
-  /// nullptr if there is none.
-  static const MessageRow* find_message(std::string_view type) {
-    const auto row = std::find_if(std::begin(kMessages), std::end(kMessages),
-                                  [type](const MessageRow& r) { return r.type == type; });
-    return row == std::end(kMessages) ? nullptr : &*row;
-  }
-  static const JczMessage* find_box_message(std::string_view type) {
-    return find_jcz(&JczBoxRow::messages, [type](const JczMessage& r) { return r.type == type; });
-  }
-
-  bool play_message(JsonValue message, OpenTurn& open) {
-    const std::string_view type = message["type"].text();
-    if (const MessageRow* row = find_message(type)) return (this->*row->play)(message, open);
-    return find_box_message(type)->play(*this, message, open);
-  }
-
-  bool lay_again(JsonValue message, OpenTurn&) {
-    return broken(message.span(), "a tile is laid before the turn is over");
-  }
-
-  bool pass(JsonValue message, OpenTurn& open) { return act(message, open); }
-
-  bool place_figure(JsonValue message, OpenTurn& open) {
-    if (!act(message, open) || !deploy(message["payload"], open)) return false;
-    open.figure = message["payload"]["meepleId"].text();
-    const JczFigure* row = figure_named(figure_word(open.figure));
-    return row->placed == nullptr || row->placed(*this, message, open);
-  }
-
-  bool commit(JsonValue message, OpenTurn& open) {
-    open.committed = true;
-    return take_number(message["payload"]);
-  }
-
-  /// `small` of `0.small.1`; empty if that is no id of a figure.
-  static std::string_view figure_word(std::string_view id) {
-    const auto first = id.find('.');
-    const auto last = id.rfind('.');
-    return first < last ? id.substr(first + 1, last - first - 1) : id;
-  }
-  /// nullptr if there is none.
-  static const JczFigure* figure_named(std::string_view word) {
-    return find_jcz(&JczBoxRow::figures, [word](const JczFigure& f) { return f.word == word; });
-  }
-
-  bool deploy(JsonValue payload, OpenTurn& open) {
-    const JsonValue id = payload["meepleId"];
-    const JczFigure* figure = figure_named(figure_word(id.text()));
-    if (figure == nullptr) return broken(payload.span(), "a message places no figure");
-    const auto seat = parse_number(id.text().substr(0, id.text().find('.')));
-    if (!seat || !is_mover(*seat)) {
-      return broken(id.span(), fmt::format("figure `{}` is placed in the turn of player {}",
-                                           id.text(), index(game.to_move())));
-    }
-    const JsonValue pointer = payload["pointer"];
-    const JsonValue feature = pointer["feature"];
-    const JczFeature* row = find_jcz(&JczBoxRow::features,
-                                     [&](const JczFeature& f) { return f.name == feature.text(); });
-    std::optional<FeatureKind> kind;
-    if (row != nullptr) kind = row->kind;
-    if (feature && !kind) {
-      return unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
-    }
-    engine::Laid& laid = open.laid();
-    if (position_of(pointer) != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
-      return unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
-    }
-    const std::string_view location = pointer["location"].text();
-    laid.deployment.segment = jcz_segment_at(open.turn.tile, laid.rotation, kind, location);
-    if (!laid.deployment.any()) {
-      const std::string_view code = engine::kTiles[open.turn.tile].code;
-      if (!kind) {
-        return unknown(pointer.span(), fmt::format("a figure is placed at `{}` of {}, and the "
-                                                   "pointer has no `feature` to say on what",
-                                                   location, code));
-      }
-      return broken(pointer["location"].span(),
-                    fmt::format("tile {} has no {} at `{}`", code, feature.text(), location));
-    }
-    laid.deployment.figure = figure->figure;
-    return check_number(id, figure->figure);
-  }
-
-  /// Figures are numbered from 1, and one that stands on the board is not placed again.
-  bool check_number(JsonValue id, Figure figure) {
-    const std::string_view text = id.text();
-    const auto number = parse_number(text.substr(text.rfind('.') + 1));
-    const int most = game.rules().followers[figure] + game.rules().special[figure];
-    if (!number || *number < 1 || *number > most) {
-      return broken(id.span(),
-                    fmt::format("figure `{}` is none of the {} that a player has", text, most));
-    }
-    if (blind || !engine::is_follower(figure)) return true;
-    const engine::Features& features = game.board().features();
-    const auto stands = [&](const Placed& placed) {
-      return placed.id == text && features.meeple_on(placed.node) == game.to_move();
-    };
-    if (std::none_of(placed_.begin(), placed_.end(), stands)) return true;
-    return broken(id.span(), fmt::format("figure `{}` is already on the board", text));
   }
 
   /// `test`: what the save says must come out.
@@ -523,7 +394,7 @@ class JczGame : public JczReading {
     const JsonValue last = messages_.back().value;
     const JsonValue payload = last["payload"];
     if (last["type"].text() == "COMMIT" || payload["random"]) return false;
-    const JczFigure* figure = figure_named(figure_word(payload["meepleId"].text()));
+    const JczFigure* figure = jcz_figure_of(payload["meepleId"].text());
     return figure == nullptr || !figure->stays;
   }
 
@@ -538,8 +409,7 @@ class JczGame : public JczReading {
   void note_scores() {
     for (const engine::ScoreEvent& event : game.events()) {
       // The completions of a turn that is not confirmed are not scored yet.
-      const bool counts = !totals_noted_ || is_scored_at_once(event.category);
-      if (!counts) continue;
+      if (totals_noted_ && !is_scored_at_once(event.category)) continue;
       for (Player p : event.winners) {
         end_.scored.push_back({p, event.category, event.points});
         if (totals_noted_) end_.points[index(p)] += event.points;
@@ -583,11 +453,6 @@ class JczGame : public JczReading {
   engine::Choices choices_;
   std::vector<std::string> names_;
   std::vector<Message> messages_;
-  struct Placed {
-    std::string id;
-    engine::Node node;
-  };
-  std::vector<Placed> placed_;  ///< followers, where they were placed last
   JczEnd end_;
   int turns_ = 0;              ///< that are in the record, discards aside
   bool undone_last_ = false;   ///< the last message takes another one back
@@ -597,112 +462,11 @@ class JczGame : public JczReading {
   bool ended_ = false;         ///< the save says that the game ends here
 };
 
-const JczGame::MessageRow JczGame::kMessages[4] = {
-    {kPlaceTile, &JczGame::lay_again},
-    {"PASS", &JczGame::pass},
-    {"DEPLOY_MEEPLE", &JczGame::place_figure},
-    {"COMMIT", &JczGame::commit},
-};
-
-/// `<game app-version="2.7" ...>`: the element with which saves before version 4 begin.
-std::string_view xml_root(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  if (!text.starts_with('<') && !text.starts_with("\n<")) return {};
-  constexpr std::size_t near = 2000;  // behind a declaration and comments
-  const std::size_t begin = text.substr(0, near).find("<game ");
-  if (begin == text.npos) return {};
-  const std::string_view root = text.substr(begin, text.substr(begin).find('>'));
-  return root.find("app-version=") == root.npos ? std::string_view() : root;
-}
-
-/// Refuses a save before version 4.
-void refuse_xml(std::string_view text, Imported& game) {
-  const std::string_view root = xml_root(text);
-  constexpr std::string_view key = "app-version=";
-  std::string_view version = root.substr(root.find(key) + key.size());
-  const auto at = static_cast<uint32_t>(version.data() - text.data());
-  version.remove_prefix(version.empty() ? 0 : 1);
-  version = version.substr(0, version.find_first_of("\"'"));
-  game.findings->push_back(at_origin(
-      Code::no_equivalent, {at, static_cast<uint32_t>(version.size() + 2)},
-      fmt::format("the game was saved by version `{}`; saves of versions 5 and 6 are read",
-                  version),
-      "no equivalent"));
-}
-
-/// Guesses at rules of its boxes that a save does not tell; one that tells all has one guess, null.
-std::vector<JczGuess> guesses_of(const ImportFile& save) {
-  for (const JczBoxRow& box : jcz_boxes()) {
-    const bool is_there = std::any_of(box.sets.begin(), box.sets.end(), [&save](const JczSet& set) {
-      return save.json["setup"]["sets"][set.name];
-    });
-    if (is_there && !box.guesses.empty()) return {box.guesses.begin(), box.guesses.end()};
-  }
-  return {nullptr};
-}
-
-/// The first guess under which the draws come out is right.
-void read_game(const ImportFile& save, const ImportOptions& options, Imported& game) {
-  bool first = true;
-  for (const JczGuess guess : guesses_of(save)) {
-    Imported read;
-    JczGame(save, options, read).make(guess);
-    const bool broken =
-        std::any_of(read.findings->begin(), read.findings->end(),
-                    [](const Finding& finding) { return finding.code == Code::broken_file; });
-    if (first || !broken) game = std::move(read);
-    if (!broken) return;
-    first = false;
-  }
-}
-
-/// Reads a save; false if it is none, so that what follows cannot be read either.
-bool read_save(const ImportFile& save, const ImportOptions& options, Imported& game) {
-  if (!save.fault && save.json.is_object()) {
-    read_game(save, options, game);
-    return true;
-  }
-  const uint32_t at = save.fault  ? save.fault->offset
-                      : save.json ? save.json.span().offset
-                                  : save.end;
-  game.findings->push_back(save.fault
-                               ? at_origin(Code::broken_file, {at, 1}, "the save is not valid JSON",
-                                           "not JSON from here on")
-                               : at_origin(Code::broken_file, {at, 1},
-                                           "unexpected text after the save", "no saved game"));
-  return false;
-}
-
 }  // namespace
 
-const ImportFormat kJcz{
-    .name = "jcz",
-    .meaning = "JCloisterZone saved game",
-    .recognises =
-        [](const ImportFile& beginning) {
-          const JsonValue root = beginning.json;
-          int keys = 0;
-          for (std::string_view key :
-               {"appVersion", "gameId", "initialRandom", "setup", "replay", "gameAnnotations"}) {
-            keys += static_cast<bool>(root[key]);
-          }
-          // A long replay may come first.
-          const JsonValue replay = root["replay"];
-          const bool any = replay.begin() != replay.end();
-          const JsonValue message = any ? *replay.begin() : JsonValue();
-          return keys >= 2 || (message["type"] && message["payload"]) ||
-                 !xml_root(beginning.text).empty();
-        },
-    .read =
-        [](const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
-          if (!xml_root(file.text).empty()) return refuse_xml(file.text, out.emplace_back());
-          JsonTree tree;
-          // One behind the other, as `convert` writes several.
-          for (ImportFile save = file; read_save(save, options, out.emplace_back());) {
-            const std::size_t next = file.text.find_first_not_of(" \t\r\n", save.end);
-            if (next == file.text.npos) return;
-            save = json_at(file.text, static_cast<uint32_t>(next), tree);
-          }
-        }};
+void read_jcz_game(const ImportFile& save, const ImportOptions& options, JczGuess guess,
+                   Imported& out) {
+  JczGame(save, options, out).make(guess);
+}
 
 }  // namespace cartulary::formats

@@ -38,6 +38,10 @@ bool JczReading::take_number(JsonValue payload) {
   if (!given || given.is(JsonNode::Kind::null) || setup.random == JczRandom::before_5_7) {
     return true;
   }
+  return set_number(given);
+}
+
+bool JczReading::set_number(JsonValue given) {
   const auto random = given.real();
   if (!random || !(*random >= 0 && *random < 1)) {
     return broken(given.span(), "a random number is not between 0 and 1");

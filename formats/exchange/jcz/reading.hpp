@@ -37,14 +37,27 @@ class JczReading {
   /// Goes on from the random number of a message; without one, nobody knows what is drawn. False if
   /// it is none.
   bool take_number(JsonValue payload);
+  /// Goes on from a random number; false if it is none.
+  bool set_number(JsonValue given);
   /// The player places a figure, passes, or does something in place of that; once in a turn.
   bool act(JsonValue message, JczTurn& turn);
+
+  /// Whose turn it is; nobody knows behind an illegal move.
+  bool is_mover(int64_t seat) const {
+    return blind || seat == static_cast<int64_t>(index(game.to_move()));
+  }
+
+  struct Placed {
+    std::string id;
+    engine::Node node;
+  };
 
   JczSetup setup;
   JczNumbers numbers;
   engine::Game game;
-  engine::Game trial;  ///< to play in what is not sure
-  bool blind = false;  ///< a move was illegal: what follows is written, but not played
+  engine::Game trial;          ///< to play in what is not sure
+  std::vector<Placed> placed;  ///< followers, where they were placed last
+  bool blind = false;          ///< a move was illegal: what follows is written, but not played
 
  protected:
   Imported& out;

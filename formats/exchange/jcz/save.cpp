@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "engine/check.hpp"
-#include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/draws.hpp"
+#include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/locations.hpp"
 #include "formats/exchange/jcz/writing.hpp"
 #include "formats/ground/text/json.hpp"
@@ -103,11 +103,7 @@ class Save {
       return true;
     }
     JczMove move{.turn = turn, .mover = game_.to_move()};
-    engine::legal_choices(game_, turn.tile, choices_);
-    move.may_act = std::any_of(choices_.begin(), choices_.end(), [&](const engine::Choice& c) {
-      return c.cell == laid->cell && c.rotation == laid->rotation &&
-             (c.deployment.any() || c.recall());
-    });
+    move.may_act = jcz_may_act(game_, turn, choices_);
     double& last = moves_.empty() ? first_random_ : moves_.back().random_last;
     for (const JczBoxRow& box : jcz_boxes()) {
       if (box.prepare == nullptr || !is_in(box, report_.record.rules)) continue;
@@ -238,7 +234,7 @@ class Save {
   void write_move(JczWriter& out, const JczMove& move) {
     const engine::Laid& laid = move.laid();
     const JczTile& tile = *jcz_tile_of(move.turn.tile, report_.record.rules);
-    out.open_message("PLACE_TILE", move.mover);
+    out.open_message(kJczPlaceTile, move.mover);
     out.json.field("tileId", tile.id);
     out.json.field("rotation", fmt::format("R{}", 90 * tile.quarter(laid.rotation)));
     out.position(laid.cell);

@@ -1,0 +1,106 @@
+#include "formats/exchange/jcz/figures.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/exchange/jcz/locations.hpp"
+#include "formats/ground/text/letters.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// Figures are numbered from 1, and one that stands on the board is not placed again.
+bool check_number(JczReading& in, JsonValue id, engine::Figure figure) {
+  const std::string_view text = id.text();
+  const auto number = parse_number(text.substr(text.rfind('.') + 1));
+  const int most = in.game.rules().followers[figure] + in.game.rules().special[figure];
+  if (!number || *number < 1 || *number > most) {
+    return in.broken(id.span(),
+                     fmt::format("figure `{}` is none of the {} that a player has", text, most));
+  }
+  if (in.blind || !engine::is_follower(figure)) return true;
+  const engine::Features& features = in.game.board().features();
+  const auto stands = [&](const JczReading::Placed& placed) {
+    return placed.id == text && features.meeple_on(placed.node) == in.game.to_move();
+  };
+  if (std::none_of(in.placed.begin(), in.placed.end(), stands)) return true;
+  return in.broken(id.span(), fmt::format("figure `{}` is already on the board", text));
+}
+
+bool deploy(JczReading& in, JsonValue payload, JczTurn& turn) {
+  const JsonValue id = payload["meepleId"];
+  const JczFigure* figure = jcz_figure_of(id.text());
+  if (figure == nullptr) return in.broken(payload.span(), "a message places no figure");
+  const auto seat = parse_number(id.text().substr(0, id.text().find('.')));
+  if (!seat || !in.is_mover(*seat)) {
+    return in.broken(id.span(), fmt::format("figure `{}` is placed in the turn of player {}",
+                                            id.text(), index(in.game.to_move())));
+  }
+  const JsonValue pointer = payload["pointer"];
+  const JsonValue feature = pointer["feature"];
+  const JczFeature* row =
+      find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == feature.text(); });
+  std::optional<engine::FeatureKind> kind;
+  if (row != nullptr) kind = row->kind;
+  if (feature && !kind) {
+    return in.unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
+  }
+  engine::Laid& laid = turn.laid();
+  if (position_of(pointer) != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
+    return in.unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
+  }
+  const std::string_view location = pointer["location"].text();
+  laid.deployment.segment = jcz_segment_at(turn.turn.tile, laid.rotation, kind, location);
+  if (!laid.deployment.any()) {
+    const std::string_view code = engine::kTiles[turn.turn.tile].code;
+    if (!kind) {
+      return in.unknown(pointer.span(), fmt::format("a figure is placed at `{}` of {}, and the "
+                                                    "pointer has no `feature` to say on what",
+                                                    location, code));
+    }
+    return in.broken(pointer["location"].span(),
+                     fmt::format("tile {} has no {} at `{}`", code, feature.text(), location));
+  }
+  laid.deployment.figure = figure->figure;
+  return check_number(in, id, figure->figure);
+}
+
+}  // namespace
+
+std::string_view jcz_figure_word(std::string_view id) {
+  const auto first = id.find('.');
+  const auto last = id.rfind('.');
+  return first < last ? id.substr(first + 1, last - first - 1) : id;
+}
+
+const JczFigure* jcz_figure_of(std::string_view id) {
+  const std::string_view word = jcz_figure_word(id);
+  return find_jcz(&JczBoxRow::figures, [word](const JczFigure& row) { return row.word == word; });
+}
+
+bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Choices& choices) {
+  const engine::Laid& laid = *turn.laid();
+  engine::legal_choices(game, turn.tile, choices);
+  return std::any_of(choices.begin(), choices.end(), [&laid](const engine::Choice& c) {
+    return c.cell == laid.cell && c.rotation == laid.rotation && (c.deployment.any() || c.recall());
+  });
+}
+
+bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn) {
+  const JsonValue payload = message["payload"];
+  if (!in.act(message, turn) || !deploy(in, payload, turn)) return false;
+  turn.figure = payload["meepleId"].text();
+  const JczFigure* row = jcz_figure_of(turn.figure);
+  return row->placed == nullptr || row->placed(in, message, turn);
+}
+
+void note_jcz_figure(JczReading& in, JczTurn& turn) {
+  const auto [segment, figure] = turn.laid().deployment;
+  if (segment == engine::kNoSegment || !engine::is_follower(figure)) return;
+  const engine::Board& board = in.game.board();
+  std::erase_if(in.placed, [&turn](const auto& placed) { return placed.id == turn.figure; });
+  in.placed.push_back({std::string(turn.figure), board.node(board.last_tile(), segment)});
+}
+
+}  // namespace cartulary::formats
