@@ -1,8 +1,11 @@
 #include "formats/exchange/convert/bga_events.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <span>
-#include <string>
+
+#include "formats/exchange/convert/record_text.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -100,6 +103,29 @@ EventUse use_of(std::string_view type, JsonValue args) {
   if (is_among(type, kPassed)) return EventUse::passed;
   if (has_part(type, kOfTimedOut)) return EventUse::timed_out;
   return takes_back(type) || tells_of_pieces(args) ? EventUse::refused : EventUse::told;
+}
+
+void UnknownEvents::add(std::string_view type, Span span, const std::string& where) {
+  constexpr std::size_t most = 20;  // a log has some ten types
+  auto found = std::find_if(types_.begin(), types_.end(),
+                            [type](const Type& known) { return known.name == type; });
+  if (found == types_.end()) {
+    if (types_.size() == most) return;
+    found = types_.insert(found, {std::string(type), span, where});
+  }
+  ++found->count;
+}
+
+void UnknownEvents::tell(std::vector<Finding>& out) const {
+  for (const Type& type : types_) {
+    Finding& finding = out.emplace_back(at_origin(
+        Code::skipped, type.span,
+        type.name.empty() ? "an event without a type is skipped"
+                          : fmt::format("the event `{}` is unknown and skipped", type.name),
+        "the first one"));
+    finding.notes.push_back(type.where);
+    if (type.count > 1) finding.notes.push_back(fmt::format("there are {} of them", type.count));
+  }
 }
 
 }  // namespace cartulary::formats

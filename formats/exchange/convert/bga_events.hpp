@@ -2,8 +2,11 @@
 // game.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/json_tree.hpp"
 
 namespace cartulary::formats {
@@ -19,5 +22,22 @@ enum class EventUse : uint8_t {
 
 /// By the event's type, and for a type that is not known by what is in `args`.
 EventUse use_of(std::string_view type, JsonValue args);
+
+/// Events that nobody knows, by their types.
+class UnknownEvents {
+ public:
+  void add(std::string_view type, Span span, const std::string& where);
+  /// Adds a finding for each type, at its first event.
+  void tell(std::vector<Finding>& out) const;
+
+ private:
+  struct Type {
+    std::string name;
+    Span span;
+    std::string where;
+    long count = 0;
+  };
+  std::vector<Type> types_;
+};
 
 }  // namespace cartulary::formats

@@ -50,6 +50,32 @@ bool is_markup(std::string_view text) {
   return next == '!' || next == '?' || next == '/' || (next >= 'A' && next <= 'Z');
 }
 
+std::string without_markup(std::string_view html) {
+  constexpr std::pair<std::string_view, std::string_view> entities[] = {
+      {"&amp;", "&"},   {"&lt;", "<"},   {"&gt;", ">"},
+      {"&quot;", "\""}, {"&#039;", "'"}, {"&#39;", "'"}};
+  std::string out;
+  while (!html.empty()) {
+    if (html.front() == '<') {
+      const auto end = html.find('>');
+      html.remove_prefix(end == html.npos ? html.size() : end + 1);
+      continue;
+    }
+    const auto entity = std::find_if(std::begin(entities), std::end(entities),
+                                     [&](const auto& e) { return html.starts_with(e.first); });
+    if (entity != std::end(entities)) {
+      out += entity->second;
+      html.remove_prefix(entity->first.size());
+    } else {
+      out += html.front();
+      html.remove_prefix(1);
+    }
+  }
+  const auto begin = out.find_first_not_of(' ');
+  if (begin == out.npos) return "";
+  return out.substr(begin, out.find_last_not_of(' ') + 1 - begin);
+}
+
 void RecordText::line(std::string_view key, std::string_view value) {
   put(out_.text, key, ": ", value, "\n");
 }

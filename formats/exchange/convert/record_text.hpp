@@ -32,6 +32,9 @@ std::string_view next_line(std::string_view& rest);
 /// True if a text begins as HTML or XML does. Conflicts begin with `<`, too.
 bool is_markup(std::string_view text);
 
+/// `<b>Ann &amp; Bob</b>` as people read it.
+std::string without_markup(std::string_view html);
+
 class RecordText {
  public:
   explicit RecordText(Imported& out) : out_(out) {}
