@@ -12,6 +12,7 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
 #include "formats/league/results/trf_form.hpp"
+#include "formats/league/results/trf_line.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -77,43 +78,6 @@ bool is_bye(Outcome outcome) {
   return outcome == Outcome::bye || outcome == Outcome::walkover;
 }
 
-/// A line as characters, each with the place where it begins.
-class Line {
- public:
-  Line(std::string_view text, std::size_t begin, std::size_t end) : text_(text) {
-    while (end > begin && (text[end - 1] == '\r' || text[end - 1] == ' ')) --end;
-    for (std::size_t at = begin; at < end; ++at) {
-      if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) begins_.push_back(at);
-    }
-    begins_.push_back(end);
-  }
-  std::size_t size() const { return begins_.size() - 1; }
-  Span span() const { return between(begins_.front(), begins_.back()); }
-  /// The text in some columns.
-  Span span(trf::Columns columns) const {
-    const std::size_t first = std::min(columns.first - 1, size());
-    return between(begins_[first], begins_[std::min(first + columns.width, size())]);
-  }
-  std::string_view cell(trf::Columns columns) const {
-    const Span at = span(columns);
-    std::string_view out = text_.substr(at.offset, at.size);
-    while (out.starts_with(' ')) out.remove_prefix(1);
-    while (out.ends_with(' ')) out.remove_suffix(1);
-    return out;
-  }
-  char letter(trf::Columns column) const {
-    const std::string_view found = cell(column);
-    return found.empty() ? ' ' : upper(found.front());
-  }
-
- private:
-  static Span between(std::size_t begin, std::size_t end) {
-    return {static_cast<uint32_t>(begin), static_cast<uint32_t>(end - begin)};
-  }
-  std::string_view text_;
-  std::vector<std::size_t> begins_;
-};
-
 /// One round in the line of a player.
 struct RoundCell {
   int32_t opponent = 0;  ///< 0: nobody
@@ -130,6 +94,35 @@ struct TrfPlayer {
   Span span{};
 };
 
+/// Gives an entry the result of its two lines.
+void set_outcome(Outcome ours, Outcome theirs, Entry& entry) {
+  switch (ours) {
+    case Outcome::win:
+      entry.declared = {1, 0};
+      break;
+    case Outcome::loss:
+      entry.declared = {0, 1};
+      break;
+    case Outcome::draw: {
+      // No player won a game, whoever started.
+      entry.declared = {0, 0};
+      GameEntry game{.where = entry.where};
+      game.drawn = true;
+      game.starter = entry.starter;
+      entry.games.push_back(std::move(game));
+      break;
+    }
+    case Outcome::walkover:
+      entry.walkover = 0;
+      break;
+    case Outcome::default_loss:
+      if (theirs == Outcome::walkover) entry.walkover = 1;
+      break;
+    default:
+      break;
+  }
+}
+
 class TrfReader {
  public:
   TrfReader(ResultTable& table, uint32_t source, std::vector<Entry>& out)
@@ -141,10 +134,10 @@ class TrfReader {
       ++number;
       const std::size_t end = std::min(table_.text.find('\n', at), table_.text.size());
       const std::string_view tag = std::string_view(table_.text).substr(at, trf::kPlayer.size());
+      const TrfLine line(table_.text, at, end);
       for (const trf::TeamForm& form : trf::kTeams) {
-        if (tag == form.tag) team_lines_.push_back({&form, Line(table_.text, at, end)});
+        if (tag == form.tag) team_lines_.push_back({&form, line});
       }
-      const Line line(table_.text, at, end);
       if (line.size() > tag.size() && table_.text[at + tag.size()] != ' ' && tag != kCommentTag) {
         table_.complain(
             line.span(), Code::skipped,
@@ -152,14 +145,14 @@ class TrfReader {
                         "read",
                         printable(line.cell({1, kMostShown}))));
       }
-      if (tag == trf::kPoints) read_points(Line(table_.text, at, end));
+      if (tag == trf::kPoints) read_points(line);
       if (tag == trf::kPlayer) {
         if (players_.size() == trf::kMostPlayers) {
           table_.complain({static_cast<uint32_t>(at), 0}, Code::too_large,
                           fmt::format("expected at most {} players, got more", trf::kMostPlayers));
           break;
         }
-        read_player(Line(table_.text, at, end), number);
+        read_player(line, number);
       }
       at = end + 1;
     }
@@ -184,7 +177,7 @@ class TrfReader {
  private:
   /// Which results give points is a rule of the tournament; a report that has other points than
   /// usual is told of.
-  void read_points(const Line& line) {
+  void read_points(const TrfLine& line) {
     struct Given {
       char letter;
       int32_t usual;  ///< in tenths
@@ -227,7 +220,7 @@ class TrfReader {
                     {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
   }
 
-  void read_team(const trf::TeamForm& form, const Line& line) {
+  void read_team(const trf::TeamForm& form, const TrfLine& line) {
     const std::string team = composed(line.cell(form.name));
     if (team.empty()) {
       table_.complain(
@@ -278,7 +271,7 @@ class TrfReader {
     return false;
   }
 
-  void read_player(const Line& line, std::size_t number) {
+  void read_player(const TrfLine& line, std::size_t number) {
     const auto start = parse_number(line.cell(trf::kNumber));
     if (!start || *start < 1) {
       table_.complain(
@@ -318,7 +311,7 @@ class TrfReader {
   }
 
   /// `behind`: how far behind the columns of the first round.
-  RoundCell read_round(const Line& line, std::size_t behind) {
+  RoundCell read_round(const TrfLine& line, std::size_t behind) {
     const auto columns = [behind](trf::Columns of) {
       return trf::Columns{of.first + behind, of.width};
     };
@@ -394,25 +387,28 @@ class TrfReader {
     }
   }
 
-  void add(int32_t start, const TrfPlayer& player, std::size_t round) {
+  /// A round of a player without an opponent: a bye, an absence, or a fault.
+  void add_alone(int32_t start, const TrfPlayer& player, std::size_t round) {
     const RoundCell& cell = player.rounds[round];
-    if (!cell.good) return;
-    if (cell.opponent == 0) {
-      if (is_bye(cell.outcome)) {
-        if (!teams_.empty()) return add_bye_of_team(start, player, round);
-        out_.push_back(begin_entry(player, round));
-      } else if (cell.outcome == Outcome::half_bye) {
-        table_.complain(cell.span, Code::skipped, "a bye for half a point does not count");
-        add_absence(player, round);
-      } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
-        add_absence(player, round);
-      } else if (cell.outcome != Outcome::none) {
-        table_.complain(
-            cell.span, Code::missing_key,
-            fmt::format("expected an opponent for a result in round {}, got none", round + 1));
-      }
-      return;
+    if (is_bye(cell.outcome)) {
+      if (!teams_.empty()) return add_bye_of_team(start, player, round);
+      out_.push_back(begin_entry(player, round));
+    } else if (cell.outcome == Outcome::half_bye) {
+      table_.complain(cell.span, Code::skipped, "a bye for half a point does not count");
+      add_absence(player, round);
+    } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
+      add_absence(player, round);
+    } else if (cell.outcome != Outcome::none) {
+      table_.complain(
+          cell.span, Code::missing_key,
+          fmt::format("expected an opponent for a result in round {}, got none", round + 1));
     }
+  }
+
+  /// The opponent of a round whose line tells it, too; nullptr, perhaps after saying why, if there
+  /// is none.
+  const TrfPlayer* opponent_of(int32_t start, const TrfPlayer& player, std::size_t round) {
+    const RoundCell& cell = player.rounds[round];
     const auto other = players_.find(cell.opponent);
     if (other == players_.end() || cell.opponent == start) {
       table_.complain(cell.span, Code::unknown_player,
@@ -420,56 +416,39 @@ class TrfReader {
                           ? fmt::format("`{}` plays against itself in round {}",
                                         printable(player.name), round + 1)
                           : fmt::format("no player has the number {}", cell.opponent));
-      return;
+      return nullptr;
     }
     const auto& rounds = other->second.rounds;
     if (round >= rounds.size() || rounds[round].opponent != start) {
-      if (round < rounds.size() && !rounds[round].good) return;
+      if (round < rounds.size() && !rounds[round].good) return nullptr;
       table_.complain(
           cell.span, Code::bad_value,
           fmt::format("`{}` does not play against `{}` in round {}, as its line says",
                       printable(other->second.name), printable(player.name), round + 1));
-      return;
+      return nullptr;
     }
-    if (cell.opponent < start) return;  // told by the line of the other
-    const RoundCell& theirs = rounds[round];
+    return &other->second;
+  }
+
+  void add(int32_t start, const TrfPlayer& player, std::size_t round) {
+    const RoundCell& cell = player.rounds[round];
+    if (!cell.good) return;
+    if (cell.opponent == 0) return add_alone(start, player, round);
+    const TrfPlayer* const other = opponent_of(start, player, round);
+    if (other == nullptr || cell.opponent < start) return;  // told by the line of the other
+    const RoundCell& theirs = other->rounds[round];
     if (!agree(cell.outcome, theirs.outcome)) {
-      table_.complain(
-          cell.span, Code::bad_value,
-          fmt::format("the lines of `{}` and `{}` give different results of round {}",
-                      printable(player.name), printable(other->second.name), round + 1));
+      table_.complain(cell.span, Code::bad_value,
+                      fmt::format("the lines of `{}` and `{}` give different results of round {}",
+                                  printable(player.name), printable(other->name), round + 1));
       return;
     }
     Entry entry = begin_entry(player, round);
-    entry.players.push_back(other->second.name);
+    entry.players.push_back(other->name);
     if (!set_match(start, cell.opponent, cell.span, round, entry)) return;
     if (cell.colour == 'W' || theirs.colour == 'B') entry.starter = 0;
     if (cell.colour == 'B' || theirs.colour == 'W') entry.starter = 1;
-    switch (cell.outcome) {
-      case Outcome::win:
-        entry.declared = {1, 0};
-        break;
-      case Outcome::loss:
-        entry.declared = {0, 1};
-        break;
-      case Outcome::draw: {
-        // No player won a game, whoever started.
-        entry.declared = {0, 0};
-        GameEntry game{.where = entry.where};
-        game.drawn = true;
-        game.starter = entry.starter;
-        entry.games.push_back(std::move(game));
-        break;
-      }
-      case Outcome::walkover:
-        entry.walkover = 0;
-        break;
-      case Outcome::default_loss:
-        if (theirs.outcome == Outcome::walkover) entry.walkover = 1;
-        break;
-      default:
-        break;
-    }
+    set_outcome(cell.outcome, theirs.outcome, entry);
     out_.push_back(std::move(entry));
   }
 
@@ -477,7 +456,7 @@ class TrfReader {
   const uint32_t source_;
   std::vector<Entry>& out_;
   std::map<int32_t, TrfPlayer> players_{};
-  std::vector<std::pair<const trf::TeamForm*, Line>> team_lines_{};
+  std::vector<std::pair<const trf::TeamForm*, TrfLine>> team_lines_{};
   std::map<int32_t, std::string> teams_{};  ///< of players, by their numbers
 };
 
