@@ -115,20 +115,18 @@ class ResultReader {
            text(Column::winner) == entry.match;
   }
 
-  void read_duel() {
-    bool good = true;
-    check_date();
-    Entry entry = begin_entry();
+  /// The two who meet. False if the line ends with them: it is a bye, or a fault that is told.
+  bool read_names(Entry& entry) {
     for (Column column : {Column::a, Column::b}) {
       std::string name = text(column);
       if (name.empty() && is_bye_of_team(entry)) {
         entry.players = {entry.match};
         out_.push_back(std::move(entry));
-        return;
+        return false;
       }
       if (column == Column::b && name.empty() && text(Column::winner) == entry.players.front()) {
         out_.push_back(std::move(entry));
-        return;
+        return false;
       }
       if (name.empty()) {
         table_.complain(
@@ -137,49 +135,63 @@ class ResultReader {
                         column == Column::a ? "a" : "b"),
             {"a player without an opponent has a bye: name `a` as the `winner`, or list it "
              "under `byes`"});
-        return;
+        return false;
       }
       entry.players.push_back(std::move(name));
     }
-    if (entry.players[0] == entry.players[1]) {
-      table_.complain(
-          span(Column::b), Code::duplicate_player,
-          fmt::format("expected two players, got `{}` twice", printable(entry.players[0])));
-      return;
-    }
-    if (const std::string word = text(Column::format); !word.empty()) {
-      std::string_view rest = word;
-      if (rest.size() > 2 && same_word(rest.substr(0, 2), "bo")) rest.remove_prefix(2);
-      const auto games = parse_number(trimmed_cell(rest));
-      if (games && *games >= 1 && *games <= kMaxGames) {
-        entry.best_of = *games;
-      } else {
-        table_.complain(
-            span(Column::format), Code::bad_value,
-            fmt::format("expected a number of games as `Bo3`, got `{}`", printable(word)));
-        good = false;
-      }
-    }
+    if (entry.players[0] != entry.players[1]) return true;
+    table_.complain(
+        span(Column::b), Code::duplicate_player,
+        fmt::format("expected two players, got `{}` twice", printable(entry.players[0])));
+    return false;
+  }
+
+  void read_duel() {
+    check_date();
+    Entry entry = begin_entry();
+    if (!read_names(entry)) return;
+    bool good = read_format(entry);
     good &= read_games_won(entry);
     if (const std::string name = text(Column::starter); !name.empty()) {
       entry.starter = entry.seat_of(name);
       if (!entry.starter) good = unknown_player(Column::starter, entry, name);
     }
     good &= read_boards(entry);
-    if (const std::string name = text(Column::winner); !name.empty()) {
-      const auto seat = entry.seat_of(name);
-      if (!seat) {
-        good = unknown_player(Column::winner, entry, name);
-      } else if (entry.games.empty() && entry.declared.value_or(kNoGames) == kNoGames) {
-        entry.declared.reset();
-        entry.walkover = seat;
-      } else {
-        entry.named_winner = seat;
-        entry.winner_cell = span(Column::winner);
-      }
-    }
+    good &= read_winner(entry);
     // Half a result would be another one.
     if (good) out_.push_back(std::move(entry));
+  }
+
+  /// How many games a duel has. False after saying what is wrong.
+  bool read_format(Entry& entry) {
+    const std::string word = text(Column::format);
+    if (word.empty()) return true;
+    std::string_view rest = word;
+    if (rest.size() > 2 && same_word(rest.substr(0, 2), "bo")) rest.remove_prefix(2);
+    const auto games = parse_number(trimmed_cell(rest));
+    if (games && *games >= 1 && *games <= kMaxGames) {
+      entry.best_of = *games;
+      return true;
+    }
+    table_.complain(span(Column::format), Code::bad_value,
+                    fmt::format("expected a number of games as `Bo3`, got `{}`", printable(word)));
+    return false;
+  }
+
+  /// The winner, who may have won without playing. False after saying what is wrong.
+  bool read_winner(Entry& entry) {
+    const std::string name = text(Column::winner);
+    if (name.empty()) return true;
+    const auto seat = entry.seat_of(name);
+    if (!seat) return unknown_player(Column::winner, entry, name);
+    if (entry.games.empty() && entry.declared.value_or(kNoGames) == kNoGames) {
+      entry.declared.reset();
+      entry.walkover = seat;
+    } else {
+      entry.named_winner = seat;
+      entry.winner_cell = span(Column::winner);
+    }
+    return true;
   }
 
   /// Games won, as two columns or one cell has them. False after saying what is wrong.
@@ -278,8 +290,8 @@ class ResultReader {
     return false;
   }
 
-  /// `good`: the cells of the line are those of the columns.
-  void read_seat(bool good) {
+  /// The table that a line belongs to, and whether it is the first of it.
+  std::pair<Seats&, bool> seats_of_line() {
     Entry begun = begin_entry();
     std::string key;
     for (const std::string* part :
@@ -292,15 +304,14 @@ class ResultReader {
       begun.games.push_back({.where = begun.where, .span = rows_.row()});
       out_.push_back(std::move(begun));
     }
-    Seats& seats = seats_[found->second];
+    return {seats_[found->second], fresh};
+  }
+
+  /// `good`: the cells of the line are those of the columns.
+  void read_seat(bool good) {
+    const auto [line_seats, fresh] = seats_of_line();
+    Seats& seats = line_seats;
     Entry& entry = out_[seats.entry];
-    // Without one of its seats it would be another table.
-    const auto refuse = [&](Span at, Code code, std::string message,
-                            std::vector<std::string> help = {}) {
-      seats.good = false;
-      put(message, ": ", name_of_table(entry), " does not count");
-      table_.complain(at, code, std::move(message), std::move(help));
-    };
     if (!good) {
       seats.good = false;
       return;
@@ -308,7 +319,7 @@ class ResultReader {
     if (fresh) check_date();
     const std::string name = text(Column::player);
     if (name.empty()) {
-      return refuse(rows_.row(), Code::missing_key,
+      return refuse(seats, rows_.row(), Code::missing_key,
                     "expected a name in the column `player`, got nothing");
     }
     const auto number_in = [&](Column column, std::string_view what,
@@ -317,20 +328,20 @@ class ResultReader {
       if (word.empty()) return {};
       const auto value = column == Column::place ? place_in_cell(word) : whole_number_in(word);
       if (value && *value >= 0 && *value <= most) return value;
-      refuse(span(column), Code::bad_value, expected_number(what, most, word));
+      refuse(seats, span(column), Code::bad_value, expected_number(what, most, word));
       return {};
     };
     const auto points = number_in(Column::points, "points", kMaxPoints);
     const auto place = number_in(Column::place, "a place", static_cast<int32_t>(kMaxSeats));
     const std::size_t seat = entry.players.size();
     if (seat == kMaxSeats) {
-      return refuse(rows_.row(), Code::player_count,
+      return refuse(seats, rows_.row(), Code::player_count,
                     fmt::format("expected at most {} players at a table, got another one: `{}`",
                                 kMaxSeats, printable(name)),
                     {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
     }
     if (entry.seat_of(name)) {
-      return refuse(span(Column::player), Code::duplicate_player,
+      return refuse(seats, span(Column::player), Code::duplicate_player,
                     fmt::format("`{}` sits at this table already", printable(name)),
                     {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
     }
@@ -345,11 +356,16 @@ class ResultReader {
     }
   }
 
-  static std::string name_of_table(const Entry& entry) {
+  /// Tells what is wrong with a seat: without it, it would be another table.
+  void refuse(Seats& seats, Span at, Code code, std::string message,
+              std::vector<std::string> help = {}) {
+    seats.good = false;
+    const Entry& entry = out_[seats.entry];
     std::vector<std::string> parts;
     if (!entry.round.empty()) parts.push_back("round " + printable(entry.round));
     if (!entry.table.empty()) parts.push_back("table " + printable(entry.table));
-    return parts.empty() ? "the table" : joined(parts, " ");
+    put(message, ": ", parts.empty() ? "the table" : joined(parts, " "), " does not count");
+    table_.complain(at, code, std::move(message), std::move(help));
   }
 
   /// Looks at the tables whose seats have all been read, and takes away those that do not count.
@@ -375,21 +391,16 @@ class ResultReader {
       return static_cast<std::size_t>(std::find(values.begin(), values.end(), std::nullopt) -
                                       values.begin());
     };
-    const auto refuse = [&](Span at, Code code, std::string message) {
-      seats.good = false;
-      put(message, ": ", name_of_table(entry), " does not count");
-      table_.complain(at, code, std::move(message));
-    };
     const std::size_t with_points = given(points);
     const std::size_t with_places = given(entry.places);
     if (with_points < count && with_places < count && with_points + with_places > 0) {
-      refuse(seats.points[first_without(points)], Code::missing_key,
+      refuse(seats, seats.points[first_without(points)], Code::missing_key,
              "expected points, got nothing");
     } else if (with_places > 0 && with_places < count) {
-      refuse(seats.places[first_without(entry.places)], Code::missing_key,
+      refuse(seats, seats.places[first_without(entry.places)], Code::missing_key,
              "expected a place of each seat of the table or of none, got nothing");
     } else if (count == 1 && with_points == 1) {
-      refuse(entry.span, Code::player_count,
+      refuse(seats, entry.span, Code::player_count,
              fmt::format("expected at least two players at a table, got `{}` alone",
                          printable(entry.players.front())));
     }
