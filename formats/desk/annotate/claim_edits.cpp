@@ -34,12 +34,8 @@ constexpr std::string_view kTakenWords[] = {"null", "true", "false", "yes", "no"
                                             "on",   "off",  "y",     "n"};
 
 bool is_taken_word(std::string_view word) {
-  const auto same = [](char small, char c) {
-    return small == (c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c);
-  };
-  return std::any_of(std::begin(kTakenWords), std::end(kTakenWords), [&](std::string_view taken) {
-    return std::equal(taken.begin(), taken.end(), word.begin(), word.end(), same);
-  });
+  return std::any_of(std::begin(kTakenWords), std::end(kTakenWords),
+                     [word](std::string_view taken) { return same_word(taken, word); });
 }
 
 /// The computed gain as the author counts: the mover's alone, or everybody's.

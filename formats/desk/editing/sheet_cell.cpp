@@ -28,10 +28,7 @@ constexpr std::string_view kBlanks = " \t";
 /// A word of a pad by its beginning, in letters of any size; empty if it is none.
 std::string_view sheet_word(std::string_view typed) {
   const auto begins_with = [typed](std::string_view word) {
-    return typed.size() <= word.size() &&
-           std::equal(typed.begin(), typed.end(), word.begin(), [](char c, char small) {
-             return c == small || (c >= 'A' && c <= 'Z' && c + ('a' - 'A') == small);
-           });
+    return typed.size() <= word.size() && same_letters(typed, word);
   };
   const auto word = std::find_if(kSheetWords.begin(), kSheetWords.end(), begins_with);
   return word == kSheetWords.end() ? std::string_view() : *word;

@@ -33,8 +33,6 @@ struct Consequence {
                            engine::Category category = {}) const;
   /// The first that speaks against it, but for claims that are known not to hold.
   std::optional<Contradiction> contradiction(const std::vector<uint32_t>& known) const;
-  /// The same, where no claim counts.
-  const std::optional<Contradiction>& obstacle() const { return stopped; }
 };
 
 /// Plays the places up to `end`; the end of the game, too, if that is all of them.

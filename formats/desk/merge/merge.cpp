@@ -160,7 +160,7 @@ class Merger {
     other.versions[place] = static_cast<uint8_t>(version);
     const Consequence told = consequence(other);
     const auto contradiction =
-        in_.claims_count() ? told.contradiction(in_.outcome.best.broken) : told.obstacle();
+        in_.claims_count() ? told.contradiction(in_.outcome.best.broken) : told.stopped;
     return in_.words.against(place, other, contradiction);
   }
 

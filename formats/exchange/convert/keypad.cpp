@@ -1,5 +1,6 @@
 #include "formats/exchange/convert/keypad.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -11,36 +12,15 @@ using engine::OrientedTile;
 using engine::SegmentIndex;
 using engine::Side;
 
-/// The side of a digit in the middle of one.
-std::optional<Side> side_of(int digit) {
-  switch (digit) {
-    case 8:
-      return Side::north;
-    case 6:
-      return Side::east;
-    case 2:
-      return Side::south;
-    case 4:
-      return Side::west;
-    default:
-      return {};
-  }
-}
+/// Digits in the middles of the sides, clockwise from the north, and in the corners behind them.
+constexpr std::array kMiddles{8, 6, 2, 4};
+constexpr std::array kCorners{9, 3, 1, 7};
 
-/// The side that a corner ends, clockwise.
-std::optional<Side> side_before(int corner) {
-  switch (corner) {
-    case 9:
-      return Side::north;
-    case 3:
-      return Side::east;
-    case 1:
-      return Side::south;
-    case 7:
-      return Side::west;
-    default:
-      return {};
-  }
+/// The side of a digit among those of all sides.
+std::optional<Side> side_of(int digit, const std::array<int, engine::kSides>& digits) {
+  const auto at = std::find(digits.begin(), digits.end(), digit);
+  if (at == digits.end()) return {};
+  return static_cast<Side>(at - digits.begin());
 }
 
 }  // namespace
@@ -52,12 +32,12 @@ SegmentIndex segment_in(engine::TileId tile, engine::Rotation rotation, int digi
     return shape.segment_at[engine::port(side, place)];
   };
   const auto only = [](SegmentIndex a, SegmentIndex b) { return a == b ? a : engine::kNoSegment; };
-  if (const auto side = side_of(digit)) {
+  if (const auto side = side_of(digit, kMiddles)) {
     const SegmentIndex centre = at(*side, engine::centre);
     return centre != engine::kNoSegment ? centre
                                         : only(at(*side, engine::left), at(*side, engine::right));
   }
-  if (const auto before = side_before(digit)) {
+  if (const auto before = side_of(digit, kCorners)) {
     const Side after = engine::rotate(*before, engine::Rotation{1});
     const SegmentIndex a = at(*before, engine::right);
     const SegmentIndex b = at(after, engine::left);

@@ -36,9 +36,8 @@ std::string_view next_line(std::string_view& rest) {
   while (!rest.empty()) {
     std::string_view line = take_before(rest, '\n');
     if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == line.npos || line[begin] == '#') continue;
-    return line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+    line = trimmed(line);
+    if (!line.empty() && line[0] != '#') return line;
   }
   return {};
 }

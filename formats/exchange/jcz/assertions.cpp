@@ -39,15 +39,6 @@ bool take_end(std::string_view& text, std::string_view word) {
 void skip_blanks(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
 }
-/// A number at the beginning of a text.
-std::optional<int32_t> take_number(std::string_view& text) {
-  skip_blanks(text);
-  const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  const std::size_t end = std::min(text.find_first_not_of("0123456789", sign), text.size());
-  const auto number = parse_number(text.substr(0, end));
-  if (number) text.remove_prefix(end);
-  return number;
-}
 
 /// The player whom an assertion names: by name, or `P0` by seat.
 std::optional<engine::Player> find_player(std::string_view name, const JczEnd& end) {
@@ -186,15 +177,19 @@ std::optional<Places> parse_places(std::string_view text) {
     text.remove_prefix(1);
     return true;
   };
+  const auto number = [&text] {
+    skip_blanks(text);
+    return take_number(text);
+  };
   for (skip_blanks(text); !text.empty(); skip_blanks(text)) {
     if (!out.empty() && !sign(';')) return {};
     if (!sign('[')) return {};
-    const auto x = take_number(text);
+    const auto x = number();
     if (!x || !sign(',')) return {};
-    const auto y = take_number(text);
+    const auto y = number();
     if (!y || !sign(']') || !sign('-') || !sign('[')) return {};
     do {
-      const auto degrees = take_number(text);
+      const auto degrees = number();
       if (!degrees) return {};
       out.insert({*x, *y, *degrees});
     } while (sign(','));
