@@ -71,43 +71,36 @@ bool is_refusal(JsonValue root) {
   return root["error"] || root["expected"] || root["code"] || root["exception"] || root["message"];
 }
 
-Finding refusal_finding(JsonValue root) {
+void tell_refusal(JsonValue root, Imported& out) {
   const JsonValue words = root["error"].text().empty() ? root["message"] : root["error"];
   const std::string said = quotable(words.text());
   const std::string code = quotable(root["code"].text());
   std::string message = "expected the log of a game, got a refusal";
   if (!said.empty()) message += fmt::format(": \"{}\"", said);
   if (!code.empty()) message += fmt::format(" (code {})", code);
-  Span span = said.empty() ? root["status"].span() : words.span();
-  Finding finding =
-      at_origin(Code::broken_file, span, std::move(message), "what the site answered");
-  finding.help.emplace_back(kSaveAgain);
-  return finding;
+  const Span span = said.empty() ? root["status"].span() : words.span();
+  out.add(Code::broken_file, span, std::move(message), "what the site answered")
+      .help.emplace_back(kSaveAgain);
 }
 
-/// About a page in which there is no log.
-Finding no_log_in_page(std::string_view page) {
+/// Tells of a page in which there is no log.
+void tell_page(std::string_view page, Imported& out) {
   const std::string title = quotable(title_of(page));
-  Finding finding =
-      at_origin(Code::broken_file, {0, 1},
-                title.empty() ? "the page contains no game log"
-                              : fmt::format("the page \"{}\" holds no log of a game", title),
-                "no `g_gamelogs` in it");
-  finding.help.emplace_back(kSaveAgain);
-  return finding;
+  out.add(Code::broken_file, {0, 1},
+          title.empty() ? "the page contains no game log"
+                        : fmt::format("the page \"{}\" holds no log of a game", title),
+          "no `g_gamelogs` in it")
+      .help.emplace_back(kSaveAgain);
 }
 
 void read_log(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out) {
   Imported& game = out.emplace_back();
   if (file.fault && !file.fault->at_end) {
-    game.findings->push_back(at_origin(Code::broken_file, {file.fault->offset, 1},
-                                       "the log is not valid JSON", "not JSON from here on"));
+    game.add(Code::broken_file, {file.fault->offset, 1}, "the log is not valid JSON",
+             "not JSON from here on");
     return;
   }
-  if (is_refusal(file.json)) {
-    game.findings->push_back(refusal_finding(file.json));
-    return;
-  }
+  if (is_refusal(file.json)) return tell_refusal(file.json, game);
   read_bga_log(packets_of(file.json), file.fault, options, game);
 }
 
@@ -115,9 +108,8 @@ void read_log(const ImportFile& file, const ImportOptions& options, std::vector<
 void refuse_rest(std::string_view text, uint32_t end, std::vector<Imported>& out) {
   const auto begin = text.find_first_not_of(" \t\r\n", end);
   if (begin == text.npos) return;
-  out.emplace_back().findings->push_back(
-      at_origin(Code::broken_file, {static_cast<uint32_t>(begin), 1},
-                "expected another log or the end of the file", "no log"));
+  out.emplace_back().add(Code::broken_file, {static_cast<uint32_t>(begin), 1},
+                         "expected another log or the end of the file", "no log");
 }
 
 /// A log, several logs one behind the other, or a page with logs in it.
@@ -142,8 +134,7 @@ void read_logs(const ImportFile& file, const ImportOptions& options, std::vector
     const ImportFile log = json_at(text, static_cast<uint32_t>(value), tree);
     if (packets_of(log.json)) read_log(log, options, out);
   }
-  if (!out.empty()) return;
-  out.emplace_back().findings->push_back(no_log_in_page(text));
+  if (out.empty()) tell_page(text, out.emplace_back());
 }
 
 }  // namespace

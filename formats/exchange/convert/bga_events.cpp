@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <span>
 
-#include "formats/exchange/convert/record_text.hpp"
-
 namespace cartulary::formats {
 namespace {
 
@@ -116,13 +114,13 @@ void UnknownEvents::add(std::string_view type, Span span, const std::string& whe
   ++found->count;
 }
 
-void UnknownEvents::tell(std::vector<Finding>& out) const {
+void UnknownEvents::tell(Imported& out) const {
   for (const Type& type : types_) {
-    Finding& finding = out.emplace_back(at_origin(
-        Code::skipped, type.span,
-        type.name.empty() ? "an event without a type is skipped"
-                          : fmt::format("the event `{}` is unknown and skipped", type.name),
-        "the first one"));
+    Finding& finding =
+        out.add(Code::skipped, type.span,
+                type.name.empty() ? "an event without a type is skipped"
+                                  : fmt::format("the event `{}` is unknown and skipped", type.name),
+                "the first one");
     finding.notes.push_back(type.where);
     if (type.count > 1) finding.notes.push_back(fmt::format("there are {} of them", type.count));
   }

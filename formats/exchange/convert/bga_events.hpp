@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/ground/text/finding.hpp"
-#include "formats/ground/text/json_tree.hpp"
+#include "formats/exchange/convert/import.hpp"
 
 namespace cartulary::formats {
 
@@ -28,7 +27,7 @@ class UnknownEvents {
  public:
   void add(std::string_view type, Span span, const std::string& where);
   /// Adds a finding for each type, at its first event.
-  void tell(std::vector<Finding>& out) const;
+  void tell(Imported& out) const;
 
  private:
   struct Type {

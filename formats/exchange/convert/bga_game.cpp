@@ -60,7 +60,7 @@ class BgaLog {
       return;
     }
     if (!settle()) return;
-    unknown_.tell(*out_.findings);
+    unknown_.tell(out_);
     game_.table = (*packets_.begin())["table_id"].text();
     game_.span = packets_.span();
     write_bga_record(game_, fault, options_.anonymous, out_);
@@ -74,10 +74,9 @@ class BgaLog {
   };
 
   bool refuse(Span span, std::string message, std::string label, std::string help = {}) {
-    Finding finding = at_origin(Code::no_equivalent, span, std::move(message), std::move(label));
+    Finding& finding = out_.add(Code::no_equivalent, span, std::move(message), std::move(label));
     if (!where_.empty()) finding.notes.push_back(where_);
     if (!help.empty()) finding.help.push_back(std::move(help));
-    out_.findings->push_back(std::move(finding));
     return false;
   }
 

@@ -115,14 +115,13 @@ class BgaRecord {
   void warn_of_end(const std::optional<JsonFault>& fault) {
     const BgaMove& last = game_.moves.back();
     const Span span = fault ? Span{fault->offset, 1} : last.span;
-    Finding finding = at_origin(Code::cut_off, span, "the log ends before the game does",
+    Finding& finding = out_.add(Code::cut_off, span, "the log ends before the game does",
                                 fault ? "the file ends here" : "the last move");
     finding.notes.push_back(fmt::format("{}: the last move of the record", last.where));
     if (!game_.open_turn.empty()) {
       finding.notes.push_back(fmt::format(
           "{}: a tile was laid, but the turn was not over, so it is left out", game_.open_turn));
     }
-    out_.findings->push_back(std::move(finding));
   }
 
   /// `2023-04-12`, in UTC.

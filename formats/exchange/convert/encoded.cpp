@@ -5,7 +5,6 @@
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/recognise.hpp"
-#include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/encodings.hpp"
 
 namespace cartulary::formats {
@@ -13,9 +12,7 @@ namespace {
 
 void refuse(Imported& out, Code code, Span span, std::string message, std::string label,
             std::string help) {
-  Finding finding = at_origin(code, span, std::move(message), std::move(label));
-  finding.help.push_back(std::move(help));
-  out.findings->push_back(std::move(finding));
+  out.add(code, span, std::move(message), std::move(label)).help.push_back(std::move(help));
 }
 
 /// The records of a text, as parts of it.

@@ -47,7 +47,7 @@ void tell_kind(const ImportFile& file, const ImportOptions&, std::vector<Importe
   const Span first = span_of(beginning.text, next_line(rest));
   std::string label;
   if (kind.content == FileKind::Content::keys) label = keys_label(beginning.json);
-  Finding finding = at_origin(Code::no_game, {is_text ? first.offset : 0, is_text ? 1u : 0},
+  Finding& finding = game.add(Code::no_game, {is_text ? first.offset : 0, is_text ? 1u : 0},
                               "expected a game, got " + words_of(kind), std::move(label));
   if (kind.content == FileKind::Content::moves) {
     finding.help.emplace_back(
@@ -57,7 +57,6 @@ void tell_kind(const ImportFile& file, const ImportOptions&, std::vector<Importe
         "its moves follow, each on an indented line: tile, place, rotation and figure, as in "
         "`U 1,0 r1 highwayman`");
   }
-  game.findings->push_back(std::move(finding));
 }
 
 template <KindOf kind_of>

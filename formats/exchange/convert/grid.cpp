@@ -113,10 +113,9 @@ class GridBoard {
 
   void make() {
     for (const CellRow& row : grid_.strange) {
-      out_.findings->push_back(at_origin(
-          Code::broken_file, row.front().span,
-          fmt::format("expected the number of a row of the grid, got `{}`", row.front().value),
-          ""));
+      out_.add(Code::broken_file, row.front().span,
+               fmt::format("expected the number of a row of the grid, got `{}`", row.front().value),
+               "");
     }
     check_numbers();
     if (players_.empty()) find_players();
@@ -138,22 +137,20 @@ class GridBoard {
     };
     for (std::size_t i = 2; i < grid_.head.size(); ++i) {
       if (grid_.head[i].value.empty() || step(grid_.head[i], grid_.head[i - 1]) == 1) continue;
-      out_.findings->push_back(at_origin(
-          Code::broken_file, grid_.head[i].span,
-          fmt::format("expected {} for the next column, got {}",
-                      number_in(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
-          "columns count by one"));
+      out_.add(Code::broken_file, grid_.head[i].span,
+               fmt::format("expected {} for the next column, got {}",
+                           number_in(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
+               "columns count by one");
     }
     const int down = is_north() ? -1 : 1;
     for (std::size_t i = 1; i < grid_.rows.size(); ++i) {
       const CellText& now = grid_.rows[i].front();
       const CellText& before = grid_.rows[i - 1].front();
       if (step(now, before) == down) continue;
-      out_.findings->push_back(
-          at_origin(Code::broken_file, now.span,
-                    fmt::format("expected {} for the next row, got {}",
-                                number_in(before.value).value_or(0) + down, now.value),
-                    "rows count by one"));
+      out_.add(Code::broken_file, now.span,
+               fmt::format("expected {} for the next row, got {}",
+                           number_in(before.value).value_or(0) + down, now.value),
+               "rows count by one");
     }
   }
 
@@ -185,9 +182,8 @@ class GridBoard {
     for (std::size_t i = 1; i < row.size(); ++i) {
       if (row[i].value.empty()) continue;
       if (i >= grid_.head.size() || grid_.head[i].value.empty()) {
-        out_.findings->push_back(at_origin(Code::broken_file, row[i].span,
-                                           "a cell of the grid in a column without a number",
-                                           "there is no x above it"));
+        out_.add(Code::broken_file, row[i].span, "a cell of the grid in a column without a number",
+                 "there is no x above it");
         continue;
       }
       add_cell(row[i], plain_number(grid_.head[i].value), plain_number(row.front().value));

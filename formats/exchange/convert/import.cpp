@@ -12,6 +12,13 @@ ImportFile json_at(std::string_view text, uint32_t from, JsonTree& tree) {
   return out;
 }
 
+Finding& Imported::add(Code code, Span span, std::string message, std::string label) {
+  return findings->emplace_back(Finding{.code = code,
+                                        .span = {span.offset | kInOrigin, span.size},
+                                        .message = std::move(message),
+                                        .label = std::move(label)});
+}
+
 Document document_of(const Imported& game, std::string_view name, uint32_t number) {
   return {.name = name,
           .text = game.text,

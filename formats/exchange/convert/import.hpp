@@ -28,6 +28,9 @@ struct Imported {
   std::shared_ptr<Origin> origin = std::make_shared<Origin>();
   /// Findings of the making; an error means that there is no record.
   std::shared_ptr<std::vector<Finding>> findings = std::make_shared<std::vector<Finding>>();
+
+  /// Adds a finding at a place of the original file.
+  Finding& add(Code code, Span span, std::string message, std::string label);
 };
 
 /// A file, as importers see it.

@@ -149,8 +149,7 @@ class Link {
   };
 
   void refuse(std::string_view part, std::string message, std::string label) {
-    out_.findings->push_back(
-        at_origin(Code::broken_file, span_of(file_, part), std::move(message), std::move(label)));
+    out_.add(Code::broken_file, span_of(file_, part), std::move(message), std::move(label));
   }
   bool broken(std::string_view part, std::string message, std::string label) {
     refuse(part, std::move(message), std::move(label));
@@ -388,9 +387,8 @@ void read_links(const ImportFile& file, const ImportOptions& options, std::vecto
       if (is_link(link)) {
         Link(file.text, link, options, game).make();
       } else {
-        game.findings->push_back(at_origin(Code::broken_file, span_of(file.text, link),
-                                           "expected a link of CarcassonneLab on each line",
-                                           "not such a link"));
+        game.add(Code::broken_file, span_of(file.text, link),
+                 "expected a link of CarcassonneLab on each line", "not such a link");
       }
     }
   }

@@ -135,13 +135,12 @@ void read_list(const ImportFile& file, const ImportOptions& options, std::vector
   text.raw("moves: |\n");
   add_lines(file.text, options, text);
   if (!head.named.empty()) return;
-  Finding finding = at_origin(
+  Finding& finding = game.add(
       Code::unnamed_players, span_of(file.text, first),
       fmt::format("the moves have no `players` above them: they are called {}", enumerate(players)),
       "the first move");
   finding.help.emplace_back(
       "`cartulary convert` writes the record, in which `players` can be named");
-  game.findings->push_back(std::move(finding));
 }
 
 }  // namespace

@@ -97,13 +97,6 @@ bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view f
          });
 }
 
-Finding at_origin(Code code, Span span, std::string message, std::string label) {
-  return {.code = code,
-          .span = {span.offset | kInOrigin, span.size},
-          .message = std::move(message),
-          .label = std::move(label)};
-}
-
 std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Record& record) {
   std::string out;
   for (engine::Player p : record.seats()) {

@@ -58,7 +58,4 @@ class RecordText {
 bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
               std::string_view words);
 
-/// A finding at a place of the original file.
-Finding at_origin(Code code, Span span, std::string message, std::string label);
-
 }  // namespace cartulary::formats

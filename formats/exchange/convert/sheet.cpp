@@ -83,8 +83,7 @@ class SheetGame {
 
  private:
   void refuse(Span span, std::string message, std::string label) {
-    out_.findings->push_back(
-        at_origin(Code::broken_file, span, std::move(message), std::move(label)));
+    out_.add(Code::broken_file, span, std::move(message), std::move(label));
   }
 
   const CellText* cell(const Line& line, Column column) const {
@@ -115,12 +114,11 @@ class SheetGame {
     std::erase_if(unknown_, [&](std::size_t at) {
       if (!says(at)) return false;
       const CellText& name = header_.names[at];
-      out_.findings->push_back(at_origin(
-          Code::skipped, {name.span.offset, std::max(name.span.size, 1u)},
-          name.value.empty()
-              ? fmt::format("column {} has no name and is skipped", at + 1)
-              : fmt::format("the column `{}` is unknown and skipped", printable(name.value)),
-          "not a column of moves"));
+      out_.add(Code::skipped, {name.span.offset, std::max(name.span.size, 1u)},
+               name.value.empty()
+                   ? fmt::format("column {} has no name and is skipped", at + 1)
+                   : fmt::format("the column `{}` is unknown and skipped", printable(name.value)),
+               "not a column of moves");
       return true;
     });
   }
@@ -400,11 +398,11 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
   if (header.again) {
     const CellText& second = names[header.again->at];
     const CellText& first = names[header.again->before];
-    out.emplace_back().findings->push_back(
-        at_origin(Code::broken_file, second.span,
-                  fmt::format("the columns `{}` and `{}` say the same: the sheet needs one of them",
-                              first.value, second.value),
-                  "the second one"));
+    out.emplace_back().add(
+        Code::broken_file, second.span,
+        fmt::format("the columns `{}` and `{}` say the same: the sheet needs one of them",
+                    first.value, second.value),
+        "the second one");
     return;
   }
   std::size_t at = header.end;

@@ -198,13 +198,12 @@ void refuse_columns(std::string_view file, Imported& out) {
       "the south, and the start tile lies at 0,0");
   const uint32_t begin = names.front().span.offset;
   const Span span{begin, std::max(names.back().span.end() - begin, 1u)};
-  Finding finding =
-      at_origin(Code::broken_file, span,
-                fmt::format("the sheet lacks the {} {}", missing.size() > 1 ? "columns" : "column",
-                            enumerate(missing)),
-                fmt::format("its columns are {}", enumerate(there)));
+  Finding& finding =
+      out.add(Code::broken_file, span,
+              fmt::format("the sheet lacks the {} {}", missing.size() > 1 ? "columns" : "column",
+                          enumerate(missing)),
+              fmt::format("its columns are {}", enumerate(there)));
   finding.help = std::move(help);
-  out.findings->push_back(std::move(finding));
 }
 
 }  // namespace cartulary::formats

@@ -127,8 +127,7 @@ OpenTable open_table(const ImportFile& file) {
 void OpenTable::tell(std::vector<Imported>& games) const {
   for (Imported& game : games) game.origin->file = text;
   if (!taken || games.empty()) return;
-  games.front().findings->push_back(
-      at_origin(Code::other_encoding, {*taken, 1}, other_encoding_text(*text, *taken), ""));
+  games.front().add(Code::other_encoding, {*taken, 1}, other_encoding_text(*text, *taken), "");
 }
 
 std::string plain_number(std::string_view text) {
@@ -187,8 +186,7 @@ Rules rules_in(std::span<const CellRow> sides, Rules usual) {
 }
 
 void SideText::refuse(const CellText& cell, std::string message, std::string label) {
-  out_.findings->push_back(
-      at_origin(Code::broken_file, cell.span, std::move(message), std::move(label)));
+  out_.add(Code::broken_file, cell.span, std::move(message), std::move(label));
 }
 
 void SideText::refuse_seat(const CellText& cell) {

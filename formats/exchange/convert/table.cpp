@@ -135,8 +135,7 @@ class TableGame {
 
  private:
   bool refuse(std::string_view part, std::string message, std::string label) {
-    out_.findings->push_back(
-        at_origin(Code::broken_file, span_of(file_, part), std::move(message), std::move(label)));
+    out_.add(Code::broken_file, span_of(file_, part), std::move(message), std::move(label));
     return false;
   }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "formats/exchange/convert/formats.hpp"
-#include "formats/exchange/convert/record_text.hpp"
 #include "formats/exchange/jcz/game.hpp"
 
 namespace cartulary::formats {
@@ -30,11 +29,10 @@ void refuse_xml(std::string_view text, Imported& game) {
   const auto at = static_cast<uint32_t>(version.data() - text.data());
   version.remove_prefix(version.empty() ? 0 : 1);
   version = version.substr(0, version.find_first_of("\"'"));
-  game.findings->push_back(at_origin(
-      Code::no_equivalent, {at, static_cast<uint32_t>(version.size() + 2)},
-      fmt::format("the game was saved by version `{}`; saves of versions 5 and 6 are read",
-                  version),
-      "no equivalent"));
+  game.add(Code::no_equivalent, {at, static_cast<uint32_t>(version.size() + 2)},
+           fmt::format("the game was saved by version `{}`; saves of versions 5 and 6 are read",
+                       version),
+           "no equivalent");
 }
 
 /// Guesses at rules of its boxes that a save does not tell; one that tells all has one guess, null.
@@ -72,11 +70,11 @@ bool read_save(const ImportFile& save, const ImportOptions& options, Imported& g
   const uint32_t at = save.fault  ? save.fault->offset
                       : save.json ? save.json.span().offset
                                   : save.end;
-  game.findings->push_back(save.fault
-                               ? at_origin(Code::broken_file, {at, 1}, "the save is not valid JSON",
-                                           "not JSON from here on")
-                               : at_origin(Code::broken_file, {at, 1},
-                                           "unexpected text after the save", "no saved game"));
+  if (save.fault) {
+    game.add(Code::broken_file, {at, 1}, "the save is not valid JSON", "not JSON from here on");
+  } else {
+    game.add(Code::broken_file, {at, 1}, "unexpected text after the save", "no saved game");
+  }
   return false;
 }
 

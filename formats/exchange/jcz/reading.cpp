@@ -2,16 +2,13 @@
 
 #include <fmt/core.h>
 
-#include "formats/exchange/convert/record_text.hpp"
-
 namespace cartulary::formats {
 
 bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
   // A missing value has no place but that of its message.
   if (span.size == 0 && !where.empty()) span = here;
-  Finding finding = at_origin(code, span, std::move(message), std::move(label));
+  Finding& finding = out.add(code, span, std::move(message), std::move(label));
   if (!where.empty()) finding.notes.push_back(where);
-  out.findings->push_back(std::move(finding));
   return false;
 }
 
