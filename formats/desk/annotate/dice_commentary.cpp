@@ -4,7 +4,6 @@
 #include "formats/desk/annotate/commentary.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/dice_report.hpp"
-#include "formats/game/verify/words.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -12,7 +12,6 @@
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/keys.hpp"
 #include "formats/game/verify/dice_report.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/letters.hpp"

@@ -14,7 +14,6 @@
 #include "formats/game/record/move_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -1,6 +1,5 @@
 #include "formats/desk/merge/course.hpp"
 
-#include "engine/check.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
 #include "formats/game/verify/replay.hpp"

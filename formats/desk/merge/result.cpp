@@ -5,7 +5,6 @@
 
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/exchange/convert/record_text.hpp"
-#include "formats/game/record/canonical.hpp"
 #include "formats/game/record/keys.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/result_claims.hpp"

@@ -1,14 +1,12 @@
 #include "formats/exchange/convert/file_kinds.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <span>
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/csv.hpp"
-#include "formats/ground/tables/encodings.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"

@@ -12,7 +12,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/letters.hpp"
-#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

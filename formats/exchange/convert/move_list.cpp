@@ -3,12 +3,10 @@
 
 #include <algorithm>
 
-#include "engine/rules_of.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/exchange/convert/record_text.hpp"
-#include "formats/game/record/canonical.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"

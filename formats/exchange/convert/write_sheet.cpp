@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "formats/exchange/convert/formats.hpp"
-#include "formats/exchange/convert/recognise.hpp"
 #include "formats/exchange/convert/side_rows.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/expansions.hpp"

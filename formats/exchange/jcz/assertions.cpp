@@ -6,7 +6,6 @@
 #include <set>
 
 #include "engine/legal.hpp"
-#include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

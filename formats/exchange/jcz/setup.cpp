@@ -6,8 +6,6 @@
 #include <cmath>
 
 #include "engine/rules_of.hpp"
-#include "formats/exchange/jcz/draws.hpp"
-#include "formats/game/record/options.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
