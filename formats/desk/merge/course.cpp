@@ -64,11 +64,9 @@ void Course::play(std::size_t place, std::size_t move, const PossibleMove& playe
   };
   if (names_player(a) || names_player(b)) {
     claim.matter = Matter::player;
-    claim.computed = static_cast<int>(index(mover));
     if (names_player(a)) claim.a = static_cast<int>(index(a->player));
     if (names_player(b)) claim.b = static_cast<int>(index(b->player));
-    claim.a_holds = claim.a == claim.computed;
-    claim.b_holds = claim.b == claim.computed;
+    claim.judge(static_cast<int>(index(mover)));
     claim.question = asked.player;
     hear(claim);
   }
@@ -134,9 +132,7 @@ void Course::hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim*
     claim.question = questions[p];
     const int points = game_.points(p);
     const auto judge = [&](int difference) {
-      claim.computed = points + difference;
-      claim.a_holds = claim.a == claim.computed;
-      claim.b_holds = claim.b == claim.computed;
+      claim.judge(points + difference);
       return claim.holds();
     };
     if (judge(carried_[p])) {
@@ -171,11 +167,19 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
   const auto& final_scoring = first_of(ending.final_scoring_of, [](const RecordedResult& result) {
                                 return result.final_scoring.has_value();
                               })->final_scoring;
-  const std::size_t end = disagreements_->places.size();
+  hear_ending(ending, how, hear);
+  if (final_scoring ? final_scoring->value : completed) game_.finish();
+  hear_totals({.matter = Matter::score, .place = disagreements_->places.size()},
+              a != nullptr ? &a->scores : nullptr, b != nullptr ? &b->scores : nullptr,
+              disagreements_->scores, hear);
+  hear_categories(a, b, hear);
+  if (completed) hear_winner(a, b, hear);
+}
 
-  JudgedClaim claim{.matter = Matter::termination, .place = end};
+void Course::hear_ending(const Ending& ending, Termination how, const Hearing& hear) const {
+  JudgedClaim claim{.matter = Matter::termination, .place = disagreements_->places.size()};
   claim.computed = static_cast<int>(game_.over());
-  const bool fits = completed                        ? game_.may_be_over()
+  const bool fits = how == Termination::completed    ? game_.may_be_over()
                     : how == Termination::unfinished ? !game_.over()
                                                      : true;
   const auto report_choice = [&](std::optional<Side> whose, bool holds) {
@@ -185,41 +189,42 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
   report_choice(ending.termination_of, fits);
   claim.question = disagreements_->termination;
   hear(claim);
-  if (ending.final_scoring_of) {
-    claim = {.matter = Matter::final_scoring, .place = end};
-    report_choice(ending.final_scoring_of, true);
-    claim.question = disagreements_->final_scoring;
-    hear(claim);
-  }
+  if (!ending.final_scoring_of) return;
+  claim = {.matter = Matter::final_scoring, .place = disagreements_->places.size()};
+  report_choice(ending.final_scoring_of, true);
+  claim.question = disagreements_->final_scoring;
+  hear(claim);
+}
 
-  if (final_scoring ? final_scoring->value : completed) game_.finish();
-  claim = {.matter = Matter::score, .place = end};
-  hear_totals(claim, a != nullptr ? &a->scores : nullptr, b != nullptr ? &b->scores : nullptr,
-              disagreements_->scores, hear);
+void Course::hear_categories(const RecordedResult* a, const RecordedResult* b,
+                             const Hearing& hear) const {
   for (Player p : game_.seats()) {
     for (engine::Category c : engine::kAllCategories) {
-      claim = {.matter = Matter::category, .place = end, .seat = p, .category = c};
+      JudgedClaim claim{.matter = Matter::category,
+                        .place = disagreements_->places.size(),
+                        .seat = p,
+                        .category = c};
       if (a != nullptr) claim.a = claimed_category(*a, p, c);
       if (b != nullptr) claim.b = claimed_category(*b, p, c);
       if (!claim.a && !claim.b) continue;
-      claim.computed = game_.points(p, c);
-      claim.a_holds = claim.a == claim.computed;
-      claim.b_holds = claim.b == claim.computed;
+      claim.judge(game_.points(p, c));
       claim.question = disagreements_->categories[p][c];
       hear(claim);
     }
   }
+}
+
+void Course::hear_winner(const RecordedResult* a, const RecordedResult* b,
+                         const Hearing& hear) const {
   const auto winner_of = [](const RecordedResult* result) -> std::optional<int> {
     if (result == nullptr || !result->winner) return {};
     return static_cast<int>(result->winner->value.bits);
   };
-  claim = {.matter = Matter::winner, .place = end};
+  JudgedClaim claim{.matter = Matter::winner, .place = disagreements_->places.size()};
   claim.a = winner_of(a);
   claim.b = winner_of(b);
-  if (!completed || (!claim.a && !claim.b)) return;
-  claim.computed = static_cast<int>(game_.winners().bits);
-  claim.a_holds = claim.a == claim.computed;
-  claim.b_holds = claim.b == claim.computed;
+  if (!claim.a && !claim.b) return;
+  claim.judge(static_cast<int>(game_.winners().bits));
   claim.question = disagreements_->winner;
   hear(claim);
 }

@@ -34,6 +34,12 @@ struct JudgedClaim {
   bool b_holds = false;
   QuestionId question = kNotAsked;
 
+  /// Judges it by what was computed.
+  void judge(int right) {
+    computed = right;
+    a_holds = a == right;
+    b_holds = b == right;
+  }
   bool holds() const { return a_holds || b_holds; }
   MergeAnswer answer() const {
     return a_holds ? MergeAnswer::a : b_holds ? MergeAnswer::b : MergeAnswer::neither;
@@ -68,6 +74,9 @@ class Course {
   const engine::Game& game() const { return game_; }
 
  private:
+  void hear_ending(const Ending& ending, Termination how, const Hearing& hear) const;
+  void hear_categories(const RecordedResult* a, const RecordedResult* b, const Hearing& hear) const;
+  void hear_winner(const RecordedResult* a, const RecordedResult* b, const Hearing& hear) const;
   void hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
                    const engine::PerPlayer<QuestionId>& questions, const Hearing& hear);
   void hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, engine::Player mover,
