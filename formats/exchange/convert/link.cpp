@@ -116,7 +116,8 @@ class Link {
   Link(std::string_view file, std::string_view link, const ImportOptions& options, Imported& out)
       : file_(file), link_(link), options_(options), out_(out), text_(out) {}
 
-  void make() {
+  /// False if the link cannot be read.
+  bool make() {
     const auto again = link_.find(kHost, link_.find(kHost) + kHost.size());
     if (again != link_.npos) {
       return refuse(link_.substr(again, kHost.size()), "another link begins within the link",
@@ -125,7 +126,7 @@ class Link {
     const auto query = link_.find('?');
     const std::string_view path = link_.substr(0, query);
     if (query != link_.npos) query_ = link_.substr(query + 1);
-    if (!each_once()) return;
+    if (!each_once()) return false;
     std::string_view rest = path.substr(path.find(kHost) + kHost.size());
     std::vector<std::string_view> parts;
     while (!rest.empty()) parts.push_back(take_before(rest, '/'));
@@ -134,8 +135,9 @@ class Link {
                     "expected `#/0/`, discards, tiles and moves in the link, got other parts",
                     "not a replay link");
     }
-    if (!read_discards(parts[1]) || !read_tiles(parts[2]) || !read_moves(parts[3])) return;
+    if (!read_discards(parts[1]) || !read_tiles(parts[2]) || !read_moves(parts[3])) return false;
     write();
+    return true;
   }
 
  private:
@@ -148,11 +150,8 @@ class Link {
     const BgaSpot* spot = nullptr;
   };
 
-  void refuse(std::string_view part, std::string message, std::string label) {
+  bool refuse(std::string_view part, std::string message, std::string label) {
     out_.add(Code::broken_file, span_of(file_, part), std::move(message), std::move(label));
-  }
-  bool broken(std::string_view part, std::string message, std::string label) {
-    refuse(part, std::move(message), std::move(label));
     return false;
   }
 
@@ -163,7 +162,7 @@ class Link {
       for (std::string_view rest = query_; !rest.empty();) {
         const std::string_view pair = take_before(rest, '&');
         if (pair.substr(0, pair.find('=')) != name) continue;
-        if (found) return broken(pair, fmt::format("the link has `{}` twice", name), "once more");
+        if (found) return refuse(pair, fmt::format("the link has `{}` twice", name), "once more");
         found = true;
       }
     }
@@ -177,12 +176,12 @@ class Link {
       const std::string_view part = take_before(rest, '.');
       const auto number = parse_number(part);
       if (!number || *number < 0 || (first && *number != 0)) {
-        return broken(text, fmt::format("expected discards such as 0 or 0.12, got {}", text),
+        return refuse(text, fmt::format("expected discards such as 0 or 0.12, got {}", text),
                       "not a list of discards");
       }
       if (first) continue;
       const auto before = static_cast<std::size_t>(*number);
-      if (before < last) return broken(text, "the discards are not in their order", "goes back");
+      if (before < last) return refuse(text, "the discards are not in their order", "goes back");
       discards_.push_back(last = before);
     }
     return true;
@@ -193,17 +192,17 @@ class Link {
     for (const char& c : text) {
       const auto digit = kSixBits.find(c);
       if (digit == kSixBits.npos) {
-        return broken({&c, 1}, fmt::format("`{}` is no digit of tiles", c), "not a digit");
+        return refuse({&c, 1}, fmt::format("`{}` is no digit of tiles", c), "not a digit");
       }
       digits.push_back(static_cast<unsigned>(digit));
     }
-    if (digits.size() > kMaxDigits) return broken(text, "there are too many tiles", "too long");
+    if (digits.size() > kMaxDigits) return refuse(text, "there are too many tiles", "too long");
     for (unsigned type : rebased(digits, kSixBitDigits, kTypes)) {
       tiles_.push_back(&bga_tiles()[type]);
     }
     tiles_text_ = text;
     if (tiles_.empty() || tiles_[0]->letter != "D") {
-      return broken(text, "the first tile of the link is not the start tile", "begins otherwise");
+      return refuse(text, "the first tile of the link is not the start tile", "begins otherwise");
     }
     return true;
   }
@@ -215,13 +214,13 @@ class Link {
     // Some write the start tile, too.
     if (text.size() == kMoveSize * laid && text.starts_with("111")) text.remove_prefix(kMoveSize);
     if (text.size() != kMoveSize * (laid - 1)) {
-      return broken(text,
+      return refuse(text,
                     fmt::format("expected {} moves of 4 characters, got {} characters", laid - 1,
                                 text.size()),
                     "tiles and moves do not agree");
     }
     if (!order_moves(text, 0)) {
-      return broken(tiles_text_, "tiles, discards and moves of the link do not agree", "left over");
+      return refuse(tiles_text_, "tiles, discards and moves of the link do not agree", "left over");
     }
     if (!discards_.empty() && !all_fit()) {
       const std::vector<Move> first = moves_;
@@ -260,7 +259,7 @@ class Link {
     constexpr std::size_t most_turns = 3 + kWest + kNorth;
     if (x == kBase58.npos || y == kBase58.npos || turn > most_turns || place < 0 || place > 9 ||
         turn % kWest > 3) {
-      return broken(text, fmt::format("`{}` is not a move", text), "not a move");
+      return refuse(text, fmt::format("`{}` is not a move", text), "not a move");
     }
     move.cell = {signed_number(x, (turn & kWest) != 0), signed_number(y, (turn & kNorth) != 0)};
     move.rotation = static_cast<engine::Rotation>((index(move.tile->upright()) + turn % kWest) %
@@ -268,7 +267,7 @@ class Link {
     if (place == 0) return true;
     move.spot = spot_of(*move.tile, place);
     return move.spot != nullptr ||
-           broken(text, fmt::format("tile {} has no place {}", move.tile->letter, place),
+           refuse(text, fmt::format("tile {} has no place {}", move.tile->letter, place),
                   "not a place of this tile");
   }
 

@@ -66,23 +66,25 @@ class SheetGame {
         seated_{players_in(sides), options.anonymous},
         players_(seated_.names) {}
 
-  void make() {
+  /// False if it cannot be read.
+  bool make() {
     if (rows_.empty()) {
       return refuse({begin_, 1}, "the sheet has no moves", "nothing below the header");
     }
-    if (!all_in_columns()) return;
+    if (!all_in_columns()) return false;
     report_unknown();
     if (players_.empty()) find_players();
     if (players_.size() > engine::kMaxPlayers) {
       return refuse({begin_, 1}, fmt::format("the sheet has {} players", players_.size()),
                     "too many");
     }
-    write();
+    return write();
   }
 
  private:
-  void refuse(Span span, std::string message, std::string label) {
+  bool refuse(Span span, std::string message, std::string label) {
     out_.add(Code::broken_file, span, std::move(message), std::move(label));
+    return false;
   }
 
   const CellText* cell(const Line& line, Column column) const {
@@ -130,11 +132,10 @@ class SheetGame {
       for (std::size_t i = named; i < line.cells.size(); ++i) {
         const CellText& found = line.cells[i];
         if (found.value.empty()) continue;
-        refuse(found.span,
-               fmt::format("the header names {} columns, but `{}` is in column {}", named,
-                           found.value, i + 1),
-               "no name above it");
-        return false;
+        return refuse(found.span,
+                      fmt::format("the header names {} columns, but `{}` is in column {}", named,
+                                  found.value, i + 1),
+                      "no name above it");
       }
     }
     return true;
@@ -173,7 +174,7 @@ class SheetGame {
     return out;
   }
 
-  void write() {
+  bool write() {
     SideText sides(sides_, SidesOf::moves, seated_, out_, text_);
     text_.from(begin_);
     text_.line("cartulary", "1");
@@ -189,15 +190,16 @@ class SheetGame {
     text_.raw("moves:\n");
     std::size_t tiles = 0;
     for (const Line& line : rows_) {
-      if (!write_move(line)) return;
+      if (!write_move(line)) return false;
       tiles += value(line, Column::words).find("under:") == std::string::npos ? 1 : 2;
     }
     text_.from(begin_);
-    if (sides.write_result()) return;
+    if (sides.write_result()) return true;
     // A game is over when all tiles are used; each `under` uses one more.
     const engine::GameRules game = engine::rules_of(rules);
     const int all = total(game.tiles.counts) - (game.random_start ? 0 : 1);  // the start tile
     if (static_cast<int>(tiles) < all) text_.raw("result:\n  termination: unfinished\n");
+    return true;
   }
 
   bool write_move(const Line& line) {
@@ -212,10 +214,10 @@ class SheetGame {
       for (Column column : {Column::meeple, Column::place}) {
         const std::string found = value(line, column);
         if (says_nothing(found)) continue;
-        refuse(span(line, column),
-               fmt::format("the tile is a discard without x and y, but `{}` is in its row", found),
-               "a discard has no meeple");
-        return false;
+        return refuse(
+            span(line, column),
+            fmt::format("the tile is a discard without x and y, but `{}` is in its row", found),
+            "a discard has no meeple");
       }
       std::string_view rest = words;
       const bool returned = take_word(rest) == kReturned;
@@ -225,9 +227,9 @@ class SheetGame {
       const auto column = whole_number_in(x);
       const auto row = whole_number_in(y);
       if (!column || !row) {
-        refuse(span(line, column ? Column::y : Column::x),
-               fmt::format("expected a whole number, got `{}`", column ? y : x), "not a place");
-        return false;
+        return refuse(span(line, column ? Column::y : Column::x),
+                      fmt::format("expected a whole number, got `{}`", column ? y : x),
+                      "not a place");
       }
       move = fmt::format("  - {{tile: {}, at: [{}, {}]", yaml_text(tile), *column, *row);
       const std::string rotation = value(line, Column::rotation);
@@ -255,9 +257,8 @@ class SheetGame {
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
       const std::string_view key = word.substr(0, colon);
       if (key.empty() || !std::all_of(key.begin(), key.end(), letter)) {
-        refuse(span(line, Column::words), fmt::format("expected words of a move, got `{}`", word),
-               "not such a word");
-        return false;
+        return refuse(span(line, Column::words),
+                      fmt::format("expected words of a move, got `{}`", word), "not such a word");
       }
       const std::string_view said = colon == word.npos ? "true" : word.substr(colon + 1);
       put(move, ", ", key, ": ",
@@ -310,10 +311,9 @@ class SheetGame {
     const std::string place = value(line, Column::place);
     if (says_nothing(meeple)) {
       if (says_nothing(place)) return true;
-      refuse(span(line, Column::place),
-             fmt::format("`{}` is a place of a meeple, but no meeple is named", place),
-             "whose place?");
-      return false;
+      return refuse(span(line, Column::place),
+                    fmt::format("`{}` is a place of a meeple, but no meeple is named", place),
+                    "whose place?");
     }
     const auto digit = whole_number_in(meeple);
     if (!digit) {
@@ -326,10 +326,9 @@ class SheetGame {
     const engine::SegmentIndex segment =
         known ? segment_in(type, rotation, *digit) : engine::kNoSegment;
     if (segment == engine::kNoSegment) {
-      refuse(span(line, Column::meeple),
-             fmt::format("tile {} has no single feature in sector {}", tile, meeple),
-             "no feature there, or several");
-      return false;
+      return refuse(span(line, Column::meeple),
+                    fmt::format("tile {} has no single feature in sector {}", tile, meeple),
+                    "no feature there, or several");
     }
     put(move, ", meeple: ", yaml_text(meeple_text(type, rotation, segment)));
     return true;
@@ -347,8 +346,8 @@ class SheetGame {
       if (cell.value.empty()) return true;
       const auto total = whole_number_in(cell.value);
       if (!total) {
-        refuse(cell.span, fmt::format("expected points, got `{}`", cell.value), "not a number");
-        return false;
+        return refuse(cell.span, fmt::format("expected points, got `{}`", cell.value),
+                      "not a number");
       }
       put(by_name, by_name.empty() ? "" : ", ", yaml_text(seated_.shown(name)), ": ", *total);
       return true;
