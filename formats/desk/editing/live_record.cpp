@@ -155,6 +155,11 @@ bool LiveRecord::add(std::string_view line) {
       if (errors_of(last->report) <= errors_of(next->report)) next = std::move(last);
     }
   }
+  return keep(std::move(next), is_in);
+}
+
+/// Goes on from a state, or refuses it.
+bool LiveRecord::keep(std::unique_ptr<State> next, bool is_in) {
   (is_in ? states_.emplace_back() : refused_) = std::move(next);
   if (is_in) undone_.reset();
   return is_in;
@@ -195,12 +200,8 @@ bool LiveRecord::mend(Mend how, int number, std::string_view line) {
                      is_no_worse() &&
                      (how == Mend::drop || after.moves_played > *at ||
                       after.moves_played >= report().verdict.moves_played);
-  (is_in ? states_.emplace_back() : refused_) = std::move(next);
-  if (is_in) {
-    undone_.reset();
-    mended_ = true;
-  }
-  return is_in;
+  mended_ |= is_in;
+  return keep(std::move(next), is_in);
 }
 
 bool LiveRecord::end(const GameEnd& end) {
@@ -216,12 +217,8 @@ bool LiveRecord::end(const GameEnd& end) {
   }
   auto next = state(std::move(text));
   const bool is_in = next->report.verdict.started && errors_of(next->report) <= errors_of(report());
-  (is_in ? states_.emplace_back() : refused_) = std::move(next);
-  if (is_in) {
-    undone_.reset();
-    mended_ = true;
-  }
-  return is_in;
+  mended_ |= is_in;
+  return keep(std::move(next), is_in);
 }
 
 bool LiveRecord::is_held() const {

@@ -99,6 +99,7 @@ class LiveRecord {
   /// Empty if there is no place for lines.
   std::string with_line(std::string_view line) const;
   std::unique_ptr<State> state(std::string text);
+  bool keep(std::unique_ptr<State> next, bool is_in);
   void begin_with(std::unique_ptr<State> now, std::size_t added);
   bool take_away();
 

@@ -34,8 +34,7 @@ std::string scores_of(const Record& record, std::string_view words) {
 std::string winner_of(const Record& record, std::string_view words) {
   std::vector<std::string> names;
   while (!words.empty()) {
-    const std::string_view word = take_before(words, ':');
-    const auto seat = parse_number(word);
+    const auto seat = parse_number(take_before(words, ':'));
     if (!seat || *seat < 0 || *seat >= static_cast<long>(record.players.size())) return "";
     names.push_back(record.players[static_cast<engine::Player>(*seat)].name);
   }
@@ -74,8 +73,7 @@ std::string goods_of(const Record& record, std::string_view words) {
   for (const engine::Player p : record.seats()) {
     std::string_view own = take_before(words, ':');
     for (const engine::Good good : engine::kAllGoods) {
-      const std::string_view number = take_before(own, '/');
-      const auto count = parse_number(number);
+      const auto count = parse_number(take_before(own, '/'));
       if (!count || *count < 0 || *count > kMostTokens) return "";
       goods[p][good] = static_cast<uint8_t>(*count);
     }

@@ -91,10 +91,8 @@ constexpr MergeAnswer answer_of(Side side) {
 }
 /// Nothing if neither is right.
 constexpr std::optional<Side> side_of(MergeAnswer answer) {
-  for (const Side side : kBothSides) {
-    if (answer == answer_of(side)) return side;
-  }
-  return {};
+  if (answer > answer_of(Side::b)) return {};
+  return static_cast<Side>(answer);
 }
 
 /// The number of the version that a source tells.
@@ -103,10 +101,8 @@ constexpr std::size_t version_of(Side side) {
 }
 /// Whose version that is; nothing if it is another one.
 constexpr std::optional<Side> side_of_version(std::size_t version) {
-  for (const Side side : kBothSides) {
-    if (version == version_of(side)) return side;
-  }
-  return {};
+  if (version > version_of(Side::b)) return {};
+  return static_cast<Side>(version);
 }
 
 /// A move of each source, or of one of them.

@@ -131,26 +131,20 @@ class GridBoard {
  private:
   /// A number that is mistyped would be another board.
   void check_numbers() {
-    const auto step = [](const CellText& a, const CellText& b) {
-      return number_in(a.value).value_or(0) - number_in(b.value).value_or(0);
-    };
     for (std::size_t i = 2; i < grid_.head.size(); ++i) {
-      if (grid_.head[i].value.empty() || step(grid_.head[i], grid_.head[i - 1]) == 1) continue;
-      out_.add(Code::broken_file, grid_.head[i].span,
-               fmt::format("expected {} for the next column, got {}",
-                           number_in(grid_.head[i - 1].value).value_or(0) + 1, grid_.head[i].value),
-               "columns count by one");
+      if (!grid_.head[i].value.empty()) check_step(grid_.head[i - 1], grid_.head[i], 1, "column");
     }
     const int down = is_north() ? -1 : 1;
     for (std::size_t i = 1; i < grid_.rows.size(); ++i) {
-      const CellText& now = grid_.rows[i].front();
-      const CellText& before = grid_.rows[i - 1].front();
-      if (step(now, before) == down) continue;
-      out_.add(Code::broken_file, now.span,
-               fmt::format("expected {} for the next row, got {}",
-                           number_in(before.value).value_or(0) + down, now.value),
-               "rows count by one");
+      check_step(grid_.rows[i - 1].front(), grid_.rows[i].front(), down, "row");
     }
+  }
+  void check_step(const CellText& before, const CellText& now, int step, std::string_view what) {
+    const int wanted = number_in(before.value).value_or(0) + step;
+    if (number_in(now.value).value_or(0) == wanted) return;
+    out_.add(Code::broken_file, now.span,
+             fmt::format("expected {} for the next {}, got {}", wanted, what, now.value),
+             fmt::format("{}s count by one", what));
   }
 
   /// Rows that count upwards from the bottom.

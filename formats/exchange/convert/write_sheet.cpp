@@ -63,22 +63,10 @@ class SideWriter {
 
   void write() {
     for (const SideRow& side : all_side_rows()) {
-      switch (side.under) {
-        case Under::header:
-          write_header(side);
-          break;
-        case Under::player:
-          write_details(side);
-          break;
-        case Under::position:
-          break;
-        case Under::result:
-          write_result(side);
-          break;
-        case Under::breakdown:
-          write_category(side);
-          break;
-      }
+      if (side.under == Under::header) write_header(side);
+      if (side.under == Under::player) write_details(side);
+      if (side.under == Under::result) write_result(side);
+      if (side.under == Under::breakdown) write_category(side);
     }
   }
 

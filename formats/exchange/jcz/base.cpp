@@ -49,12 +49,9 @@ constexpr JczTile kBaseTiles[] = {
 };
 // clang-format on
 
-bool set_meeples(JczSetup& setup, int count) {
-  return set_option("meeples", count, setup.rules);
-}
-
 constexpr JczElement kBaseElements[] = {
-    {"small-follower", JczElement::Value::number, set_meeples,
+    {"small-follower", JczElement::Value::number,
+     [](JczSetup& setup, int count) { return set_option("meeples", count, setup.rules); },
      [](const Rules& rules) -> int { return rules.meeples; }},
     {"farmers", JczElement::Value::truth,
      [](JczSetup& setup, int on) {

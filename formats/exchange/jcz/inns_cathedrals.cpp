@@ -36,14 +36,10 @@ constexpr JczTile kInnsTiles[] = {
 };
 // clang-format on
 
-bool set_large(JczSetup& setup, int each) {
-  return set_option("large-meeples", each, setup.rules);
-}
-int get_large(const Rules& rules) {
-  return engine::large_meeples_each(rules);
-}
 constexpr JczElement kInnsElements[] = {
-    {"big-follower", JczElement::Value::number, set_large, get_large},
+    {"big-follower", JczElement::Value::number,
+     [](JczSetup& setup, int each) { return set_option("large-meeples", each, setup.rules); },
+     [](const Rules& rules) -> int { return engine::large_meeples_each(rules); }},
     jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::cathedrals>("cathedral"),
     jcz_part<Expansion::inns_and_cathedrals, &RuleExtras::inns>("inn"),
 };

@@ -49,6 +49,11 @@ std::string with_value(JsonValue member) {
   return fmt::format("{}: {}", member.key(), value_name(member));
 }
 
+/// Members of objects and items of lists, as they can be named.
+std::string key_or_value(JsonValue value) {
+  return value.key().empty() ? value_name(value) : std::string(value.key());
+}
+
 /// A set of tiles and its box; null if there is none.
 std::pair<const JczBoxRow*, const JczSet*> find_set(std::string_view name) {
   for (const JczBoxRow& box : jcz_boxes()) {
@@ -240,8 +245,7 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
   read_elements(setup["elements"], out, needs);
   read_rules_of(setup["rules"], out, needs);
   for (JsonValue addon : setup["addons"]) {
-    needs.add(addon.span(), "setup.addons",
-              addon.key().empty() ? value_name(addon) : std::string(addon.key()));
+    needs.add(addon.span(), "setup.addons", key_or_value(addon));
   }
   constexpr std::string_view parts[] = {"sets",    "elements", "rules", "start",
                                         "options", "timer",    "ai",    "addons"};
@@ -256,19 +260,12 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
     if (!needs.empty() || box.read_order == nullptr || !is_in(box, out.rules)) continue;
     box.read_order(root["gameAnnotations"]["drawOrder"], out);
   }
-  constexpr std::string_view annotations[] = {"drawOrder", "endTurn"};
   for (JsonValue annotation : root["gameAnnotations"]) {
-    const bool known = std::find(std::begin(annotations), std::end(annotations),
-                                 annotation.key()) != std::end(annotations);
+    if (annotation.is(JsonNode::Kind::null) || annotation.key() == "drawOrder") continue;
     const bool end = annotation.key() == "endTurn";
-    const bool odd = end && !annotation.is(JsonNode::Kind::boolean) && !whole(annotation);
-    if (annotation.is(JsonNode::Kind::null)) continue;
-    if (!known || odd) {
-      needs.add(annotation.span(), "gameAnnotations",
-                annotation.key().empty() ? value_name(annotation)
-                : odd                    ? with_value(annotation)
-                                         : std::string(annotation.key()));
-    }
+    if (end && (annotation.is(JsonNode::Kind::boolean) || whole(annotation))) continue;
+    needs.add(annotation.span(), "gameAnnotations",
+              end ? with_value(annotation) : key_or_value(annotation));
   }
 }
 

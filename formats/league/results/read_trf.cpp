@@ -162,11 +162,11 @@ class TrfReader {
           fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
     }
     for (const auto& [form, line] : team_lines_) read_team(*form, line);
+    std::size_t rounds = 0;
     for (const auto& [start, player] : players_) {
       if (teams_.empty()) table_.players.push_back(player.name);
+      rounds = std::max(rounds, player.rounds.size());
     }
-    std::size_t rounds = 0;
-    for (const auto& [start, player] : players_) rounds = std::max(rounds, player.rounds.size());
     for (std::size_t round = 0; round < rounds; ++round) {
       for (const auto& [start, player] : players_) {
         if (round < player.rounds.size()) add(start, player, round);
