@@ -175,6 +175,30 @@ class VariationNotes {
   std::unique_ptr<Replay> replay_{};
 };
 
+/// The claims of moves that were not played.
+void correct_variations(const Report& report, const TurnLayout& layout, Edits& edits) {
+  if (report.if_tiles() == nullptr) return;
+  for (const PlayedVariation& played : report.tiles().variations) {
+    ClaimEdits claims(layout, played.line->record, edits);
+    for (const ComputedTurn& turn : computed_turns(*played.line)) {
+      if (turn.turn >= played.from) claims.correct(turn);
+    }
+  }
+}
+
+/// Corrects the claims of moves besides points.
+void correct_other_claims(const Report& report, Edits& edits) {
+  if (report.if_tiles() == nullptr) return;
+  std::vector<RightClaim> right;
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.right_claims == nullptr) continue;
+    for (const TracedTurn& turn : report.tiles().turns) {
+      row.right_claims(report.document.text, report.record.tiles().moves[turn.move], turn, right);
+    }
+  }
+  for (RightClaim& claim : right) edits.replace(claim.span, std::move(claim.text));
+}
+
 }  // namespace
 
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
@@ -217,34 +241,6 @@ std::string annotated(const Report& report, const YamlDocument& tree, const Addi
   lines.remove_until(std::min(layout.end(), static_cast<uint32_t>(text.size())));
   return edits.apply();
 }
-
-namespace {
-
-/// The claims of moves that were not played.
-void correct_variations(const Report& report, const TurnLayout& layout, Edits& edits) {
-  if (report.if_tiles() == nullptr) return;
-  for (const PlayedVariation& played : report.tiles().variations) {
-    ClaimEdits claims(layout, played.line->record, edits);
-    for (const ComputedTurn& turn : computed_turns(*played.line)) {
-      if (turn.turn >= played.from) claims.correct(turn);
-    }
-  }
-}
-
-/// Corrects the claims of moves besides points.
-void correct_other_claims(const Report& report, Edits& edits) {
-  if (report.if_tiles() == nullptr) return;
-  std::vector<RightClaim> right;
-  for (const ExpansionWords& row : expansion_words()) {
-    if (row.right_claims == nullptr) continue;
-    for (const TracedTurn& turn : report.tiles().turns) {
-      row.right_claims(report.document.text, report.record.tiles().moves[turn.move], turn, right);
-    }
-  }
-  for (RightClaim& claim : right) edits.replace(claim.span, std::move(claim.text));
-}
-
-}  // namespace
 
 std::string corrected(const Report& report, const YamlDocument& tree) {
   Edits edits(report.document.text);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <span>
 
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/letters.hpp"
@@ -27,6 +28,18 @@ constexpr BelowRow kBelow[] = {{"", "a tournament"},
                                {"published", "published tables"}};
 
 constexpr std::array<std::string_view, 2> kTruths{"true", "false"};
+
+/// Keys whose values are one of some words.
+struct WordsRow {
+  std::string_view key;
+  std::span<const std::string_view> words;
+};
+constexpr WordsRow kWordsOfKeys[] = {
+    {"pairing", standings::kPairings}, {"pairing-order", kPairingOrders},
+    {"unplayed", kUnplayed},           {"played", kBeforeLeaving},
+    {"early-end", kEarlyEnds},         {"split-points", kTruths},
+    {"virtual-fourth", kTruths},       {"clubs-apart", kTruths},
+    {"third-place", kTruths},          {"all-games", kTruths}};
 
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
@@ -112,11 +125,6 @@ void add(std::string_view word, std::string_view detail, OfferKind kind, Offers&
   out.offers.push_back({kind, std::string(word), std::string(detail)});
 }
 
-template <class Words>
-void add_words(const Words& words, Offers& out) {
-  for (std::string_view word : words) add(word, "", OfferKind::value, out);
-}
-
 void add_values(std::string_view key, Offers& out) {
   if (key == "system") {
     for (const standings::System& system : standings::all_systems()) {
@@ -127,23 +135,14 @@ void add_values(std::string_view key, Offers& out) {
       const standings::Step step = *standings::step_of(word);
       add(word, standings::row_of(step.criterion).meaning, OfferKind::value, out);
     }
-  } else if (key == "pairing") {
-    add_words(standings::kPairings, out);
   } else if (key == "tie") {
     for (const OptionValue& tie : tie_values()) {
       add(tie.name, tie.meaning, OfferKind::value, out);
     }
-  } else if (key == "pairing-order") {
-    add_words(kPairingOrders, out);
-  } else if (key == "unplayed") {
-    add_words(kUnplayed, out);
-  } else if (key == "played") {
-    add_words(kBeforeLeaving, out);
-  } else if (key == "early-end") {
-    add_words(kEarlyEnds, out);
-  } else if (key == "split-points" || key == "virtual-fourth" || key == "clubs-apart" ||
-             key == "third-place" || key == "all-games") {
-    add_words(kTruths, out);
+  }
+  for (const WordsRow& row : kWordsOfKeys) {
+    if (row.key != key) continue;
+    for (std::string_view word : row.words) add(word, "", OfferKind::value, out);
   }
 }
 

@@ -415,20 +415,16 @@ class ResultReader {
   std::map<std::string, std::size_t> seats_of_{};  ///< their numbers, by what tells tables apart
 };
 
-}  // namespace
-
-bool is_result_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
-  return is_trf(text) || is_trf_name(name) || result_head_of(text, columns).is_one();
-}
-
-namespace {
-
 /// The columns that a text with this line of names lacks.
 std::string lacks_of(std::string_view text, const ResultHead& head) {
   return text.find_first_not_of(" \t\r\n") == text.npos ? "it is empty" : missing_in(head);
 }
 
 }  // namespace
+
+bool is_result_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
+  return is_trf(text) || is_trf_name(name) || result_head_of(text, columns).is_one();
+}
 
 std::string what_is_missing(std::string_view text, const ColumnNames& columns) {
   return is_trf(text) ? "" : lacks_of(text, result_head_of(text, columns));
