@@ -126,10 +126,6 @@ bool is_worth_a_line(const ScoredFeature& scored) {
          own_scoring(scored.category) != nullptr;
 }
 
-std::string meeples_left(int supply, const std::string& name) {
-  return fmt::format("{} has {} left", name, supply == 0 ? "no meeple" : "one meeple");
-}
-
 /// Tells a tile game turn by turn.
 void report_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
   const TileRecord& record = report.record.tiles();
@@ -152,7 +148,8 @@ void report_moves(const Report& report, const Topics& topics, Replay& replay, Co
     if (!topics.notes) continue;
     const int supply = game.supply(turn.player);
     if (supply < supply_before && supply <= kFewMeeples && !game.over()) {
-      lines.push_back(meeples_left(supply, record.players[turn.player].name));
+      lines.push_back(fmt::format("{} has {} left", record.players[turn.player].name,
+                                  supply == 0 ? "no meeple" : "one meeple"));
     }
     for (std::string& text : outlook.after_move(game)) lines.push_back(std::move(text));
   }

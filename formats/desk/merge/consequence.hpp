@@ -20,8 +20,8 @@ struct Contradiction {
 };
 
 struct Consequence {
-  std::vector<std::vector<ConsequenceMove>>
-      moves{};  ///< by place, up to a move that cannot be played
+  /// By place, up to a move that cannot be played.
+  std::vector<std::vector<ConsequenceMove>> moves{};
   std::vector<JudgedClaim> claims{};
   std::optional<Contradiction> stopped{};
   engine::Player next = engine::kNobody;  ///< whose turn it was in the end

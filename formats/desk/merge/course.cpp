@@ -99,22 +99,13 @@ void Course::hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b
     claimed = claims_gain(*gain, mover, mover) ? claimed_gain(*gain, mover) : claim.computed;
     right = holds(*gain);
   };
-  JudgedClaim of_a = claim;
-  tell(a, of_a.a, of_a.a_holds);
-  JudgedClaim of_b = claim;
-  tell(b, of_b.b, of_b.b_holds);
-  if (!of_a.a && !of_b.b) return;
-  if (claim.question != kNotAsked || !of_a.a || !of_b.b) {
-    claim.a = of_a.a;
-    claim.a_holds = of_a.a_holds;
-    claim.b = of_b.b;
-    claim.b_holds = of_b.b_holds;
-    return hear(claim);
-  }
+  tell(a, claim.a, claim.a_holds);
+  tell(b, claim.b, claim.b_holds);
+  if (!claim.a && !claim.b) return;
   // Two forms of one claim, or the same twice: both must hold.
-  claim.a = of_a.a;
-  claim.b = of_b.b;
-  claim.a_holds = claim.b_holds = of_a.a_holds && of_b.b_holds;
+  if (claim.question == kNotAsked && claim.a && claim.b) {
+    claim.a_holds = claim.b_holds = claim.a_holds && claim.b_holds;
+  }
   hear(claim);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
@@ -90,11 +91,7 @@ class SeatFinder {
     Wrong wrong{};
     bool found = false;
 
-    int all_wrong() const {
-      int out = 0;
-      for (const int claims : wrong) out += claims;
-      return out;
-    }
+    int all_wrong() const { return std::accumulate(wrong.begin(), wrong.end(), 0); }
   };
 
   // Counting.

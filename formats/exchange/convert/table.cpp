@@ -155,13 +155,10 @@ bool is_start_tile(std::string_view line) {
 /// The next line that is not blank, without blanks around it. Of comments, only our own count.
 std::string_view next_table_line(std::string_view& rest) {
   while (!rest.empty()) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.starts_with(kPlayers) || line.starts_with(kDiscard)) {
-      rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
-      return line;
-    }
     std::string_view one = take_before(rest, '\n');
+    std::string_view line = one;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.starts_with(kPlayers) || line.starts_with(kDiscard)) return line;
     line = next_line(one);
     if (!line.empty()) return line;
   }
@@ -205,13 +202,9 @@ void write_table(const Report& report, const ExportOptions&, Exported& out) {
     out.refused = "the table notation has letters for the tiles of the base game only";
     return;
   }
-  out.text = kPlayers;
-  std::string_view joint = "";
-  for (const RecordedPlayer& player : report.record.players) {
-    put(out.text, joint, player.name);
-    joint = ", ";
-  }
-  out.text += "\nD 0 0 0 0\n";
+  std::vector<std::string_view> names;
+  for (const RecordedPlayer& player : report.record.players) names.push_back(player.name);
+  put(out.text, kPlayers, joined(names, ", "), "\nD 0 0 0 0\n");
   for (const TracedTurn& traced : report.tiles().turns) {
     const engine::Laid* laid = traced.turn.laid();
     const engine::TileId tile = traced.turn.tile;

@@ -1,5 +1,5 @@
-#include "formats/exchange/jcz/game.hpp"
-
+// Saved games of JCloisterZone: the players' messages, and random numbers from which the rest
+// follows.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -51,7 +51,6 @@ class JczGame : public JczReading {
   JczGame(const ImportFile& file, const ImportOptions& options, Imported& to)
       : JczReading(to), root_(file.json), options_(options), text_(to) {}
 
-  /// `guess`: what the save does not say of its rules; null if nothing.
   void make(JczGuess guess) {
     if (const JsonValue twice = doubled_key(root_); twice) {
       broken(twice.span(), fmt::format("the key `{}` is there twice", twice.key()));

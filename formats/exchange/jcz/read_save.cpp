@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/exchange/convert/formats.hpp"
-#include "formats/exchange/jcz/game.hpp"
+#include "formats/exchange/jcz/reading.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -65,6 +65,11 @@ class JczReading {
   Span here{};        ///< the message that is being read
 };
 
+/// Reads a save and writes the record. `guess`: what the save does not say of its rules; null if
+/// nothing.
+void read_jcz_game(const ImportFile& save, const ImportOptions& options, JczGuess guess,
+                   Imported& out);
+
 /// The numbers of a position; what is none is too far away for any tile.
 std::vector<int64_t> position_of(JsonValue holder);
 

@@ -36,10 +36,9 @@ struct GameEntry {
   bool replayed = false;  ///< `computed` is there: the record was legal and came to its end
   /// Why it was not, for a record that was not replayed to its end; empty for others.
   std::string not_replayed{};
-  uint64_t moves = 0;  ///< the same for records with the same moves; 0: not from a record
-  std::string
-      copy_of{};  ///< the record that has these moves, too, and counts; empty: there is none
-  Span span{};    ///< of its cell, if a table has it
+  uint64_t moves = 0;     ///< the same for records with the same moves; 0: not from a record
+  std::string copy_of{};  ///< the record that has these moves, too, and counts; may be empty
+  Span span{};            ///< of its cell, if a table has it
   /// Number of the record that it is from, among those that were read, from 1; 0: there is none.
   uint32_t record = 0;
   Span claims{};          ///< the result in the record
