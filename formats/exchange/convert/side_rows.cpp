@@ -189,14 +189,6 @@ void SideText::refuse(const CellText& cell, std::string message, std::string lab
   out_.add(Code::broken_file, cell.span, std::move(message), std::move(label));
 }
 
-void SideText::refuse_seat(const CellText& cell) {
-  const auto players = static_cast<long>(seated_.names.size());
-  refuse(cell,
-         fmt::format("expected a cell for each of {}, got `{}`", counted(players, "player"),
-                     cell.value),
-         "no player has this cell");
-}
-
 bool SideText::has_single_lines(const CellRow& row) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
   for (const CellText& cell : row) {
@@ -212,34 +204,45 @@ bool SideText::has(std::string_view word) const {
                      [word](const CellRow& row) { return same_word(row.front().value, word); });
 }
 
-/// The rows that say something, each with what it is.
+/// The rows of a mapping that say something, each with what it is.
 template <class Each>
-void SideText::each(Each take) {
+void SideText::each(Under under, Each take) {
   for (const CellRow& row : sides_) {
     const SideRow& side = *side_row(row, of_);
     if (values_of(row).empty() || (side.personal && seated_.anonymous)) continue;
-    take(side, row);
+    if (side.under == under && has_single_lines(row)) take(side, row);
+  }
+}
+
+/// The cells of a row that are not empty, each with its seat. The first without one is refused.
+template <class Each>
+void SideText::each_seat(const CellRow& row, Each take) {
+  for (std::size_t i = 1; i < row.size(); ++i) {
+    if (row[i].value.empty()) continue;
+    if (i <= seated_.names.size()) {
+      take(i - 1, row[i].value);
+      continue;
+    }
+    const auto players = static_cast<long>(seated_.names.size());
+    return refuse(row[i],
+                  fmt::format("expected a cell for each of {}, got `{}`",
+                              counted(players, "player"), row[i].value),
+                  "no player has this cell");
   }
 }
 
 /// `{Ann: 12, Bob: 9}`; with `lists`, `{Ann: [U, E], Bob: [V]}`.
 std::string SideText::by_seat(const CellRow& row, bool lists) {
   std::string out = "{";
-  for (std::size_t i = 1; i < row.size(); ++i) {
-    std::string_view rest = row[i].value;
-    if (rest.empty()) continue;
-    if (i > seated_.names.size()) {
-      refuse_seat(row[i]);
-      break;
-    }
+  each_seat(row, [&](std::size_t seat, std::string_view rest) {
     std::vector<std::string> words;
     while (lists && !rest.empty()) {
       const std::string_view word = take_before(rest, ' ');
       if (!word.empty()) words.emplace_back(word);
     }
-    put(out, out.size() > 1 ? ", " : "", yaml_text(seated_.shown(seated_.names[i - 1])), ": ",
+    put(out, out.size() > 1 ? ", " : "", yaml_text(seated_.shown(seated_.names[seat])), ": ",
         lists ? yaml_list(words) : plain_value(rest));
-  }
+  });
   return out + "}";
 }
 
@@ -289,15 +292,12 @@ void SideText::write_players() {
   std::vector<std::string> players;
   for (const std::string& name : seated_.names) players.push_back(yaml_text(seated_.shown(name)));
   std::vector<bool> has_more(players.size());
-  each([&](const SideRow& side, const CellRow& row) {
-    if (side.under != Under::player || !has_single_lines(row)) return;
-    for (std::size_t i = 1; i < row.size(); ++i) {
-      if (row[i].value.empty()) continue;
-      if (i > players.size()) return refuse_seat(row[i]);
-      if (!has_more[i - 1]) players[i - 1].insert(0, "{name: ");
-      has_more[i - 1] = true;
-      put(players[i - 1], ", ", side.key, ": ", plain_value(row[i].value));
-    }
+  each(Under::player, [&](const SideRow& side, const CellRow& row) {
+    each_seat(row, [&](std::size_t seat, std::string_view value) {
+      if (!has_more[seat]) players[seat].insert(0, "{name: ");
+      has_more[seat] = true;
+      put(players[seat], ", ", side.key, ": ", plain_value(value));
+    });
   });
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     if (has_more[seat]) players[seat] += '}';
@@ -306,8 +306,7 @@ void SideText::write_players() {
 }
 
 void SideText::write_header() {
-  each([this](const SideRow& side, const CellRow& row) {
-    if (side.under != Under::header || !has_single_lines(row)) return;
+  each(Under::header, [this](const SideRow& side, const CellRow& row) {
     text_.from(row[1].span.offset);
     if (side.key == "players") return write_players();
     text_.line(side.key, value_of(side, row));
@@ -316,8 +315,7 @@ void SideText::write_header() {
 }
 
 void SideText::write_position() {
-  each([this](const SideRow& side, const CellRow& row) {
-    if (side.under != Under::position || !has_single_lines(row)) return;
+  each(Under::position, [this](const SideRow& side, const CellRow& row) {
     text_.from(row[1].span.offset);
     text_.raw("  ");
     text_.line(side.key, value_of(side, row));
@@ -327,14 +325,10 @@ void SideText::write_position() {
 /// `{Ann: {cities: 44, roads: 17}}`, of the rows of the categories; empty without them.
 std::string SideText::breakdown_text() {
   std::vector<std::string> points(seated_.names.size());
-  each([&](const SideRow& side, const CellRow& row) {
-    if (side.under != Under::breakdown || !has_single_lines(row)) return;
-    for (std::size_t i = 1; i < row.size(); ++i) {
-      if (row[i].value.empty()) continue;
-      if (i > points.size()) return refuse_seat(row[i]);
-      std::string& own = points[i - 1];
-      put(own, own.empty() ? "{" : ", ", side.key, ": ", plain_value(row[i].value));
-    }
+  each(Under::breakdown, [&](const SideRow& side, const CellRow& row) {
+    each_seat(row, [&](std::size_t seat, std::string_view value) {
+      put(points[seat], points[seat].empty() ? "{" : ", ", side.key, ": ", plain_value(value));
+    });
   });
   std::string out;
   for (std::size_t seat = 0; seat < points.size(); ++seat) {
@@ -354,8 +348,7 @@ bool SideText::write_result(std::string_view usual) {
     begun = true;
     says_usual |= usual.starts_with(key);
   };
-  each([&](const SideRow& side, const CellRow& row) {
-    if (side.under != Under::result || !has_single_lines(row)) return;
+  each(Under::result, [&](const SideRow& side, const CellRow& row) {
     text_.from(row[1].span.offset);
     line(side.key, value_of(side, row));
   });

@@ -100,10 +100,11 @@ class SideText {
   std::string rules_text(const CellRow& row);
   std::string breakdown_text();
   void write_players();
-  void refuse_seat(const CellText& cell);
   void refuse(const CellText& cell, std::string message, std::string label);
   template <class Each>
-  void each(Each take);
+  void each(Under under, Each take);
+  template <class Each>
+  void each_seat(const CellRow& row, Each take);
 
   std::span<const CellRow> sides_;
   SidesOf of_;
