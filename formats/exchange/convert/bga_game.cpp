@@ -113,10 +113,16 @@ class BgaLog {
 
   bool read_event(JsonValue event, std::optional<int64_t> time) {
     const std::string_view type = event["type"].text();
-    JsonValue args = event["args"];
-    bool reads = false;
-    if (!look_at(type, event, reads)) return false;
-    if (!reads) return true;
+    const JsonValue args = event["args"];
+    const EventUse use = use_of(type, args);
+    if (use == EventUse::refused) {
+      return refuse(event.span(),
+                    fmt::format("the event `{}` is not known and may change the game", type),
+                    "not known");
+    }
+    if (use == EventUse::told) unknown_.add(type, event.span(), where_);
+    game_.timed_out |= use == EventUse::timed_out;
+    if (use != EventUse::read) return true;
     if (args.is_list() && args.begin() != args.end()) {
       for (JsonValue part : args) {
         if (!read_args(type, part, event, time)) return false;
@@ -142,20 +148,6 @@ class BgaLog {
       game_.winners.push_back(without_markup(args["player_name"].text()));
       game_.over = true;
     }
-    return true;
-  }
-
-  /// False after a refusal; sets `reads` if the event is part of the game.
-  bool look_at(std::string_view type, JsonValue event, bool& reads) {
-    const EventUse use = use_of(type, event["args"]);
-    reads = use == EventUse::read;
-    game_.timed_out |= use == EventUse::timed_out;
-    if (use == EventUse::refused) {
-      return refuse(event.span(),
-                    fmt::format("the event `{}` is not known and may change the game", type),
-                    "not known");
-    }
-    if (use == EventUse::told) unknown_.add(type, event.span(), where_);
     return true;
   }
 
