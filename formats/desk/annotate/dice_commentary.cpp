@@ -11,12 +11,6 @@ namespace {
 /// So many catapults of the nine that win are worth a word.
 constexpr int kManyCatapults = 5;
 
-int catapults_of(const RecordedDiceTurn& turn) {
-  int sum = 0;
-  for (const RecordedRoll& roll : turn.rolls) sum += roll.roll.rolled.catapults;
-  return sum;
-}
-
 std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& turn) {
   const std::string& name = report.record.players[turn.player].name;
   const DicePoints& worth = turn.worth;
@@ -36,7 +30,10 @@ std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& t
   } else if (worth.due() > 0) {
     out.push_back(fmt::format("{}: {} -> {} {}", city, worth.due(), name, worth.due()));
   }
-  const int catapults = catapults_of(report.record.dice().turns[*turn.turn]);
+  int catapults = 0;
+  for (const RecordedRoll& roll : report.record.dice().turns[*turn.turn].rolls) {
+    catapults += roll.roll.rolled.catapults;
+  }
   if (catapults >= kManyCatapults) {
     out.push_back(fmt::format("{} of the nine catapults that win", catapults));
   }

@@ -17,11 +17,6 @@ std::string_view code_of(const LegalTile& tile) {
   return engine::kTiles[tile.tile].code;
 }
 
-std::string counted_places(const LegalTile& tile) {
-  return fmt::format("{}, {}", counted(static_cast<long>(tile.places.size()), "place"),
-                     counted(static_cast<long>(tile.moves()), "move"));
-}
-
 /// "under:? and grow:1|2|3|4|wolf or guide".
 std::string words_text(const std::vector<DueWord>& words) {
   std::vector<std::string> out;
@@ -118,7 +113,11 @@ void append_legal_text(std::string& out, const LegalPosition& position) {
   } else {
     put(out, ", none of them ", code_of(tile), "; it would have ");
   }
-  put(out, tile.places.empty() ? std::string("no place where it fits") : counted_places(tile),
+  put(out,
+      tile.places.empty()
+          ? std::string("no place where it fits")
+          : fmt::format("{}, {}", counted(static_cast<long>(tile.places.size()), "place"),
+                        counted(static_cast<long>(tile.moves()), "move")),
       "\n");
   append_places(out, tile);
 }

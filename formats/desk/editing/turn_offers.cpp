@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 #include "engine/check.hpp"
@@ -19,10 +20,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-bool comes_before(engine::Cell a, engine::Cell b) {
-  return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
 
 /// A turn that is being written.
 class TurnOffers {
@@ -126,7 +123,8 @@ class TurnOffers {
       if (told && looks.lowest() == at.rotation) out.push_back(at);
     }
     std::sort(out.begin(), out.end(), [](const engine::Placement& a, const engine::Placement& b) {
-      return a.cell == b.cell ? a.rotation < b.rotation : comes_before(a.cell, b.cell);
+      return std::tuple(a.cell.y, a.cell.x, a.rotation) <
+             std::tuple(b.cell.y, b.cell.x, b.rotation);
     });
     return out;
   }

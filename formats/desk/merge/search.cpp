@@ -110,7 +110,7 @@ class MergeSearch {
     versions_[place] = static_cast<uint8_t>(version);
     if (here.play != kNotAsked) answers_[here.play] = here.answer_of(version);
     if (version >= here.told && ++invented_ > most_invented_) return false;
-    forget_claims(here);
+    each_claim_question(here, [this](QuestionId question) { answers_[question] = kNoAnswer; });
     left_out_ += played.left_out;
     if (left_out_ > most_left_out_) {
       needs_more_left_out_ = true;
@@ -135,9 +135,6 @@ class MergeSearch {
     for (const QuestionId question : place.totals) {
       if (question != kNotAsked) visit(question);
     }
-  }
-  void forget_claims(const Place& place) {
-    each_claim_question(place, [this](QuestionId question) { answers_[question] = kNoAnswer; });
   }
   bool is_as_wanted(QuestionId question) const {
     return wanted_[question] == kNoAnswer || wanted_[question] == answers_[question];

@@ -20,7 +20,7 @@
 namespace cartulary::formats {
 namespace {
 
-using Column = SheetColumn;
+using Column = MovesColumn;
 
 /// Words in the column `words`: of a tile that goes back into the bag, and of one that is bought.
 constexpr std::string_view kReturned = "return";

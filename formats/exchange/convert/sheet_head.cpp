@@ -14,7 +14,7 @@
 namespace cartulary::formats {
 namespace {
 
-using Column = SheetColumn;
+using Column = MovesColumn;
 
 constexpr std::pair<std::string_view, Column> kSheetNames[] = {
     {"turn", Column::turn},    {"player", Column::player}, {"tile", Column::tile},

@@ -12,7 +12,7 @@
 
 namespace cartulary::formats {
 
-enum class SheetColumn : uint8_t {
+enum class MovesColumn : uint8_t {
   turn,
   player,
   tile,
@@ -25,7 +25,7 @@ enum class SheetColumn : uint8_t {
   gain,
   totals
 };
-inline constexpr std::size_t kSheetColumns = static_cast<std::size_t>(SheetColumn::totals) + 1;
+inline constexpr std::size_t kMovesColumns = static_cast<std::size_t>(MovesColumn::totals) + 1;
 
 /// The columns of a sheet; the place of each, if it is there.
 struct SheetHead {
@@ -44,14 +44,14 @@ struct SheetHead {
   char between = ',';
   std::vector<CellRow> sides{};  ///< rows above the names
   CellRow names{};
-  engine::ArrayBy<SheetColumn, std::optional<std::size_t>, kSheetColumns> at{};
+  engine::ArrayBy<MovesColumn, std::optional<std::size_t>, kMovesColumns> at{};
   std::vector<SeatColumn> seats{};
   std::vector<std::size_t> unknown{};
   std::optional<Again> again{};
   std::size_t end = 0;  ///< where the first row begins
 
   bool is_sheet() const {
-    return at[SheetColumn::tile] && at[SheetColumn::x] && at[SheetColumn::y];
+    return at[MovesColumn::tile] && at[MovesColumn::x] && at[MovesColumn::y];
   }
 };
 
