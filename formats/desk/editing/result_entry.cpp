@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "formats/checking/read_any_record.hpp"
-#include "formats/desk/editing/seat_numbers.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/turn_line.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/letters.hpp"
@@ -141,6 +141,15 @@ std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree
 }
 
 }  // namespace
+
+std::optional<SeatClaim> parse_seat_numbers(std::string_view text, const Record& record) {
+  const Document none;
+  Findings findings;
+  SeatClaim out;
+  const MoveContext context{none, record.players, record.rules, findings};
+  if (!read_seats(text, ':', false, {}, context, out)) return {};
+  return out;
+}
 
 std::string with_results(std::string_view text, std::span<const std::string> entries) {
   std::string out(text);

@@ -1,11 +1,12 @@
 // Entries that players write down at the end of a game or find on a table, put into its record.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "formats/ground/text/source.hpp"
+#include "formats/game/record/record.hpp"
 
 namespace cartulary::formats {
 
@@ -17,5 +18,9 @@ std::string with_result(const Document& document, std::string_view entry);
 
 /// With several entries, one after the other.
 std::string with_results(std::string_view text, std::span<const std::string> entries);
+
+/// Numbers for all players in the order of their seats, as somebody types them: `14:9`, with `?`
+/// for what is not known. Nothing if it is not a number for each player.
+std::optional<SeatClaim> parse_seat_numbers(std::string_view text, const Record& record);
 
 }  // namespace cartulary::formats

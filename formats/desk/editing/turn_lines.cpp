@@ -4,7 +4,7 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/desk/annotate/claim_edits.hpp"
-#include "formats/desk/editing/seat_numbers.hpp"
+#include "formats/desk/editing/result_entry.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/game_form.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/exchange/jcz/locations.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {

@@ -10,7 +10,6 @@
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/draws.hpp"
 #include "formats/exchange/jcz/figures.hpp"
-#include "formats/exchange/jcz/locations.hpp"
 #include "formats/exchange/jcz/writing.hpp"
 #include "formats/ground/text/json.hpp"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "engine/abbot/gardens.hpp"
@@ -47,5 +48,17 @@ struct JczFeature {
   std::string_view name;
   engine::FeatureKind kind;
 };
+
+/// The feature of a tile, as it lies, that a pointer names; kNoSegment if it names none, or if
+/// several could be meant. Without a kind, fields and monasteries are told by the location, and
+/// what is left must be the only road or city there.
+engine::SegmentIndex jcz_segment_at(engine::TileId tile, engine::Rotation rotation,
+                                    std::optional<engine::FeatureKind> kind,
+                                    std::string_view location);
+
+/// The name of a feature by the sides that it reaches: `NE` or `_N`, of fields `NL.NR`, `I` in the
+/// middle.
+std::string jcz_location(const engine::OrientedTile& shape, engine::SegmentIndex segment,
+                         engine::FeatureKind kind);
 
 }  // namespace cartulary::formats

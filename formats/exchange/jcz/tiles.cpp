@@ -1,4 +1,4 @@
-#include "formats/exchange/jcz/locations.hpp"
+#include "formats/exchange/jcz/tiles.hpp"
 
 #include "formats/ground/text/letters.hpp"
 
