@@ -44,9 +44,7 @@ std::optional<std::string> formatted(std::string_view text) {
   std::string out;
   Document document;
   const auto add_between = [&](std::string_view next) {
-    std::string added;
-    Formatter::between(documents.skipped(), next, !out.empty(), added);
-    out += added;
+    Formatter::between(documents.skipped(), next, !out.empty(), out);
   };
   while (documents.next(document)) {
     if (document.too_large) return {};

@@ -60,15 +60,11 @@ class SeatFinder {
     for (std::size_t w = 0; w < kWitnesses.size(); ++w) {
       if (const auto order = vote(w)) for_order[*order].push_back(w);
     }
-    Seated out;
     if (for_order[Side::a].empty() && for_order[Side::b].empty() && order_means_nothing()) {
-      Tried& best = best_of(Side::a);
-      out = std::move(best.seated);
-      out.resolution = {.told = told(best.arrangement) + ": the positions tell whose turn it is",
-                        .open = ""};
-      return out;
+      return take_best(Side::a, "the positions tell whose turn it is");
     }
     if (for_order[Side::a].empty() == for_order[Side::b].empty()) {
+      Seated out;
       if (!for_order[Side::a].empty()) {
         out.resolution.open = fmt::format("{}, but {}", fit(for_order[Side::a], Side::a),
                                           fit(for_order[Side::b], Side::b));
@@ -77,11 +73,7 @@ class SeatFinder {
       return out;
     }
     const Side order = for_order[Side::a].empty() ? Side::b : Side::a;
-    Tried& best = best_of(order);
-    out = std::move(best.seated);
-    out.resolution = {.told = told(best.arrangement) + ": that fits " + words(for_order[order]),
-                      .open = ""};
-    return out;
+    return take_best(order, "that fits " + words(for_order[order]));
   }
 
  private:
@@ -166,6 +158,13 @@ class SeatFinder {
       if (best == nullptr || tried.all_wrong() < best->all_wrong()) best = &tried;
     }
     return *best;
+  }
+
+  Seated take_best(Side order, const std::string& why) {
+    Tried& best = best_of(order);
+    Seated out = std::move(best.seated);
+    out.resolution = {.told = fmt::format("{}: {}", told(best.arrangement), why), .open = ""};
+    return out;
   }
 
   /// Whose order a witness fits better, if there is a difference.

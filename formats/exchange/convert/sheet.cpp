@@ -43,6 +43,12 @@ std::string_view take_word(std::string_view& rest) {
   return word;
 }
 
+/// A whole number, or else text.
+std::string number_text(std::string_view cell) {
+  const auto number = whole_number_in(cell);
+  return number ? std::to_string(*number) : yaml_text(cell);
+}
+
 struct Line {
   uint32_t offset;
   CellRow cells;
@@ -282,11 +288,7 @@ class SheetGame {
     const std::string player = value(line, Column::player);
     if (!player.empty()) put(move, ", player: ", yaml_text(seated_.shown(player)));
     const std::string gain = value(line, Column::gain);
-    if (const auto points = whole_number_in(gain)) {
-      put(move, ", gain: ", *points);
-    } else if (!gain.empty()) {
-      put(move, ", gain: ", yaml_text(gain));
-    }
+    if (!gain.empty()) put(move, ", gain: ", number_text(gain));
     write_turn(line, move);
     if (!write_totals(line, player, move)) return false;
     if (!value(line, Column::x).empty() || !value(line, Column::y).empty()) ++turn_;
@@ -297,11 +299,8 @@ class SheetGame {
   /// The number of the turn where it is not the one that comes next: the record checks it.
   void write_turn(const Line& line, std::string& move) const {
     const std::string written = value(line, Column::turn);
-    const auto number = whole_number_in(written);
-    if (number && *number != turn_) {
-      put(move, ", turn: ", *number);
-    } else if (!number && !written.empty()) {
-      put(move, ", turn: ", yaml_text(written));
+    if (!written.empty() && whole_number_in(written) != turn_) {
+      put(move, ", turn: ", number_text(written));
     }
   }
 

@@ -423,11 +423,8 @@ class JczGame : public JczReading {
     const std::string_view created = root_["created"].text();
     if (created.size() >= 10) text_.text("date", created.substr(0, 10));
     text_.line("source", "JCloisterZone");
-    std::string rules;
-    for (const std::string& option : differences(setup.rules, usual_rules(setup.rules))) {
-      put(rules, rules.empty() ? "{" : ", ", option);
-    }
-    if (!rules.empty()) text_.line("rules", rules + "}");
+    const std::vector<std::string> rules = differences(setup.rules, usual_rules(setup.rules));
+    if (!rules.empty()) text_.line("rules", "{" + joined(rules, ", ") + "}");
     if (!setup.rules.expansions.empty()) {
       text_.line("expansions", fmt::format("[{}]", names_of_expansions(setup.rules)));
     }

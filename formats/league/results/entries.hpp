@@ -135,10 +135,9 @@ struct TableLook {
 TableLook look_at_table(std::string_view text, std::string_view name, const ColumnNames& columns);
 
 /// Reads a table of results, or a report in TRF: rows of duels (`a`, `b`, `games_a`, `games_b`,
-/// `g1` ...) or of seats
-/// (`player`, `points`). What cannot be read goes to the table's findings, and the rest is read: of
-/// seats, only tables of which every seat can be read.
-/// `source`: the table's number. `columns`: what the tournament calls them.
+/// `g1` ...) or of seats (`player`, `points`). What cannot be read goes to the table's findings,
+/// and the rest is read: of seats, only tables of which every seat can be read. `source`: the
+/// table's number. `columns`: what the tournament calls them.
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,
                   const ColumnNames& columns = {});
 

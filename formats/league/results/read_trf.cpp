@@ -465,13 +465,11 @@ class TrfReader {
 bool is_trf(std::string_view text) {
   // Lines of tags of three signs, a blank, and what they say; players among them.
   bool players = false;
-  for (std::size_t at = 0; at < std::min<std::size_t>(text.size(), 1u << 16);) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
-    if (line.size() >= trf::kOpponent.first - trf::kRoundWidth && line.starts_with("001 "))
-      players = true;
+  constexpr std::size_t enough = 1u << 16;
+  for (std::string_view rest = text; !rest.empty() && text.size() - rest.size() < enough;) {
+    const std::string_view line = take_before(rest, '\n');
+    players |= line.size() >= trf::kOpponent.first - trf::kRoundWidth && line.starts_with("001 ");
     if (line.size() > 3 && line[3] != ' ' && !line.starts_with(kCommentTag)) return false;
-    at = end + 1;
   }
   return players;
 }
