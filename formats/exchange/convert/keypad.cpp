@@ -13,8 +13,8 @@ using engine::SegmentIndex;
 using engine::Side;
 
 /// Digits in the middles of the sides, clockwise from the north, and in the corners behind them.
-constexpr std::array kMiddles{8, 6, 2, 4};
-constexpr std::array kCorners{9, 3, 1, 7};
+constexpr std::array kDigitsOfSides{8, 6, 2, 4};
+constexpr std::array kDigitsOfCorners{9, 3, 1, 7};
 
 /// The side of a digit among those of all sides.
 std::optional<Side> side_of(int digit, const std::array<int, engine::kSides>& digits) {
@@ -32,12 +32,12 @@ SegmentIndex segment_in(engine::TileId tile, engine::Rotation rotation, int digi
     return shape.segment_at[engine::port(side, place)];
   };
   const auto only = [](SegmentIndex a, SegmentIndex b) { return a == b ? a : engine::kNoSegment; };
-  if (const auto side = side_of(digit, kMiddles)) {
+  if (const auto side = side_of(digit, kDigitsOfSides)) {
     const SegmentIndex centre = at(*side, engine::centre);
     return centre != engine::kNoSegment ? centre
                                         : only(at(*side, engine::left), at(*side, engine::right));
   }
-  if (const auto before = side_of(digit, kCorners)) {
+  if (const auto before = side_of(digit, kDigitsOfCorners)) {
     const Side after = engine::rotate(*before, engine::Rotation{1});
     const SegmentIndex a = at(*before, engine::right);
     const SegmentIndex b = at(after, engine::left);
