@@ -36,8 +36,6 @@ struct Decisions {
 
 /// Merges the header: facts that only B has, the rules, the hands; tells of other names.
 void merge_header(Decisions& decisions, const RulesResolution& rules, const SeatsResolution& seats);
-
-/// Merges the results.
 void merge_result(Decisions& decisions);
 
 }  // namespace cartulary::formats

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The use of an event.
 enum class EventUse : uint8_t {
   read,       ///< it is part of the game
   passed,     ///< it says nothing of the game

@@ -13,7 +13,6 @@ namespace {
 
 using KindOf = const FileKind* (*)(const ImportFile& beginning);
 
-/// The keys of JSON, as a label.
 std::string keys_label(JsonValue json) {
   constexpr std::size_t most = 5;
   const JsonValue object = json.is_list() && json.begin() != json.end() ? *json.begin() : json;

@@ -54,7 +54,6 @@ struct Line {
   CellRow cells;
 };
 
-/// One game of a sheet.
 class SheetGame {
  public:
   /// `begin`: of the line with the names of the columns. `sides`: the rows above it. `unknown`: the

@@ -62,7 +62,6 @@ std::vector<std::string> players_of(std::string_view line, const ImportOptions& 
   return out;
 }
 
-/// One game of a file.
 class TableGame {
  public:
   TableGame(std::string_view file, Imported& out) : file_(file), out_(out), text_(out) {}

@@ -52,25 +52,25 @@ class Save {
  public:
   Save(const Report& report, Exported& out) : report_(report), out_(out) {}
 
-  void make() {
-    if (!can_hold()) return;
+  /// False if no save can hold the record.
+  bool make() {
+    if (!can_hold()) return false;
     Rules rules = report_.record.rules;
     set_own_rules(rules);
     game_.reset(engine::rules_of(rules), static_cast<int>(report_.record.players.size()));
     for (const TracedTurn& traced : report_.tiles().turns) {
       const engine::Laid* const laid = traced.turn.laid();
       if (traced.player != game_.to_move() || (laid != nullptr && laid->extra.declined)) {
-        refuse(
+        return refuse(
             "a player left out the second part of a turn, which the other program does not allow");
-        return;
       }
       if (!engine::check(game_, traced.turn).empty()) {
-        refuse(fmt::format("the other program does not allow turn {}", traced.number));
-        return;
+        return refuse(fmt::format("the other program does not allow turn {}", traced.number));
       }
-      if (!add_turn(traced.turn)) return;
+      if (!add_turn(traced.turn)) return false;
     }
     write();
+    return true;
   }
 
  private:

@@ -21,7 +21,6 @@ using SeatPoints = std::array<std::optional<int32_t>, standings::kMaxSeats>;
 /// Why a record that is legal and not over was not replayed to its end.
 inline constexpr std::string_view kNotOver = "it does not come to the end";
 
-/// One game of an entry.
 struct GameEntry {
   std::string where{};    ///< "round-3/a2.yaml", "duels.csv:12": what it was read from
   SeatPoints declared{};  ///< by the seats of the entry: what was written down
