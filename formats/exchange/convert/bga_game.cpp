@@ -330,12 +330,12 @@ class BgaLog {
 
   bool begin_scoring(JsonValue args, JsonValue event) {
     const std::string_view log = event["log"].text();
-    if (log.find("unachieved") != log.npos || log.find("feeding") != log.npos) {
+    const bool field = log.find("feeding") != log.npos;
+    if (field || log.find("unachieved") != log.npos) {
       close_turn();
       final_ = true;
     }
     // The name of a field comes in the language of whoever saved the log.
-    const bool field = log.find("feeding") != log.npos;
     const std::string_view type = field ? "field" : args["real_type"].text();
     const auto row = std::find_if(std::begin(kRealizations), std::end(kRealizations),
                                   [type](const auto& r) { return r.type == type; });

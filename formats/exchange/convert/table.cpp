@@ -91,7 +91,6 @@ class TableGame {
       return refuse(line, "expected `tile rotation meeple x y`, as in `U 1 6 1 0`",
                     "not a move of the table notation");
     }
-    split(line, words);
     const engine::TileId tile = parse_tile_name(words[0]);
     const auto turns = parse_number(words[1]);
     const auto digit = parse_number(words[2]);

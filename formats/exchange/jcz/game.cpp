@@ -279,8 +279,7 @@ class JczGame : public JczReading {
     if (row == std::end(rotations)) {
       return broken(payload["rotation"].span(), "a tile is laid without a rotation");
     }
-    const auto quarter = static_cast<std::size_t>(row - std::begin(rotations));
-    laid.rotation = tile.rotation(quarter);
+    laid.rotation = tile.rotation(static_cast<std::size_t>(row - std::begin(rotations)));
     return true;
   }
 
