@@ -49,9 +49,6 @@ std::size_t weight_of(std::string_view key) {
 bool is_space_or_tab(char c) {
   return c == ' ' || c == '\t';
 }
-bool is_ascii_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool is_quote(char c) {
   return c == '"' || c == '\'';
 }
@@ -60,7 +57,7 @@ bool is_quote(char c) {
 std::string_view cut_word(std::string_view& text) {
   if (!text.empty() && is_quote(text[0])) text.remove_prefix(1);
   std::size_t size = 0;
-  while (size < text.size() && (is_ascii_letter(text[size]) || is_digit(text[size]) ||
+  while (size < text.size() && (is_letter(text[size]) || is_digit(text[size]) ||
                                 text[size] == '-' || text[size] == '_')) {
     ++size;
   }
@@ -86,9 +83,9 @@ bool take_coordinate(std::string_view& text) {
 bool is_tile(std::string_view word) {
   constexpr std::string_view edges = "crfm+/=";
   const auto of_edges = [edges](char c) { return edges.find(c) != edges.npos; };
-  if (word.size() == 1) return is_ascii_letter(word[0]) || word[0] == '?';
+  if (word.size() == 1) return is_letter(word[0]) || word[0] == '?';
   const bool is_id = word.size() > 3 && word[2] == '/';
-  if (is_id && is_ascii_letter(word[0]) && is_ascii_letter(word[1])) return true;
+  if (is_id && is_letter(word[0]) && is_letter(word[1])) return true;
   if (word.size() > 2 && word[1] == '=') word.remove_prefix(2);
   return word.size() >= 4 && word.size() <= 12 && std::all_of(word.begin(), word.end(), of_edges);
 }
@@ -104,7 +101,7 @@ bool begins_as_move(std::string_view line) {
   std::string_view place = trimmed(line.substr(end));
   if (!take_coordinate(place) || !place.starts_with(',')) return false;
   place.remove_prefix(1);
-  return take_coordinate(place) && (place.empty() || !is_ascii_letter(place[0]));
+  return take_coordinate(place) && (place.empty() || !is_letter(place[0]));
 }
 
 namespace {
@@ -187,9 +184,7 @@ void RecordSigns::read_line(std::string_view line) {
 
 void RecordSigns::read_key(std::string_view word, bool has_colon) {
   if (word.empty() || word.size() > 16) return;
-  std::string key(word);
-  for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  const std::size_t weight = weight_of(key);
+  const std::size_t weight = weight_of(in_small_letters(word));
   if (of_configuration_ && weight < kSure) return;
   // Where the colon was forgotten, only the surest keys are not just words.
   if (has_colon || weight >= kNearlySure) weight_ += weight;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -36,7 +37,7 @@ std::string Selection::left_out(GameKind game) const {
 }
 
 std::string expect_codes(std::string& word) {
-  for (char& c : word) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  for (char& c : word) c = upper(c);
   for (const CodeRow& row : kCodes) {
     if (!word.empty() && row.id.starts_with(word)) return "";
   }

@@ -72,12 +72,6 @@ std::string write(std::string_view meant, std::string_view why = "") {
   return fmt::format("write `{}`{}{}", meant, why.empty() ? "" : ": ", why);
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  return out;
-}
-
 /// The word without signs around it.
 std::string_view bare(std::string_view word) {
   constexpr std::string_view signs = "()[]{},;.";
@@ -144,7 +138,7 @@ std::string number_in_signs(const Slip& slip) {
 }
 
 std::string number_first(const Slip& slip) {
-  const std::string word = lower(bare(slip.word));
+  const std::string word = in_small_letters(bare(slip.word));
   if (word.size() < 2 || !is_digit(word[0])) return "";
   const std::string_view number = std::string_view(word).substr(0, word.size() - 1);
   if (!is_count({&word.back(), 1}) || !all_digits(number)) return "";
@@ -152,7 +146,7 @@ std::string number_first(const Slip& slip) {
 }
 
 std::string capitals(const Slip& slip) {
-  const std::string small = lower(bare(slip.word));
+  const std::string small = in_small_letters(bare(slip.word));
   const std::string words = small != bare(slip.word) ? words_apart(small, slip.faces) : "";
   return words.empty() ? "" : write(words, "small letters");
 }
@@ -173,7 +167,7 @@ std::string player(const Slip& slip) {
 std::string small_face(const Slip& slip) {
   const std::string_view word = bare(slip.word);
   if (word.size() != 1 || word[0] < 'a' || word[0] > 'z') return "";
-  const char capital = static_cast<char>(word[0] - 32);
+  const char capital = upper(word[0]);
   return is_kind(capital, slip.faces) ? write(std::string(1, capital), "faces have capitals") : "";
 }
 

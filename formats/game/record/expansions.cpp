@@ -15,13 +15,17 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
+/// Small letters and digits alone.
+std::string plain(std::string_view text) {
+  std::string out = in_small_letters(text);
+  std::erase_if(out, [](char c) { return !is_letter(c) && !is_digit(c); });
+  return out;
+}
+
 /// The letters of an expansion's name, however it is written: without signs, blanks and `and`.
 std::string letters_of(std::string_view name) {
-  std::string out;
-  for (char c : name) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    if (small >= 'a' && small <= 'z') out += small;
-  }
+  std::string out = plain(name);
+  std::erase_if(out, is_digit);
   if (const auto both = out.find("and"); both != out.npos) out.erase(both, 3);
   return out;
 }
@@ -59,16 +63,6 @@ constexpr NotChecked kNotChecked[] = {
      "a second tile that is laid before the first one is scored, as in the printing of 2003, "
      "cannot be checked: here the second part begins after the scoring"},
 };
-
-/// Small letters and digits alone.
-std::string plain(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) out += small;
-  }
-  return out;
-}
 
 /// Why it cannot be checked; empty if the word means none of them.
 std::string_view why_not_checked(std::string_view written) {

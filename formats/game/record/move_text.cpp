@@ -59,7 +59,6 @@ namespace {
 /// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not
 /// that.
 std::string with_colon(std::string_view text) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
   const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
   constexpr std::string_view signs = "=@-._/;()[]";
@@ -125,8 +124,8 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
 
 /// A figure by its word; a letter may be small.
 std::optional<Role> parse_typed_role(std::string_view word) {
-  if (word.size() != 1 || word[0] < 'a' || word[0] > 'z') return parse_role(word);
-  const char letter = static_cast<char>(word[0] - 32);
+  if (word.size() != 1) return parse_role(word);
+  const char letter = upper(word[0]);
   return parse_role({&letter, 1});
 }
 
@@ -189,7 +188,7 @@ class MoveReader : public TurnLine {
     } else if (begins_cell(word)) {
       once(out_.has_cell, "place", span, rest) && cell(word, rest);
     } else if ((first == 'r' || first == 'R') && word.size() > 1 &&
-               ((word[1] >= '0' && word[1] <= '9') || word[1] == '?')) {
+               (is_digit(word[1]) || word[1] == '?')) {
       once(out_.has_rotation, "rotation", span, rest) && rotation(word, rest);
     } else if (!any_turn_says(word, rest)) {
       named_word(word, span, rest);
@@ -211,8 +210,8 @@ class MoveReader : public TurnLine {
 
   /// `[stands by ...]`, and no place as people type it, which may be `[x=1,y=0]`.
   static bool begins_ruling(std::string_view word) {
-    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-    return word.size() > 2 && is_letter(word[1]) && is_letter(word[2]);
+    const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+    return word.size() > 2 && is_small(word[1]) && is_small(word[2]);
   }
 
   /// The words up to `]`; what they say is read when all moves are known.
@@ -255,7 +254,7 @@ class MoveReader : public TurnLine {
   static bool starts_word(std::string_view rest) {
     if (rest.size() == 1) return rest[0] == ',' || rest[0] == ';';
     const char c = rest[0];
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '=' || c == '@';
+    return is_letter(c) || c == '+' || c == '=' || c == '@';
   }
 
   bool cell(std::string_view word, std::string_view& rest) {
@@ -322,7 +321,7 @@ class MoveReader : public TurnLine {
     if (read_laid_tile(word, span, context_, out_)) return;
     out_.readable = false;
     // Where the tile should stand, something else does: the next words would only mislead.
-    if (word[0] >= '0' && word[0] <= '9') rest.remove_prefix(rest.size());
+    if (is_digit(word[0])) rest.remove_prefix(rest.size());
   }
 
   /// A word such as `again`, before the tile.

@@ -30,8 +30,7 @@ constexpr std::string_view kTileWords =
 
 /// An edge word in capitals as it should be; empty if it is none.
 std::string small_edge_word(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const std::string small = in_small_letters(text);
   const bool known = small != text && looks_like_edge_word(small) &&
                      parse_edge_word(small).tile != engine::kNoTile;
   return known ? small : "";
@@ -118,7 +117,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   if (equals != text.npos || !has_word) {
     out.tile = engine::as_played(parse_typed_name(name), context.rules);
     if (out.tile == engine::kNoTile) {
-      if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
+      if (!name.empty() && is_digit(name[0])) {
         complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
                  {"a turn number ends with a period and a space, as in `12. U 1,0 r1`",
                   std::string(kTileWords)});

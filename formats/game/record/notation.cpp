@@ -183,14 +183,11 @@ NameParts parts_of(std::string_view text) {
   }
   std::size_t dot = text.npos;  // marks may be letters of shapes, as the inn of `IC/RCc.i`
   for (char c : text.substr(begin)) {
-    const bool letter = upper(c) >= 'A' && upper(c) <= 'Z';
     if (c == '.' && !out.letters.empty()) dot = std::min(dot, out.letters.size());
-    if (letter || (c >= '0' && c <= '9') || c == '!' || c == '+') out.letters += c;
+    if (is_letter(c) || is_digit(c) || c == '!' || c == '+') out.letters += c;
   }
   out.shape = out.letters.substr(0, std::min(dot, out.letters.find_first_not_of("CcFfIiLlRr")));
-  for (char c : out.letters.substr(out.shape.size())) {
-    out.marks += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  }
+  out.marks = in_small_letters(std::string_view(out.letters).substr(out.shape.size()));
   std::sort(out.marks.begin(), out.marks.end());
   return out;
 }
@@ -451,16 +448,15 @@ class CellScanner {
   /// Behind a cell comes a blank or another word, and before the blank perhaps a comma.
   bool ends() {
     const auto at_blank = [this](std::size_t at) {
-      return at >= rest_.size() || rest_[at] == ' ' || rest_[at] == '\t' || rest_[at] == '\r' ||
-             rest_[at] == '\n';
+      return at >= rest_.size() || is_space(rest_[at]);
     };
     if (at_blank(0)) return true;
     if ((rest_[0] == ',' || rest_[0] == ';') && at_blank(1)) {
       rest_.remove_prefix(1);
       return true;
     }
-    const char next = upper(rest_[0]);
-    return (next >= 'A' && next <= 'Z') || next == '+' || next == '=' || next == '@';
+    const char next = rest_[0];
+    return is_letter(next) || next == '+' || next == '=' || next == '@';
   }
 
   std::string_view whole_;

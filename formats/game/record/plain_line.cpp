@@ -4,14 +4,11 @@
 #include <algorithm>
 
 #include "formats/game/record/turn_line.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-bool is_ascii_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 
 /// Copies a line, character by character.
 class PlainCopy {
@@ -46,7 +43,7 @@ class PlainCopy {
   void add(char c, std::size_t from) {
     out.text += c;
     out.places.push_back(place(from));
-    word_begins_ = is_ascii_blank(c);
+    word_begins_ = is_space(c);
   }
 
   void copy(std::size_t size) {
@@ -59,7 +56,7 @@ class PlainCopy {
   /// The size of a word that is left as it is.
   std::size_t word_size() const {
     std::size_t end = i_;
-    while (end < line_.size() && !is_ascii_blank(line_[end])) {
+    while (end < line_.size() && !is_space(line_[end])) {
       const auto found = other_character(line_, end);
       if (found && found->plain == " ") break;
       ++end;
@@ -121,7 +118,7 @@ class PlainCopy {
         return false;
       }
     }
-    if (at >= line_.size() || is_ascii_blank(line_[at])) return true;
+    if (at >= line_.size() || is_space(line_[at])) return true;
     const auto found = other_character(line_, at);
     return found && found->plain == " ";
   }

@@ -63,8 +63,7 @@ void at_key(Reading& in, uint32_t value, MoveFields& out) {
 void rotation_key(Reading& in, uint32_t value, MoveFields& out) {
   if (!in.word(value, "the rotation")) return;
   const std::string_view written = in.text(value);
-  const bool bare =
-      !written.empty() && ((written[0] >= '0' && written[0] <= '9') || written[0] == '?');
+  const bool bare = !written.empty() && (is_digit(written[0]) || written[0] == '?');
   read_rotation(bare ? fmt::format("r{}", written) : std::string(written), in.tree[value].span,
                 in.words(), out.turn);
 }

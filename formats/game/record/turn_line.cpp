@@ -19,7 +19,6 @@ void name_other_characters(Code code, const Document& document, Span span,
   std::string_view text = document.text_of(span.offset);
   text = text.substr(std::min<std::size_t>(plain_offset(span.offset), text.size()), span.size);
   // Names have the letters of any alphabet.
-  const auto is_letter = [](char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; };
   const bool is_name = code == Code::unknown_player || code == Code::duplicate_player;
   if (is_name && std::none_of(text.begin(), text.end(), is_letter)) return;
   name_other_characters(text, help);
@@ -163,12 +162,12 @@ void TurnLine::keep_comment(std::string_view word, std::string_view line) {
 }
 
 bool TurnLine::turn_number(std::string_view word) {
-  if (word[0] < '0' || word[0] > '9' || word.back() != '.') return false;
+  if (!is_digit(word[0]) || word.back() != '.') return false;
   return typed_number(word);
 }
 
 bool TurnLine::typed_number(std::string_view word) {
-  if (word.empty() || word[0] < '0' || word[0] > '9') return false;
+  if (word.empty() || !is_digit(word[0])) return false;
   constexpr std::string_view signs = ".):";
   const std::string_view digits =
       word.substr(0, word.size() - (signs.find(word.back()) != signs.npos));

@@ -19,9 +19,8 @@ constexpr std::size_t kLongestEnding = 8;
 std::string ending_of(std::string_view name) {
   const std::size_t dot = name.rfind('.');
   if (dot == name.npos || dot == 0 || name.size() - dot > kLongestEnding) return "";
-  std::string out(name.substr(dot));
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  const auto is_plain = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'z'); };
+  const std::string out = in_small_letters(name.substr(dot));
+  const auto is_plain = [](char c) { return is_digit(c) || is_letter(c); };
   return out.size() > 1 && std::all_of(out.begin() + 1, out.end(), is_plain) ? out : "";
 }
 

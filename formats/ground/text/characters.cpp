@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/shared_library.hpp"
 #include "formats/ground/text/source.hpp"
 
@@ -180,11 +181,7 @@ std::optional<std::array<std::string, 2>> looks_of(std::string_view text) {
 
 std::optional<bool> look_alike(std::string_view a, std::string_view b) {
   if (a == b) return false;
-  if (is_ascii(a) && is_ascii(b)) {  // nearly always
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [small](char x, char y) { return small(x) == small(y); });
-  }
+  if (is_ascii(a) && is_ascii(b)) return same_word(a, b);  // nearly always
   if (folded(a) == folded(b)) return true;
   const auto x = looks_of(a);
   const auto y = looks_of(b);

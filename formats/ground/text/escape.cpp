@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -141,7 +142,7 @@ Written markdown_at(std::string_view text, std::size_t i) {
     case '@':
       return {"@&#8203;"};
     case '#':
-      return {rest.size() > 1 && rest[1] >= '0' && rest[1] <= '9' ? "#&#8203;" : "#"};
+      return {rest.size() > 1 && is_digit(rest[1]) ? "#&#8203;" : "#"};
     case ':':
       return {rest.starts_with("://") ? "\\:" : ":"};
     case '.':
@@ -276,8 +277,7 @@ std::string percent_encoded(std::string_view path) {
   constexpr std::string_view kKept = "-._~/";
   std::string out;
   for (char c : path) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (letter || (c >= '0' && c <= '9') || kKept.find(c) != kKept.npos) {
+    if (is_letter(c) || is_digit(c) || kKept.find(c) != kKept.npos) {
       out += c;
     } else {
       fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 
 Finding& Findings::add(Finding finding) {
@@ -53,7 +55,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   if (a.size() > 40 || b.size() > 40) return 40;
   std::array<std::size_t, 41> before{};
   std::array<std::size_t, 41> row{};
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     const auto two_before = before;

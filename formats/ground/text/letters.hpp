@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace cartulary::formats {
@@ -14,6 +15,12 @@ constexpr bool is_digit(char c) {
 constexpr char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
 }
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
+constexpr bool is_letter(char c) {
+  return upper(c) >= 'A' && upper(c) <= 'Z';
+}
 constexpr bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -22,6 +29,12 @@ constexpr std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
   return text;
+}
+/// A text with small letters for capital ones.
+inline std::string in_small_letters(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = lower(c);
+  return out;
 }
 /// True if two words of the same size are the same but for the case of English letters.
 constexpr bool same_letters(std::string_view a, std::string_view b) {

@@ -2,21 +2,18 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 namespace {
-
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 /// `moves: |`
 bool is_header(std::string_view line) {
   constexpr std::string_view sign = ": |";
   if (!line.ends_with(sign) || !is_letter(line[0])) return false;
   line.remove_suffix(sign.size());
-  return std::all_of(line.begin(), line.end(), [](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
+  return std::all_of(line.begin(), line.end(),
+                     [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; });
 }
 
 /// True if a `\r` stands elsewhere than at the end of a line.

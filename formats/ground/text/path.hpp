@@ -7,6 +7,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 
 /// Systems whose paths are bytes take them as they are. std::filesystem would read them elsewhere
@@ -28,13 +30,11 @@ inline std::string text_of(const std::filesystem::path& path) {
   return out;
 }
 
-/// True if a file is called something that ends so, in letters of any case. `ending` is in small
-/// letters, and is no name by itself.
+/// True if a file is called something that ends so, in letters of any case. `ending` is no name by
+/// itself.
 inline bool has_ending(std::string_view path, std::string_view ending) {
   if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;
-  return std::equal(
-      ending.begin(), ending.end(), path.end() - static_cast<std::ptrdiff_t>(ending.size()),
-      [](char small, char c) { return c == small || (c >= 'A' && c <= 'Z' && c + 32 == small); });
+  return same_letters(ending, path.substr(path.size() - ending.size()));
 }
 
 }  // namespace cartulary::formats

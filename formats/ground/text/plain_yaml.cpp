@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -22,8 +24,8 @@ constexpr bool is_foreign_letter(unsigned char c) {
 constexpr std::array<uint8_t, 256> kPlaces = [] {
   std::array<uint8_t, 256> out{};
   for (unsigned c = 0; c < out.size(); ++c) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                        (c >= '0' && c <= '9') || is_foreign_letter(static_cast<unsigned char>(c));
+    const bool ascii = is_letter(static_cast<char>(c)) || is_digit(static_cast<char>(c));
+    const bool letter = ascii || is_foreign_letter(static_cast<unsigned char>(c));
     if (letter) out[c] = kFirst | kOnLine | kInBrackets;
     if (c >= ' ' && c < 0x7F && c != '#') out[c] |= kOnLine;
   }

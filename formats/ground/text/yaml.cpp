@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/literal_blocks.hpp"
 #include "formats/ground/text/plain_yaml.hpp"
 
@@ -418,8 +419,8 @@ uint32_t half_at(std::string_view text, std::size_t at) {
   if (!text.substr(at).starts_with("\\u") || at + Half::kSize > text.size()) return 0;
   uint32_t value = 0;
   for (char c : text.substr(at + 2, 4)) {
-    const char small = c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c;
-    if (small >= '0' && small <= '9') {
+    const char small = lower(c);
+    if (is_digit(small)) {
       value = value << 4 | static_cast<uint32_t>(small - '0');
     } else if (small >= 'a' && small <= 'f') {
       value = value << 4 | static_cast<uint32_t>(small - 'a' + 10);
@@ -453,8 +454,7 @@ struct StandIn {
 
 /// Nothing if the text has all characters that could be one.
 std::optional<StandIn> stand_in_for(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const std::string small = in_small_letters(text);
   for (uint32_t value = 0xE000; value < 0xF900; ++value) {
     const std::string digits = fmt::format("{:04x}", value);
     const std::string in_utf8{static_cast<char>(0xE0 | value >> 12),
