@@ -172,6 +172,46 @@ void DocumentStream::forget_skipped(std::size_t& at, std::size_t& end) {
   end -= size;
 }
 
+/// Skips empty documents and finds the end of the first one that is not.
+DocumentStream::Reach DocumentStream::look_ahead() {
+  Reach out{.end = start_};
+  bool begun = false;  // by a line `---`
+  dropped_ = 0;
+  for (std::size_t end = 0; line_complete(out.end, end);) {
+    std::string_view line(buffer_.data() + out.end, end - out.end);
+    const bool border = is_border(line);
+    const bool document_end = border && line[0] == '.';
+    if (border && !document_end) {
+      if (out.content) break;
+      if (begun) {  // nothing but an empty document so far
+        consumed_ += out.end - start_ + dropped_;
+        dropped_ = 0;
+        line_ += out.lines;
+        out.lines = 0;
+        start_ = out.end;
+        forget_skipped(out.end, end);
+        line = {buffer_.data() + out.end, end - out.end};
+      }
+      begun = true;
+    }
+    if (!out.content) out.content = has_content(border ? line.substr(3) : line);
+    ++out.lines;
+    out.end = std::min(end + 1, buffer_.size());
+    if (document_end && out.content) break;
+    if (out.content) out.end = before_border(out.end, out.lines);
+    // The surplus is dropped in large pieces, so that each byte is moved at most once.
+    const std::size_t limit = start_ + kMaxDocument;
+    if (out.end > limit + kChunk) {
+      stopped_ = too_large_ == TooLarge::stop;
+      if (stopped_) break;
+      dropped_ += out.end - limit;
+      buffer_.erase(limit, out.end - limit);
+      out.end = limit;
+    }
+  }
+  return out;
+}
+
 bool DocumentStream::next(Document& out) {
   // Seldom, so that each byte is moved at most once.
   if (!keeps_ && 2 * start_ > buffer_.size()) {
@@ -182,51 +222,12 @@ bool DocumentStream::next(Document& out) {
   if (stopped_) return false;
   out = {};
   out.name = name_;
-  std::size_t at = start_;  // start of the line looked at
-  uint32_t lines = 0;       // lines of this document so far
-  dropped_ = 0;
-  bool content = false;
-  bool begun = false;  // by a line `---`
-  for (std::size_t end = 0; line_complete(at, end);) {
-    std::string_view line(buffer_.data() + at, end - at);
-    const bool border = is_border(line);
-    const bool document_end = border && line[0] == '.';
-    if (border && !document_end) {
-      if (content) break;
-      if (begun) {  // nothing but an empty document so far
-        consumed_ += at - start_ + dropped_;
-        dropped_ = 0;
-        line_ += lines;
-        lines = 0;
-        start_ = at;
-        forget_skipped(at, end);
-        line = {buffer_.data() + at, end - at};
-      }
-      begun = true;
-    }
-    const std::size_t after = std::min(end + 1, buffer_.size());
-    if (!content) content = has_content(border ? line.substr(3) : line);
-    ++lines;
-    at = after;
-    if (document_end && content) break;
-    if (content) at = before_border(at, lines);
-    // The surplus is dropped in large pieces, so that each byte is moved at most once.
-    const std::size_t limit = start_ + kMaxDocument;
-    if (at > limit + kChunk) {
-      stopped_ = too_large_ == TooLarge::stop;
-      if (stopped_) break;
-      dropped_ += at - limit;
-      buffer_.erase(limit, at - limit);
-      at = limit;
-    }
-  }
+  const auto [at, lines, content] = look_ahead();
   found_ = buffer_.size();
   skipped_too_much_ |= !content && dropped_ > 0;
-  if (!content && !stopped_ && (number_ > 0 || !error_.empty())) {
-    start_ = buffer_.size();
-    return false;
-  }
-  if (!error_.empty() && at == buffer_.size()) {  // nobody knows how it goes on
+  const bool is_rest = !content && !stopped_ && (number_ > 0 || !error_.empty());
+  const bool breaks_off = !error_.empty() && at == buffer_.size();  // nobody knows how it goes on
+  if (is_rest || breaks_off) {
     start_ = buffer_.size();
     return false;
   }

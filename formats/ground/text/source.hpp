@@ -178,6 +178,14 @@ class DocumentStream {
   const std::string& error() const { return error_; }
 
  private:
+  /// A document that was found.
+  struct Reach {
+    std::size_t end;     ///< where it ends in the buffer
+    uint32_t lines = 0;  ///< how many it has
+    bool content = false;
+  };
+
+  Reach look_ahead();
   bool fill();
   void forget_skipped(std::size_t& at, std::size_t& end);
   bool line_complete(std::size_t from, std::size_t& end);
