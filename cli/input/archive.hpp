@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/input/file_source.hpp"
-#include "formats/ground/text/bytes.hpp"
+#include "formats/ground/text/source.hpp"
 
 struct archive;  // of libarchive
 

@@ -6,7 +6,7 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/file_state.hpp"
-#include "formats/ground/text/bytes.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::cli {
 

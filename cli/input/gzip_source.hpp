@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/ground/text/bytes.hpp"
+#include "formats/ground/text/source.hpp"
 
 namespace cartulary::cli {
 

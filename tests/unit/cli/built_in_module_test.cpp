@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/input/gzip_source.hpp"
-#include "formats/ground/text/bytes.hpp"
+#include "formats/ground/text/source.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_page.hpp"
 
