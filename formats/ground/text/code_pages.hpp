@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace cartulary::formats {
@@ -12,12 +13,27 @@ struct Page {
   std::string_view text;  ///< Markdown
 
   /// The YAML, or the table, of the section `## Bad` or `## Good`; empty if there is none.
-  std::string_view example(std::string_view section) const;
+  std::string_view example(std::string_view section) const {
+    const auto heading = text.find("\n## " + std::string(section) + "\n");
+    if (heading == text.npos) return {};
+    for (const std::string_view fence : {"```yaml\n", "```csv\n"}) {
+      const auto begin = text.find(fence, heading);
+      if (begin == text.npos || begin > text.find("\n## ", heading + 1)) continue;
+      const std::string_view shown = text.substr(begin + fence.size());
+      return shown.substr(0, shown.find("```"));
+    }
+    return {};
+  }
 };
 
 std::span<const Page> all_pages();
 std::span<const Page> pages_of_the_book();
 /// nullptr if the code has no page.
-const Page* find_page(std::string_view id);
+inline const Page* find_page(std::string_view id) {
+  for (const Page& page : all_pages()) {
+    if (page.id == id) return &page;
+  }
+  return nullptr;
+}
 
 }  // namespace cartulary::formats
