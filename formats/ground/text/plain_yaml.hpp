@@ -3,24 +3,9 @@
 
 #include <string_view>
 
-#include "formats/ground/text/literal_blocks.hpp"
-#include "formats/ground/text/yaml_node.hpp"
+#include "formats/ground/text/yaml_tree.hpp"
 
 namespace cartulary::formats {
-
-/// Is told what a plain document holds, in the order of its text. Offsets count in it.
-class PlainEvents {
- public:
-  virtual ~PlainEvents() = default;
-  /// A list or a mapping begins, in brackets or on lines of its own.
-  virtual void begin(YamlNode::Kind kind, uint32_t at) = 0;
-  virtual void end(YamlNode::Kind kind) = 0;
-  /// A word, or several: a key, an item or a value. It is what is written there.
-  virtual void words(Span written) = 0;
-  /// The same in quotes, which are not part of `inside`.
-  virtual void quoted(Span inside) = 0;
-  virtual void block(const LiteralBlock& block) = 0;
-};
 
 /// Tells `events` of a document, if it is as plain as most records are; false, perhaps after some
 /// events, if it is not. Whatever could be read in two ways, or is a fault, is not plain: then it

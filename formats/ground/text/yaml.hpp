@@ -2,24 +2,20 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/source.hpp"
-#include "formats/ground/text/yaml_node.hpp"
+#include "formats/ground/text/yaml_tree.hpp"
 
 namespace cartulary::formats {
-
-struct LiteralBlock;
 
 /// The tree of one document. Reused from document to document.
 class YamlDocument {
  public:
-  static constexpr std::size_t kMaxNodes = 50'000;
-  static constexpr std::size_t kMaxDepth = 64;
+  static constexpr std::size_t kMaxNodes = YamlTree::kMaxNodes;
+  static constexpr std::size_t kMaxDepth = YamlTree::kMaxDepth;
 
   /// Ways to read a document, the quickest first. Each leaves what it is not made for to the next;
   /// the tree and the findings are the same.
@@ -38,14 +34,13 @@ class YamlDocument {
   std::vector<uint32_t> graft(const InheritedConfiguration& inherited);
 
   static constexpr uint32_t kRoot = 1;
-  const YamlNode& operator[](uint32_t node) const { return nodes_[node]; }
+  const YamlNode& operator[](uint32_t node) const { return tree_.nodes[node]; }
   /// Where the text of a node stands that is written just so in the document.
   Span place_of(const YamlNode& node) const { return span_of(text_, node.text); }
   /// True if the document that was read is written in ASCII.
   bool is_ascii() const { return ascii_; }
 
  private:
-  friend class TreeBuilder;
   /// For a document that is text. False if there is no tree, or another way must be taken.
   bool read_plain(const Document& document, Findings& findings);
   /// The same. The parser does not see the body of `cut`, unless it is
@@ -56,8 +51,7 @@ class YamlDocument {
   bool has_late_directive(std::string_view text, Findings& findings) const;
 
   std::string_view text_;
-  std::vector<YamlNode> nodes_;  ///< [0] is nothing
-  std::deque<std::string> texts_;
+  YamlTree tree_;
   bool ascii_ = false;
 };
 
