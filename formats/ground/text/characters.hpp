@@ -11,6 +11,9 @@
 
 namespace cartulary::formats {
 
+/// Appends a code point as UTF-8.
+void append_utf8(std::string& out, uint32_t c);
+
 /// How many bytes at `at` are broken UTF-8 (one), or a character that nobody sees and that may
 /// change how others look: controls, marks of direction, joiners, fillers, ends of lines. 0 if
 /// there is none.

@@ -46,6 +46,7 @@ class YamlDocument {
   /// The same. The parser does not see the body of `cut`, unless it is
   /// nullptr; false if that turns out to be no block.
   bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);
+  static bool has_halves(std::string_view text);
   /// For a document with escapes of halves of characters, as JSON has them.
   bool read_halves(const Document& document, Findings& findings);
   bool has_late_directive(std::string_view text, Findings& findings) const;
