@@ -5,7 +5,7 @@
 
 #include "engine/check.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
-#include "formats/game/record/move_text.hpp"
+#include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/escape.hpp"

@@ -12,7 +12,7 @@
 #include "formats/desk/editing/due_words.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/record/canonical.hpp"
-#include "formats/game/record/move_text.hpp"
+#include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/letters.hpp"

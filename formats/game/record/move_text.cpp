@@ -1,10 +1,10 @@
-#include "formats/game/record/move_text.hpp"
-
+// One move as text, and the figure of a move.
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "formats/game/record/expansions.hpp"
+#include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
 
