@@ -11,7 +11,6 @@
 #include "cli/io/output.hpp"
 #include "cli/pages/installed_pages.hpp"
 #include "formats/checking/games.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"

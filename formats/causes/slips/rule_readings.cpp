@@ -6,7 +6,6 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/causes/slips/slip.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/running_totals.hpp"
 

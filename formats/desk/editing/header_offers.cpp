@@ -7,7 +7,6 @@
 
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/edits.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/packing/base64.hpp"

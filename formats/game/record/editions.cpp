@@ -1,5 +1,4 @@
-#include "formats/game/record/editions.hpp"
-
+// Editions by their names: the options that each prints.
 #include <algorithm>
 
 #include "formats/game/record/options.hpp"

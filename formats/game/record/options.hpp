@@ -1,4 +1,5 @@
-// The options of a record's `rules:` header: one row each, with values, meaning and source.
+// The options of a record's `rules:` header: one row each, with values, meaning and source. And
+// editions, which are named sets of them: what each prints, and which text says so.
 #pragma once
 
 #include <optional>
@@ -41,6 +42,29 @@ void for_each_other_value(const Rules& rules, Visit visit) {
     }
   }
 }
+
+/// A named set of options: `rules: tournament`.
+struct Preset {
+  std::string_view name;
+  std::string_view meaning;
+  bool first_edition = false;                 ///< printings of the first art edition, to 2014
+  std::optional<engine::Tie> tie_in_swiss{};  ///< in a stage whose name begins with `Swiss`
+
+  /// Sets what its text prints. All else stays.
+  void apply(Rules& rules) const;
+};
+std::span<const Preset> all_presets();
+const Preset* find_preset(std::string_view name);
+
+/// One rule as a text prints it. The first preset, C2, has all of them; others have what differs.
+struct EditionRule {
+  std::string_view preset;
+  std::string_view option;  ///< its key
+  std::string_view value;
+  std::string_view source;   ///< the text that says so
+  std::string_view printed;  ///< when: a year, or what of it is known
+};
+std::span<const EditionRule> edition_rules();
 
 /// True if the record itself says who wins a tie, so that its tournament need not.
 bool states_tie(const Record& record);

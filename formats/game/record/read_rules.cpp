@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/game_form.hpp"
 #include "formats/game/record/options.hpp"

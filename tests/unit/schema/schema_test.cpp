@@ -19,7 +19,6 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/game/boxes/hills_sheep.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"

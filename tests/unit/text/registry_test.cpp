@@ -12,7 +12,6 @@
 
 #include "formats/checking/verifier.hpp"
 #include "formats/game/dice/replay.hpp"
-#include "formats/game/record/editions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/expansion_words.hpp"
