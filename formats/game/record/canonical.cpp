@@ -383,7 +383,7 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     out += ' ';
     out += name_of(*move.meeple.role);
     if (open.place) out += ":?";
-    if (move.meeple.has_place()) out += ":" + place_word(move.meeple);
+    if (move.meeple.has_place()) put(out, ":", place_word(move.meeple));
   }
   out += extra_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);

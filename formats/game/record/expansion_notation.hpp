@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/catalogue.hpp"
 #include "engine/turn.hpp"
@@ -77,6 +78,17 @@ inline std::span<const ExpansionNotation> expansion_notations() {
 #include "engine/expansions.def"
   };
   return rows;
+}
+
+/// The rows of the base game, and those of the expansions behind them.
+template <class Row>
+std::vector<Row> with_notations(std::span<const Row> base,
+                                std::span<const Row> ExpansionNotation::*own) {
+  std::vector<Row> out(base.begin(), base.end());
+  for (const ExpansionNotation& box : expansion_notations()) {
+    out.insert(out.end(), (box.*own).begin(), (box.*own).end());
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -143,7 +143,7 @@ bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::Port
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
                           engine::SegmentIndex segment);
 /// The place word of a figure as it is written; empty if it names none.
-std::string place_word(const MeepleWord& word);
+std::string_view place_word(const MeepleWord& word);
 /// `knight:N`, `monk`.
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment,
