@@ -30,6 +30,26 @@ void read_moves(Reading& in, uint32_t value, Record& out);
 void read_rulings(Reading& in, uint32_t value, Record& out);
 void read_result(Reading& in, uint32_t value, Record& out);
 
+// Parts of read_moves().
+
+/// The moves of the game, or of the variation that is being read.
+std::vector<RecordedTurn>& line_of(Reading& in);
+/// Reads a line of them. Variations that begin are counted like moves; false if there is only a
+/// comment, or the end of a variation.
+bool read_move_of_line(Reading& in, std::string_view line);
+/// Adds the move of a line; false if there is only a comment.
+bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out);
+/// The move of a mapping; whose it is the caller knows. Reading its variations moves those lines in
+/// memory.
+RecordedTurn read_move_mapping(Reading& in, uint32_t item);
+/// Refuses what only says what lies on a table; moves say how it came there.
+void refuse_found(Reading& in, RecordedTurn& move);
+/// Begins a variation in the place of a move; false after adding a finding.
+bool begin_variation(Reading& in, Span span, std::size_t move);
+void end_variation(Reading& in);
+/// Says of the findings from a number on that they are about a variation, if they are.
+void report_variation(Reading& in, std::size_t from);
+
 /// Changes the moves as the rulings say, once all are read.
 void settle_rulings(Reading& in);
 

@@ -31,9 +31,6 @@ struct TurnFields {
   bool good(const Reading& in) const { return in.errors() == errors_before + wrong_claims; }
 };
 
-/// The tiles of a position, which are written as those of moves.
-void read_found_tiles(Reading& in, uint32_t value);
-
 void read_turn_number(Reading& in, uint32_t value, WrittenTurn& out);
 void read_turn_player(Reading& in, uint32_t value, WrittenTurn& out);
 void read_gain(Reading& in, uint32_t value, WrittenTurn& out);
