@@ -122,32 +122,6 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
   return false;
 }
 
-/// A figure by its word; a letter may be small.
-std::optional<Role> parse_typed_role(std::string_view word) {
-  if (word.size() != 1) return parse_role(word);
-  const char letter = upper(word[0]);
-  return parse_role({&letter, 1});
-}
-
-std::string_view place_help(Role role) {
-  switch (role.feature) {
-    case engine::FeatureKind::city:
-      return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
-             "half-edge such as NNE";
-    case engine::FeatureKind::road:
-      return "a road is named by a side N E S W, as the tile lies";
-    case engine::FeatureKind::monastery:
-    case engine::FeatureKind::garden:
-      return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
-                                                   : "it needs no place: write the figure alone";
-    case engine::FeatureKind::field:
-      return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
-             "NE "
-             "SE SW, as the tile lies";
-  }
-  return "";
-}
-
 }  // namespace
 
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
@@ -432,10 +406,6 @@ class MoveReader : public TurnLine {
   bool has_tile_ = false;
 };
 
-}  // namespace
-
-namespace {
-
 /// A tile that fits nowhere has words about what was drawn beside it, and no others.
 bool complete_discard(const MoveContext& context, RecordedTurn& out) {
   if (out.trade.any()) {
@@ -458,46 +428,6 @@ bool complete_discard(const MoveContext& context, RecordedTurn& out) {
   return true;
 }
 
-/// An edge word tells how the tile lies; the rotation must agree.
-bool agree(const MoveContext& context, const RecordedTurn& out) {
-  if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
-  if (out.shown.contains(out.rotation)) return true;
-  const std::string word = edge_word(out.tile, *out.shown.begin());
-  complain(
-      context, Code::edge_word, out.rotation_span,
-      fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
-                  engine::kTiles[out.tile].code, word, index(out.rotation),
-                  edge_word(out.tile, out.rotation)),
-      {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
-  return false;
-}
-
-}  // namespace
-
-namespace {
-
-bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
-  const MeepleWord& figure = out.meeple;
-  complain(context, Code::unknown_word, figure.span,
-           fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
-                       context.document.text.substr(figure.span.offset, figure.span.size)),
-           {std::string(place_help(*figure.role))});
-  return false;
-}
-
-/// A field has no name by a side unless it takes up all of it: then by its first half.
-bool settle_side(const MoveContext& context, RecordedTurn& out) {
-  MeepleWord& figure = out.meeple;
-  if (!figure.side) return true;
-  if (out.open.tile || out.open.rotation) return unknown_place(context, out);
-  // How a tile lies whose rotation was left out, the board tells.
-  if (out.by_letter && !out.has_rotation) return true;
-  if (!has_whole_side(out.tile, out.rotation, figure.ports)) return unknown_place(context, out);
-  figure.ports = engine::PortSet::of(*figure.ports.begin());
-  figure.side = false;
-  return true;
-}
-
 }  // namespace
 
 bool complete_move(const MoveContext& context, RecordedTurn& out) {
@@ -511,7 +441,7 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
                           out.open.tile ? "K" : engine::kTiles[out.tile].code)});
     return out.readable = false;
   }
-  return out.readable = agree(context, out) && settle_side(context, out);
+  return out.readable = settle_place(context, out);
 }
 
 namespace {

@@ -209,6 +209,69 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
   return true;
 }
 
+std::string_view place_help(Role role) {
+  switch (role.feature) {
+    case engine::FeatureKind::city:
+      return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
+             "half-edge such as NNE";
+    case engine::FeatureKind::road:
+      return "a road is named by a side N E S W, as the tile lies";
+    case engine::FeatureKind::monastery:
+    case engine::FeatureKind::garden:
+      return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
+                                                   : "it needs no place: write the figure alone";
+    case engine::FeatureKind::field:
+      return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
+             "NE "
+             "SE SW, as the tile lies";
+  }
+  return "";
+}
+
+namespace {
+
+/// An edge word tells how the tile lies; the rotation must agree.
+bool agree(const MoveContext& context, const RecordedTurn& out) {
+  if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
+  if (out.shown.contains(out.rotation)) return true;
+  const std::string word = edge_word(out.tile, *out.shown.begin());
+  complain(
+      context, Code::edge_word, out.rotation_span,
+      fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
+                  engine::kTiles[out.tile].code, word, index(out.rotation),
+                  edge_word(out.tile, out.rotation)),
+      {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
+  return false;
+}
+
+bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
+  const MeepleWord& figure = out.meeple;
+  complain(context, Code::unknown_word, figure.span,
+           fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
+                       context.document.text.substr(figure.span.offset, figure.span.size)),
+           {std::string(place_help(*figure.role))});
+  return false;
+}
+
+/// A field has no name by a side unless it takes up all of it: then by its first half.
+bool settle_side(const MoveContext& context, RecordedTurn& out) {
+  MeepleWord& figure = out.meeple;
+  if (!figure.side) return true;
+  if (out.open.tile || out.open.rotation) return unknown_place(context, out);
+  // How a tile lies whose rotation was left out, the board tells.
+  if (out.by_letter && !out.has_rotation) return true;
+  if (!has_whole_side(out.tile, out.rotation, figure.ports)) return unknown_place(context, out);
+  figure.ports = engine::PortSet::of(*figure.ports.begin());
+  figure.side = false;
+  return true;
+}
+
+}  // namespace
+
+bool settle_place(const MoveContext& context, RecordedTurn& out) {
+  return agree(context, out) && settle_side(context, out);
+}
+
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
   out.drew = parse_any_tile(text, context.rules);

@@ -35,6 +35,10 @@ bool read_laid_tile(std::string_view text, Span span, const MoveContext& context
                     RecordedTurn& out);
 bool read_cell(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 bool read_rotation(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// How the place of a figure is written.
+std::string_view place_help(Role role);
+/// The rotation agrees with the edges that are written; a whole side becomes its first half.
+bool settle_place(const MoveContext& context, RecordedTurn& out);
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
 /// Reads the price of a tile: `3`, `wine` or `2+wine+wine`. False if it is none.
 bool read_price(std::string_view text, engine::Trade& out);

@@ -75,6 +75,12 @@ std::optional<Role> parse_role(std::string_view text) {
   return {};
 }
 
+std::optional<Role> parse_typed_role(std::string_view word) {
+  if (word.size() != 1) return parse_role(word);
+  const char letter = upper(word[0]);
+  return parse_role({&letter, 1});
+}
+
 std::string_view name_of(Role role) {
   const RoleRow* row = row_of(role);
   return row != nullptr ? row->name : "";

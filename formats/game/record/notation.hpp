@@ -108,6 +108,8 @@ std::optional<engine::Rotation> parse_rotation(std::string_view text);
 std::optional<Role> role_named(std::string_view name);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
+/// The same, but a letter may be small.
+std::optional<Role> parse_typed_role(std::string_view text);
 std::string_view name_of(Role role);
 /// "knights".
 std::string_view plural_of(Role role);
