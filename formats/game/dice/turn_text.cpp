@@ -44,55 +44,6 @@ void add(uint8_t& to, int count) {
   to = static_cast<uint8_t>(std::min(to + count, 2 * kMaxDice));
 }
 
-/// Reads `A 0,0 r1`, of which the letter has been read.
-class DieReader {
- public:
-  explicit DieReader(const DiceContext& context) : context_(context) {}
-
-  /// False after a finding. Words that belong to the die are taken off `rest`.
-  bool read(std::size_t face, Span letter, std::string_view& rest, BuiltDie& die, Span& span) {
-    die = {.face = static_cast<uint8_t>(face)};
-    span = letter;
-    const std::string_view place = take_word(rest);
-    const Span at = place.empty() ? letter : context_.words.span(place);
-    const CellError error = parse_cell(place, die.cell);
-    const std::string name = fmt::format("{}", context_.face_names[face]);
-    if (error != CellError::none) {
-      complain(
-          context_.words, error == CellError::range ? Code::bad_value : Code::unknown_word, at,
-          fmt::format("expected the place `X,Y` of the die {}, got {}", name,
-                      place.empty() ? "nothing" : fmt::format("`{}`", place)),
-          {parse_number(place)
-               ? std::string("in brackets a comma ends the item: put the text into quotes")
-               : fmt::format("write it as in `{} 0,0 r1`; x grows to the east, y to the south; "
-                             "dice without places are counted, as in `c4`",
-                             name)});
-      return false;
-    }
-    span.size = at.end() - span.offset;
-    std::string_view after = rest;
-    const std::string_view turns = take_word(after);
-    if (turns.size() < 2 || (turns[0] != 'r' && turns[0] != 'R') || !is_digit(turns[1])) {
-      return true;
-    }
-    rest = after;
-    const auto rotation = parse_rotation(turns);
-    const Span there = context_.words.span(turns);
-    span.size = there.end() - span.offset;
-    if (rotation) {
-      die.rotation = *rotation;
-      return true;
-    }
-    complain(context_.words, Code::unknown_word, there,
-             fmt::format("expected a rotation r0, r1, r2 or r3, got `{}`", turns),
-             {"quarter turns clockwise from the picture that `cartulary dice faces` shows"});
-    return false;
-  }
-
- private:
-  const DiceContext& context_;
-};
-
 class DiceTurnReader : public TurnLine {
  public:
   DiceTurnReader(const DiceContext& context, RecordedDiceTurn& out)
@@ -184,8 +135,7 @@ class DiceTurnReader : public TurnLine {
     std::string_view digits = word;
     if (digits.ends_with(':')) digits.remove_suffix(1);
     const auto number = dice_at_hand(digits);
-    if (!number) return unknown(word, span, rest);
-    if (out_.dice) return unknown(word, span, rest);
+    if (!number || out_.dice) return unknown(word, span, rest);
     out_.dice = {*number, span};
   }
 
@@ -322,9 +272,8 @@ class DiceTurnReader : public TurnLine {
     if (!read) return unknown_in_roll(word, span, rest);
     const auto face = context_.face_names.find(read->letter);
     if (face != std::string_view::npos && word.size() == 1) {
-      DieReader reader(context_);
-      if (!reader.read(face, span, rest, out.built.emplace_back(), out.built_spans.emplace_back()))
-        return false;
+      BuiltDie& die = out.built.emplace_back();
+      if (!read_die(face, span, context_, rest, die, out.built_spans.emplace_back())) return false;
       add(out.roll.cities_built, 1);
       return true;
     }
@@ -435,27 +384,6 @@ bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTu
   return alone.readable;
 }
 
-bool read_layout(std::string_view text, const DiceContext& context, RecordedLayout& out) {
-  out.told = true;
-  out.span = context.words.span(text);
-  DieReader reader(context);
-  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    const Span span = context.words.span(word);
-    const auto face = word.size() == 1 ? context.face_names.find(word[0]) : std::string_view::npos;
-    if (face == std::string_view::npos) {
-      complain(context.words, Code::unknown_word, span,
-               fmt::format("expected a die of a layout, got `{}`", word),
-               {fmt::format("its face ({}), its place and its rotation, as in `{} 0,0 r1`",
-                            joined(context.face_names, ", "), context.face_names[0])});
-      return false;
-    }
-    if (!reader.read(face, span, text, out.dice.emplace_back(), out.spans.emplace_back())) {
-      return false;
-    }
-  }
-  return true;
-}
-
 void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   if (!out.readable) return;
   // Places beside the rolls become the layouts, which grow from roll to roll.
@@ -483,11 +411,6 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   for (const RecordedLayout& layout : out.layouts) {
     if (too_many_dice(layout, context, out)) return;
   }
-}
-
-std::string built_text(const BuiltDie& die, const DiceRecord& record) {
-  return fmt::format("{} {} r{}", record.face_names[die.face], text_of(die.cell, record),
-                     index(die.rotation));
 }
 
 std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& record) {
