@@ -99,7 +99,6 @@ Finding duplicate_finding(const Resemblance& resemblance, std::string_view other
           .span = resemblance.span,
           .message = fmt::format(
               "{} as in {}", kResemblanceNames[static_cast<std::size_t>(resemblance.kind)], other),
-          .label = "",
           .help = {"is one of the two records a copy, or is its header wrong?"}};
 }
 

@@ -88,7 +88,6 @@ void find_start_tile(Reading& in) {
          .message = fmt::format("the usual start tile was in the bag: more copies of {} "
                                 "came than without it",
                                 engine::kTiles[start].code),
-         .label = "",
          .help = {"write `rules: {start-tile: in-bag}`"}});
     return;
   }

@@ -61,7 +61,6 @@ void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlaye
       {.code = Code::alike_players,
        .span = second.span,
        .message = fmt::format("`{}` and `{}` look alike", first.name, second.name),
-       .label = "",
        .help = {"are these two players? other programs and other people may take them for one"}});
   finding.labels.push_back({first.span, "the other one"});
 }

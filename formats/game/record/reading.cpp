@@ -25,11 +25,8 @@ void Reading::read_plainly(uint32_t value) {
 
 void Reading::complain(Code code, Span span, std::string message, std::vector<std::string> help) {
   name_other_characters(code, document, span, help);
-  findings.add({.code = code,
-                .span = span,
-                .message = std::move(message),
-                .label = "",
-                .help = std::move(help)});
+  findings.add(
+      {.code = code, .span = span, .message = std::move(message), .help = std::move(help)});
 }
 
 void Reading::advise(std::string help) {

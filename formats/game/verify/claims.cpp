@@ -219,7 +219,6 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     findings_.add({.code = Code::not_checked,
                    .span = record_.result.span,
                    .message = "points by category are not checked",
-                   .label = "",
                    .help = {"the position gives totals, and not what they are made of"}});
     return;
   }

@@ -211,7 +211,6 @@ void no_start(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const std::string_view code = tile_code(fault.tile);
   f.span = scene.record.position.span;
   f.message = fmt::format("no start tile {} without a figure lies there", code);
-  f.label = "";
   label_pieces(f, fault, 0, "", scene);
   f.help.push_back(
       fmt::format("the game began with a {}, and nobody stands on the start tile", code));
@@ -279,7 +278,7 @@ engine::Edges wanted_at(engine::Cell cell, const RecordedPosition& position) {
 
 Finding explain(const PositionFault& fault, const FoundScene& scene) {
   const FaultRow& row = row_of(fault.fault);
-  Finding finding{.code = row.code, .span = {}, .message = "", .label = ""};
+  Finding finding{.code = row.code};
   row.explain(finding, fault, scene);
   return finding;
 }

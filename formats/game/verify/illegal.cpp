@@ -55,7 +55,7 @@ bool follows_from(engine::Rule rule, const engine::Violations& all) {
 
 Finding explain(const engine::Violation& violation, const MoveScene& scene) {
   const illegal::RuleRow& row = row_of(violation.rule);
-  Finding finding{.code = row.code, .span = {}, .message = "", .label = ""};
+  Finding finding{.code = row.code};
   row.explain(finding, violation, scene);
   return finding;
 }
@@ -69,7 +69,7 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
   const engine::TileId tile = recorded.tile;
   const engine::Rotation rotation = recorded.rotation;
   const std::string feature = features_of(*word.role);
-  Finding f{.code = Code::no_such_segment, .span = word.span, .message = "", .label = ""};
+  Finding f{.code = Code::no_such_segment, .span = word.span};
   const std::vector<std::string> same = choices_of(tile, rotation, word.role);
   if (fault == MeepleFault::ambiguous) {
     f.code = Code::ambiguous_place;

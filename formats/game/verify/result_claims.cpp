@@ -58,7 +58,6 @@ void note_what_is_given(const TileRecord& record, const engine::GameRules& rules
     findings.add({.code = Code::not_checked,
                   .span = position.totals.span,
                   .message = "the totals of the position are taken as given",
-                  .label = "",
                   .help = {"only a record of the whole game can check them"}});
   }
   const bool as_it_stands = is_counted_as_it_stands(record);

@@ -67,8 +67,7 @@ void HeldRulings::report(std::size_t end) {
     Finding finding{.code = Code::ruling,
                     .span = ruling.span,
                     .message = fmt::format("{}, ruled by {}: {}", ruling_text(ruling, record_),
-                                           ruling.by, ruling.why),
-                    .label = ""};
+                                           ruling.by, ruling.why)};
     for (const auto& [number, what] : passed_) {
       if (number == i && !what.empty()) finding.notes.push_back(what);
     }

@@ -11,7 +11,6 @@ void TurnNumbers::check(const WrittenTurn& recorded, int number) {
     findings_.add({.code = Code::turn_number,
                    .span = recorded.number_span,
                    .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
-                   .label = "",
                    .help = {help_},
                    .brief = fmt::format("wrong turn number {}", *recorded.number)});
   }

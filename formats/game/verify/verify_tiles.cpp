@@ -111,7 +111,6 @@ void note_needless_wish(const RecordedResult& result, Findings& findings) {
       {.code = Code::no_effect,
        .span = result.final_scoring->span,
        .message = "`final-scoring: false` has no effect: the game came to its end",
-       .label = "",
        .help = {"for a game that stopped early, write its `termination`, such as `time`"}});
 }
 

@@ -76,9 +76,9 @@ struct Note {
 
 struct Finding {
   Code code{};
-  Span span;            ///< what is wrong
-  std::string message;  ///< "expected X, got Y", lower case, no full stop
-  std::string label;    ///< what is written after the carets
+  Span span{};            ///< what is wrong
+  std::string message{};  ///< "expected X, got Y", lower case, no full stop
+  std::string label{};    ///< what is written after the carets
   std::vector<Label> labels{};
   std::vector<Note> notes{};        ///< how it came about
   std::vector<std::string> help{};  ///< what would be right

@@ -135,7 +135,6 @@ void Ignores::complain(Findings& findings) const {
     findings.add({.code = Code::wrong_comment,
                   .span = fault.span,
                   .message = fault.message,
-                  .label = "",
                   .help = {fault.help}});
   }
   for (const Ignore& ignore : ignores_) {
@@ -145,7 +144,6 @@ void Ignores::complain(Findings& findings) const {
           {.code = Code::needless_comment,
            .span = ignore.span,
            .message = fmt::format("there is no {} here to be ignored", row_of(row.code).id),
-           .label = "",
            .help = {"remove it, or move it to the line of the finding or above it"}});
     }
   }

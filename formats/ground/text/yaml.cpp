@@ -211,7 +211,6 @@ void refuse_yaml(std::string_view text, const YAML::Exception& error, const Tree
   Finding finding{.code = Code::broken_yaml,
                   .span = {static_cast<uint32_t>(std::min(at, text.size())), 1},
                   .message = fmt::format("invalid YAML: {}", error.msg),
-                  .label = "",
                   .help = {std::string(kQuoteHelp)}};
   for (const YamlFault& fault : kYamlFaults) {
     if (fault.theirs != error.msg) continue;
@@ -231,7 +230,6 @@ void refuse_bad_byte(std::string_view text, std::size_t bad, Findings& findings)
       {.code = Code::not_text,
        .span = {static_cast<uint32_t>(bad), 1},
        .message = fmt::format("expected UTF-8 text, got the byte 0x{:02X}", byte),
-       .label = "",
        .help = {byte < 0x20 || byte == 0x7F ? "this is a control character; is the file a record?"
                                             : "save the file as UTF-8"}});
 }
@@ -245,7 +243,6 @@ bool refuse_lone_returns(std::string_view text, Findings& findings) {
   findings.add({.code = Code::not_text,
                 .span = {static_cast<uint32_t>(at), 1},
                 .message = "expected lines that end with LF or CR LF, got a CR alone",
-                .label = "",
                 .help = {"save the file with LF at the ends of lines"}});
   return true;
 }
@@ -253,9 +250,7 @@ bool refuse_lone_returns(std::string_view text, Findings& findings) {
 /// A text in which the parser finds nothing at all.
 Finding no_content() {
   return {.code = Code::empty_file,
-          .span = {},
           .message = "expected a record, got only byte order marks, blanks and comments",
-          .label = "",
           .help = {"a record starts with `cartulary: 1`"}};
 }
 
@@ -266,19 +261,15 @@ bool YamlDocument::read(const Document& document, Findings& findings, Way quicke
   if (refuse_lone_returns(document.text, findings)) return false;
   if (document.blank) {
     findings.add({.code = Code::empty_file,
-                  .span = {},
                   .message = document.text.empty()
                                  ? "expected a record, got an empty file"
                                  : "expected a record, got only blank lines and comments",
-                  .label = "",
                   .help = {"a record starts with `cartulary: 1`"}});
     return false;
   }
   if (document.too_large) {
     findings.add({.code = Code::too_large,
-                  .span = {},
                   .message = fmt::format("record is larger than {} MiB", kMaxDocument >> 20),
-                  .label = "",
                   .help = {"separate records with a line `---`"}});
     return false;
   }
@@ -324,7 +315,6 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
         findings.add({.code = Code::broken_yaml,
                       .span = nodes[size].span,
                       .message = "expected the end of the record, got more text",
-                      .label = "",
                       .help = {"separate records with a line `---`"}});
         return false;
       }
@@ -351,7 +341,6 @@ bool YamlDocument::has_late_directive(std::string_view text, Findings& findings)
   findings.add({.code = Code::broken_yaml,
                 .span = span_of(text, line.substr(0, line.find_first_of("\r\n"))),
                 .message = "expected the end of the record, got a line that begins with `%`",
-                .label = "",
                 .help = {"directives of YAML stand before a record and its `---`; no record needs "
                          "one"}});
   return true;

@@ -99,11 +99,8 @@ std::string_view TreeBuilder::word_at(uint32_t at) const {
 void TreeBuilder::refuse(Code code, Span span, std::string message, std::string help) {
   std::vector<std::string> all{std::move(help)};
   if (code == Code::broken_yaml) name_characters_near(source_, span.offset, all);
-  findings_.add({.code = code,
-                 .span = span,
-                 .message = std::move(message),
-                 .label = "",
-                 .help = std::move(all)});
+  findings_.add(
+      {.code = code, .span = span, .message = std::move(message), .help = std::move(all)});
   throw RefusedYaml{};
 }
 
