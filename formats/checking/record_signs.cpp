@@ -90,22 +90,6 @@ bool is_tile(std::string_view word) {
   return word.size() >= 4 && word.size() <= 12 && std::all_of(word.begin(), word.end(), of_edges);
 }
 
-}  // namespace
-
-bool begins_as_move(std::string_view line) {
-  std::string_view rest = line;
-  while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
-  if (rest.size() < line.size() && rest.starts_with('.')) line = trimmed(rest.substr(1));
-  const std::size_t end = line.find(' ');
-  if (end == line.npos || !is_tile(line.substr(0, end))) return false;
-  std::string_view place = trimmed(line.substr(end));
-  if (!take_coordinate(place) || !place.starts_with(',')) return false;
-  place.remove_prefix(1);
-  return take_coordinate(place) && (place.empty() || !is_letter(place[0]));
-}
-
-namespace {
-
 /// True if a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
 bool is_dice_turn(std::string_view line) {
   int rolled = 0;
@@ -130,6 +114,18 @@ bool begins_tournament(std::string_view line) {
 }
 
 }  // namespace
+
+bool begins_as_move(std::string_view line) {
+  std::string_view rest = line;
+  while (!rest.empty() && is_digit(rest[0])) rest.remove_prefix(1);
+  if (rest.size() < line.size() && rest.starts_with('.')) line = trimmed(rest.substr(1));
+  const std::size_t end = line.find(' ');
+  if (end == line.npos || !is_tile(line.substr(0, end))) return false;
+  std::string_view place = trimmed(line.substr(end));
+  if (!take_coordinate(place) || !place.starts_with(',')) return false;
+  place.remove_prefix(1);
+  return take_coordinate(place) && (place.empty() || !is_letter(place[0]));
+}
 
 bool RecordSigns::read(std::string_view lines) {
   while (!content_ && lines.starts_with(kByteOrderMark)) lines.remove_prefix(kByteOrderMark.size());

@@ -84,16 +84,58 @@ void count_assertions(const Document& document, Verdict& verdict) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// Where the replay stopped. A score pad has no turns.
 void report_stop(Report& report) {
   Verdict& v = report.verdict;
   if (passes(v.status) || v.status == Status::wrong || !v.started) return;
   if (v.moves_played >= report.record.turn_count()) return;
   v.stopped = report.record.turn(v.moves_played).span;
+}
+
+/// The number of moves of a tile game. For the dice game, the replay of its turns says how many
+/// there are.
+std::size_t moves_of(const Record& record) {
+  const TileRecord* const tiles = record.if_tiles();
+  return tiles != nullptr ? tiles->moves.size() : 0;
+}
+
+/// Where the causes are known, other scorings at the end would only hide them.
+void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
+  const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
+  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
+      !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
+    return;
+  }
+  std::erase_if(notes, [&diagnosis](const Note& note) {
+    const std::string_view words = note.text;
+    if (!words.starts_with(kFinalScoringNote)) return false;
+    const std::string_view scoring = words.substr(kFinalScoringNote.size());
+    return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),
+                        [scoring](const Cause& cause) { return cause.scoring == scoring; });
+  });
+}
+
+/// True if what comparing a record finds is told beside all else, and changes nothing of it.
+bool stands_alone(const Report& report, const Others& compared) {
+  return !report.in_run.ignores_resemblance &&
+         report.findings.size() + compared.size() <= Findings::kMax;
+}
+
+/// Adds what comparing its record has found.
+void add(const Others& compared, Report& report) {
+  Findings& findings = report.checked()->findings;
+  std::size_t came = report.in_run.compared_at;
+  for (std::size_t i = 0; i < compared.size(); ++i) {
+    if (!compared[i]) continue;
+    const Resemblance& resemblance = report.in_run.resemblances[i];
+    Finding finding = duplicate_finding(resemblance, *compared[i]);
+    if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
+    if (report.in_run.tells_resemblance) {
+      findings.insert(std::move(finding), came++);
+    } else {
+      findings.leave_out(finding.severity(), 1);
+    }
+  }
 }
 
 }  // namespace
@@ -120,17 +162,6 @@ void Verifier::report_ignored(Report& report, Work& work) {
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 
-namespace {
-
-/// The number of moves of a tile game. For the dice game, the replay of its turns says how many
-/// there are.
-std::size_t moves_of(const Record& record) {
-  const TileRecord* const tiles = record.if_tiles();
-  return tiles != nullptr ? tiles->moves.size() : 0;
-}
-
-}  // namespace
-
 InRun Verifier::compare(Work& work) const {
   const Document& document = work.document;
   InRun out;
@@ -146,26 +177,6 @@ InRun Verifier::compare(Work& work) const {
   }
   return out;
 }
-
-namespace {
-
-/// Where the causes are known, other scorings at the end would only hide them.
-void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
-  const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
-  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
-      !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
-    return;
-  }
-  std::erase_if(notes, [&diagnosis](const Note& note) {
-    const std::string_view words = note.text;
-    if (!words.starts_with(kFinalScoringNote)) return false;
-    const std::string_view scoring = words.substr(kFinalScoringNote.size());
-    return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),
-                        [scoring](const Cause& cause) { return cause.scoring == scoring; });
-  });
-}
-
-}  // namespace
 
 void Verifier::report_causes(Report& report) const {
   Findings& findings = report.checked()->findings;
@@ -205,33 +216,6 @@ void Verifier::report_causes(Report& report) const {
   for (Finding& finding : later) findings.add(std::move(finding));
   findings.sort();
 }
-
-namespace {
-
-/// True if what comparing a record finds is told beside all else, and changes nothing of it.
-bool stands_alone(const Report& report, const Others& compared) {
-  return !report.in_run.ignores_resemblance &&
-         report.findings.size() + compared.size() <= Findings::kMax;
-}
-
-/// Adds what comparing its record has found.
-void add(const Others& compared, Report& report) {
-  Findings& findings = report.checked()->findings;
-  std::size_t came = report.in_run.compared_at;
-  for (std::size_t i = 0; i < compared.size(); ++i) {
-    if (!compared[i]) continue;
-    const Resemblance& resemblance = report.in_run.resemblances[i];
-    Finding finding = duplicate_finding(resemblance, *compared[i]);
-    if (!resemblance.where.empty()) finding.notes.push_back(resemblance.where);
-    if (report.in_run.tells_resemblance) {
-      findings.insert(std::move(finding), came++);
-    } else {
-      findings.leave_out(finding.severity(), 1);
-    }
-  }
-}
-
-}  // namespace
 
 std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
   Others compared;

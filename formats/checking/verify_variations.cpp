@@ -26,16 +26,6 @@ void append_moves(const TileRecord& record, std::size_t line, std::size_t count,
   out.insert(out.end(), moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-}  // namespace
-
-std::vector<RecordedTurn> moves_to(const TileRecord& record, std::size_t line, std::size_t count) {
-  std::vector<RecordedTurn> out;
-  append_moves(record, line, count, out);
-  return out;
-}
-
-namespace {
-
 class Variations {
  public:
   Variations(bool trace, Report& report)
@@ -99,6 +89,12 @@ class Variations {
 };
 
 }  // namespace
+
+std::vector<RecordedTurn> moves_to(const TileRecord& record, std::size_t line, std::size_t count) {
+  std::vector<RecordedTurn> out;
+  append_moves(record, line, count, out);
+  return out;
+}
 
 void verify_variations(bool trace, Report& report) {
   if (!report.verdict.started || report.verdict.position_wrong) return;

@@ -57,31 +57,6 @@ void append_flock(std::string& out, const engine::PieceExtras& extra) {
   }
 }
 
-}  // namespace
-
-std::optional<engine::Token> parse_token(std::string_view text) {
-  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
-    if (same_word(text, kTokenNames[token])) return token;
-  }
-  return {};
-}
-
-std::string_view name_of(engine::Token token) {
-  return kTokenNames[token];
-}
-
-ExpansionNotation hills_and_sheep_notation() {
-  return {.box = "HS",
-          .marks = kHillsSheepMarks,
-          .figures = kHillsSheepFigures,
-          .roles = kHillsSheepRoles,
-          .append_words = append_hills_sheep_words,
-          .found_word = "flock",
-          .append_found = append_flock};
-}
-
-namespace {
-
 constexpr std::string_view kHillsAndSheepRules =
     R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
 with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
@@ -387,6 +362,27 @@ constexpr KeyHint kCategoryHints[] = {
 };
 
 }  // namespace
+
+std::optional<engine::Token> parse_token(std::string_view text) {
+  for (engine::Token token : engine::each<engine::Token>(kTokenNames.size() - 1)) {
+    if (same_word(text, kTokenNames[token])) return token;
+  }
+  return {};
+}
+
+std::string_view name_of(engine::Token token) {
+  return kTokenNames[token];
+}
+
+ExpansionNotation hills_and_sheep_notation() {
+  return {.box = "HS",
+          .marks = kHillsSheepMarks,
+          .figures = kHillsSheepFigures,
+          .roles = kHillsSheepRoles,
+          .append_words = append_hills_sheep_words,
+          .found_word = "flock",
+          .append_found = append_flock};
+}
 
 ExpansionRow hills_and_sheep_record() {
   return {.name = "hills-and-sheep",

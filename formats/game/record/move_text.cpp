@@ -45,17 +45,6 @@ const ExpansionRow* expansion_of(Role role) {
   return nullptr;
 }
 
-}  // namespace
-
-bool takes_value(std::string_view name, std::string_view value) {
-  if (const NamedWord* row = find_word(name)) return row->fits != nullptr && row->fits(value);
-  const auto role = parse_role(name);
-  MeepleWord figure;
-  return role && parse_place(value, *role, figure);
-}
-
-namespace {
-
 /// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not
 /// that.
 std::string with_colon(std::string_view text) {
@@ -121,31 +110,6 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
            std::move(help));
   return false;
 }
-
-}  // namespace
-
-bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  const auto colon = text.find(':');
-  const std::string_view word = text.substr(0, colon);
-  const auto role = parse_typed_role(word);
-  if (!role) return unknown_word(text, span, context);
-  out.meeple = {.role = *role, .span = span};
-  if (colon == text.npos) return true;
-  const std::string_view place = text.substr(colon + 1);
-  if (place == "?") {
-    out.open.place = !engine::is_central(role->feature);
-    return true;
-  }
-  if (parse_place(place, *role, out.meeple)) return true;
-  complain(context, Code::unknown_word, span,
-           engine::is_central(role->feature)
-               ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
-               : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
-           {std::string(place_help(*role))});
-  return false;
-}
-
-namespace {
 
 class MoveReader : public TurnLine {
  public:
@@ -428,7 +392,47 @@ bool complete_discard(const MoveContext& context, RecordedTurn& out) {
   return true;
 }
 
+bool read_words(std::string_view line, const MoveContext& context, RecordedTurn& out) {
+  MoveReader reader(context, out);
+  if (!reader.read_line(line, reader)) return false;
+  if (out.readable && out.tile == engine::kNoTile && !out.open.tile) {
+    complain(context, Code::incomplete_move, out.span, "move has no tile and no place",
+             {"a move is written as in `K -1,1 r3 knight:W`"});
+    out.readable = false;
+  }
+  complete_move(context, out);
+  return true;
+}
+
 }  // namespace
+
+bool takes_value(std::string_view name, std::string_view value) {
+  if (const NamedWord* row = find_word(name)) return row->fits != nullptr && row->fits(value);
+  const auto role = parse_role(name);
+  MeepleWord figure;
+  return role && parse_place(value, *role, figure);
+}
+
+bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  const auto colon = text.find(':');
+  const std::string_view word = text.substr(0, colon);
+  const auto role = parse_typed_role(word);
+  if (!role) return unknown_word(text, span, context);
+  out.meeple = {.role = *role, .span = span};
+  if (colon == text.npos) return true;
+  const std::string_view place = text.substr(colon + 1);
+  if (place == "?") {
+    out.open.place = !engine::is_central(role->feature);
+    return true;
+  }
+  if (parse_place(place, *role, out.meeple)) return true;
+  complain(context, Code::unknown_word, span,
+           engine::is_central(role->feature)
+               ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
+               : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
+           {std::string(place_help(*role))});
+  return false;
+}
 
 bool complete_move(const MoveContext& context, RecordedTurn& out) {
   if (!out.readable) return false;
@@ -443,22 +447,6 @@ bool complete_move(const MoveContext& context, RecordedTurn& out) {
   }
   return out.readable = settle_place(context, out);
 }
-
-namespace {
-
-bool read_words(std::string_view line, const MoveContext& context, RecordedTurn& out) {
-  MoveReader reader(context, out);
-  if (!reader.read_line(line, reader)) return false;
-  if (out.readable && out.tile == engine::kNoTile && !out.open.tile) {
-    complain(context, Code::incomplete_move, out.span, "move has no tile and no place",
-             {"a move is written as in `K -1,1 r3 knight:W`"});
-    out.readable = false;
-  }
-  complete_move(context, out);
-  return true;
-}
-
-}  // namespace
 
 bool read_move(std::string_view line, const MoveContext& context, RecordedTurn& out) {
   return read_plainly(line, context, [&out](std::string_view plain, const MoveContext& words) {

@@ -39,6 +39,30 @@ const RoleRow* row_of(Role role) {
   return nullptr;
 }
 
+/// The place of a field that touches no side.
+constexpr std::string_view kInner = "inner";
+
+/// Nothing if no side is called so.
+std::optional<Side> side_named(std::string_view text) {
+  for (Side side : engine::kAllSides) {
+    if (same_word(text, kSideNames[side])) return side;
+  }
+  return {};
+}
+
+/// The ports that a side means for a kind of feature.
+PortSet ports_at(Side side, FeatureKind kind) {
+  return kind == FeatureKind::city ? engine::ports_of(side)
+                                   : PortSet::of(engine::port(side, engine::centre));
+}
+
+void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::SegmentIndex segment,
+                   Figure figure) {
+  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  const std::string_view place = place_of(tile, rotation, segment);
+  put(out, name_of(role_of(kind, figure)), place.empty() ? "" : ":", place);
+}
+
 }  // namespace
 
 std::optional<Rotation> parse_rotation(std::string_view text) {
@@ -138,27 +162,6 @@ std::string features_of(Role role) {
   return out;
 }
 
-namespace {
-
-/// The place of a field that touches no side.
-constexpr std::string_view kInner = "inner";
-
-/// Nothing if no side is called so.
-std::optional<Side> side_named(std::string_view text) {
-  for (Side side : engine::kAllSides) {
-    if (same_word(text, kSideNames[side])) return side;
-  }
-  return {};
-}
-
-/// The ports that a side means for a kind of feature.
-PortSet ports_at(Side side, FeatureKind kind) {
-  return kind == FeatureKind::city ? engine::ports_of(side)
-                                   : PortSet::of(engine::port(side, engine::centre));
-}
-
-}  // namespace
-
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {
   const FeatureKind kind = role.feature;
   if (engine::is_central(kind)) return false;
@@ -243,17 +246,6 @@ std::string_view place_word(const MeepleWord& word) {
   }
   return "";
 }
-
-namespace {
-
-void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::SegmentIndex segment,
-                   Figure figure) {
-  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
-  const std::string_view place = place_of(tile, rotation, segment);
-  put(out, name_of(role_of(kind, figure)), place.empty() ? "" : ":", place);
-}
-
-}  // namespace
 
 std::string meeple_text(TileId tile, Rotation rotation, engine::SegmentIndex segment,
                         Figure figure) {

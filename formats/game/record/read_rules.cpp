@@ -158,6 +158,11 @@ constexpr MappingForm kRules{"the rules", [](Reading& in, UnknownKey& unknown) {
                                unknown.help = expansion_help(in.text(unknown.key));
                              }};
 
+bool gives_tie(const Record& record) {
+  return std::any_of(record.options_given.begin(), record.options_given.end(),
+                     [](const auto& given) { return given.value == "tie"; });
+}
+
 }  // namespace
 
 void read_rules(Reading& in, uint32_t value, Record& out) {
@@ -183,15 +188,6 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
   }
   if (of_tile_games(in)) check_table(in, value, out);
 }
-
-namespace {
-
-bool gives_tie(const Record& record) {
-  return std::any_of(record.options_given.begin(), record.options_given.end(),
-                     [](const auto& given) { return given.value == "tie"; });
-}
-
-}  // namespace
 
 bool states_tie(const Record& record) {
   const Preset* preset = find_preset(record.preset.value);

@@ -65,6 +65,58 @@ std::string_view digits_of(std::string_view text) {
   return end > sign ? text.substr(0, end) : std::string_view{};
 }
 
+/// The meaning of each character of a line, so that each is looked at once.
+enum Sign : uint8_t { kOther, kBlank, kNextWord };
+constexpr std::array<Sign, 256> kSignOf = [] {
+  std::array<Sign, 256> out{};
+  for (const unsigned char c : {' ', '\t', '\r', '\n'}) out[c] = kBlank;
+  for (const unsigned char c : {'+', '=', '@', ',', ';'}) out[c] = kNextWord;
+  return out;
+}();
+constexpr Sign sign_of(char c) {
+  return kSignOf[static_cast<unsigned char>(c)];
+}
+constexpr bool is_blank(char c) {
+  return sign_of(c) == kBlank;
+}
+
+std::size_t indent_of(std::string_view line) {
+  return std::min(line.find_first_not_of(' '), line.size());
+}
+
+bool begins_comment(std::string_view text) {
+  return text.starts_with('#') || text.starts_with("//");
+}
+
+/// The words of a comment without the sign that begins it and the blanks around them.
+std::string_view words_of(std::string_view comment) {
+  comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
+  return comment.substr(0, comment.find_last_not_of(" \t\r\n") + 1);
+}
+
+/// A note may have several lines, each farther in than its key.
+std::string on_one_line(std::string_view note) {
+  std::string out;
+  for (std::size_t at = 0; at < note.size();) {
+    const std::size_t end = std::min(note.find_first_of("\r\n", at), note.size());
+    out += note.substr(at, end - at);
+    at = std::min(note.find_first_not_of(" \t\r\n", end), note.size());
+    if (at < note.size()) out += ' ';
+  }
+  return out;
+}
+
+/// The text behind the words of a turn, up to the end of its line, if that is a comment. In a list,
+/// it is one of YAML, and a quote may end the words.
+std::string_view behind(std::string_view text, const WrittenTurn& turn) {
+  if (!turn.comment.empty()) return turn.comment;
+  const std::size_t begin = std::size_t{turn.span.offset} + turn.span.size;
+  if (begin >= text.size()) return {};
+  std::string_view rest = text.substr(begin, text.find('\n', begin) - begin);
+  rest.remove_prefix(std::min(rest.find_first_not_of("'\" \t"), rest.size()));
+  return begins_comment(rest) ? rest : std::string_view{};
+}
+
 }  // namespace
 
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
@@ -119,25 +171,6 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
                         : "write the gain of the player who moved as in `+4`"});
   return false;
 }
-
-namespace {
-
-/// The meaning of each character of a line, so that each is looked at once.
-enum Sign : uint8_t { kOther, kBlank, kNextWord };
-constexpr std::array<Sign, 256> kSignOf = [] {
-  std::array<Sign, 256> out{};
-  for (const unsigned char c : {' ', '\t', '\r', '\n'}) out[c] = kBlank;
-  for (const unsigned char c : {'+', '=', '@', ',', ';'}) out[c] = kNextWord;
-  return out;
-}();
-constexpr Sign sign_of(char c) {
-  return kSignOf[static_cast<unsigned char>(c)];
-}
-constexpr bool is_blank(char c) {
-  return sign_of(c) == kBlank;
-}
-
-}  // namespace
 
 std::size_t next_sign(std::string_view word) {
   for (std::size_t i = 1; i < word.size(); ++i) {
@@ -267,47 +300,6 @@ void TurnLine::refuse_second(std::string_view what, Span span, std::string_view&
   out_.readable = false;
   rest.remove_prefix(rest.size());
 }
-
-namespace {
-
-std::size_t indent_of(std::string_view line) {
-  return std::min(line.find_first_not_of(' '), line.size());
-}
-
-bool begins_comment(std::string_view text) {
-  return text.starts_with('#') || text.starts_with("//");
-}
-
-/// The words of a comment without the sign that begins it and the blanks around them.
-std::string_view words_of(std::string_view comment) {
-  comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
-  return comment.substr(0, comment.find_last_not_of(" \t\r\n") + 1);
-}
-
-/// A note may have several lines, each farther in than its key.
-std::string on_one_line(std::string_view note) {
-  std::string out;
-  for (std::size_t at = 0; at < note.size();) {
-    const std::size_t end = std::min(note.find_first_of("\r\n", at), note.size());
-    out += note.substr(at, end - at);
-    at = std::min(note.find_first_not_of(" \t\r\n", end), note.size());
-    if (at < note.size()) out += ' ';
-  }
-  return out;
-}
-
-/// The text behind the words of a turn, up to the end of its line, if that is a comment. In a list,
-/// it is one of YAML, and a quote may end the words.
-std::string_view behind(std::string_view text, const WrittenTurn& turn) {
-  if (!turn.comment.empty()) return turn.comment;
-  const std::size_t begin = std::size_t{turn.span.offset} + turn.span.size;
-  if (begin >= text.size()) return {};
-  std::string_view rest = text.substr(begin, text.find('\n', begin) - begin);
-  rest.remove_prefix(std::min(rest.find_first_not_of("'\" \t"), rest.size()));
-  return begins_comment(rest) ? rest : std::string_view{};
-}
-
-}  // namespace
 
 bool goes_on_with_comment(std::string_view line, std::size_t indent) {
   const std::size_t begin = indent_of(line);

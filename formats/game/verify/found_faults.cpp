@@ -257,6 +257,25 @@ const FaultRow& row_of(Fault fault) {
   return kBaseFaults[0];
 }
 
+/// Where turns go round, the number of tiles tells whose turn it is.
+void check_turn(const FoundScene& scene, Findings& findings) {
+  const RecordedPosition& found = scene.record.position;
+  if (!found.to_move || !scene.game.rules().turns_go_round() || scene.game.over()) return;
+  const int turns = scene.game.turn_number() - 1;
+  const auto due = static_cast<engine::Player>(turns % scene.game.players());
+  if (found.to_move->value == due) return;
+  const std::string& name = scene.record.players[due].name;
+  findings.add(
+      {.code = Code::turn_by_tiles,
+       .span = found.to_move->span,
+       .message = fmt::format("after {} it is {}'s turn, got {}", counted(turns, "turn"), name,
+                              scene.record.players[found.to_move->value].name),
+       .label = fmt::format(
+           "{} lie there{}", counted(scene.game.board().tile_count(), "tile"),
+           scene.record.rules.start == engine::Start::random ? "" : ", one of them the start tile"),
+       .help = {"is a tile missing, or one too many; or did another player begin?"}});
+}
+
 }  // namespace
 
 std::span<const FaultRow> base_faults() {
@@ -282,29 +301,6 @@ Finding explain(const PositionFault& fault, const FoundScene& scene) {
   row.explain(finding, fault, scene);
   return finding;
 }
-
-namespace {
-
-/// Where turns go round, the number of tiles tells whose turn it is.
-void check_turn(const FoundScene& scene, Findings& findings) {
-  const RecordedPosition& found = scene.record.position;
-  if (!found.to_move || !scene.game.rules().turns_go_round() || scene.game.over()) return;
-  const int turns = scene.game.turn_number() - 1;
-  const auto due = static_cast<engine::Player>(turns % scene.game.players());
-  if (found.to_move->value == due) return;
-  const std::string& name = scene.record.players[due].name;
-  findings.add(
-      {.code = Code::turn_by_tiles,
-       .span = found.to_move->span,
-       .message = fmt::format("after {} it is {}'s turn, got {}", counted(turns, "turn"), name,
-                              scene.record.players[found.to_move->value].name),
-       .label = fmt::format(
-           "{} lie there{}", counted(scene.game.board().tile_count(), "tile"),
-           scene.record.rules.start == engine::Start::random ? "" : ", one of them the start tile"),
-       .help = {"is a tile missing, or one too many; or did another player begin?"}});
-}
-
-}  // namespace
 
 bool check_found(const FoundScene& scene, Findings& findings) {
   if (!scene.record.position.given) return true;

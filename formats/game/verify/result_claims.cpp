@@ -42,6 +42,28 @@ std::string unseen_tiles(const Verdict& verdict) {
   return enumerate(tiles);
 }
 
+std::string_view who_win(engine::PlayerSet winners, const Record& record) {
+  const engine::Tie tie = record.rules.tie;
+  if (winners.size() == 1) return "wins";
+  return tie == engine::Tie::seed || tie == engine::Tie::another_game ? "are tied"
+                                                                      : "share the win";
+}
+
+/// "claimed winner is Ann, but Bob wins".
+std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winners,
+                              const Record& record) {
+  return fmt::format("claimed {} {}, but {} {}", claimed.size() > 1 ? "winners are" : "winner is",
+                     names_of(claimed, record), names_of(winners, record),
+                     who_win(winners, record));
+}
+
+std::string wrong_winner_brief(engine::PlayerSet claimed, engine::PlayerSet winners,
+                               const Record& record) {
+  return fmt::format("{} written as {}, but {} {}", names_of(claimed, record),
+                     claimed.size() > 1 ? "winners" : "winner", names_of(winners, record),
+                     who_win(winners, record));
+}
+
 }  // namespace
 
 std::string missing_tiles(const Verdict& verdict) {
@@ -135,32 +157,6 @@ Finding winner_of_early_end(const Record& record) {
           .label = "taken as written",
           .help = {"only completed games are decided by points"}};
 }
-
-namespace {
-
-std::string_view who_win(engine::PlayerSet winners, const Record& record) {
-  const engine::Tie tie = record.rules.tie;
-  if (winners.size() == 1) return "wins";
-  return tie == engine::Tie::seed || tie == engine::Tie::another_game ? "are tied"
-                                                                      : "share the win";
-}
-
-/// "claimed winner is Ann, but Bob wins".
-std::string wrong_winner_text(engine::PlayerSet claimed, engine::PlayerSet winners,
-                              const Record& record) {
-  return fmt::format("claimed {} {}, but {} {}", claimed.size() > 1 ? "winners are" : "winner is",
-                     names_of(claimed, record), names_of(winners, record),
-                     who_win(winners, record));
-}
-
-std::string wrong_winner_brief(engine::PlayerSet claimed, engine::PlayerSet winners,
-                               const Record& record) {
-  return fmt::format("{} written as {}, but {} {}", names_of(claimed, record),
-                     claimed.size() > 1 ? "winners" : "winner", names_of(winners, record),
-                     who_win(winners, record));
-}
-
-}  // namespace
 
 Finding wrong_winner(const Record& record, const Verdict& verdict) {
   return {.code = Code::winner,

@@ -24,10 +24,6 @@ void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells
   if (cells.size() > kMaxNamedCells) put(out, " and ", cells.size() - kMaxNamedCells, " more");
 }
 
-}  // namespace
-
-namespace {
-
 /// The kind of feature of a category that is one of a feature.
 engine::FeatureKind kind_of(engine::Category category) {
   return static_cast<engine::FeatureKind>(category);
@@ -55,6 +51,65 @@ const CountedName& row_of(engine::Counted counted) {
   return rows[engine::index(counted)];
 }
 
+/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where nobody stood where ties are broken.
+std::string tie_text(const ScoredFeature& scored, const Record& record) {
+  std::vector<std::string> breaking;
+  for (engine::Player p : scored.tied) {
+    if (scored.breaking[p] == 0) continue;
+    breaking.push_back(fmt::format("{} {}", record.players[p].name, scored.breaking[p]));
+  }
+  if (breaking.empty()) return "";
+  const bool several = scored.majority.size() > 1;
+  const std::string outcome =
+      scored.majority == scored.tied
+          ? std::string("which leaves the tie")
+          : fmt::format("so {} {} the tie", names_of(scored.majority, record),
+                        several ? "win" : "wins");
+  return fmt::format("; {}: {}, {}", tie_words(record.rules).where, joined(breaking, ", "),
+                     outcome);
+}
+
+using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
+
+/// Appends the words of expansions in a place of the text about a scoring.
+void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
+  for (const ExpansionWords& row : expansion_words()) {
+    if (row.*wording != nullptr) out += (row.*wording)(scored);
+  }
+}
+
+/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
+/// is at its end, if all of them were.
+bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
+  const auto count = around == 0 ? term.count : static_cast<int>(around);
+  out += counted(count, "completed city", "completed cities");
+  // Field scoring `per-field-once` pays a player once for a city.
+  if (term.count >= static_cast<int>(around)) return true;
+  if (term.count > 0) {
+    put(out, ", ", count - term.count, " of them paid before: ", term.count);
+  } else {
+    out += ", paid before from another field";
+  }
+  return term.count > 0;
+}
+
+std::string tied_text(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
+  const bool one = winners.size() == 1;
+  switch (tie) {
+    case engine::Tie::shared:
+      break;
+    case engine::Tie::second_player:
+      if (one) return names + " wins the tie (the starting player loses it)";
+      break;
+    case engine::Tie::seed:
+      return names + (one ? " wins the tie (the better seed wins it)"
+                          : " are tied, and the better seed wins");
+    case engine::Tie::another_game:
+      return names + " are tied, and another game decides";
+  }
+  return names + " share the win";
+}
+
 }  // namespace
 
 std::string_view name_of(engine::Counted counted) {
@@ -74,41 +129,6 @@ std::string_view follower_name(engine::Category category) {
   }
   return "";
 }
-
-namespace {
-
-/// "; on hills: Ann 1, so Ann breaks the tie"; nothing where nobody stood where ties are broken.
-std::string tie_text(const ScoredFeature& scored, const Record& record) {
-  std::vector<std::string> breaking;
-  for (engine::Player p : scored.tied) {
-    if (scored.breaking[p] == 0) continue;
-    breaking.push_back(fmt::format("{} {}", record.players[p].name, scored.breaking[p]));
-  }
-  if (breaking.empty()) return "";
-  const bool several = scored.majority.size() > 1;
-  const std::string outcome =
-      scored.majority == scored.tied
-          ? std::string("which leaves the tie")
-          : fmt::format("so {} {} the tie", names_of(scored.majority, record),
-                        several ? "win" : "wins");
-  return fmt::format("; {}: {}, {}", tie_words(record.rules).where, joined(breaking, ", "),
-                     outcome);
-}
-
-}  // namespace
-
-namespace {
-
-using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
-
-/// Appends the words of expansions in a place of the text about a scoring.
-void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
-  for (const ExpansionWords& row : expansion_words()) {
-    if (row.*wording != nullptr) out += (row.*wording)(scored);
-  }
-}
-
-}  // namespace
 
 void append_feature(std::string& out, const ScoredFeature& scored, const Record& record) {
   using engine::Category;
@@ -154,25 +174,6 @@ std::string feature_text(const ScoredFeature& scored, const Record& record) {
   append_feature(out, scored, record);
   return out;
 }
-
-namespace {
-
-/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
-/// is at its end, if all of them were.
-bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
-  const auto count = around == 0 ? term.count : static_cast<int>(around);
-  out += counted(count, "completed city", "completed cities");
-  // Field scoring `per-field-once` pays a player once for a city.
-  if (term.count >= static_cast<int>(around)) return true;
-  if (term.count > 0) {
-    put(out, ", ", count - term.count, " of them paid before: ", term.count);
-  } else {
-    out += ", paid before from another field";
-  }
-  return term.count > 0;
-}
-
-}  // namespace
 
 void append_arithmetic(std::string& out, const ScoredFeature& scored, const TextSigns& signs) {
   const OwnScoring* own = own_scoring(scored.category);
@@ -320,27 +321,6 @@ std::string statuses_text(const Summary& summary) {
   if (summary.known > 0) put(out, "; ", known_text(summary.known));
   return out;
 }
-
-namespace {
-
-std::string tied_text(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
-  const bool one = winners.size() == 1;
-  switch (tie) {
-    case engine::Tie::shared:
-      break;
-    case engine::Tie::second_player:
-      if (one) return names + " wins the tie (the starting player loses it)";
-      break;
-    case engine::Tie::seed:
-      return names + (one ? " wins the tie (the better seed wins it)"
-                          : " are tied, and the better seed wins");
-    case engine::Tie::another_game:
-      return names + " are tied, and another game decides";
-  }
-  return names + " share the win";
-}
-
-}  // namespace
 
 std::string outcome_text(const Verdict& verdict, const Record& record) {
   if (verdict.winners.empty()) return "";

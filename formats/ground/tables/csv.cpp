@@ -58,6 +58,12 @@ CellRow read_markdown_row(std::string_view text, std::size_t& at) {
   return out;
 }
 
+/// True if a spreadsheet would run a text, or take its quotes for a guard.
+bool needs_guard(std::string_view text, std::string_view risky_start) {
+  const std::size_t at = text.find_first_not_of('\'');
+  return at != text.npos && risky_start.find(text[at]) != risky_start.npos;
+}
+
 }  // namespace
 
 bool is_blank(const CellRow& row) {
@@ -109,16 +115,6 @@ CellRow read_row(std::string_view text, std::size_t& at, char between) {
   }
   return out;
 }
-
-namespace {
-
-/// True if a spreadsheet would run a text, or take its quotes for a guard.
-bool needs_guard(std::string_view text, std::string_view risky_start) {
-  const std::size_t at = text.find_first_not_of('\'');
-  return at != text.npos && risky_start.find(text[at]) != risky_start.npos;
-}
-
-}  // namespace
 
 std::string_view unguarded(std::string_view cell, const CellDialect& dialect) {
   if (cell.starts_with('\'') && needs_guard(cell, dialect.risky_start)) cell.remove_prefix(1);

@@ -162,45 +162,6 @@ constexpr Escapes kCodeInCell{ByteSet("|"), markdown_at};
 constexpr std::string_view kOpeners = "#+-=0123456789";
 constexpr std::string_view kDigits = kOpeners.substr(4);
 
-}  // namespace
-
-std::string printable(std::string_view text) {
-  std::string out;
-  append_printable(out, text);
-  return out;
-}
-
-void append_printable(std::string& out, std::string_view text) {
-  if (is_plain(text)) {
-    out += text;
-    return;
-  }
-  split_clean(
-      text, [&out](std::string_view part) { out += part; },
-      [&out](std::string_view part) {
-        const bool blank = part == "\t" || part == "\n" || part == "\r";
-        out += blank ? ' ' : '?';
-      });
-}
-
-void append_printable_lines(std::string& out, std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t size = std::min(text.find('\n'), text.size());
-    append_printable(out, text.substr(0, size));
-    if (size < text.size()) out += '\n';
-    text.remove_prefix(std::min(size + 1, text.size()));
-  }
-}
-
-void make_printable(std::string& out, std::size_t begin) {
-  if (is_plain(std::string_view(out).substr(begin))) return;
-  const std::string text = out.substr(begin);
-  out.resize(begin);
-  append_printable(out, text);
-}
-
-namespace {
-
 /// How what is not in Unicode's first plane is written: JSON has halves of four digits, and YAML
 /// has eight digits.
 enum class Large { halves, whole };
@@ -256,6 +217,41 @@ void append_quoted(std::string& out, std::string_view text, Large large) {
 }
 
 }  // namespace
+
+std::string printable(std::string_view text) {
+  std::string out;
+  append_printable(out, text);
+  return out;
+}
+
+void append_printable(std::string& out, std::string_view text) {
+  if (is_plain(text)) {
+    out += text;
+    return;
+  }
+  split_clean(
+      text, [&out](std::string_view part) { out += part; },
+      [&out](std::string_view part) {
+        const bool blank = part == "\t" || part == "\n" || part == "\r";
+        out += blank ? ' ' : '?';
+      });
+}
+
+void append_printable_lines(std::string& out, std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size());
+    append_printable(out, text.substr(0, size));
+    if (size < text.size()) out += '\n';
+    text.remove_prefix(std::min(size + 1, text.size()));
+  }
+}
+
+void make_printable(std::string& out, std::size_t begin) {
+  if (is_plain(std::string_view(out).substr(begin))) return;
+  const std::string text = out.substr(begin);
+  out.resize(begin);
+  append_printable(out, text);
+}
 
 void append_json(std::string& out, std::string_view text) {
   append_quoted(out, text, Large::halves);
