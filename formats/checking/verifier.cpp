@@ -8,6 +8,7 @@
 #include "formats/causes/diagnosis/left_open.hpp"
 #include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/games.hpp"
+#include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verify_variations.hpp"
 #include "formats/game/record/read_record.hpp"
 #include "formats/game/verify/claims.hpp"
@@ -162,6 +163,18 @@ void Verifier::report_ignored(Report& report, Work& work) {
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 
+bool Verifier::read(Work& work) {
+  const Document& document = work.document;
+  if (document.made_with != nullptr) {
+    for (const Finding& finding : *document.made_with) work.findings.add(finding);
+    if (document.text.empty()) {
+      work.record.clear();
+      return false;
+    }
+  }
+  return read_any_record(document, tree_, work.record, work.findings);
+}
+
 InRun Verifier::compare(Work& work) const {
   const Document& document = work.document;
   InRun out;
@@ -243,7 +256,7 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
   const std::shared_ptr<Work> kept = free_work();
   Work& work = *kept;
   work.begin(document);
-  if (reader_.read(work.document, work.record, work.findings)) {
+  if (read(work)) {
     InRun in_run = compare(work);
     Others others;
     if (compared != nullptr) {

@@ -9,10 +9,10 @@
 
 #include "formats/checking/baseline.hpp"
 #include "formats/checking/duplicates.hpp"
-#include "formats/checking/readers.hpp"
 #include "formats/checking/selection.hpp"
 #include "formats/game/verify/report.hpp"
 #include "formats/ground/text/ignores.hpp"
+#include "formats/ground/text/yaml.hpp"
 
 namespace cartulary::formats {
 
@@ -95,6 +95,9 @@ class Verifier {
   /// Fills in what comments of the record left out.
   static void report_ignored(Report& report, Work& work);
 
+  /// Reads the document of the record. False when nothing can be replayed.
+  bool read(Work& work);
+
   /// By what a record that has just been read is compared, if anybody compares it.
   InRun compare(Work& work) const;
 
@@ -106,7 +109,7 @@ class Verifier {
   Rulings rulings_;
   bool notes_resemblances_ = false;
   std::optional<Duplicates> duplicates_;
-  RecordReader reader_;
+  YamlDocument tree_;  ///< working memory
   std::vector<std::shared_ptr<Work>> works_;
 };
 
