@@ -99,21 +99,10 @@ class SpoofChecker {
 }  // namespace
 
 void append_utf8(std::string& out, uint32_t c) {
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | c >> 6);
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0 | c >> 12);
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    out += static_cast<char>(0xF0 | c >> 18);
-    out += static_cast<char>(0x80 | (c >> 12 & 0x3F));
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  }
+  const unsigned behind = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // the first byte
+  constexpr uint32_t first[] = {0, 0xC0, 0xE0, 0xF0};
+  out += static_cast<char>(first[behind] | c >> 6 * behind);
+  for (unsigned i = behind; i-- > 0;) out += static_cast<char>(0x80 | (c >> 6 * i & 0x3F));
 }
 
 std::size_t hidden_size(std::string_view text, std::size_t at) {

@@ -154,13 +154,10 @@ class Findings {
   std::array<std::size_t, 3> seen_{};
 };
 
-/// The candidate that `word` was probably meant to be; empty if none is near.
-template <class Range>
-std::string_view nearest(std::string_view word, const Range& candidates);
-
 /// Number of single-character changes between two words, as people mistype them.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
+/// The candidate that `word` was probably meant to be; empty if none is near.
 template <class Range>
 std::string_view nearest(std::string_view word, const Range& candidates) {
   std::string_view best;

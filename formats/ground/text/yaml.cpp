@@ -247,10 +247,9 @@ bool refuse_lone_returns(std::string_view text, Findings& findings) {
   return true;
 }
 
-/// A text in which the parser finds nothing at all.
-Finding no_content() {
+Finding no_content(std::string message) {
   return {.code = Code::empty_file,
-          .message = "expected a record, got only byte order marks, blanks and comments",
+          .message = std::move(message),
           .help = {"a record starts with `cartulary: 1`"}};
 }
 
@@ -260,11 +259,9 @@ bool YamlDocument::read(const Document& document, Findings& findings, Way quicke
   text_ = document.text;
   if (refuse_lone_returns(document.text, findings)) return false;
   if (document.blank) {
-    findings.add({.code = Code::empty_file,
-                  .message = document.text.empty()
-                                 ? "expected a record, got an empty file"
-                                 : "expected a record, got only blank lines and comments",
-                  .help = {"a record starts with `cartulary: 1`"}});
+    findings.add(no_content(document.text.empty()
+                                ? "expected a record, got an empty file"
+                                : "expected a record, got only blank lines and comments"));
     return false;
   }
   if (document.too_large) {
@@ -320,7 +317,8 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
       }
       if (has_late_directive(document.text, findings)) return false;
     }
-    if (nodes.size() <= kRoot) findings.add(no_content());
+    if (nodes.size() <= kRoot)
+      findings.add(no_content("expected a record, got only byte order marks, blanks and comments"));
     return nodes.size() > kRoot && (cut == nullptr || builder.cut_is_block());
   } catch (const RefusedYaml&) {
     return false;
