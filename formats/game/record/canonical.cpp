@@ -23,10 +23,6 @@ std::string_view trim_right(std::string_view line) {
   return line.substr(0, last == line.npos ? 0 : last + 1);
 }
 
-std::size_t indent_of_line(std::string_view line) {
-  return std::min(line.find_first_not_of(' '), line.size());
-}
-
 /// A stretch with the blanks around it that are not those of the keyboard.
 Span with_other_blanks(std::string_view text, Span span) {
   const auto is_blank = [text](std::size_t at) {
@@ -158,7 +154,7 @@ class Formatter {
 
   /// The first byte behind the dash of an item and its blanks.
   static std::size_t first_of_item(std::string_view line) {
-    const std::size_t indent = indent_of_line(line);
+    const std::size_t indent = line_indent(line);
     if (!line.substr(indent).starts_with("- ")) return line.size();
     return std::min(line.find_first_not_of(' ', indent + 1), line.size());
   }
@@ -169,7 +165,7 @@ class Formatter {
     std::size_t variations = 0;  // that are open
     for (uint32_t at = begin; at < end;) {
       const std::string_view line = document_.line_at(at);
-      const std::size_t indent = indent_of_line(line);
+      const std::size_t indent = line_indent(line);
       const std::size_t first = keep_shape ? first_of_item(line) : indent;
       const auto sign = at + static_cast<uint32_t>(first);
       const Variation* const variation = variation_at(sign);

@@ -19,7 +19,7 @@ class PlainCopy {
   bool run(const engine::VectorBy<engine::Player, RecordedPlayer>& players) {
     while (i_ < line_.size()) {
       const std::string_view rest = line_.substr(i_);
-      if (word_begins_ && (rest.starts_with('#') || rest.starts_with("//"))) {
+      if (word_begins_ && begins_comment(rest)) {
         copy(rest.size());
       } else if (word_begins_ && rest.starts_with('@')) {
         copy(1);

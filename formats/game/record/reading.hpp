@@ -94,7 +94,22 @@ struct Reading {
   bool number(uint32_t node, std::string_view what, Range range, int16_t& out);
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
   template <class Names>
-  int choice(uint32_t node, std::string_view what, const Names& names);
+  int choice(uint32_t node, std::string_view what, const Names& names) {
+    if (!expect(node, Kind::scalar, what)) return -1;
+    int i = 0;
+    for (std::string_view name : names) {
+      if (name == text(node)) return i;
+      ++i;
+    }
+    std::vector<std::string> words(std::begin(names), std::end(names));
+    const std::string_view near = nearest(text(node), names);
+    std::vector<std::string> help;
+    if (near.size() > 1) help.push_back(fmt::format("did you mean `{}`?", near));
+    complain(Code::bad_value, tree[node].span,
+             fmt::format("expected {} for {}, got {}", enumerate(words, "or"), what, got(node)),
+             std::move(help));
+    return -1;
+  }
 
   /// Checks for keys that appear twice. Mappings may be hostile, so not by comparing all pairs.
   void unique_keys(uint32_t mapping);
@@ -190,24 +205,6 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
       in.missing_key(mapping, keys[i].row, form.name);
     }
   }
-}
-
-template <class Names>
-int Reading::choice(uint32_t node, std::string_view what, const Names& names) {
-  if (!expect(node, Kind::scalar, what)) return -1;
-  int i = 0;
-  for (std::string_view name : names) {
-    if (name == text(node)) return i;
-    ++i;
-  }
-  std::vector<std::string> words(std::begin(names), std::end(names));
-  const std::string_view near = nearest(text(node), names);
-  std::vector<std::string> help;
-  if (near.size() > 1) help.push_back(fmt::format("did you mean `{}`?", near));
-  complain(Code::bad_value, tree[node].span,
-           fmt::format("expected {} for {}, got {}", enumerate(words, "or"), what, got(node)),
-           std::move(help));
-  return -1;
 }
 
 }  // namespace cartulary::formats

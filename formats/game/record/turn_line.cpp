@@ -80,14 +80,6 @@ constexpr bool is_blank(char c) {
   return sign_of(c) == kBlank;
 }
 
-std::size_t indent_of(std::string_view line) {
-  return std::min(line.find_first_not_of(' '), line.size());
-}
-
-bool begins_comment(std::string_view text) {
-  return text.starts_with('#') || text.starts_with("//");
-}
-
 /// The words of a comment without the sign that begins it and the blanks around them.
 std::string_view words_of(std::string_view comment) {
   comment.remove_prefix(std::min(comment.find_first_not_of("#/ \t"), comment.size()));
@@ -302,7 +294,7 @@ void TurnLine::refuse_second(std::string_view what, Span span, std::string_view&
 }
 
 bool goes_on_with_comment(std::string_view line, std::size_t indent) {
-  const std::size_t begin = indent_of(line);
+  const std::size_t begin = line_indent(line);
   const std::string_view rest = line.substr(begin);
   return begin > indent && begins_comment(rest) && !rest.starts_with("#>");
 }
@@ -318,11 +310,11 @@ std::string turn_comment(const Document& document, const WrittenTurn& turn) {
     out += words;
   };
   add(behind(text, turn));
-  const std::size_t indent = indent_of(text.substr(line_begin(text, turn.span.offset)));
+  const std::size_t indent = line_indent(text.substr(line_begin(text, turn.span.offset)));
   for (uint32_t at = line_end(text, turn.span.offset); at < text.size(); at = line_end(text, at)) {
     const std::string_view line = text.substr(at, line_end(text, at) - at);
     if (!goes_on_with_comment(line, indent)) break;
-    add(line.substr(indent_of(line)));
+    add(line.substr(line_indent(line)));
   }
   return out;
 }

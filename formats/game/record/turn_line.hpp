@@ -51,10 +51,6 @@ struct MoveContext {
   }
 };
 
-/// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that
-/// look like them.
-template <class Read>
-bool read_plainly(std::string_view line, const MoveContext& context, Read read);
 /// Nothing if the line has no such characters.
 std::optional<PlainLine> plain_line(std::string_view line, const MoveContext& context);
 /// A value on its own in the same way; `at` is where it stands.
@@ -63,6 +59,23 @@ std::optional<std::string> plain_value(std::string_view value, Span at,
 /// Adds a warning for each kind of them.
 void report_others(const Document& document, const std::vector<OtherPlace>& others,
                    Findings& findings);
+
+/// Apart from `read_plainly`, so that lines of plain records pay nothing for it.
+template <class Read>
+[[gnu::noinline]] bool read_as_plain(std::string_view line, const MoveContext& context, Read read) {
+  const auto plain = is_ascii(line) ? std::nullopt : plain_line(line, context);
+  if (!plain) return read(line, context);
+  return read(std::string_view(plain->text),
+              MoveContext{context.document, context.players, context.rules, context.findings,
+                          context.others, &*plain});
+}
+
+/// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that
+/// look like them.
+template <class Read>
+bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
+  return context.all_ascii ? read(line, context) : read_as_plain(line, context, read);
+}
 
 /// Puts first in the help of a finding which characters at its place only look like others.
 void name_other_characters(Code code, const Document& document, Span span,
@@ -86,6 +99,16 @@ std::size_t next_sign(std::string_view word);
 
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest);
+
+/// True if a text begins with the sign of a comment.
+inline bool begins_comment(std::string_view text) {
+  return text.starts_with('#') || text.starts_with("//");
+}
+
+/// How many blanks a line begins with.
+inline std::size_t line_indent(std::string_view line) {
+  return std::min(line.find_first_not_of(' '), line.size());
+}
 
 /// The words that the lines of all games share. `what` is what findings call a turn.
 class TurnLine {
@@ -119,9 +142,6 @@ class TurnLine {
                      std::string_view why);
   static std::string_view claim_alone(std::string_view word, std::string_view& rest);
   void named_player(std::string_view word, std::string_view& rest);
-  static bool starts_comment(std::string_view word) {
-    return word[0] == '#' || (word[0] == '/' && word.starts_with("//"));
-  }
   void keep_comment(std::string_view word, std::string_view line);
 
   const MoveContext& context_;
@@ -136,7 +156,7 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
   const char* begin = nullptr;
   const char* end = nullptr;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    if (starts_comment(word)) {
+    if (begins_comment(word)) {
       keep_comment(word, line);
       break;
     }
@@ -147,21 +167,6 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
   if (begin == nullptr) return false;
   out_.span = context_.span({begin, static_cast<std::size_t>(end - begin)});
   return true;
-}
-
-/// Apart from `read_plainly`, so that lines of plain records pay nothing for it.
-template <class Read>
-[[gnu::noinline]] bool read_as_plain(std::string_view line, const MoveContext& context, Read read) {
-  const auto plain = is_ascii(line) ? std::nullopt : plain_line(line, context);
-  if (!plain) return read(line, context);
-  return read(std::string_view(plain->text),
-              MoveContext{context.document, context.players, context.rules, context.findings,
-                          context.others, &*plain});
-}
-
-template <class Read>
-bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
-  return context.all_ascii ? read(line, context) : read_as_plain(line, context, read);
 }
 
 /// The comment behind a turn and in the lines below that go on with it, or the note of a mapping:
