@@ -19,6 +19,12 @@ using Kind = YamlNode::Kind;
 /// The most faults that are told: a file of another kind, named by mistake, may have thousands.
 constexpr std::size_t kFaultsTold = 10;
 
+/// A value that was given instead of another one.
+std::string got_value(const YamlNode& node) {
+  return node.kind == Kind::scalar ? fmt::format("`{}`", node.text)
+                                   : std::string(name_of(node.kind));
+}
+
 /// A configuration that is being read.
 class ConfigurationReader {
  public:
@@ -166,10 +172,8 @@ void ConfigurationReader::fail_on(uint32_t value) {
     out_.fail_on = static_cast<Severity>(found - kSeverityNames.begin());
     return;
   }
-  const std::string got =
-      node.kind == Kind::scalar ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
   constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
-  std::string message = fmt::format("{}, got {}", kExpected, got);
+  std::string message = fmt::format("{}, got {}", kExpected, got_value(node));
   if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
     put(message, "; did you mean `", near, "`?");
   }
@@ -193,9 +197,7 @@ void ConfigurationReader::jobs(uint32_t value) {
     return;
   }
   const std::string expected = fmt::format("expected a number of threads from 1 to {}", kMaxJobs);
-  const std::string got =
-      node.kind == Kind::scalar ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
-  fault(node.span.offset, fmt::format("{}, got {}", expected, got), expected);
+  fault(node.span.offset, fmt::format("{}, got {}", expected, got_value(node)), expected);
 }
 
 std::vector<uint32_t> ConfigurationReader::read() {
