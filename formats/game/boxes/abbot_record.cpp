@@ -1,6 +1,4 @@
 // The Abbot in records: its name, its figure, gardens, and the word `recall`.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/expansion_notation.hpp"
@@ -53,11 +51,8 @@ constexpr std::string_view kAbbotOtherNames[] = {"abbots", "the-abbot", "gardens
 bool read_recall(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.recall_span = span;
   out.extra.recall = true;
-  if (text.empty()) return true;
-  complain(context, Code::unknown_word, span,
-           fmt::format("`recall` takes no value, got `{}`", text),
-           {"every player has one abbot, and what it scores is computed"});
-  return false;
+  return takes_no_value("recall", text, span, context,
+                        "every player has one abbot, and what it scores is computed");
 }
 
 constexpr NamedWord kAbbotWords[] = {
@@ -77,9 +72,9 @@ constexpr WordHint kAbbotWordHints[] = {
 };
 
 void recall_key(Reading& in, uint32_t value, MoveFields& out) {
-  const int made = in.choice(value, "recall", kTruthNames);
-  if (made < 0) in.advise("write `recall: true`");
-  if (made == 1) read_recall("", in.tree[value].span, in.words(), out.turn);
+  if (in.says_true(value, "recall")) {
+    read_recall("", in.tree[value].span, in.words(), out.turn);
+  }
 }
 
 constexpr Key<MoveFields> kAbbotMoveKeys[] = {

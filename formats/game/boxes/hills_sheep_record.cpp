@@ -16,11 +16,6 @@ namespace {
 constexpr engine::ArrayBy<engine::Token, std::string_view, engine::kTokenKinds + 2> kTokenNames{
     "1", "2", "3", "4", "wolf", "?", ""};
 
-template <engine::Mark mark>
-bool has_mark(const engine::TileType& tile) {
-  return tile.marks.contains(mark);
-}
-
 constexpr MarkLetter kHillsSheepMarks[] = {
     {'h', "a hill", has_mark<engine::Mark::hill>},
     {'v', "a vineyard", has_mark<engine::Mark::vineyard>},
@@ -170,10 +165,7 @@ bool read_grow(std::string_view text, Span span, const MoveContext& context, Rec
 bool read_guide(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.tended_span = span;
   out.extra.flock.action = engine::FlockAction::guide;
-  if (text.empty()) return true;
-  complain(context, Code::unknown_word, span, fmt::format("`guide` takes no value, got `{}`", text),
-           {"what the flock scores is computed"});
-  return false;
+  return takes_no_value("guide", text, span, context, "what the flock scores is computed");
 }
 
 /// The tokens beside a shepherd that is found on a table, as in `2+3+3`.
@@ -294,14 +286,11 @@ constexpr MisplacedWord kNotInPositions[] = {
 };
 
 void under_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the tile under the hill")) {
-    read_under(in.text(value), in.tree[value].span, in.words(), out.turn);
-  }
+  read_word(in, value, "the tile under the hill", read_under, out.turn);
 }
 
 void draw_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the token"))
-    read_draw(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the token", read_draw, out.turn);
 }
 
 bool one_flock_action(Reading& in, uint32_t value, const RecordedTurn& turn) {
@@ -318,15 +307,12 @@ void grow_key(Reading& in, uint32_t value, MoveFields& out) {
 }
 
 void guide_key(Reading& in, uint32_t value, MoveFields& out) {
-  const int made = in.choice(value, "guide", kTruthNames);
-  if (made < 0) in.advise("write `guide: true`");
-  if (made != 1 || !one_flock_action(in, value, out.turn)) return;
+  if (!in.says_true(value, "guide") || !one_flock_action(in, value, out.turn)) return;
   read_guide("", in.tree[value].span, in.words(), out.turn);
 }
 
 void flock_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the flock"))
-    read_flock(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the flock", read_flock, out.turn);
 }
 
 constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {

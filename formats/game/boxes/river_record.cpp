@@ -13,11 +13,7 @@ namespace {
 
 constexpr EdgeName kRiverEdges[] = {{engine::Edge::river, 'i', "river", "a river"}};
 
-bool is_lake(const engine::TileType& tile) {
-  return tile.marks.contains(engine::Mark::lake);
-}
-
-constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", is_lake}};
+constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", has_mark<engine::Mark::lake>}};
 
 constexpr std::string_view kRiverRules =
     R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles

@@ -102,21 +102,16 @@ constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders"
 bool read_again(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.again_span = span;
   out.extra.again = true;
-  if (text.empty()) return true;
-  complain(context, Code::unknown_word, span, fmt::format("`again` takes no value, got `{}`", text),
-           {"it says that the player of the line before goes on"});
-  return false;
+  return takes_no_value("again", text, span, context,
+                        "it says that the player of the line before goes on");
 }
 
 bool read_declined(std::string_view text, Span span, const MoveContext& context,
                    RecordedTurn& out) {
   out.declined_span = span;
   out.extra.declined = true;
-  if (text.empty()) return true;
-  complain(context, Code::unknown_word, span,
-           fmt::format("`declined` takes no value, got `{}`", text),
-           {"it says that the player takes no second tile"});
-  return false;
+  return takes_no_value("declined", text, span, context,
+                        "it says that the player takes no second tile");
 }
 
 /// Where the tokens of a kind are written.
@@ -179,21 +174,18 @@ constexpr MisplacedWord kTradersNotInPositions[] = {
 };
 
 void again_key(Reading& in, uint32_t value, MoveFields& out) {
-  const int made = in.choice(value, "again", kTruthNames);
-  if (made < 0) in.advise("write `again: true`");
-  if (made == 1) read_again("", in.tree[value].span, in.words(), out.turn);
+  if (in.says_true(value, "again")) read_again("", in.tree[value].span, in.words(), out.turn);
 }
 
 void declined_key(Reading& in, uint32_t value, MoveFields& out) {
-  const int made = in.choice(value, "declined", kTruthNames);
-  if (made < 0) in.advise("write `declined: true`");
-  if (made == 1) read_declined("", in.tree[value].span, in.words(), out.turn);
+  if (in.says_true(value, "declined")) {
+    read_declined("", in.tree[value].span, in.words(), out.turn);
+  }
 }
 
 template <Good good>
 void goods_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (!in.word(value, "the tokens")) return;
-  read_goods<good>(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the tokens", read_goods<good>, out.turn);
 }
 
 constexpr Key<MoveFields> kTradersBuildersMoveKeys[] = {

@@ -21,6 +21,10 @@ struct MarkLetter {
   bool (*is_on)(const engine::TileType&);
 };
 
+template <engine::Mark mark>
+bool has_mark(const engine::TileType& tile) {
+  return tile.marks.contains(mark);
+}
 /// True if a mark is on a tile, or on one of its segments.
 template <engine::Mark mark>
 bool is_printed(const engine::TileType& tile) {

@@ -149,6 +149,14 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   return true;
 }
 
+bool takes_no_value(std::string_view word, std::string_view text, Span span,
+                    const MoveContext& context, std::string_view help) {
+  if (text.empty()) return true;
+  complain(context, Code::unknown_word, span,
+           fmt::format("`{}` takes no value, got `{}`", word, text), {std::string(help)});
+  return false;
+}
+
 bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
                     RecordedTurn& out) {
   if (text != "?") return read_tile(text, span, context, out);

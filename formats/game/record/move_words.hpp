@@ -8,11 +8,15 @@
 
 namespace cartulary::formats {
 
+/// Reads a word into a move; false after adding a finding.
+using WordReader = bool (*)(std::string_view text, Span span, const MoveContext& context,
+                            RecordedTurn& out);
+
 /// A word by its name, such as `drew:K`; `read` gets what follows the colon, if anything.
 struct NamedWord {
   std::string_view name;
   std::string_view what;  ///< of which a move has only one
-  bool (*read)(std::string_view, Span, const MoveContext&, RecordedTurn&);
+  WordReader read;
   Span RecordedTurn::*span;  ///< where such a word was found
   /// True if a word can be the value; none where there is no value.
   bool (*fits)(std::string_view);
@@ -30,6 +34,9 @@ bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
 
 // Each of these returns false after adding a finding at `span`.
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out);
+/// For a word such as `recall`, behind which nothing stands.
+bool takes_no_value(std::string_view word, std::string_view text, Span span,
+                    const MoveContext& context, std::string_view help);
 /// The tile of a move, which may be `?`.
 bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
                     RecordedTurn& out);

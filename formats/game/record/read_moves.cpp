@@ -24,8 +24,7 @@ void tile_key(Reading& in, uint32_t value, MoveFields& out) {
                 "move has two of `tile`, `discard` and `return`", {"give every tile its own move"});
     return;
   }
-  if (in.word(value, "the tile"))
-    read_laid_tile(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the tile", read_laid_tile, out.turn);
 }
 
 void discard_key(Reading& in, uint32_t value, MoveFields& out) {
@@ -64,19 +63,15 @@ void rotation_key(Reading& in, uint32_t value, MoveFields& out) {
 }
 
 void meeple_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the meeple"))
-    read_meeple(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the meeple", read_meeple, out.turn);
 }
 
 void buy_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the purchase"))
-    read_trade(in.text(value), in.tree[value].span, in.words(), out.turn);
+  read_word(in, value, "the purchase", read_trade, out.turn);
 }
 
 void drew_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the drawn tile")) {
-    read_drew(in.text(value), in.tree[value].span, in.words(), out.turn);
-  }
+  read_word(in, value, "the drawn tile", read_drew, out.turn);
 }
 
 void ruling_key(Reading& in, uint32_t value, MoveFields& out) {
@@ -136,6 +131,11 @@ constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
                             }};
 
 }  // namespace
+
+void read_word(Reading& in, uint32_t value, std::string_view what, WordReader read,
+               RecordedTurn& out) {
+  if (in.word(value, what)) read(in.text(value), in.tree[value].span, in.words(), out);
+}
 
 RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   MoveFields fields(in);

@@ -42,6 +42,9 @@ bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn
 /// The move of a mapping; whose it is the caller knows. Reading its variations moves those lines in
 /// memory.
 RecordedTurn read_move_mapping(Reading& in, uint32_t item);
+/// Reads the value of a key as the word of a move; `what` is what messages call it.
+void read_word(Reading& in, uint32_t value, std::string_view what, WordReader read,
+               RecordedTurn& out);
 /// Refuses what only says what lies on a table; moves say how it came there.
 void refuse_found(Reading& in, RecordedTurn& move);
 /// Begins a variation in the place of a move; false after adding a finding.

@@ -67,6 +67,12 @@ bool Reading::number(uint32_t node, std::string_view what, Range range, int16_t&
   return true;
 }
 
+bool Reading::says_true(uint32_t node, std::string_view key) {
+  const int made = choice(node, key, kTruthNames);
+  if (made < 0) advise(fmt::format("write `{}: true`", key));
+  return made == 1;
+}
+
 void Reading::unique_keys(uint32_t mapping) {
   std::unordered_set<std::string_view> seen;
   std::size_t count = 0;

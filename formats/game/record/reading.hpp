@@ -111,6 +111,9 @@ struct Reading {
     return -1;
   }
 
+  /// True if the value of a key says so; that it is not so need not be written.
+  bool says_true(uint32_t node, std::string_view key);
+
   /// Checks for keys that appear twice. Mappings may be hostile, so not by comparing all pairs.
   void unique_keys(uint32_t mapping);
   void unknown_key(uint32_t key, const std::vector<std::string_view>& known,
