@@ -25,6 +25,10 @@ std::string got_value(const YamlNode& node) {
                                    : std::string(name_of(node.kind));
 }
 
+std::string fault_at(std::string_view name, Position at, std::string_view message) {
+  return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
+}
+
 /// A configuration that is being read.
 class ConfigurationReader {
  public:
@@ -34,29 +38,152 @@ class ConfigurationReader {
 
   /// Returns the keys that records inherit.
   std::vector<uint32_t> read();
-  /// Looks for what every record that inherits these keys would have wrong.
-  void check(const std::shared_ptr<const InheritedConfiguration>& inherited);
-  /// Says how many faults there are that were not told.
-  void end();
 
-  void exclude(uint32_t value);
+  /// Looks for what every record that inherits these keys would have wrong.
+  void check(const std::shared_ptr<const InheritedConfiguration>& inherited) {
+    // It has nothing of its own that could be wrong.
+    const Document smallest{.text = "cartulary: 1\nplayers: [A, B]\nmoves: []\n",
+                            .inherits = inherited};
+    YamlDocument tree;
+    AnyRecord record;
+    Findings findings;
+    read_any_record(smallest, tree, record, findings);
+    for (const Finding& finding : findings) {
+      const bool is_inherited = (finding.span.offset & kInherited) != 0;
+      if (!is_inherited || finding.severity() != Severity::error) continue;
+      // A limit of this program, not a mistake; and a record may have other expansions.
+      if (finding.code == Code::unsupported) continue;
+      std::string message = finding.message;
+      if (!finding.help.empty()) put(message, "; ", finding.help.front());
+      fault(plain_offset(finding.span.offset), message, row_of(finding.code).summary);
+    }
+  }
+
+  /// Says how many faults there are that were not told.
+  void end() {
+    if (faults_ > kFaultsTold) out_.fault += fmt::format("; and {} more", faults_ - kFaultsTold);
+  }
+
+  void exclude(uint32_t value) {
+    out_.exclude.emplace();
+    for (uint32_t item : words(value, "patterns")) {
+      const YamlNode& node = tree_[item];
+      if (const auto wrong = Glob::fault_of(node.text)) {
+        const bool quoted = node.style == YamlNode::Style::quoted;
+        const auto at = node.exact ? static_cast<uint32_t>(wrong->at) + quoted : 0;
+        fault(node.span.offset + at, fmt::format("{} in `{}`", wrong->message, node.text),
+              "expected a pattern");
+      } else {
+        out_.exclude->add(node.text);
+      }
+    }
+  }
+
   void select(uint32_t value) { out_.select = codes(value); }
   void ignore(uint32_t value) { out_.ignore = codes(value); }
-  void fail_on(uint32_t value);
+
+  void fail_on(uint32_t value) {
+    const YamlNode& node = tree_[value];
+    const auto found = std::find(kSeverityNames.begin(), kSeverityNames.end(), node.text);
+    if (node.kind == Kind::scalar && found != kSeverityNames.end()) {
+      out_.fail_on = static_cast<Severity>(found - kSeverityNames.begin());
+      return;
+    }
+    constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
+    std::string message = fmt::format("{}, got {}", kExpected, got_value(node));
+    if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
+      put(message, "; did you mean `", near, "`?");
+    }
+    fault(node.span.offset, message, kExpected);
+  }
+
   void format(uint32_t value) { out_.run.format = word(value, "the name of a format"); }
   void baseline(uint32_t value) { out_.run.baseline = word(value, "the path of a file"); }
   void cache(uint32_t value) { out_.run.cache = word(value, "the path of a folder"); }
-  void jobs(uint32_t value);
+
+  void jobs(uint32_t value) {
+    const YamlNode& node = tree_[value];
+    const auto number = node.kind == Kind::scalar ? parse_number(node.text) : std::nullopt;
+    if (number && *number >= 1 && *number <= kMaxJobs) {
+      out_.run.jobs = *number;
+      return;
+    }
+    const std::string expected = fmt::format("expected a number of threads from 1 to {}", kMaxJobs);
+    fault(node.span.offset, fmt::format("{}, got {}", expected, got_value(node)), expected);
+  }
 
  private:
   /// `plain`: the same without words of the file.
-  void fault(uint32_t offset, std::string_view message, std::string_view plain);
-  void unknown(uint32_t key);
+  void fault(uint32_t offset, std::string_view message, std::string_view plain) {
+    if (++faults_ > kFaultsTold) return;
+    if (!out_.fault.empty()) out_.fault += "; ";
+    out_.fault +=
+        fault_at(out_.name, document_.position(offset), quote_ == Quote::words ? message : plain);
+  }
+
+  void unknown(uint32_t key) {
+    const std::string_view word = tree_[key].text;
+    std::string message = fmt::format("unknown key `{}` in a configuration", word);
+    std::vector<std::string_view> known;
+    const std::vector<ConfigurationKey> rows = configuration_keys();
+    for (const ConfigurationKey& row : rows) known.push_back(row.key);
+    const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
+    const bool of_record = std::any_of(of_records.begin(), of_records.end(),
+                                       [word](const KeyRow& row) { return row.key == word; });
+    if (word == kVersionKey) {
+      message += "; is it a record? then its file needs another name";
+    } else if (of_record) {
+      message += "; every record has its own";
+    } else if (const std::string_view near = nearest(word, known); !near.empty()) {
+      put(message, "; did you mean `", near, "`?");
+    } else {
+      put(message, "; the keys are ", enumerate({known.begin(), known.end()}));
+    }
+    fault(tree_[key].span.offset, message, "unknown key");
+  }
+
   /// The words of a list, or a single one.
-  std::vector<uint32_t> words(uint32_t value, std::string_view what);
-  std::vector<std::string> codes(uint32_t value);
+  std::vector<uint32_t> words(uint32_t value, std::string_view what) {
+    std::vector<uint32_t> out;
+    if (tree_[value].kind == Kind::scalar) out.push_back(value);
+    if (tree_[value].kind == Kind::sequence) {
+      for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
+        out.push_back(item);
+      }
+    }
+    const auto is_word = [this](uint32_t node) { return tree_[node].kind == Kind::scalar; };
+    const auto other = std::find_if_not(out.begin(), out.end(), is_word);
+    if (tree_[value].kind == Kind::mapping || other != out.end()) {
+      const uint32_t at = other != out.end() ? *other : value;
+      const std::string message = fmt::format("expected a list of {}, got {}", what,
+                                              other != out.end() ? "another list" : "a mapping");
+      fault(tree_[at].span.offset, message, message);
+      out.clear();
+    }
+    return out;
+  }
+
+  std::vector<std::string> codes(uint32_t value) {
+    std::vector<std::string> out;
+    for (uint32_t item : words(value, "codes")) {
+      std::string word(tree_[item].text);
+      if (const std::string wrong = expect_codes(word); !wrong.empty()) {
+        fault(tree_[item].span.offset, wrong, "expected codes of findings");
+      }
+      out.push_back(std::move(word));
+    }
+    return out;
+  }
+
   /// One word; empty, after saying so, if there is none.
-  std::string word(uint32_t value, std::string_view what);
+  std::string word(uint32_t value, std::string_view what) {
+    const YamlNode& node = tree_[value];
+    if (node.kind == Kind::scalar && !node.text.empty()) return std::string(node.text);
+    const std::string message = fmt::format(
+        "expected {}, got {}", what, node.kind == Kind::scalar ? "nothing" : name_of(node.kind));
+    fault(node.span.offset, message, message);
+    return "";
+  }
 
   const Document& document_;
   const YamlDocument& tree_;
@@ -85,120 +212,6 @@ constexpr SettingRow kSettings[] = {
      &ConfigurationReader::cache, true},
     {"jobs", "threads of `verify` and `score`", &ConfigurationReader::jobs, true},
 };
-
-std::string fault_at(std::string_view name, Position at, std::string_view message) {
-  return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
-}
-
-void ConfigurationReader::fault(uint32_t offset, std::string_view message, std::string_view plain) {
-  if (++faults_ > kFaultsTold) return;
-  if (!out_.fault.empty()) out_.fault += "; ";
-  out_.fault +=
-      fault_at(out_.name, document_.position(offset), quote_ == Quote::words ? message : plain);
-}
-
-void ConfigurationReader::unknown(uint32_t key) {
-  const std::string_view word = tree_[key].text;
-  std::string message = fmt::format("unknown key `{}` in a configuration", word);
-  std::vector<std::string_view> known;
-  const std::vector<ConfigurationKey> rows = configuration_keys();
-  for (const ConfigurationKey& row : rows) known.push_back(row.key);
-  const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
-  const bool of_record = std::any_of(of_records.begin(), of_records.end(),
-                                     [word](const KeyRow& row) { return row.key == word; });
-  if (word == kVersionKey) {
-    message += "; is it a record? then its file needs another name";
-  } else if (of_record) {
-    message += "; every record has its own";
-  } else if (const std::string_view near = nearest(word, known); !near.empty()) {
-    put(message, "; did you mean `", near, "`?");
-  } else {
-    put(message, "; the keys are ", enumerate({known.begin(), known.end()}));
-  }
-  fault(tree_[key].span.offset, message, "unknown key");
-}
-
-std::vector<uint32_t> ConfigurationReader::words(uint32_t value, std::string_view what) {
-  std::vector<uint32_t> out;
-  if (tree_[value].kind == Kind::scalar) out.push_back(value);
-  if (tree_[value].kind == Kind::sequence) {
-    for (uint32_t item = tree_[value].first; item != 0; item = tree_[item].next) {
-      out.push_back(item);
-    }
-  }
-  const auto is_word = [this](uint32_t node) { return tree_[node].kind == Kind::scalar; };
-  const auto other = std::find_if_not(out.begin(), out.end(), is_word);
-  if (tree_[value].kind == Kind::mapping || other != out.end()) {
-    const uint32_t at = other != out.end() ? *other : value;
-    const std::string message = fmt::format("expected a list of {}, got {}", what,
-                                            other != out.end() ? "another list" : "a mapping");
-    fault(tree_[at].span.offset, message, message);
-    out.clear();
-  }
-  return out;
-}
-
-void ConfigurationReader::exclude(uint32_t value) {
-  out_.exclude.emplace();
-  for (uint32_t item : words(value, "patterns")) {
-    const YamlNode& node = tree_[item];
-    if (const auto wrong = Glob::fault_of(node.text)) {
-      const bool quoted = node.style == YamlNode::Style::quoted;
-      const auto at = node.exact ? static_cast<uint32_t>(wrong->at) + quoted : 0;
-      fault(node.span.offset + at, fmt::format("{} in `{}`", wrong->message, node.text),
-            "expected a pattern");
-    } else {
-      out_.exclude->add(node.text);
-    }
-  }
-}
-
-std::vector<std::string> ConfigurationReader::codes(uint32_t value) {
-  std::vector<std::string> out;
-  for (uint32_t item : words(value, "codes")) {
-    std::string word(tree_[item].text);
-    if (const std::string wrong = expect_codes(word); !wrong.empty()) {
-      fault(tree_[item].span.offset, wrong, "expected codes of findings");
-    }
-    out.push_back(std::move(word));
-  }
-  return out;
-}
-
-void ConfigurationReader::fail_on(uint32_t value) {
-  const YamlNode& node = tree_[value];
-  const auto found = std::find(kSeverityNames.begin(), kSeverityNames.end(), node.text);
-  if (node.kind == Kind::scalar && found != kSeverityNames.end()) {
-    out_.fail_on = static_cast<Severity>(found - kSeverityNames.begin());
-    return;
-  }
-  constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
-  std::string message = fmt::format("{}, got {}", kExpected, got_value(node));
-  if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
-    put(message, "; did you mean `", near, "`?");
-  }
-  fault(node.span.offset, message, kExpected);
-}
-
-std::string ConfigurationReader::word(uint32_t value, std::string_view what) {
-  const YamlNode& node = tree_[value];
-  if (node.kind == Kind::scalar && !node.text.empty()) return std::string(node.text);
-  const std::string message = fmt::format(
-      "expected {}, got {}", what, node.kind == Kind::scalar ? "nothing" : name_of(node.kind));
-  fault(node.span.offset, message, message);
-  return "";
-}
-
-void ConfigurationReader::jobs(uint32_t value) {
-  const YamlNode& node = tree_[value];
-  const auto number = node.kind == Kind::scalar ? parse_number(node.text) : std::nullopt;
-  if (number && *number >= 1 && *number <= kMaxJobs) {
-    out_.run.jobs = *number;
-    return;
-  }
-  const std::string expected = fmt::format("expected a number of threads from 1 to {}", kMaxJobs);
-  fault(node.span.offset, fmt::format("{}, got {}", expected, got_value(node)), expected);
-}
 
 std::vector<uint32_t> ConfigurationReader::read() {
   std::vector<uint32_t> inherited;
@@ -230,29 +243,6 @@ std::vector<uint32_t> ConfigurationReader::read() {
     seen.push_back(word);
   }
   return inherited;
-}
-
-void ConfigurationReader::check(const std::shared_ptr<const InheritedConfiguration>& inherited) {
-  // It has nothing of its own that could be wrong.
-  const Document smallest{.text = "cartulary: 1\nplayers: [A, B]\nmoves: []\n",
-                          .inherits = inherited};
-  YamlDocument tree;
-  AnyRecord record;
-  Findings findings;
-  read_any_record(smallest, tree, record, findings);
-  for (const Finding& finding : findings) {
-    const bool is_inherited = (finding.span.offset & kInherited) != 0;
-    if (!is_inherited || finding.severity() != Severity::error) continue;
-    // A limit of this program, not a mistake; and a record may have other expansions.
-    if (finding.code == Code::unsupported) continue;
-    std::string message = finding.message;
-    if (!finding.help.empty()) put(message, "; ", finding.help.front());
-    fault(plain_offset(finding.span.offset), message, row_of(finding.code).summary);
-  }
-}
-
-void ConfigurationReader::end() {
-  if (faults_ > kFaultsTold) out_.fault += fmt::format("; and {} more", faults_ - kFaultsTold);
 }
 
 /// A value as it could be written on one line.
