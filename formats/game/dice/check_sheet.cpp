@@ -120,8 +120,8 @@ class SheetCheck {
       findings_.add(
           {.code = Code::sheet_differs,
            .span = entries[row].span,
-           .message = fmt::format("expected {} for {}, got one more",
-                                  counted(static_cast<long>(turns.size()), "turn"), name(player)),
+           .message = fmt::format("expected {} for {}, got one more", counted(turns.size(), "turn"),
+                                  name(player)),
            .label = fmt::format("row {} belongs to no turn", row + 1),
            .brief = fmt::format("row {} of {} belongs to no turn", row + 1, name(player))});
       return;
@@ -162,14 +162,11 @@ class SheetCheck {
     findings_.add(
         {.code = Code::sheet_differs,
          .span = sheet(player).span,
-         .message =
-             fmt::format("expected {} for {}, got {}", counted(static_cast<long>(turns), "turn"),
-                         name(player), sheet(player).entries.size()),
-         .label =
-             fmt::format("{} rolled {}", name(player), counted(static_cast<long>(turns), "turn")),
+         .message = fmt::format("expected {} for {}, got {}", counted(turns, "turn"), name(player),
+                                sheet(player).entries.size()),
+         .label = fmt::format("{} rolled {}", name(player), counted(turns, "turn")),
          .brief = fmt::format("{} written for {}, who had {}",
-                              counted(static_cast<long>(sheet(player).entries.size()), "turn"),
-                              name(player), turns)});
+                              counted(sheet(player).entries.size(), "turn"), name(player), turns)});
     if (!findings_.last() || report_.dice().turns.empty()) return;
     const TracedDiceTurn& end = report_.dice().turns.back();
     if (!end.wins()) return;
@@ -235,20 +232,19 @@ class SheetCheck {
       const std::size_t before = sheet(previous).entries.size();
       if (here <= before && here + 1 >= first) continue;
       const std::size_t expected = here > before ? before : first - 1;
-      findings_.add(
-          {.code = Code::sheet_order,
-           .span = sheet(p).span,
-           .message =
-               fmt::format("expected {} {} for {}, got {}", here > before ? "at most" : "at least",
-                           counted(static_cast<long>(expected), "turn"), name(p), here),
-           .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
-                                here > before ? before : first),
-           .help = {"players take turns in the order of `players`; the game ends with "
-                    "the winning turn; a "
-                    "turn without points is a 0"},
-           .brief = fmt::format(
-               "{} written for {}, {} for {}", counted(static_cast<long>(here), "turn"), name(p),
-               here > before ? before : first, name(here > before ? previous : Player{0}))});
+      findings_.add({.code = Code::sheet_order,
+                     .span = sheet(p).span,
+                     .message = fmt::format("expected {} {} for {}, got {}",
+                                            here > before ? "at most" : "at least",
+                                            counted(expected, "turn"), name(p), here),
+                     .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
+                                          here > before ? before : first),
+                     .help = {"players take turns in the order of `players`; the game ends with "
+                              "the winning turn; a "
+                              "turn without points is a 0"},
+                     .brief = fmt::format("{} written for {}, {} for {}", counted(here, "turn"),
+                                          name(p), here > before ? before : first,
+                                          name(here > before ? previous : Player{0}))});
       report_.verdict.doubtful = true;
       return;
     }

@@ -43,8 +43,7 @@ void check_result(const DiceRecord& record, Findings& findings, const Verdict& v
       return;
     }
     Finding& finding = findings.add(not_completed(result, nobody, "turns"));
-    finding.notes.push_back(fmt::format("after {}: {}",
-                                        counted(static_cast<long>(verdict.turns), "turn"),
+    finding.notes.push_back(fmt::format("after {}: {}", counted(verdict.turns, "turn"),
                                         scores_text(verdict.totals, record)));
     suggest_catapults(record, finding);
     return;

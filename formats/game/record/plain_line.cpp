@@ -181,8 +181,7 @@ void report_others(const Document& document, const std::vector<OtherPlace>& othe
                                           : fmt::format("read as {}", plain_words(character)),
          .help = {"`cartulary fmt` writes the characters of the keyboard"}});
     if (count > 1) {
-      finding.notes.push_back(
-          fmt::format("and {} like it below", counted(static_cast<long>(count) - 1, "other")));
+      finding.notes.push_back(fmt::format("and {} like it below", counted(count - 1, "other")));
     }
   }
 }

@@ -32,7 +32,7 @@ std::string kinds_text(std::vector<std::pair<std::string, std::size_t>> kinds) {
   std::size_t others = 0;
   for (const auto& [kind, number] : kinds) {
     if (kind == kKindOfFolders) {
-      words.push_back(counted(static_cast<long>(number), "folder"));
+      words.push_back(counted(number, "folder"));
     } else if (kind.empty() || words.size() >= kMaxKinds) {
       others += number;
     } else {
@@ -40,7 +40,7 @@ std::string kinds_text(std::vector<std::pair<std::string, std::size_t>> kinds) {
     }
   }
   if (others > 0) {
-    words.push_back(counted(static_cast<long>(others), words.empty() ? "file" : "other file"));
+    words.push_back(counted(others, words.empty() ? "file" : "other file"));
   }
   return enumerate(words);
 }

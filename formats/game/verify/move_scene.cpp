@@ -125,7 +125,7 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
                        rotations == engine::kEveryRotation ? "any rotation" : text_of(rotations));
   }
   if (cells.size() > most) {
-    out += fmt::format("; and {}", counted(static_cast<long>(cells.size() - most), "more place"));
+    out += fmt::format("; and {}", counted(cells.size() - most, "more place"));
   }
   return out;
 }

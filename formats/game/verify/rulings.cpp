@@ -112,8 +112,7 @@ std::string if_it_stood(const TileRecord& record, std::size_t move) {
     const std::string next = fmt::format("turn {}", replay->game().turn_number());
     return after == 0 ? fmt::format("if it stands, {} is illegal, too", next)
                       : fmt::format("if it stands, {} after it {} legal, then {} is not",
-                                    counted(static_cast<long>(after), "move"),
-                                    after == 1 ? "is" : "are", next);
+                                    counted(after, "move"), after == 1 ? "is" : "are", next);
   }
   std::string rest = "if it stands";
   if (after > 0) put(rest, ", all moves after it (", after, ") are legal");

@@ -158,9 +158,9 @@ void RunningTotals::fold(engine::Player player) {
   const Offset& offset = offsets_[player];
   if (offset.folded == 0 || !offset.finding) return;
   const bool one = offset.folded == 1;
-  findings_[*offset.finding].notes.push_back(fmt::format(
-      "{} of {} {} off by the same {:+}", counted(static_cast<long>(offset.folded), "later total"),
-      record_.players[player].name, one ? "is" : "are", offset.points));
+  findings_[*offset.finding].notes.push_back(
+      fmt::format("{} of {} {} off by the same {:+}", counted(offset.folded, "later total"),
+                  record_.players[player].name, one ? "is" : "are", offset.points));
 }
 
 }  // namespace cartulary::formats

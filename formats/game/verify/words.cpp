@@ -286,14 +286,14 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 }
 
 std::string known_text(std::size_t findings) {
-  return counted(static_cast<long>(findings), "finding") + " of the baseline left out";
+  return counted(findings, "finding") + " of the baseline left out";
 }
 
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   if (verdict.status == Status::legal) out = "moves legal";
   if (!verdict.rulings.empty() && all_legal(verdict.status)) {
-    put(out, ", with ", counted(static_cast<long>(verdict.rulings.size()), "ruling"));
+    put(out, ", with ", counted(verdict.rulings.size(), "ruling"));
   }
   if (!verdict.left_out.empty() && passes(verdict.status)) put(out, ", ", verdict.left_out);
   if (!verdict.ignored.empty()) put(out, " (", verdict.ignored, ")");
@@ -341,13 +341,10 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
 VerdictWords verdict_words(const Report& report) {
   const Verdict& v = report.verdict;
   const bool dice = report.record.if_dice() != nullptr;
-  const auto count = [](std::size_t number, std::string_view noun) {
-    return counted(static_cast<long>(number), noun);
-  };
   VerdictWords out;
   out.outcome = v.winners.empty() ? v.ended : outcome_text(v, report.record);
   if (v.status != Status::illegal && v.status != Status::unreadable) {
-    out.turns = count(v.turns, "turn");
+    out.turns = counted(v.turns, "turn");
     if (report.record.has_position()) {
       out.turns = v.turns == 0 ? "position" : "position and " + out.turns;
     }
@@ -358,14 +355,14 @@ VerdictWords verdict_words(const Report& report) {
                                    : fmt::format("at turn {}", v.next_turn());
     const std::size_t tried = v.moves_played + (v.position_wrong ? 0 : 1);
     if (v.moves > tried) {
-      out.skipped = count(v.moves - tried, dice ? "turn" : "move");
+      out.skipped = counted(v.moves - tried, dice ? "turn" : "move");
       out.skipped += " after it not counted";
     }
   }
   const std::size_t errors = report.findings.count(Severity::error);
   const std::size_t warnings = report.findings.count(Severity::warning);
-  if (errors > 0) out.errors = count(errors, "error");
-  if (warnings > 0) out.warnings = count(warnings, "warning");
+  if (errors > 0) out.errors = counted(errors, "error");
+  if (warnings > 0) out.warnings = counted(warnings, "warning");
   return out;
 }
 
