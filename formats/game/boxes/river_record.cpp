@@ -1,11 +1,10 @@
 // The River in records: its name, its edges and its options.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "engine/rules_of.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
+#include "formats/game/record/options.hpp"
 #include "formats/game/record/reading.hpp"
 
 namespace cartulary::formats {
@@ -67,8 +66,7 @@ constexpr Option kRiverOptions[] = {
 /// All copies of the usual start tile came, so it was in the bag. A record need not say so.
 void find_start_tile(Reading& in) {
   Rules& rules = in.record.rules;
-  const auto says = [](const auto& given) { return given.value == "start-tile"; };
-  if (std::any_of(in.record.options_given.begin(), in.record.options_given.end(), says)) return;
+  if (gives_option(in.record, "start-tile")) return;
   const engine::TileId start = rules.box->start;
   int left = engine::tiles_of(rules).counts[start];
   const TileRecord& record = in.record.tiles();

@@ -240,8 +240,7 @@ class SheetCheck {
                      .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
                                           here > before ? before : first),
                      .help = {"players take turns in the order of `players`; the game ends with "
-                              "the winning turn; a "
-                              "turn without points is a 0"},
+                              "the winning turn; a turn without points is a 0"},
                      .brief = fmt::format("{} written for {}, {} for {}", counted(here, "turn"),
                                           name(p), here > before ? before : first,
                                           name(here > before ? previous : Player{0}))});

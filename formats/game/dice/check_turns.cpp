@@ -6,6 +6,7 @@
 
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/record/options.hpp"
 #include "formats/game/verify/turn_numbers.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
@@ -15,11 +16,6 @@ namespace {
 
 using engine::Player;
 using engine::dice::kDice;
-
-bool sets_option(const DiceRecord& record, std::string_view key) {
-  return std::any_of(record.options_given.begin(), record.options_given.end(),
-                     [key](const auto& given) { return given.value == key; });
-}
 
 /// Replays what was rolled.
 class DiceReplay {
@@ -188,7 +184,7 @@ class DiceReplay {
       findings_.add(undefined_cell(recorded.city ? recorded.city->span : recorded.span));
     }
     const bool in_one_roll = engine::dice::sums_of(played).most_catapults == kDice;
-    if (game_.won_by_catapults() && !in_one_roll && !sets_option(record_, "nine-catapults")) {
+    if (game_.won_by_catapults() && !in_one_roll && !gives_option(record_, "nine-catapults")) {
       std::vector<int> by_roll;
       for (const engine::dice::Roll& roll : played.rolls) by_roll.push_back(roll.rolled.catapults);
       findings_.add({.code = Code::catapults_over_rolls,
@@ -211,8 +207,7 @@ class DiceReplay {
                    .message = "layouts are checked against provisional faces of the dice",
                    .label = "the first layout",
                    .help = {"give the faces of your dice in the header, as in `faces: {A: [N], B: "
-                            "[NS], C: [N, E], "
-                            "D: [NES]}`; `cartulary dice faces` shows these"}});
+                            "[NS], C: [N, E], D: [NES]}`; `cartulary dice faces` shows these"}});
   }
 
   /// `other_city`: the finding that tells that the city has another size than the record claims.

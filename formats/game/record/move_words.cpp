@@ -230,8 +230,7 @@ std::string_view place_help(Role role) {
                                                    : "it needs no place: write the figure alone";
     case engine::FeatureKind::field:
       return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
-             "NE "
-             "SE SW, as the tile lies";
+             "NE SE SW, as the tile lies";
   }
   return "";
 }

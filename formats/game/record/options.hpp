@@ -66,6 +66,8 @@ struct EditionRule {
 };
 std::span<const EditionRule> edition_rules();
 
+/// True if the header of a record names an option.
+bool gives_option(const Record& record, std::string_view key);
 /// True if the record itself says who wins a tie, so that its tournament need not.
 bool states_tie(const Record& record);
 

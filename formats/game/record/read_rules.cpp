@@ -158,11 +158,6 @@ constexpr MappingForm kRules{"the rules", [](Reading& in, UnknownKey& unknown) {
                                unknown.help = expansion_help(in.text(unknown.key));
                              }};
 
-bool gives_tie(const Record& record) {
-  return std::any_of(record.options_given.begin(), record.options_given.end(),
-                     [](const auto& given) { return given.value == "tie"; });
-}
-
 }  // namespace
 
 void read_rules(Reading& in, uint32_t value, Record& out) {
@@ -189,16 +184,21 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
   if (of_tile_games(in)) check_table(in, value, out);
 }
 
+bool gives_option(const Record& record, std::string_view key) {
+  return std::any_of(record.options_given.begin(), record.options_given.end(),
+                     [key](const auto& given) { return given.value == key; });
+}
+
 bool states_tie(const Record& record) {
   const Preset* preset = find_preset(record.preset.value);
-  return (preset != nullptr && preset->tie_in_swiss) || gives_tie(record);
+  return (preset != nullptr && preset->tie_in_swiss) || gives_option(record, "tie");
 }
 
 void settle_preset(Reading& in) {
   const Preset* preset = find_preset(in.record.preset.value);
   if (preset == nullptr) return;
   const bool swiss = same_word(std::string_view(in.record.stage).substr(0, 5), "swiss");
-  if (preset->tie_in_swiss && swiss && !gives_tie(in.record)) {
+  if (preset->tie_in_swiss && swiss && !gives_option(in.record, "tie")) {
     in.record.rules.tie = *preset->tie_in_swiss;
   }
   if (!preset->first_edition) return;

@@ -96,8 +96,7 @@ std::string TurnedClaims::end(const Record& record) {
   const bool one = turns_.size() == 1;
   std::string out = fmt::format(
       "from here on {}, in {} {}, too; possible reasons: a missing or repeated line, exchanged "
-      "seats "
-      "or columns",
+      "seats or columns",
       words(record), one ? "turn" : "turns", enumerate(turns));
   turns_.clear();
   finding_.reset();

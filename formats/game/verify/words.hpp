@@ -47,10 +47,10 @@ bool shows_category(const Report& report, engine::Category category);
 /// "Ann 97, Bob 93".
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record);
 
-/// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
-/// not checked".
 /// "12 findings of the baseline left out".
 std::string known_text(std::size_t findings);
+/// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
+/// not checked".
 std::string status_text(const Verdict& verdict);
 
 /// Lines for what a run left aside, if it did: files that it passed over, checks that were not

@@ -23,11 +23,11 @@ struct TableText {
 /// UTF-16.
 std::optional<TableText> table_text(std::string bytes);
 
-/// "expected UTF-8, got another encoding ...": shows the cell in which the character stands.
-std::string other_encoding_text(std::string_view text, uint32_t taken);
-
 /// The same for the beginning of a file, which may end within a character.
 std::string beginning_of_table(std::string_view bytes);
+
+/// "expected UTF-8, got another encoding ...": shows the cell in which the character stands.
+std::string other_encoding_text(std::string_view text, uint32_t taken);
 
 /// A table in a text: what stands between its cells, and its line of names.
 struct TableHead {

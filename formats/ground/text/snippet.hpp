@@ -33,13 +33,14 @@ struct SnippetLook {
   std::string_view faint{}, reset{};
   void (*append_line)(std::string& out, std::string_view text) = append_printable;
 };
-/// "12 |   U 1,0 +3", unless the line is already above, and "   |         ^^ claimed +3" below
-/// it.
+/// What stands below a line.
 struct SnippetMarks {
   char sign;                 ///< `^` for what a finding is about, `-` for other places
   std::string_view text;     ///< printable; may be empty
   std::string_view color{};  ///< of both
 };
+/// "12 |   U 1,0 +3", unless the line is already above, and "   |         ^^ claimed +3" below
+/// it.
 void append_snippet(std::string& out, const Snippet& snippet, bool stands_above,
                     const SnippetMarks& marks, std::size_t gutter, const SnippetLook& look = {});
 
