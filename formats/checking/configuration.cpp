@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "formats/checking/read_any_record.hpp"
-#include "formats/game/record/notation.hpp"
 #include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"

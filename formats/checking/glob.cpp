@@ -1,7 +1,5 @@
 #include "formats/checking/glob.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 

@@ -1,8 +1,6 @@
 #include "formats/checking/record_signs.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string>
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/game/record/reading.hpp"

@@ -1,7 +1,5 @@
 #include "formats/checking/verifier.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/diagnosis/diagnose.hpp"

@@ -3,8 +3,6 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
-#include "formats/game/verify/words.hpp"
-#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace illegal {

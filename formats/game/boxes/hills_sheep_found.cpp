@@ -5,8 +5,6 @@
 #include "formats/game/boxes/hills_sheep_illegal.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
-#include "formats/game/verify/words.hpp"
-#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats::illegal {
 namespace {

@@ -2,17 +2,14 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
 
 #include "engine/hills_sheep/flocks.hpp"
 #include "formats/game/boxes/hills_sheep.hpp"
-#include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
-#include "formats/game/verify/trace.hpp"
-#include "formats/game/verify/words.hpp"
+#include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats::illegal {

@@ -1,5 +1,4 @@
 // Inns & Cathedrals in records: its name, the large meeple, its marks, its option.
-#include <algorithm>
 
 #include "engine/inns_cathedrals/scoring.hpp"
 #include "formats/game/record/expansion_notation.hpp"

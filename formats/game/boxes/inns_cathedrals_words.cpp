@@ -1,7 +1,5 @@
 // Inns & Cathedrals in verdicts: what inns and cathedrals count, and large meeples.
-#include <fmt/core.h>
 
-#include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 
 namespace cartulary::formats {

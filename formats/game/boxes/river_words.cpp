@@ -2,9 +2,7 @@
 #include <fmt/core.h>
 
 #include "engine/catalogue.hpp"
-#include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

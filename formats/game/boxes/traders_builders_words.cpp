@@ -3,7 +3,6 @@
 
 #include <memory>
 
-#include "engine/traders_builders/companions.hpp"
 #include "engine/traders_builders/goods.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/traders_builders.hpp"

@@ -3,12 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <span>
 
 #include "formats/game/dice/replay.hpp"
-#include "formats/game/record/notation.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

@@ -6,7 +6,6 @@
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/dice/turn_text.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

@@ -7,7 +7,6 @@
 #include "engine/dice/odds.hpp"
 #include "formats/game/dice/picture.hpp"
 #include "formats/game/record/dice_record.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 

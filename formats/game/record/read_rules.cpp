@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "formats/game/record/expansions.hpp"
-#include "formats/game/record/game_form.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/ground/text/letters.hpp"

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "formats/game/record/read_parts.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/turn.hpp"
 #include "formats/game/record/record.hpp"
 
 namespace cartulary::formats {

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "formats/game/record/keys.hpp"
-#include "formats/game/record/notation.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/ignores.hpp"
 #include "formats/ground/text/letters.hpp"

@@ -1,7 +1,6 @@
 // Players and moves in the words of a record.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 

@@ -2,13 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

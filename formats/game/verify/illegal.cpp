@@ -8,7 +8,6 @@
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal_rules.hpp"
 #include "formats/game/verify/turn_numbers.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

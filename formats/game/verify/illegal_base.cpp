@@ -9,7 +9,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal_rules.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats::illegal {

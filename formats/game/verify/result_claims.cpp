@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <bit>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -2,7 +2,6 @@
 // divergence is reported once, and what only carries it on is folded into it.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <span>
 
 #include "formats/game/record/expansions.hpp"

@@ -1,7 +1,5 @@
 #include "formats/ground/tables/encodings.hpp"
 
-#include <algorithm>
-
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/source.hpp"
 

@@ -1,6 +1,5 @@
 #include "formats/ground/tables/head_words.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

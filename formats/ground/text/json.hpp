@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <iterator>
 #include <string>
 #include <string_view>
 

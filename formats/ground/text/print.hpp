@@ -9,7 +9,6 @@
 #include <concepts>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace cartulary::formats {

@@ -11,7 +11,6 @@
 #include <streambuf>
 #include <utility>
 
-#include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/plain_yaml.hpp"
 
 namespace cartulary::formats {
