@@ -98,17 +98,11 @@ constexpr OptionValue kVineyardsForGardens[] = {
 constexpr auto kBox = engine::Expansion::hills_and_sheep;
 
 constexpr Option kHillsSheepOptions[] = {
-    {.key = "hill-tiebreak",
-     .meaning = "how hills break a tie for a feature (Hills & Sheep)",
-     .source = "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a "
-               "house rule: count",
-     .values = kHillTiebreak,
-     .form = "",
-     .set = [](Rules& rules,
-               int value) { rules.extra.hill_tiebreak = static_cast<engine::HillTiebreak>(value); },
-     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.hill_tiebreak); },
-     .expansion = engine::Expansion::hills_and_sheep,
-     .only_with = "hills"},
+    part_option<kBox, &engine::RuleExtras::hill_tiebreak>(
+        "hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
+        "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a "
+        "house rule: count",
+        kHillTiebreak, "hills"),
     part_option<kBox, &engine::RuleExtras::hills>(
         "hills", "whether hills are more than pictures (Hills & Sheep)",
         "Hills & Sheep page: the tiles and the rules of the expansion belong together; programs "

@@ -60,16 +60,11 @@ constexpr std::string_view kInnsSource =
     "tiles without some of its rules";
 
 constexpr Option kInnsCathedralsOptions[] = {
-    {.key = "unfinished-inns-and-cathedrals",
-     .meaning = "what unfinished roads with an inn and cities with a cathedral score (Inns & "
-                "Cathedrals)",
-     .source = "Inns & Cathedrals, all editions: zero; JCloisterZone offers ignore",
-     .values = kUnfinished,
-     .form = "",
-     .set = [](Rules& rules, int value) { rules.extra.unfinished_inns_ignored = value != 0; },
-     .get =
-         [](const Rules& rules) { return static_cast<int>(rules.extra.unfinished_inns_ignored); },
-     .expansion = engine::Expansion::inns_and_cathedrals},
+    part_option<engine::Expansion::inns_and_cathedrals,
+                &engine::RuleExtras::unfinished_inns_ignored>(
+        "unfinished-inns-and-cathedrals",
+        "what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)",
+        "Inns & Cathedrals, all editions: zero; JCloisterZone offers ignore", kUnfinished),
     part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::inns>(
         "inns", "whether inns are more than pictures (Inns & Cathedrals)", kInnsSource, kInns),
     part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::cathedrals>(

@@ -40,27 +40,16 @@ static_assert(names(kStartTile, engine::RiverStart::in_river, "in-river"));
 static_assert(names(kRiverRoom, engine::RiverRoom::strip, "strip"));
 
 constexpr Option kRiverOptions[] = {
-    {.key = "start-tile",
-     .meaning = "what becomes of the usual start tile (The River)",
-     .source =
-         "The River, second and third edition: the spring replaces it; first edition: it is taken "
-         "out, and in 2001 it may be mixed into the river; JCloisterZone shuffles it into the "
-         "others",
-     .values = kStartTile,
-     .form = "",
-     .set = [](Rules& rules,
-               int value) { rules.extra.river_start = static_cast<engine::RiverStart>(value); },
-     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_start); },
-     .expansion = engine::Expansion::river},
-    {.key = "river-room",
-     .meaning = "how much room the end of the river must have (The River)",
-     .source = "no printed rule; JCloisterZone asks for five cells, a later version for a strip",
-     .values = kRiverRoom,
-     .form = "",
-     .set = [](Rules& rules,
-               int value) { rules.extra.river_room = static_cast<engine::RiverRoom>(value); },
-     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.river_room); },
-     .expansion = engine::Expansion::river},
+    part_option<engine::Expansion::river, &engine::RuleExtras::river_start>(
+        "start-tile", "what becomes of the usual start tile (The River)",
+        "The River, second and third edition: the spring replaces it; first edition: it is taken "
+        "out, and in 2001 it may be mixed into the river; JCloisterZone shuffles it into the "
+        "others",
+        kStartTile),
+    part_option<engine::Expansion::river, &engine::RuleExtras::river_room>(
+        "river-room", "how much room the end of the river must have (The River)",
+        "no printed rule; JCloisterZone asks for five cells, a later version for a strip",
+        kRiverRoom),
 };
 
 /// All copies of the usual start tile came, so it was in the bag. A record need not say so.

@@ -65,8 +65,8 @@ int get_number(const Rules& rules) {
   return static_cast<int>(rules.*Member);
 }
 
-/// An option that leaves out a part of a box.
-template <engine::Expansion box, bool engine::RuleExtras::*part>
+/// An option about a part of a box: whether it is played, or how.
+template <engine::Expansion box, auto part>
 constexpr Option part_option(std::string_view key, std::string_view meaning,
                              std::string_view source, std::span<const OptionValue> values,
                              std::string_view only_with = {}) {
@@ -75,7 +75,11 @@ constexpr Option part_option(std::string_view key, std::string_view meaning,
           .source = source,
           .values = values,
           .form = "",
-          .set = [](Rules& rules, int value) { rules.extra.*part = value != 0; },
+          .set =
+              [](Rules& rules, int value) {
+                using T = std::remove_reference_t<decltype(rules.extra.*part)>;
+                rules.extra.*part = static_cast<T>(value);
+              },
           .get = [](const Rules& rules) { return static_cast<int>(rules.extra.*part); },
           .expansion = box,
           .only_with = only_with};
