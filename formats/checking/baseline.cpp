@@ -23,15 +23,9 @@ constexpr std::size_t kFingerprintDigits = 16;
 std::string escaped(std::string_view path) {
   std::string out;
   for (char c : path) {
-    if (c == '\\') {
-      out += "\\\\";
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (c == '\r') {
-      out += "\\r";
-    } else {
-      out += c;
-    }
+    const char sign = c == '\n' ? 'n' : c == '\r' ? 'r' : c;
+    if (sign != c || c == '\\') out += '\\';
+    out += sign;
   }
   return out;
 }

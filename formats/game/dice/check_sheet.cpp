@@ -63,15 +63,9 @@ class SheetCheck {
   const std::string& name(Player player) const { return record_.players[player].name; }
 
   static std::string text_of(const SheetEntry& entry, std::string_view quote = "`") {
-    switch (entry.kind) {
-      case SheetEntry::Kind::keep:
-        return fmt::format("{0}keep{0}", quote);
-      case SheetEntry::Kind::catapults:
-        return fmt::format("{0}catapults{0}", quote);
-      case SheetEntry::Kind::points:
-        break;
-    }
-    return std::to_string(entry.points);
+    if (entry.kind == SheetEntry::Kind::points) return std::to_string(entry.points);
+    const bool kept = entry.kind == SheetEntry::Kind::keep;
+    return fmt::format("{0}{1}{0}", quote, kept ? "keep" : "catapults");
   }
 
   static std::string entry_of(const TracedDiceTurn& turn) {
@@ -81,14 +75,8 @@ class SheetCheck {
   }
 
   static bool shows(const SheetEntry& entry, const TracedDiceTurn& turn) {
-    switch (entry.kind) {
-      case SheetEntry::Kind::keep:
-        return turn.worth.kept;
-      case SheetEntry::Kind::catapults:
-        return turn.catapults;
-      case SheetEntry::Kind::points:
-        break;
-    }
+    if (entry.kind == SheetEntry::Kind::keep) return turn.worth.kept;
+    if (entry.kind == SheetEntry::Kind::catapults) return turn.catapults;
     return entry.points == turn.points && !turn.catapults;
   }
 

@@ -58,8 +58,7 @@ std::string words_apart(std::string_view text, std::string_view faces) {
 std::string city_word(std::string_view word) {
   if (word.size() < 5 || !same_word(word.substr(0, 4), "city")) return "";
   const std::string_view number =
-      word.substr(word.find_first_of("0123456789") == word.npos ? word.size()
-                                                                : word.find_first_of("0123456789"));
+      word.substr(std::min(word.find_first_of("0123456789"), word.size()));
   return all_digits(number) ? fmt::format("city:{}", number) : "";
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <concepts>
 
 #include "engine/dice/odds.hpp"
 #include "formats/game/dice/picture.hpp"
@@ -23,7 +24,8 @@ constexpr std::string_view kNotPrinted =
     "the rules give no number here, but they let the kept knight be rolled again; this wins at "
     "once";
 
-DiceCell number(uint64_t n) {
+template <std::integral Number>
+DiceCell number(Number n) {
   return {std::to_string(n), std::to_string(n)};
 }
 
@@ -56,7 +58,7 @@ DiceSheet rolls(int least, int most) {
     const engine::dice::Ways cities = engine::dice::ways_of_cities(dice);
     for (int k = 0; k <= dice; ++k) {
       auto& row = sheet.rows.emplace_back();
-      row = {number(static_cast<uint64_t>(dice)), number(static_cast<uint64_t>(k)), number(all)};
+      row = {number(dice), number(k), number(all)};
       for (const uint64_t ways :
            {catapults[static_cast<std::size_t>(k)], cities[static_cast<std::size_t>(k)]}) {
         row.push_back({fmt::format("{}/{}", ways, all), std::to_string(ways)});
@@ -77,8 +79,7 @@ DiceSheet knights(int least, int most) {
       {},
       ""};
   for (int dice = least; dice <= most; ++dice) {
-    sheet.rows.push_back({number(static_cast<uint64_t>(dice)),
-                          percent(engine::dice::chance_of_three_knights(dice))});
+    sheet.rows.push_back({number(dice), percent(engine::dice::chance_of_three_knights(dice))});
   }
   return sheet;
 }
@@ -94,8 +95,7 @@ DiceSheet turns(int least, int most) {
       {},
       ""};
   for (int dice = least; dice <= most; ++dice) {
-    sheet.rows.push_back({number(static_cast<uint64_t>(dice)),
-                          decimal(engine::dice::turn_odds(dice, false).expected),
+    sheet.rows.push_back({number(dice), decimal(engine::dice::turn_odds(dice, false).expected),
                           decimal(engine::dice::turn_odds(dice, true).expected)});
   }
   return sheet;
@@ -115,8 +115,7 @@ DiceSheet cities(int least, int most) {
   for (int dice = least; dice <= most; ++dice) {
     const auto odds = engine::dice::turn_odds(dice, false);
     auto& row = sheet.rows.emplace_back();
-    row = {number(static_cast<uint64_t>(dice)),
-           percent(odds.city[0] + odds.city[1] + odds.city[2])};
+    row = {number(dice), percent(odds.city[0] + odds.city[1] + odds.city[2])};
     for (int size = kMinCity; size <= most; ++size) {
       DiceCell cell = percent(odds.city[static_cast<std::size_t>(size)]);
       if (size > dice) cell = {"", "0"};
@@ -269,11 +268,11 @@ DiceSheets dice_score_table() {
                   ""};
   for (int dice = 2; dice <= kDice; ++dice) {
     auto& row = sheet.rows.emplace_back();
-    row.push_back(number(static_cast<uint64_t>(dice)));
+    row.push_back(number(dice));
     for (const bool doubled : {false, true}) {
       const int points = engine::dice::points(dice, doubled);
       const bool printed = engine::dice::is_printed(dice, doubled);
-      row.push_back(printed ? number(static_cast<uint64_t>(points)) : DiceCell{"-", "null"});
+      row.push_back(printed ? number(points) : DiceCell{"-", "null"});
       if (printed) continue;
       sheet.mark = "-: ";
       sheet.note = fmt::format("{} points are given: {}.", points, kNotPrinted);

@@ -73,12 +73,13 @@ Finding explain(MeepleFault fault, const RecordedTurn& recorded, const Document&
   if (fault == MeepleFault::ambiguous) {
     f.code = Code::ambiguous_place;
     const std::vector<std::string> meant = choices_of(tile, rotation, word.role, word.ports);
-    f.message = fmt::format("`{}` could mean {} {} of this tile",
-                            document.text.substr(word.span.offset, word.span.size), meant.size(),
-                            feature == "city" ? "cities" : fmt::format("{}s", feature));
+    const std::string features = feature == "city" ? "cities" : feature + "s";
+    f.message =
+        fmt::format("`{}` could mean {} {} of this tile",
+                    document.text.substr(word.span.offset, word.span.size), meant.size(), features);
     f.label = "which one?";
     f.brief = fmt::format("{} at a place that could mean {} {}", name_of(*word.role), meant.size(),
-                          feature == "city" ? "cities" : fmt::format("{}s", feature));
+                          features);
     f.help.push_back(fmt::format("{} r{} (`{}`) has {} there", tile_code(tile), index(rotation),
                                  edge_word(tile, rotation), enumerate(meant)));
     return f;

@@ -112,31 +112,21 @@ Written xml_at(std::string_view text, std::size_t i) {
   }
 }
 
+/// Signs of Markdown, and each with a backslash before it.
+constexpr std::string_view kSignsOfMarkdown = "|\\`*_[]~$";
+constexpr std::string_view kWithBackslash = "\\|\\\\\\`\\*\\_\\[\\]\\~\\$";
+static_assert(kWithBackslash.size() == 2 * kSignsOfMarkdown.size());
+
 Written markdown_at(std::string_view text, std::size_t i) {
+  if (const auto sign = kSignsOfMarkdown.find(text[i]); sign != kSignsOfMarkdown.npos) {
+    return {kWithBackslash.substr(2 * sign, 2)};
+  }
   const std::string_view rest = text.substr(i);
   switch (text[i]) {
     case '&':
     case '<':
     case '>':
       return xml_at(text, i);
-    case '|':
-      return {"\\|"};
-    case '\\':
-      return {"\\\\"};
-    case '`':
-      return {"\\`"};
-    case '*':
-      return {"\\*"};
-    case '_':
-      return {"\\_"};
-    case '[':
-      return {"\\["};
-    case ']':
-      return {"\\]"};
-    case '~':
-      return {"\\~"};
-    case '$':
-      return {"\\$"};
     // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
     // without width keeps the words apart.
     case '@':
@@ -168,18 +158,12 @@ enum class Large { halves, whole };
 
 /// `\u009b`.
 void append_escape(std::string& out, std::string_view hidden, Large large) {
-  switch (hidden[0]) {
-    case '\n':
-      out += "\\n";
-      return;
-    case '\r':
-      out += "\\r";
-      return;
-    case '\t':
-      out += "\\t";
-      return;
-    default:
-      break;
+  constexpr std::string_view blank_signs = "\n\r\t";
+  constexpr std::string_view their_letters = "nrt";
+  if (const std::size_t sign = blank_signs.find(hidden[0]); sign != blank_signs.npos) {
+    out += '\\';
+    out += their_letters[sign];
+    return;
   }
   const auto byte = [hidden](std::size_t i) { return static_cast<unsigned char>(hidden[i]); };
   unsigned value = byte(0);
