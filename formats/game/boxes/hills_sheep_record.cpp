@@ -138,10 +138,9 @@ bool read_token(std::string_view text, Span span, const MoveContext& context, en
     out = *token;
     return true;
   }
-  complain(context, Code::bad_value, span,
-           fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
-           {"write it as in `draw:3` or `grow:wolf`"});
-  return false;
+  return complain(context, Code::bad_value, span,
+                  fmt::format("expected a token 1, 2, 3, 4 or wolf, got `{}`", text),
+                  {"write it as in `draw:3` or `grow:wolf`"});
 }
 
 /// A token drawn for a shepherd; nothing or `?` leaves it open, which only a replay can judge.
@@ -166,20 +165,20 @@ bool read_guide(std::string_view text, Span span, const MoveContext& context, Re
 bool read_flock(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.found_span = span;
   if (text.empty()) {
-    complain(context, Code::unknown_word, span, "`flock` without its tokens",
-             {"in a move write `grow` or `guide`; in a position the tokens, as in `flock:2+3`"});
-    return false;
+    return complain(
+        context, Code::unknown_word, span, "`flock` without its tokens",
+        {"in a move write `grow` or `guide`; in a position the tokens, as in `flock:2+3`"});
   }
   for (std::string_view rest = text;;) {
     const std::size_t plus = std::min(rest.find('+'), rest.size());
     const auto token = parse_token(rest.substr(0, plus));
     if (!token || engine::sheep_on(*token) == 0 || out.found.flock[*token] == 255) {
-      complain(context, Code::bad_value, span,
-               fmt::format("expected tokens 1, 2, 3 or 4, got `{}`", text),
-               {token == engine::Token::wolf
-                    ? "a wolf goes back into the bag, and the shepherd home"
-                    : "write the sheep on each token beside the shepherd, as in `flock:2+3`"});
-      return false;
+      return complain(
+          context, Code::bad_value, span,
+          fmt::format("expected tokens 1, 2, 3 or 4, got `{}`", text),
+          {token == engine::Token::wolf
+               ? "a wolf goes back into the bag, and the shepherd home"
+               : "write the sheep on each token beside the shepherd, as in `flock:2+3`"});
     }
     ++out.found.flock[*token];
     if (plus == rest.size()) return true;
@@ -289,9 +288,8 @@ void draw_key(Reading& in, uint32_t value, MoveFields& out) {
 
 bool one_flock_action(Reading& in, uint32_t value, const RecordedTurn& turn) {
   if (turn.extra.flock.action == engine::FlockAction::none) return true;
-  in.complain(Code::misplaced_word, in.tree[value].span, "move has both `grow` and `guide`",
-              {"a flock grows, or it is guided to the stable"});
-  return false;
+  return in.complain(Code::misplaced_word, in.tree[value].span, "move has both `grow` and `guide`",
+                     {"a flock grows, or it is guided to the stable"});
 }
 
 void grow_key(Reading& in, uint32_t value, MoveFields& out) {

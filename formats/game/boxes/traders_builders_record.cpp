@@ -127,10 +127,9 @@ bool read_goods(std::string_view text, Span span, const MoveContext& context, Re
     out.goods[good] = static_cast<uint8_t>(*count);
     return true;
   }
-  complain(context, Code::bad_value, span,
-           fmt::format("expected a number of tokens, 0 to {}, got `{}`", kMostTokens, text),
-           {fmt::format("write it as in `{}:2`", name_of(good))});
-  return false;
+  return complain(context, Code::bad_value, span,
+                  fmt::format("expected a number of tokens, 0 to {}, got `{}`", kMostTokens, text),
+                  {fmt::format("write it as in `{}:2`", name_of(good))});
 }
 
 bool is_token_count(std::string_view text) {

@@ -17,15 +17,15 @@ bool read_die(std::size_t face, Span letter, const DiceContext& context, std::st
   const CellError error = parse_cell(place, die.cell);
   const std::string name = fmt::format("{}", context.face_names[face]);
   if (error != CellError::none) {
-    complain(context.words, error == CellError::range ? Code::bad_value : Code::unknown_word, at,
-             fmt::format("expected the place `X,Y` of the die {}, got {}", name,
-                         place.empty() ? "nothing" : fmt::format("`{}`", place)),
-             {parse_number(place)
-                  ? std::string("in brackets a comma ends the item: put the text into quotes")
-                  : fmt::format("write it as in `{} 0,0 r1`; x grows to the east, y to the south; "
-                                "dice without places are counted, as in `c4`",
-                                name)});
-    return false;
+    return complain(
+        context.words, error == CellError::range ? Code::bad_value : Code::unknown_word, at,
+        fmt::format("expected the place `X,Y` of the die {}, got {}", name,
+                    place.empty() ? "nothing" : fmt::format("`{}`", place)),
+        {parse_number(place)
+             ? std::string("in brackets a comma ends the item: put the text into quotes")
+             : fmt::format("write it as in `{} 0,0 r1`; x grows to the east, y to the south; "
+                           "dice without places are counted, as in `c4`",
+                           name)});
   }
   span.size = at.end() - span.offset;
   std::string_view after = rest;
@@ -41,10 +41,9 @@ bool read_die(std::size_t face, Span letter, const DiceContext& context, std::st
     die.rotation = *rotation;
     return true;
   }
-  complain(context.words, Code::unknown_word, there,
-           fmt::format("expected a rotation r0, r1, r2 or r3, got `{}`", turns),
-           {"quarter turns clockwise from the picture that `cartulary dice faces` shows"});
-  return false;
+  return complain(context.words, Code::unknown_word, there,
+                  fmt::format("expected a rotation r0, r1, r2 or r3, got `{}`", turns),
+                  {"quarter turns clockwise from the picture that `cartulary dice faces` shows"});
 }
 
 bool read_layout(std::string_view text, const DiceContext& context, RecordedLayout& out) {
@@ -54,11 +53,10 @@ bool read_layout(std::string_view text, const DiceContext& context, RecordedLayo
     const Span span = context.words.span(word);
     const auto face = word.size() == 1 ? context.face_names.find(word[0]) : std::string_view::npos;
     if (face == std::string_view::npos) {
-      complain(context.words, Code::unknown_word, span,
-               fmt::format("expected a die of a layout, got `{}`", word),
-               {fmt::format("its face ({}), its place and its rotation, as in `{} 0,0 r1`",
-                            joined(context.face_names, ", "), context.face_names[0])});
-      return false;
+      return complain(context.words, Code::unknown_word, span,
+                      fmt::format("expected a die of a layout, got `{}`", word),
+                      {fmt::format("its face ({}), its place and its rotation, as in `{} 0,0 r1`",
+                                   joined(context.face_names, ", "), context.face_names[0])});
     }
     engine::dice::BuiltDie& die = out.dice.emplace_back();
     if (!read_die(face, span, context, text, die, out.spans.emplace_back())) return false;

@@ -61,11 +61,10 @@ bool read_list_of_layouts(Reading& in, uint32_t value, RecordedDiceTurn& turn) {
   const uint32_t first = in.tree[value].first;
   if (first != 0 && in.tree[first].style == YamlNode::Style::plain &&
       in.document.text.substr(in.tree[value].span.offset).starts_with('[')) {
-    in.complain(
+    return in.complain(
         Code::wrong_shape, in.tree[value].span,
         "expected each layout in quotes, got a list in brackets, where commas split the dice",
         {"write it as in `layout: [\"A 0,0 r1\", \"A 0,0 r1 B 1,0\"]`"});
-    return false;
   }
   for (uint32_t item = first; item != 0; item = in.tree[item].next) {
     read_one_layout(in, item, turn);

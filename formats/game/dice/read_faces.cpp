@@ -19,7 +19,7 @@ bool read_piece(Reading& in, uint32_t node, engine::dice::Sides& used,
     const std::size_t at = std::string_view("NESW").find(c);
     const auto side = static_cast<engine::Side>(at);
     if (at == std::string_view::npos || used.contains(side)) {
-      in.complain(
+      return in.complain(
           Code::bad_value, in.tree[node].span,
           at == std::string_view::npos
               ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
@@ -27,7 +27,6 @@ bool read_piece(Reading& in, uint32_t node, engine::dice::Sides& used,
               : fmt::format("side {} is in two pieces of city", c),
           {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
            "two, `[N, S]` are two pieces"});
-      return false;
     }
     sides.insert(side);
     used.insert(side);

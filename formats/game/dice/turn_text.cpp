@@ -180,19 +180,18 @@ class DiceTurnReader : public TurnLine {
 
   bool next_roll(Span span, std::string_view rest) {
     if (needs_roll_ || out_.rolls.empty()) {
-      complain(context_.words, Code::unknown_word, span, "expected a roll before `|`, got nothing",
-               {out_.rolls.empty() && !out_.dice
-                    ? std::string("does this belong to the line above? A turn is on one line")
-                    : std::string(kTurnForm)});
-      return false;
+      return complain(
+          context_.words, Code::unknown_word, span, "expected a roll before `|`, got nothing",
+          {out_.rolls.empty() && !out_.dice
+               ? std::string("does this belong to the line above? A turn is on one line")
+               : std::string(kTurnForm)});
     }
     if (rolls_over_) return after_rolls(span, rest);
     if (out_.rolls.size() == kMaxRollsHeld) {
-      complain(context_.words, Code::too_large, span,
-               fmt::format("expected at most {} rolls in a turn, got more than {}",
-                           engine::dice::kMaxRolls, kMaxRollsHeld),
-               {"is a line break missing?"});
-      return false;
+      return complain(context_.words, Code::too_large, span,
+                      fmt::format("expected at most {} rolls in a turn, got more than {}",
+                                  engine::dice::kMaxRolls, kMaxRollsHeld),
+                      {"is a line break missing?"});
     }
     bar_span_ = span;
     needs_roll_ = true;
@@ -202,11 +201,10 @@ class DiceTurnReader : public TurnLine {
 
   bool begin_aside(Span span, std::string_view rest) {
     if (out_.rolls.empty() || needs_roll_ || in_aside_) {
-      complain(context_.words, Code::unknown_word, span,
-               in_aside_ && !needs_roll_ ? "second `>` in a roll"
-                                         : "expected a roll before `>`, got nothing",
-               {std::string(kTurnForm)});
-      return false;
+      return complain(context_.words, Code::unknown_word, span,
+                      in_aside_ && !needs_roll_ ? "second `>` in a roll"
+                                                : "expected a roll before `>`, got nothing",
+                      {std::string(kTurnForm)});
     }
     if (rolls_over_) return after_rolls(span, rest);
     in_aside_ = true;
@@ -217,11 +215,10 @@ class DiceTurnReader : public TurnLine {
   /// `>` or `|` after `city:6`.
   bool after_rolls(Span span, std::string_view rest) {
     const std::string_view sign = context_.words.document.text.substr(span.offset, span.size);
-    complain(context_.words, Code::misplaced_word, span,
-             fmt::format("expected the rolls before all other words, got `{}{}` after them", sign,
-                         rest.empty() ? "" : " ..."),
-             {"write one turn per line; is a line break missing?"});
-    return false;
+    return complain(context_.words, Code::misplaced_word, span,
+                    fmt::format("expected the rolls before all other words, got `{}{}` after them",
+                                sign, rest.empty() ? "" : " ..."),
+                    {"write one turn per line; is a line break missing?"});
   }
 
   /// A letter counts once on each side of `>`: `c4 c2` may be a slip for either.
@@ -229,11 +226,10 @@ class DiceTurnReader : public TurnLine {
     const bool again = seen_.find(letter) != seen_.npos;
     seen_ += letter;
     if (!again) return true;
-    complain(
+    return complain(
         context_.words, Code::misplaced_word, span, fmt::format("second `{}` in a roll", letter),
         {in_aside_ ? "is `|` missing before the next roll?"
                    : "write one number for all dice of a kind, and `>` before those set aside"});
-    return false;
   }
 
   bool rolled_word(std::string_view word, Span span, std::string_view rest, RecordedRoll& out) {
@@ -307,9 +303,8 @@ class DiceTurnReader : public TurnLine {
       help.push_back(std::move(meant));
     }
     if (help.empty()) help.emplace_back(kTurnForm);
-    complain(context_.words, Code::unknown_word, span,
-             fmt::format("unknown word `{}` in a turn", word), std::move(help));
-    return false;
+    return complain(context_.words, Code::unknown_word, span,
+                    fmt::format("unknown word `{}` in a turn", word), std::move(help));
   }
 
   void unknown(std::string_view word, Span span, std::string_view& rest) {
@@ -374,10 +369,9 @@ bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTu
   }
   reader.finish();
   if (alone.readable && alone.rolls.size() != 1) {
-    complain(context.words, Code::wrong_shape, span,
-             fmt::format("expected one roll, got {}", alone.rolls.size()),
-             {std::string(kRollsForm)});
-    return false;
+    return complain(context.words, Code::wrong_shape, span,
+                    fmt::format("expected one roll, got {}", alone.rolls.size()),
+                    {std::string(kRollsForm)});
   }
   if (alone.readable) out.rolls.push_back(alone.rolls.front());
   return alone.readable;

@@ -94,9 +94,9 @@ std::string move_form(const Rules& rules) {
 /// A word that is none of a move.
 bool unknown_word(std::string_view text, Span span, const MoveContext& context) {
   if (const std::string meant = with_colon(text); !meant.empty()) {
-    complain(context, Code::unknown_word, span, fmt::format("expected `{}`, got `{}`", meant, text),
-             {"put a colon between a word and its value"});
-    return false;
+    return complain(context, Code::unknown_word, span,
+                    fmt::format("expected `{}`, got `{}`", meant, text),
+                    {"put a colon between a word and its value"});
   }
   std::vector<std::string> help;
   if (std::string meant = word_hint(text); !meant.empty()) help.push_back(std::move(meant));
@@ -106,9 +106,8 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
                                other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
   }
   help.push_back(move_form(context.rules));
-  complain(context, Code::unknown_word, span, fmt::format("unknown word `{}` in a move", text),
-           std::move(help));
-  return false;
+  return complain(context, Code::unknown_word, span,
+                  fmt::format("unknown word `{}` in a move", text), std::move(help));
 }
 
 class MoveReader : public TurnLine {
@@ -426,12 +425,11 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
     return true;
   }
   if (parse_place(place, *role, out.meeple)) return true;
-  complain(context, Code::unknown_word, span,
-           engine::is_central(role->feature)
-               ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
-               : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
-           {std::string(place_help(*role))});
-  return false;
+  return complain(context, Code::unknown_word, span,
+                  engine::is_central(role->feature)
+                      ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)
+                      : fmt::format("expected the place of the {}, got `{}`", name_of(*role), text),
+                  {std::string(place_help(*role))});
 }
 
 bool complete_move(const MoveContext& context, RecordedTurn& out) {

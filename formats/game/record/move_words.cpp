@@ -72,11 +72,10 @@ bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
                   std::string_view text, std::string_view form) {
   std::vector<std::string> help = tile_hints(text, context);
   help.emplace_back(form);
-  complain(context, Code::unknown_tile, span,
-           text.empty() ? fmt::format("expected {}, got nothing", what)
-                        : fmt::format("expected {}, got `{}`", what, text),
-           std::move(help));
-  return false;
+  return complain(context, Code::unknown_tile, span,
+                  text.empty() ? fmt::format("expected {}, got nothing", what)
+                               : fmt::format("expected {}, got `{}`", what, text),
+                  std::move(help));
 }
 
 namespace {
@@ -118,10 +117,10 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
     out.tile = engine::as_played(parse_typed_name(name), context.rules);
     if (out.tile == engine::kNoTile) {
       if (!name.empty() && is_digit(name[0])) {
-        complain(context, Code::unknown_tile, span, fmt::format("expected a tile, got `{}`", name),
-                 {"a turn number ends with a period and a space, as in `12. U 1,0 r1`",
-                  std::string(kTileWords)});
-        return false;
+        return complain(context, Code::unknown_tile, span,
+                        fmt::format("expected a tile, got `{}`", name),
+                        {"a turn number ends with a period and a space, as in `12. U 1,0 r1`",
+                         std::string(kTileWords)});
       }
       return unknown_tile(context, span, "a tile", name, kTileWords);
     }
@@ -130,18 +129,17 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
   read.tile = engine::as_played(read.tile, context.rules);
   if (read.tile == engine::kNoTile) {
-    complain(context, Code::edge_word, span,
-             fmt::format("expected the edges of a tile, got `{}`", word),
-             same_edges(word, context));
-    return false;
+    return complain(context, Code::edge_word, span,
+                    fmt::format("expected the edges of a tile, got `{}`", word),
+                    same_edges(word, context));
   }
   if (out.tile != engine::kNoTile && out.tile != read.tile) {
-    complain(context, Code::edge_word, span,
-             fmt::format("expected the edges of {}, got `{}`, which is {}",
-                         engine::kTiles[out.tile].code, word, engine::kTiles[read.tile].code),
-             {fmt::format("{} lying at r0 is `{}`", engine::kTiles[out.tile].code,
-                          edge_word(out.tile, engine::Rotation{0}))});
-    return false;
+    return complain(
+        context, Code::edge_word, span,
+        fmt::format("expected the edges of {}, got `{}`, which is {}",
+                    engine::kTiles[out.tile].code, word, engine::kTiles[read.tile].code),
+        {fmt::format("{} lying at r0 is `{}`", engine::kTiles[out.tile].code,
+                     edge_word(out.tile, engine::Rotation{0}))});
   }
   out.tile = read.tile;
   out.rotation = read.rotation;
@@ -152,9 +150,8 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
 bool takes_no_value(std::string_view word, std::string_view text, Span span,
                     const MoveContext& context, std::string_view help) {
   if (text.empty()) return true;
-  complain(context, Code::unknown_word, span,
-           fmt::format("`{}` takes no value, got `{}`", word, text), {std::string(help)});
-  return false;
+  return complain(context, Code::unknown_word, span,
+                  fmt::format("`{}` takes no value, got `{}`", word, text), {std::string(help)});
 }
 
 bool read_laid_tile(std::string_view text, Span span, const MoveContext& context,
@@ -242,22 +239,20 @@ bool agree(const MoveContext& context, const RecordedTurn& out) {
   if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
   if (out.shown.contains(out.rotation)) return true;
   const std::string word = edge_word(out.tile, *out.shown.begin());
-  complain(
+  return complain(
       context, Code::edge_word, out.rotation_span,
       fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
                   engine::kTiles[out.tile].code, word, index(out.rotation),
                   edge_word(out.tile, out.rotation)),
       {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
-  return false;
 }
 
 bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
   const MeepleWord& figure = out.meeple;
-  complain(context, Code::unknown_word, figure.span,
-           fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
-                       context.document.text.substr(figure.span.offset, figure.span.size)),
-           {std::string(place_help(*figure.role))});
-  return false;
+  return complain(context, Code::unknown_word, figure.span,
+                  fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
+                              context.document.text.substr(figure.span.offset, figure.span.size)),
+                  {std::string(place_help(*figure.role))});
 }
 
 /// A field has no name by a side unless it takes up all of it: then by its first half.
@@ -307,10 +302,9 @@ bool read_trade(std::string_view text, Span span, const MoveContext& context, Re
   const auto arrow = text.find('>');
   const auto equals = text.rfind('=');
   if (arrow == text.npos || equals == text.npos || equals < arrow) {
-    complain(context, Code::unknown_word, span,
-             fmt::format("expected who pays whom how much, got `{}`", text),
-             {"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"});
-    return false;
+    return complain(context, Code::unknown_word, span,
+                    fmt::format("expected who pays whom how much, got `{}`", text),
+                    {"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"});
   }
   out.trade.from = read_player(text.substr(0, arrow), span, context);
   out.trade.to = read_player(text.substr(arrow + 1, equals - arrow - 1), span, context);
@@ -320,11 +314,10 @@ bool read_trade(std::string_view text, Span span, const MoveContext& context, Re
     const bool goods = engine::plays_goods(context.rules);
     std::vector<std::string> help{"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"};
     if (goods) help.emplace_back("or `buy:Bob>Ann=2+wine`: 2 points and a token of wine");
-    complain(context, Code::bad_value, span,
-             fmt::format("expected 1 to 999 points{} from one player to another, got `{}`",
-                         goods ? " or goods" : "", text),
-             std::move(help));
-    return false;
+    return complain(context, Code::bad_value, span,
+                    fmt::format("expected 1 to 999 points{} from one player to another, got `{}`",
+                                goods ? " or goods" : "", text),
+                    std::move(help));
   }
   return known;
 }

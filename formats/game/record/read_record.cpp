@@ -91,11 +91,10 @@ void count_to_south(Record& record) {
 bool read_root(Reading& in) {
   constexpr uint32_t root = YamlDocument::kRoot;
   if (in.tree[root].kind == YamlNode::Kind::sequence) {
-    in.complain(Code::wrong_shape, in.tree[root].span,
-                "expected a mapping for a record, got a list",
-                {"a file is not a list of records: start each with `cartulary: 1` in the first "
-                 "column, and separate records with a line `---`"});
-    return false;
+    return in.complain(
+        Code::wrong_shape, in.tree[root].span, "expected a mapping for a record, got a list",
+        {"a file is not a list of records: start each with `cartulary: 1` in the first "
+         "column, and separate records with a line `---`"});
   }
   if (!in.expect(root, YamlNode::Kind::mapping, "a record")) return false;
   in.record.form = &in.form;

@@ -41,12 +41,11 @@ bool read_what(Reading& in, std::string_view what, Span span, Player mover, Ruli
     return what.starts_with(n) && (what.size() == n.size() || what[n.size()] == ' ');
   });
   if (row == kRulingNames.end()) {
-    in.complain(Code::wrong_ruling, span,
-                fmt::format("expected a ruling, got `{}`", what.substr(0, what.find(' '))),
-                {fmt::format("a ruling is one of {}",
-                             enumerate({kRulingNames.begin(), kRulingNames.end()}, "or")),
-                 std::string(kRulingForm)});
-    return false;
+    return in.complain(Code::wrong_ruling, span,
+                       fmt::format("expected a ruling, got `{}`", what.substr(0, what.find(' '))),
+                       {fmt::format("a ruling is one of {}",
+                                    enumerate({kRulingNames.begin(), kRulingNames.end()}, "or")),
+                        std::string(kRulingForm)});
   }
   out.ruling.kind = static_cast<RulingKind>(row - kRulingNames.begin());
   out.has_kind = true;
@@ -66,19 +65,17 @@ bool read_what(Reading& in, std::string_view what, Span span, Player mover, Ruli
     return rest.empty() || player != engine::kNobody;
   }
   if (rest.empty()) return true;
-  in.complain(Code::wrong_ruling, span,
-              fmt::format("expected `by` and who decided after `{}`, got `{}`", *row, rest),
-              {std::string(kRulingForm)});
-  return false;
+  return in.complain(Code::wrong_ruling, span,
+                     fmt::format("expected `by` and who decided after `{}`, got `{}`", *row, rest),
+                     {std::string(kRulingForm)});
 }
 
 /// False, with a finding, if a ruling does not say all that it must.
 bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_line) {
   const Ruling& ruling = fields.ruling;
   const auto lacks = [&](std::string_view what) {
-    in.complain(Code::wrong_ruling, span, fmt::format("the ruling does not say {}", what),
-                {std::string(kRulingForm)});
-    return false;
+    return in.complain(Code::wrong_ruling, span, fmt::format("the ruling does not say {}", what),
+                       {std::string(kRulingForm)});
   };
   if (!fields.has_kind) return lacks("what is ruled");
   if (ruling.by.empty()) return lacks("who decided");
@@ -92,13 +89,12 @@ bool is_complete(Reading& in, Span span, const RulingFields& fields, bool in_lin
   }
   if (ruling.kind == RulingKind::left && ruling.players.empty()) return lacks("who left");
   if ((ruling.kind == RulingKind::nullified) == ruling.turn.has_value()) {
-    in.complain(Code::wrong_ruling, span,
-                ruling.turn ? "a game is void, not a turn"
-                            : fmt::format("the ruling `{}` does not say about which turn",
-                                          name_of(ruling.kind)),
-                {ruling.turn ? "write `- {ruling: void, by: ..., why: ...}` below `rulings:`"
-                             : "write its number as in `turn: 9`"});
-    return false;
+    return in.complain(Code::wrong_ruling, span,
+                       ruling.turn ? "a game is void, not a turn"
+                                   : fmt::format("the ruling `{}` does not say about which turn",
+                                                 name_of(ruling.kind)),
+                       {ruling.turn ? "write `- {ruling: void, by: ..., why: ...}` below `rulings:`"
+                                    : "write its number as in `turn: 9`"});
   }
   return true;
 }
@@ -199,12 +195,11 @@ class Settling {
     if (in_line_) return true;
     const auto [begin, end] = std::equal_range(numbers_.begin(), numbers_.end(), *ruling.turn);
     if (begin == end) {
-      in_.complain(
+      return in_.complain(
           Code::wrong_ruling, ruling.span, fmt::format("the record has no turn {}", *ruling.turn),
           {numbers_.empty()
                ? std::string("it has no moves")
                : fmt::format("its turns are {} to {}", numbers_.front(), numbers_.back())});
-      return false;
     }
     ruling.first = static_cast<std::size_t>(begin - numbers_.begin());
     ruling.last = static_cast<std::size_t>(end - numbers_.begin()) - 1;
@@ -214,8 +209,7 @@ class Settling {
   bool apply(const Ruling& ruling) {
     if (!ruling.turn) return true;
     const auto complain = [&](std::string message, std::string help) {
-      in_.complain(Code::wrong_ruling, ruling.span, std::move(message), {std::move(help)});
-      return false;
+      return in_.complain(Code::wrong_ruling, ruling.span, std::move(message), {std::move(help)});
     };
     // It changes no move.
     if (ruling.kind == RulingKind::taken_back && in_line_) return true;

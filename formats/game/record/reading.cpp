@@ -23,10 +23,11 @@ void Reading::read_plainly(uint32_t value) {
   if (meant) plain.insert_or_assign(value, std::move(*meant));
 }
 
-void Reading::complain(Code code, Span span, std::string message, std::vector<std::string> help) {
+bool Reading::complain(Code code, Span span, std::string message, std::vector<std::string> help) {
   name_other_characters(code, document, span, help);
   findings.add(
       {.code = code, .span = span, .message = std::move(message), .help = std::move(help)});
+  return false;
 }
 
 void Reading::advise(std::string help) {
@@ -41,10 +42,10 @@ bool Reading::expect(uint32_t node, Kind kind, std::string_view what) {
       "write one word, number or text in quotes",
       "a list is written `[one, two]`, or one item a line after `- `",
       "a mapping is written `{key: value}`, or one `key: value` a line"};
-  complain(Code::wrong_shape, tree[node].span,
-           fmt::format("expected {} for {}, got {}", name_of(kind), what, name_of(tree[node].kind)),
-           {std::string(help[static_cast<std::size_t>(kind)])});
-  return false;
+  return complain(
+      Code::wrong_shape, tree[node].span,
+      fmt::format("expected {} for {}, got {}", name_of(kind), what, name_of(tree[node].kind)),
+      {std::string(help[static_cast<std::size_t>(kind)])});
 }
 
 void Reading::bad_value(uint32_t node, std::string_view what, std::string_view wanted) {

@@ -82,7 +82,8 @@ struct Reading {
     return row.games == KeyOf::all_games || row.games == own_keys;
   }
 
-  void complain(Code code, Span span, std::string message, std::vector<std::string> help = {});
+  /// Adds a finding. False, as those say then who have nothing to give.
+  bool complain(Code code, Span span, std::string message, std::vector<std::string> help = {});
   /// Adds help to the finding that was added last.
   void advise(std::string help);
   bool expect(uint32_t node, Kind kind, std::string_view what);

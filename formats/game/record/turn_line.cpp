@@ -23,14 +23,12 @@ void name_other_characters(Code code, const Document& document, Span span,
   name_other_characters(text, help);
 }
 
-void complain(const MoveContext& context, Code code, Span span, std::string message,
-              std::vector<std::string> help, std::string label) {
+bool complain(const MoveContext& context, Code code, Span span, std::string message,
+              std::vector<std::string> help) {
   name_other_characters(code, context.document, span, help);
-  context.findings.add({.code = code,
-                        .span = span,
-                        .message = std::move(message),
-                        .label = std::move(label),
-                        .help = std::move(help)});
+  context.findings.add(
+      {.code = code, .span = span, .message = std::move(message), .help = std::move(help)});
+  return false;
 }
 
 bool is_nag(std::string_view text) {
@@ -134,20 +132,18 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   }
   if (!good && !beyond.empty()) {
     out.given = false;
-    complain(context, Code::unknown_word, span,
-             fmt::format("expected whole numbers from {} to {}, got `{}`", kPoints.lowest,
-                         kPoints.highest, beyond));
-    return false;
+    return complain(context, Code::unknown_word, span,
+                    fmt::format("expected whole numbers from {} to {}, got `{}`", kPoints.lowest,
+                                kPoints.highest, beyond));
   }
   if (!good) {
     out.given = false;
-    complain(context, Code::unknown_word, span,
-             fmt::format("expected numbers separated by `{}`, got `{}`", separator,
-                         context.document.text.substr(span.offset, span.size)),
-             {text.find(',') != text.npos
-                  ? fmt::format("separate the numbers with `{}`, not with commas", separator)
-                  : std::string("write `?` for a player without a claim")});
-    return false;
+    return complain(context, Code::unknown_word, span,
+                    fmt::format("expected numbers separated by `{}`, got `{}`", separator,
+                                context.document.text.substr(span.offset, span.size)),
+                    {text.find(',') != text.npos
+                         ? fmt::format("separate the numbers with `{}`, not with commas", separator)
+                         : std::string("write `?` for a player without a claim")});
   }
   if (mover_alone && seat == 1) {
     out.mover_only = true;
@@ -155,12 +151,11 @@ bool read_seats(std::string_view text, char separator, bool mover_alone, Span sp
   }
   if (seat == players) return true;
   out.given = false;
-  complain(context, Code::claim_count, span,
-           fmt::format("expected {} numbers, one per player, got {}", players, seat),
-           {"in the order of `players`; `?` for a player without a claim",
-            mover_alone ? "one number alone is the gain of the player who moved"
-                        : "write the gain of the player who moved as in `+4`"});
-  return false;
+  return complain(context, Code::claim_count, span,
+                  fmt::format("expected {} numbers, one per player, got {}", players, seat),
+                  {"in the order of `players`; `?` for a player without a claim",
+                   mover_alone ? "one number alone is the gain of the player who moved"
+                               : "write the gain of the player who moved as in `+4`"});
 }
 
 std::size_t next_sign(std::string_view word) {

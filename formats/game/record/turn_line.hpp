@@ -80,9 +80,9 @@ bool read_plainly(std::string_view line, const MoveContext& context, Read read) 
 /// Puts first in the help of a finding which characters at its place only look like others.
 void name_other_characters(Code code, const Document& document, Span span,
                            std::vector<std::string>& help);
-/// Adds a finding about a word.
-void complain(const MoveContext& context, Code code, Span span, std::string message,
-              std::vector<std::string> help = {}, std::string label = "");
+/// Adds a finding about a word. False, as its reader says then.
+bool complain(const MoveContext& context, Code code, Span span, std::string message,
+              std::vector<std::string> help = {});
 
 /// Numbers separated by `separator`, `?` for none; a lone number is the mover's if `mover_alone`.
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
