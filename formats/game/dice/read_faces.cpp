@@ -52,10 +52,7 @@ bool read_face(Reading& in, uint32_t value, engine::dice::CityFace& out) {
 }  // namespace
 
 void read_faces(Reading& in, uint32_t value, Record& out) {
-  if (!in.expect(value, Kind::mapping, "the faces")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(value, Kind::mapping, "the faces")) return;
   const std::size_t before = in.errors();
   in.unique_keys(value);
   engine::dice::FaceTable table{};

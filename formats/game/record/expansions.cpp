@@ -77,10 +77,7 @@ std::string_view why_not_checked(std::string_view written) {
 
 /// `told`: an expansion was meant by a word before it.
 void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
-  if (!in.expect(item, Kind::scalar, "an expansion")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(item, Kind::scalar, "an expansion")) return;
   const auto rows = all_expansions();
   const auto row = std::find_if(rows.begin(), rows.end(),
                                 [&](const ExpansionRow& r) { return r.name == in.text(item); });
@@ -184,10 +181,7 @@ void read_expansions(Reading& in, uint32_t value, Record& out) {
     in.unusable = true;
     return;
   }
-  if (!in.expect(value, Kind::sequence, "the expansions")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(value, Kind::sequence, "the expansions")) return;
   bool told = false;
   for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
     read_expansion(in, item, out, told);

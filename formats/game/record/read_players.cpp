@@ -136,10 +136,7 @@ void read_hand(Reading& in, uint32_t key, engine::TileCounts& left, Record& out)
 }  // namespace
 
 void read_players(Reading& in, uint32_t value, Record& out) {
-  if (!in.expect(value, Kind::sequence, "the players")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(value, Kind::sequence, "the players")) return;
   const std::size_t most = in.form.most_players;
   std::size_t count = 0;
   bool told = false;

@@ -64,10 +64,7 @@ constexpr Key<TableFields> kTableKeys[] = {
 };
 
 void read_table(Reading& in, uint32_t value, Record& out) {
-  if (!in.expect(value, Kind::mapping, "the table")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(value, Kind::mapping, "the table")) return;
   TableFields fields;
   read_mapping(in, value, kTable, kTableKeys, fields);
   auto& [table, good] = fields;
@@ -161,10 +158,7 @@ constexpr MappingForm kRules{"the rules", [](Reading& in, UnknownKey& unknown) {
 
 void read_rules(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind == Kind::scalar) return read_preset(in, value, out);
-  if (!in.expect(value, Kind::mapping, "the rules")) {
-    in.unusable = true;
-    return;
-  }
+  if (!in.require(value, Kind::mapping, "the rules")) return;
   in.unique_keys(value);
   for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
     if (in.text(key) == "preset") read_preset(in, in.tree[key].value, out);

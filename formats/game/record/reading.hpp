@@ -87,6 +87,12 @@ struct Reading {
   /// Adds help to the finding that was added last.
   void advise(std::string help);
   bool expect(uint32_t node, Kind kind, std::string_view what);
+  /// The same where nothing can be replayed without it.
+  bool require(uint32_t node, Kind kind, std::string_view what) {
+    const bool met = expect(node, kind, what);
+    unusable |= !met;
+    return met;
+  }
   /// For values that are one word.
   bool word(uint32_t node, std::string_view what) { return expect(node, Kind::scalar, what); }
   void bad_value(uint32_t node, std::string_view what, std::string_view wanted);
