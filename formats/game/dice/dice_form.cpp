@@ -16,10 +16,9 @@ constexpr KeyHint kKeyHints[] = {{"rolls", "turns"}};
 
 void finish(Reading& in) {
   if (in.record.dice().has_turns || in.record.dice().has_sheet || in.unusable) return;
-  in.complain(Code::missing_key, in.tree[YamlDocument::kRoot].span,
-              "expected `turns` or `sheet` in a record of the dice game, got neither",
-              {"`turns`: what was rolled, one turn per line; `sheet`: the points of each turn"});
-  in.unusable = true;
+  in.refuse(Code::missing_key, in.tree[YamlDocument::kRoot].span,
+            "expected `turns` or `sheet` in a record of the dice game, got neither",
+            {"`turns`: what was rolled, one turn per line; `sheet`: the points of each turn"});
 }
 
 std::vector<WrittenPlay> plays(const Record& record, const Document&) {

@@ -98,10 +98,9 @@ void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
     return;
   }
   if (out.rules.has(row->expansion)) {
-    in.complain(Code::bad_value, in.tree[item].span,
-                fmt::format("expansion `{}` is listed twice", in.text(item)),
-                {"list each expansion once"});
-    in.unusable = true;
+    in.refuse(Code::bad_value, in.tree[item].span,
+              fmt::format("expansion `{}` is listed twice", in.text(item)),
+              {"list each expansion once"});
   }
   out.rules.expansions.insert(row->expansion);
 }
@@ -175,10 +174,9 @@ std::string help_for(const Reading& in, uint32_t key,
 
 void read_expansions(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind == Kind::scalar && similar_expansion(in.text(value)) != nullptr) {
-    in.complain(Code::wrong_shape, in.tree[value].span,
-                fmt::format("expected a list for the expansions, got `{}`", in.text(value)),
-                {expansion_help(in.text(value))});
-    in.unusable = true;
+    in.refuse(Code::wrong_shape, in.tree[value].span,
+              fmt::format("expected a list for the expansions, got `{}`", in.text(value)),
+              {expansion_help(in.text(value))});
     return;
   }
   if (!in.require(value, Kind::sequence, "the expansions")) return;

@@ -30,10 +30,9 @@ void report_variation(Reading& in, std::size_t from) {
 bool begin_variation(Reading& in, Span span, std::size_t move) {
   if (in.unusable) return false;
   if (in.open.size() >= kMaxNested) {
-    in.complain(Code::too_large, span,
-                fmt::format("more than {} variations in each other", kMaxNested),
-                {"variations of variations are for a few moves of what could have been"});
-    in.unusable = true;
+    in.refuse(Code::too_large, span,
+              fmt::format("more than {} variations in each other", kMaxNested),
+              {"variations of variations are for a few moves of what could have been"});
     return false;
   }
   const std::size_t line = in.open.empty() ? Variation::kGame : in.open.back();

@@ -149,11 +149,10 @@ void read_first(Reading& in, uint32_t value, Record& out) {
   for (const engine::Player p : out.seats()) {
     if (index(p) == 0 || out.players[p].name != name) continue;
     const std::string& first = out.players[engine::Player{}].name;
-    in.complain(Code::bad_value, in.tree[value].span,
-                fmt::format("expected `{}`, the first of `players`, got `{}`", printable(first),
-                            printable(name)),
-                {"`players` has the names in the order of play: whoever begins comes first"});
-    in.unusable = true;
+    in.refuse(Code::bad_value, in.tree[value].span,
+              fmt::format("expected `{}`, the first of `players`, got `{}`", printable(first),
+                          printable(name)),
+              {"`players` has the names in the order of play: whoever begins comes first"});
   }
 }
 

@@ -215,10 +215,9 @@ void variations_key(Reading& in, uint32_t value, MoveFields& out) {
 
 void finish(Reading& in) {
   if (!in.record.tiles().hands.empty() && in.record.has_position()) {
-    in.complain(Code::contradictory_options, in.record.tiles().position.span,
-                "`hands` are those at the start of a game, and a position is not",
-                {"leave out the hands; then they are not checked"});
-    in.unusable = true;
+    in.refuse(Code::contradictory_options, in.record.tiles().position.span,
+              "`hands` are those at the start of a game, and a position is not",
+              {"leave out the hands; then they are not checked"});
   }
   if (!in.unusable) note_unchecked_hands(in);
   for (const ExpansionRow& box : all_expansions()) {

@@ -76,11 +76,10 @@ void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, 
     }
     in.unusable = true;
   } else if (!is_plain_name(player.name)) {
-    in.complain(Code::bad_value, player.span,
-                "expected a player's name without control characters, invisible characters or "
-                "spaces at its ends",
-                {"people and programs must be able to distinguish names"});
-    in.unusable = true;
+    in.refuse(Code::bad_value, player.span,
+              "expected a player's name without control characters, invisible characters or "
+              "spaces at its ends",
+              {"people and programs must be able to distinguish names"});
   }
   for (const RecordedPlayer& other : out.players) {
     if (!in.unusable) compare_names(in, other, player, told);
@@ -104,10 +103,9 @@ void read_hand_tile(Reading& in, uint32_t item, engine::TileCounts& left, Record
     return;
   }
   if (left[read.tile] == 0) {
-    in.complain(Code::tile_exhausted, in.tree[item].span,
-                fmt::format("more copies of tile {} than the box contains",
-                            engine::kTiles[read.tile].code));
-    in.unusable = true;
+    in.refuse(Code::tile_exhausted, in.tree[item].span,
+              fmt::format("more copies of tile {} than the box contains",
+                          engine::kTiles[read.tile].code));
     return;
   }
   --left[read.tile];
@@ -152,9 +150,8 @@ void read_players(Reading& in, uint32_t value, Record& out) {
   }
   const std::size_t least = in.form.least_players;
   if (count >= least && count <= most) return;
-  in.complain(Code::player_count, in.tree[value].span,
-              fmt::format("expected {} to {} players, got {}", least, most, count));
-  in.unusable = true;
+  in.refuse(Code::player_count, in.tree[value].span,
+            fmt::format("expected {} to {} players, got {}", least, most, count));
 }
 
 void read_hands(Reading& in, uint32_t value, Record& out) {

@@ -128,14 +128,12 @@ void check_table(Reading& in, uint32_t value, const Record& out) {
     }
   }
   if (!rules.table) {
-    in.complain(Code::contradictory_options, place, "`border-completes: true` needs a `table`",
-                {"say how large the table is: `table: {columns: 15, rows: 11, start: [7, 5]}`"});
-    in.unusable = true;
+    in.refuse(Code::contradictory_options, place, "`border-completes: true` needs a `table`",
+              {"say how large the table is: `table: {columns: 15, rows: 11, start: [7, 5]}`"});
   } else if (rules.table->shifting) {
-    in.complain(Code::contradictory_options, place,
-                "`border-completes: true` excludes `shifting: true`",
-                {"where the layout may be shifted, no tile stays at the border"});
-    in.unusable = true;
+    in.refuse(Code::contradictory_options, place,
+              "`border-completes: true` excludes `shifting: true`",
+              {"where the layout may be shifted, no tile stays at the border"});
   }
 }
 

@@ -83,8 +83,7 @@ class Turns {
   }
 
   void refuse(const YamlNode& node, std::string message, std::string help) {
-    in_.complain(Code::wrong_shape, node.span, std::move(message), {std::move(help)});
-    in_.unusable = true;
+    in_.refuse(Code::wrong_shape, node.span, std::move(message), {std::move(help)});
   }
 
   bool too_many(Span span) {

@@ -84,6 +84,11 @@ struct Reading {
 
   /// Adds a finding. False, as those say then who have nothing to give.
   bool complain(Code code, Span span, std::string message, std::vector<std::string> help = {});
+  /// The same of what the record cannot be replayed with.
+  void refuse(Code code, Span span, std::string message, std::vector<std::string> help = {}) {
+    unusable = true;
+    complain(code, span, std::move(message), std::move(help));
+  }
   /// Adds help to the finding that was added last.
   void advise(std::string help);
   bool expect(uint32_t node, Kind kind, std::string_view what);
