@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/analysis/turn_value.hpp"
+#include "engine/analysis/values.hpp"
 
 namespace cartulary::engine::analysis {
 

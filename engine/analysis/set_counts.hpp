@@ -1,6 +1,7 @@
 // How many sets of tiles there are, in whole numbers: no chance is rounded before it is divided.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,8 +67,27 @@ class Count {
   std::array<uint64_t, kWords> words_;  ///< the lowest first
 };
 
+inline constexpr std::size_t kPascalRows = kMaxTiles + 1;
+
+/// Pascal's triangle, one row after the other.
+[[nodiscard]] inline std::vector<Count> pascal() {
+  std::vector<Count> out(kPascalRows * kPascalRows);
+  for (std::size_t n = 0; n < kPascalRows; ++n) {
+    out[n * kPascalRows] = 1;
+    for (std::size_t k = 1; k <= n; ++k) {
+      out[n * kPascalRows + k] =
+          out[(n - 1) * kPascalRows + k - 1] + (k < n ? out[(n - 1) * kPascalRows + k] : 0);
+    }
+  }
+  return out;
+}
+
 /// Ways to choose k of n things; 0 where there are none. n is at most kMaxTiles.
-[[nodiscard]] Count choose(int n, int k);
+[[nodiscard]] inline Count choose(int n, int k) {
+  static const std::vector<Count> kPascal = pascal();
+  if (k < 0 || k > n) return 0;
+  return kPascal[static_cast<std::size_t>(n) * kPascalRows + static_cast<std::size_t>(k)];
+}
 
 /// Numbers of sets of tiles, by how many tiles they have and how many of these hide another one.
 class SetCounts {
@@ -87,7 +107,16 @@ class SetCounts {
   }
   /// Adds the sets of `smaller` with `taken` of `copies` more tiles, all of which hide or none.
   /// Sets with too many tiles are left out.
-  void add(const SetCounts& smaller, int taken, int copies, bool hides);
+  void add(const SetCounts& smaller, int taken, int copies, bool hides) {
+    const Count ways = choose(copies, taken);
+    const int more = hides ? taken : 0;
+    for (int hiding = 0; hiding <= std::min(smaller.hiding_, hiding_ - more); ++hiding) {
+      for (int tiles = 0; tiles <= std::min(smaller.tiles_, tiles_ - taken); ++tiles) {
+        const Count sets = smaller.at(tiles, hiding);
+        if (sets != 0) at(tiles + taken, hiding + more) += sets * ways;
+      }
+    }
+  }
 
  private:
   int tiles_;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/analysis/compare_lines.hpp"
+
 namespace cartulary::engine::analysis {
 namespace {
 
@@ -14,88 +16,6 @@ constexpr uint64_t kForOrders = 0x5EED;
 constexpr uint64_t kForReplies = 0xA2F1;
 constexpr uint64_t kForChoosing = 0xC405;
 constexpr uint64_t kForSecondLook = 0x10CC;
-
-/// By how much the value of the mover is too low before a turn, compared with that after it. Fitted
-/// so that nobody is lucky in the mean (formats/guide/ANALYSIS.md).
-constexpr double kGainOfTwo = -100;
-constexpr double kGainOfMore = -400;
-
-/// Half of a 95 % interval, in standard errors.
-constexpr double kSure = 1.96;
-
-/// The part of a loss that stays. In playouts nobody makes good later what a move has missed. Where
-/// both players search on, and in the luck of whoever has lost something, a quarter comes back
-/// (formats/guide/ANALYSIS.md).
-constexpr double kStaysLost = 0.75;
-
-/// By how much it matters to a player who is to move. A player who plays well gains something with
-/// each turn, and the others lose as much together. The first to move is ahead by half of a gain,
-/// the last to move behind by half; so are those between, step by step.
-double by_order_of_turns(const Game& game, Player first, Player player, double gain) {
-  const int players = game.players();
-  const int wait =
-      (static_cast<int>(index(player)) - static_cast<int>(index(first)) + players) % players;
-  return gain / 2 * (1 - 2.0 * wait / std::max(players - 1, 1));
-}
-Player next_of(const Game& game, Player player) {
-  return static_cast<Player>((index(player) + 1) % static_cast<std::size_t>(game.players()));
-}
-
-/// Another seed chooses other moves to compare, and other answers to them, which the samples of one
-/// seed do not tell. So errors are wider by what was measured: with these, 95 % of the intervals
-/// hold what a larger budget finds (formats/guide/ANALYSIS.md).
-struct Wider {
-  double margin;
-  double win;
-};
-constexpr Wider kWiderLoss{1.55, 1.4};
-constexpr Wider kWiderSkill{1.1, 1.1};
-constexpr Wider kWiderLuck{1.15, 1.2};
-constexpr Wider kWiderBefore{1.2, 1.35};
-constexpr Wider kWiderAfter{1.1, 1.25};
-
-/// The least error of a chance to win that was not computed: another seed finds other answers
-/// (formats/guide/ANALYSIS.md).
-constexpr double kLeastWinError = 0.003 * kCertain;
-
-void widen(PerPlayer<Value>& values, double by) {
-  for (Value& value : values) value.error *= by;
-}
-void widen(Values& values, const Wider& by) {
-  widen(values.margin, by.margin);
-  widen(values.win, by.win);
-}
-
-/// Adds to what everybody is expected to lead by, and to the chances to win what that means.
-void add_to(const Game& game, const PerPlayer<double>& lead, Values& values) {
-  double all = 0;
-  for (Player p : game.seats()) {
-    values.margin[p].mean += lead[p];
-    double& win = values.win[p].mean;
-    win = std::clamp(win, 0.0, double{kCertain}) * std::exp(lead[p] / win_scale(game));
-    all += win;
-  }
-  if (all <= 0) return;
-  for (Player p : game.seats()) values.win[p].mean *= kCertain / all;
-}
-
-/// The mean of what `of(n)` gives for the orders `from`, `from + step`, and so on up to `to`.
-template <class Of>
-Value mean_of(int from, int to, int step, Of of) {
-  double sum = 0;
-  double squares = 0;
-  int count = 0;
-  for (int n = from; n < to; n += step) {
-    const double value = of(n);
-    sum += value;
-    squares += value * value;
-    ++count;
-  }
-  if (count == 0) return {};
-  const double mean = sum / count;
-  const double variance = count < 2 ? 0 : std::max(0.0, (squares - sum * mean) / (count - 1));
-  return {mean, std::sqrt(variance / count)};
-}
 
 /// The tiles that come after one was drawn and a turn was played with it.
 Deck left_of(Deck deck, TileId tile, const Turn& turn) {
@@ -234,50 +154,8 @@ void TurnValuer::list_computed(const Game& before, const Turn& turn, const Expec
              played);
 }
 
-/// A move of the turn that may be the best, what the next player does with each tile, and what came
-/// of it in each order.
-struct TurnValuer::Line {
-  struct Came {
-    Outcome found{};  ///< where only the policy answers
-    Outcome mean{};   ///< of that, and of where the next player does
-  };
-  Turn turn{};
-  Game after{};
-  ArrayBy<TileId, Turn, kTileTypes> replies{};
-  std::vector<Came> came{};
-
-  /// By how much it is better for a player than another line, in the orders `from`, `from + step`,
-  /// and so on.
-  template <class Unit>
-  Value beyond(const Line& other, Unit unit, Player p, int from = 0, int step = 1) const {
-    return mean_of(from, static_cast<int>(came.size()), step, [&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      return static_cast<double>((came[at].mean.*unit)[p]) - (other.came[at].mean.*unit)[p];
-    });
-  }
-  /// How much less it brings a player than the best ones. One half of the orders chooses those, the
-  /// other one values them: nothing is better only because it was chosen.
-  template <class Unit>
-  Value behind(const std::array<const Line*, 2>& chosen, Unit unit, Player p) const {
-    const Value one = chosen[1]->beyond(*this, unit, p, 0, 2);
-    const Value other = chosen[0]->beyond(*this, unit, p, 1, 2);
-    return {(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
-  }
-  /// How much less it brings a player than the one that is named as the best. In points that is for
-  /// the mover at most what it brings less than those that were chosen, so that nothing is better
-  /// only because it was named.
-  Value behind_named(const Line& named, const std::array<const Line*, 2>& chosen,
-                     PerPlayer<int32_t> Outcome::*unit, Player p, Player mover) const {
-    const Value own = named.beyond(*this, unit, p);
-    const Value found = behind(chosen, unit, p);
-    const bool less = unit == &Outcome::margin &&
-                      behind(chosen, unit, mover).mean < named.beyond(*this, unit, mover).mean;
-    return {less ? found.mean : own.mean, std::max(own.error, found.error)};
-  }
-};
-
 void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& effort,
-                            uint64_t seed, Line& out) {
+                            uint64_t seed, TurnLine& out) {
   out.turn = turn;
   out.after = before;
   out.came.clear();
@@ -294,8 +172,8 @@ void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& 
 /// order of turns means where only the policy answers, and again, with another player to move,
 /// where the next player's best move does. What that move gains tells how much. The mean of both is
 /// taken.
-void TurnValuer::play_line(const Game& before, const Deck& left, Random random, Line& line) {
-  Line::Came& came = line.came.emplace_back();
+void TurnValuer::play_line(const Game& before, const Deck& left, Random random, TurnLine& line) {
+  TurnLine::Came& came = line.came.emplace_back();
   came.found = search_.play_on(before, line.turn, left, random);
   Outcome answered = came.found;
   Deck deck = left;
@@ -355,7 +233,7 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   const std::vector<Turn> turns = finalists(before, played, found, effort, seed);
   lines_.resize(turns.size());
   for (std::size_t i = 0; i < lines_.size(); ++i) {
-    if (lines_[i] == nullptr) lines_[i] = std::make_unique<Line>();
+    if (lines_[i] == nullptr) lines_[i] = std::make_unique<TurnLine>();
     begin_line(before, turns[i], effort, seed ^ kForReplies, *lines_[i]);
   }
   const auto line_of = [&](const Turn& of) {
@@ -363,8 +241,8 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
                                            turns.begin())]
         .get();
   };
-  const std::array<const Line*, 2> looks{line_of(found[0]), line_of(found[1])};
-  const Line& as_found = *looks[0];
+  const std::array<const TurnLine*, 2> looks{line_of(found[0]), line_of(found[1])};
+  const TurnLine& as_found = *looks[0];
   std::vector<Mean> means;
   const Deck all(before);
   for (int n = 0; n < effort.orders; ++n) {
@@ -378,221 +256,8 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     means.push_back(mean_of_draws(before, draws, deck, random,
                                   {turn.tile, &as_found.came[static_cast<std::size_t>(n)].found}));
   }
-  compare(before, looks, means, out);
+  compare_lines(before, lines_, looks, means, out);
   return out;
-}
-
-/// The line to be named in place of the best one: of those that cannot be told from it, neither by
-/// points nor by the chance to win of any of them, the one that gains most worth at once, which is
-/// the same for all seeds. It has at least half of what the best one seems to gain.
-const TurnValuer::Line* TurnValuer::named(const Game& before, const Line& best) const {
-  const Line& played = *lines_.front();
-  if (&best == &played) return &best;
-  const Player mover = before.to_move();
-  const auto at_once = [&](const Line& line) {
-    return margin_of(line.after, worth_of(line.after), mover);
-  };
-  const double gained = best.beyond(played, &Outcome::margin, mover).mean;
-  std::vector<const Line*> alike;
-  const Line* likeliest = &best;
-  for (const auto& line : lines_) {
-    if (line.get() == &played) continue;
-    const Value less = best.beyond(*line, &Outcome::margin, mover);
-    if (less.mean > kSure * kWiderLoss.margin * less.error || less.mean > gained / 2) continue;
-    alike.push_back(line.get());
-    if (line->beyond(*likeliest, &Outcome::win, mover).mean > 0) likeliest = line.get();
-  }
-  const Line* out = likeliest;
-  for (const Line* line : alike) {
-    const Value less = likeliest->beyond(*line, &Outcome::win, mover);
-    if (less.mean > kSure * kWiderLoss.win * less.error) continue;
-    const Millipoints gain = at_once(*line);
-    const Millipoints most = at_once(*out);
-    if (gain > most || (gain == most && line->turn.laid() != nullptr &&
-                        choice_of(*line->turn.laid()) < choice_of(*out->turn.laid()))) {
-      out = line;
-    }
-  }
-  return out;
-}
-
-/// Compares the lines and the draws.
-void TurnValuer::compare(const Game& before, const std::array<const Line*, 2>& looks,
-                         const std::vector<Mean>& means, TurnValue& out) const {
-  const Line& found = *looks[0];
-  const int orders = static_cast<int>(found.came.size());
-  const Player mover = out.mover;
-  const Line& played = *lines_.front();
-  const auto best_of = [&](int from, int step) {
-    const Line* best = &played;
-    double most = 0;
-    for (const auto& line : lines_) {
-      const double more = line->beyond(played, &Outcome::margin, mover, from, step).mean;
-      if (more > most) best = line.get(), most = more;
-    }
-    return best;
-  };
-  const Line* const best = named(before, *best_of(0, 1));
-  const std::array<const Line*, 2> chosen{best_of(0, 2), best_of(1, 2)};
-  // Nothing better was found if it may be no better.
-  const Value loss = played.behind_named(*best, chosen, &Outcome::margin, mover, mover);
-  out.same = best == &played || loss.mean <= kSure * kWiderLoss.margin * loss.error;
-  const Line& better = out.same ? played : *best;
-  if (const Laid* laid = better.turn.laid()) out.best = choice_of(*laid);
-  // Where nothing better was found, the loss is as sure as that of what comes nearest.
-  const Line* nearest = &played;
-  double least = 0;
-  for (const auto& line : lines_) {
-    if (line.get() == &played) continue;
-    const double more = line->beyond(played, &Outcome::margin, mover).mean;
-    if (nearest == &played || more > least) nearest = line.get(), least = more;
-  }
-  const auto in_all = [&](auto of) { return mean_of(0, orders, 1, of); };
-  const auto in_some = [&](auto of) { return mean_of(0, static_cast<int>(means.size()), 1, of); };
-  const auto fill = [&](Player p, auto Outcome::*unit, auto Mean::*of_draws,
-                        PerPlayer<Value> Values::*to) {
-    (out.with_played.*to)[p] = in_all([&](int n) {
-      return static_cast<double>((played.came[static_cast<std::size_t>(n)].mean.*unit)[p]);
-    });
-    Value lost = out.same ? played.behind(chosen, unit, p)
-                          : played.behind_named(*best, chosen, unit, p, mover);
-    if (out.same) {
-      // It may be as much as what could not be told from nothing.
-      const double wider = unit == &Outcome::margin ? kWiderLoss.margin : kWiderLoss.win;
-      const double most = lost.error + std::abs(lost.mean) / (kSure * wider);
-      lost = {0, std::max(most, nearest->beyond(played, unit, p).error)};
-    }
-    (out.loss.*to)[p] = {kStaysLost * lost.mean, kStaysLost * lost.error};
-    const Value more = played.beyond(found, unit, p);
-    const Value other = played.beyond(*looks[1], unit, p);
-    // Where both looks miss a better move, its value may as well be that of the draw.
-    const double missed = out.same ? 0 : kStaysLost * best->beyond(found, unit, p).mean / 2;
-    (out.skill.*to)[p] = {kStaysLost * (more.mean + other.mean) / 2,
-                          std::hypot(kStaysLost * (more.error + other.error) / 2,
-                                     kStaysLost * (more.mean - other.mean) / 2, missed)};
-    const Value luck = in_some([&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      return (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
-    });
-    (out.luck.*to)[p].error = std::hypot(luck.error, missed);
-    (out.moved.*to)[p].error = std::hypot(luck.error, more.error);
-    // Before the draw the next player's answers are not known; what they take is much the same for
-    // all moves.
-    // The mean of the draws, by the move that was found in all orders.
-    const auto with_found = [&](int n) {
-      const auto at = static_cast<std::size_t>(n);
-      double taken = 0;
-      for (const auto& line : lines_) {
-        taken += (line->came[at].found.*unit)[p] - (line->came[at].mean.*unit)[p];
-      }
-      return (found.came[at].found.*unit)[p] - taken / static_cast<double>(lines_.size());
-    };
-    const Value left = in_all(with_found);
-    // Both have orders in common: where the move is good, so are the draws.
-    const Value some = in_some(with_found);
-    const double joint = in_some([&](int n) {
-                           const auto at = static_cast<std::size_t>(n);
-                           const double beyond =
-                               (found.came[at].found.*unit)[p] - (means[at].*of_draws)[p];
-                           return (with_found(n) - some.mean) * (beyond - luck.mean);
-                         }).mean /
-                         orders;
-    const double squares = left.error * left.error + luck.error * luck.error - 2 * joint;
-    (out.before.*to)[p] = {left.mean - luck.mean, std::sqrt(std::max(squares, 0.0))};
-  };
-  for (Player p : before.seats()) {
-    fill(p, &Outcome::margin, &Mean::margin, &Values::margin);
-    fill(p, &Outcome::win, &Mean::win, &Values::win);
-  }
-  const double gain = before.players() == 2 ? kGainOfTwo : kGainOfMore;
-  PerPlayer<double> after{};
-  PerPlayer<double> at_first{};
-  for (Player p : before.seats()) {
-    after[p] = by_order_of_turns(before, next_of(before, mover), p, gain);
-    const double own = p == mover ? gain : -gain / std::max(before.players() - 1, 1);
-    at_first[p] = after[p] + own;
-  }
-  add_to(before, after, out.with_played);
-  add_to(before, at_first, out.before);
-  for (Player p : before.seats()) {
-    for (const auto unit : {&Values::margin, &Values::win}) {
-      const Value& came = (out.with_played.*unit)[p];
-      Value& most = (out.with_best.*unit)[p];
-      most = {came.mean + (out.loss.*unit)[p].mean, came.error};
-      if (unit == &Values::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
-      (out.loss.*unit)[p].mean = most.mean - came.mean;
-      (out.luck.*unit)[p].mean = came.mean - (out.skill.*unit)[p].mean - (out.before.*unit)[p].mean;
-      (out.moved.*unit)[p].mean = came.mean - (out.before.*unit)[p].mean;
-    }
-  }
-  widen(out.loss, kWiderLoss);
-  widen(out.skill, kWiderSkill);
-  widen(out.luck, kWiderLuck);
-  widen(out.moved, kWiderLuck);
-  widen(out.before, kWiderBefore);
-  widen(out.with_best, kWiderAfter);
-  widen(out.with_played, kWiderAfter);
-  // An outcome that came in all orders is not certain for that.
-  for (Values* values : {&out.before, &out.with_best, &out.with_played}) {
-    for (Player p : before.seats()) {
-      double& error = values->win[p].error;
-      error = std::hypot(error, kLeastWinError);
-    }
-  }
-  list_lines(better, chosen, out);
-}
-
-void TurnValuer::list_lines(const Line& best, const std::array<const Line*, 2>& chosen,
-                            TurnValue& out) const {
-  if (!out.fits) return;
-  const Player mover = out.mover;
-  const Line& played = *lines_.front();
-  /// As the loss of the move that was made is found.
-  const auto loss_of = [&](const Line& line, auto Outcome::*unit) {
-    return out.same ? played.beyond(line, unit, mover)
-                    : line.behind_named(best, chosen, unit, mover, mover);
-  };
-  const auto told = [](const Value& value, double wider) {
-    return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};
-  };
-  struct Ordered {
-    const Line* line = nullptr;
-    Value loss{};
-  };
-  std::vector<Ordered> others;
-  for (const auto& line : lines_) {
-    if (line.get() != &best) others.push_back({line.get(), loss_of(*line, &Outcome::margin)});
-  }
-  std::stable_sort(others.begin(), others.end(),
-                   [](const Ordered& a, const Ordered& b) { return a.loss.mean < b.loss.mean; });
-  const auto add = [&](const Line& line, Value loss, const Value& win_loss) {
-    loss.mean = std::max(loss.mean, 0.0);
-    out.candidates.push_back({.choice = choice_of(*line.turn.laid()),
-                              .played = &line == &played,
-                              .loss = loss,
-                              .win_loss = win_loss});
-  };
-  bool has_played = false;
-  const auto add_played = [&] {
-    has_played = true;
-    add(played, out.loss.margin[mover], out.loss.win[mover]);
-  };
-  if (out.same) {
-    add_played();
-  } else {
-    // There is another one: the move that was made.
-    const Line& next = *others.front().line;
-    add(best, {0, told(best.beyond(next, &Outcome::margin, mover), kWiderLoss.margin).error},
-        {0, told(best.beyond(next, &Outcome::win, mover), kWiderLoss.win).error});
-  }
-  for (const auto& [line, loss] : others) {
-    if (line == &played) {
-      add_played();
-    } else if (out.candidates.size() + (has_played ? 0 : 1) < kCandidates) {
-      add(*line, told(loss, kWiderLoss.margin),
-          told(loss_of(*line, &Outcome::win), kWiderLoss.win));
-    }
-  }
 }
 
 }  // namespace cartulary::engine::analysis
