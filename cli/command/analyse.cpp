@@ -5,7 +5,6 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/effort_flags.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
@@ -14,6 +13,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
+#include "cli/options/effort_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/read_any_record.hpp"

@@ -7,7 +7,6 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/effort_flags.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
@@ -16,6 +15,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
+#include "cli/options/effort_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"

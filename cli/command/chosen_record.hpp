@@ -12,8 +12,6 @@
 
 namespace cartulary::cli {
 
-inline constexpr int kNoNumber = -1;
-
 struct ChosenRecordFlags : InputFlags {
   std::string path;
   int document = kNoNumber;

@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "cli/command/commands.hpp"
-#include "cli/command/effort_flags.hpp"
 #include "cli/command/site_analyses.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/exit_code.hpp"
@@ -15,6 +14,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
+#include "cli/options/effort_flags.hpp"
 #include "cli/options/report_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"

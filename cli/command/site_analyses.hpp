@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "cli/cache/analysis_cache.hpp"
-#include "cli/command/effort_flags.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/progress.hpp"
+#include "cli/options/effort_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "formats/pages/site/site_writer.hpp"

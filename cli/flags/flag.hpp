@@ -37,6 +37,9 @@ struct NumberRange {
   std::string what;
 };
 
+/// The number of a flag that was not given.
+inline constexpr int kNoNumber = -1;
+
 /// The action of a flag that replaces whatever else the command line asks for.
 enum class Instead { help, version };
 

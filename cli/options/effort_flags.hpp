@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/flags/flag.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/study/analysis/game_analysis.hpp"

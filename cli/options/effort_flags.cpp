@@ -1,4 +1,4 @@
-#include "cli/command/effort_flags.hpp"
+#include "cli/options/effort_flags.hpp"
 
 #include <algorithm>
 #include <atomic>
