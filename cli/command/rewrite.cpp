@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <cstring>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -24,7 +23,6 @@
 #include "cli/io/spool.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/common_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/recognise.hpp"
@@ -111,6 +109,30 @@ struct Work {
   std::unique_ptr<Rewriter> rewriter{};  ///< of all that it works on
 };
 
+void add_said(Passage& passage, const Said& said) {
+  passage.error = passage.messages.add(said.messages);
+  if (passage.error.empty()) passage.error = passage.results.add(said.results);
+}
+
+/// The kind of a file that was found in a folder and has no records to be written back; empty if it
+/// may be rewritten.
+std::string_view why_left_alone(const Passage& passage) {
+  if (!passage.input->searched || passage.to_output) return "";
+  if (passage.opened.has_members()) return "an archive of files";
+  const bool is_text = passage.opened.archive == nullptr && passage.opened.format == nullptr;
+  return is_text && !is_record_name(passage.input->name) ? "a record in a file of another kind"
+                                                         : "";
+}
+
+void rewrite_parts(Work& work) {
+  for (Part& part : work.parts) {
+    if (!part.document) continue;
+    part.result =
+        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.said);
+    if (part.document->too_large) part.result = Rewritten::refused;
+  }
+}
+
 class Rewriting {
  public:
   Rewriting(const std::vector<Input>& inputs, const RewriteFlags& flags, const Settings& settings,
@@ -126,7 +148,6 @@ class Rewriting {
 
  private:
   // Steps of a passage: each one at a time, the first two perhaps while others do the last two.
-  static std::string_view why_left_alone(const Passage& passage);
   void open(Passage& passage) const;
   void cut(Work& work) const;
   void put_together(Work& work) const;
@@ -134,9 +155,7 @@ class Rewriting {
 
   // On any thread.
   void rewrite(Work& work) const;
-  static void rewrite_parts(Work& work);
   void rewrite_games(Passage& passage, Rewriter& rewriter) const;
-  static void add_said(Passage& passage, const Said& said);
 
   // In the order of the inputs.
   bool take(Work& work);
@@ -195,11 +214,6 @@ void Rewriting::pass(Passage& passage, std::string_view before, std::string_view
   }
 }
 
-void Rewriting::add_said(Passage& passage, const Said& said) {
-  passage.error = passage.messages.add(said.messages);
-  if (passage.error.empty()) passage.error = passage.results.add(said.results);
-}
-
 /// The games of a file of another program. Such a file itself is never written back.
 void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   const auto file = std::make_shared<const std::string>(std::move(passage.opened.begun));
@@ -230,16 +244,6 @@ void Rewriting::rewrite_games(Passage& passage, Rewriter& rewriter) const {
   if (!format.no_game) return pass(passage, *file, after);
   // Its bytes are nobody's record: they are not written out either.
   if (!passage.to_output) passage.worst = Rewritten::refused;
-}
-
-/// The kind of a file that was found in a folder and has no records to be written back; empty if it
-/// may be rewritten.
-std::string_view Rewriting::why_left_alone(const Passage& passage) {
-  if (!passage.input->searched || passage.to_output) return "";
-  if (passage.opened.has_members()) return "an archive of files";
-  const bool is_text = passage.opened.archive == nullptr && passage.opened.format == nullptr;
-  return is_text && !is_record_name(passage.input->name) ? "a record in a file of another kind"
-                                                         : "";
 }
 
 void Rewriting::open(Passage& passage) const {
@@ -289,15 +293,6 @@ void Rewriting::cut(Work& work) const {
   }
 }
 
-void Rewriting::rewrite_parts(Work& work) {
-  for (Part& part : work.parts) {
-    if (!part.document) continue;
-    part.result =
-        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.said);
-    if (part.document->too_large) part.result = Rewritten::refused;
-  }
-}
-
 /// Adds what became of some parts to what became of those before.
 void Rewriting::put_together(Work& work) const {
   Passage& passage = *work.passage;
@@ -332,8 +327,7 @@ void Rewriting::rewrite(Work& work) const {
   if (!passage.is_open) open(passage);
   if (!passage.documents) {
     work.ends = true;
-    if (passage.is_left_alone) return;
-    if (!passage.unread.empty()) return;
+    if (passage.is_left_alone || !passage.unread.empty()) return;
     const bool is_enough = passage.opened.format != nullptr && passage.opened.format->no_game;
     if (is_enough || read_rest(*passage.input, passage.opened, passage.unread))
       rewrite_games(passage, *work.rewriter);
@@ -489,54 +483,6 @@ int Rewriting::all(std::vector<formats::UnreadFile>& unread) {
 }
 
 }  // namespace
-
-std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual) {
-  flags.target = usual;
-  const auto meaning = [usual](Target target, std::string_view words) {
-    return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
-  };
-  std::vector<Flag> out = {
-      {.short_form = "-i",
-       .long_form = "--in-place",
-       .meaning = meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
-       .target = &flags.in_place},
-      {.long_form = "--check",
-       .meaning = "Change nothing; exit with 1 if anything would change",
-       .target = &flags.check},
-      {.long_form = "--diff",
-       .meaning = meaning(Target::difference, "Change nothing; print what would change as a diff"),
-       .target = &flags.difference},
-      usual == Target::standard_output
-          ? output_flag(flags.output)
-          : output_flag(flags.output, "Write the changed record to another file")};
-  out.insert(out.end(), own.begin(), own.end());
-  out.push_back({.long_form = "--force",
-                 .meaning = "Replace files that are read-only or have hard links, too",
-                 .target = &flags.force});
-  out.push_back(jobs_flag(flags.jobs));
-  return with_input_flags(std::move(out), flags);
-}
-
-bool choose_target(RewriteFlags& flags) {
-  struct Given {
-    std::string_view name;
-    Target target;
-  };
-  std::vector<Given> given;
-  if (flags.in_place) given.push_back({"--in-place", Target::in_place});
-  if (flags.difference) {
-    given.push_back({"--diff", Target::difference});
-  } else if (flags.check) {
-    given.push_back({"--check", Target::nowhere});
-  }
-  if (!flags.output.empty()) given.push_back({"--output", Target::standard_output});
-  if (given.size() > 1) {
-    say_error("{} and {} exclude each other", given[0].name, given[1].name);
-    return false;
-  }
-  if (!given.empty()) flags.target = given[0].target;
-  return true;
-}
 
 int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewriter& make) {
   std::vector<formats::UnreadFile> unread;

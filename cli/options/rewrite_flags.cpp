@@ -1,0 +1,58 @@
+#include "cli/options/rewrite_flags.hpp"
+
+#include <fmt/core.h>
+
+#include "cli/io/messages.hpp"
+#include "cli/options/common_flags.hpp"
+
+namespace cartulary::cli {
+
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual) {
+  flags.target = usual;
+  const auto meaning = [usual](Target target, std::string_view words) {
+    return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
+  };
+  std::vector<Flag> out = {
+      {.short_form = "-i",
+       .long_form = "--in-place",
+       .meaning = meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
+       .target = &flags.in_place},
+      {.long_form = "--check",
+       .meaning = "Change nothing; exit with 1 if anything would change",
+       .target = &flags.check},
+      {.long_form = "--diff",
+       .meaning = meaning(Target::difference, "Change nothing; print what would change as a diff"),
+       .target = &flags.difference},
+      usual == Target::standard_output
+          ? output_flag(flags.output)
+          : output_flag(flags.output, "Write the changed record to another file")};
+  out.insert(out.end(), own.begin(), own.end());
+  out.push_back({.long_form = "--force",
+                 .meaning = "Replace files that are read-only or have hard links, too",
+                 .target = &flags.force});
+  out.push_back(jobs_flag(flags.jobs));
+  return with_input_flags(std::move(out), flags);
+}
+
+bool choose_target(RewriteFlags& flags) {
+  struct Given {
+    std::string_view name;
+    Target target;
+  };
+  std::vector<Given> given;
+  if (flags.in_place) given.push_back({"--in-place", Target::in_place});
+  if (flags.difference) {
+    given.push_back({"--diff", Target::difference});
+  } else if (flags.check) {
+    given.push_back({"--check", Target::nowhere});
+  }
+  if (!flags.output.empty()) given.push_back({"--output", Target::standard_output});
+  if (given.size() > 1) {
+    say_error("{} and {} exclude each other", given[0].name, given[1].name);
+    return false;
+  }
+  if (!given.empty()) flags.target = given[0].target;
+  return true;
+}
+
+}  // namespace cartulary::cli
