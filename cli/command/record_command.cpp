@@ -3,10 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
+#include <optional>
 
-#include "cli/flags/usage.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/input/published_names.hpp"
@@ -19,88 +18,18 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
-#include "cli/options/format_flags.hpp"
 #include "cli/options/report_flags.hpp"
 #include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
-#include "cli/records/show_settings.hpp"
 #include "cli/records/verify_records.hpp"
-#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/digest.hpp"
-#include "formats/ground/text/path.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
-  std::string per;  ///< empty: not asked for
-  std::vector<std::string> select;
-  std::vector<std::string> ignore;
-  bool no_causes = false;
-  bool stop_at_first = false;
-  bool no_rulings = false;
-
-  formats::Rulings rulings() const {
-    return no_rulings ? formats::Rulings::forgotten : formats::Rulings::heard;
-  }
-  formats::Causes causes() const {
-    return no_causes       ? formats::Causes::none
-           : stop_at_first ? formats::Causes::of_first
-                           : formats::Causes::of_all;
-  }
-  std::string shard;  ///< empty: not asked for
-  bool show_settings = false;
-  bool watch = false;
-  bool plot = false;
-  bool ascii = false;
-  std::string cache;  ///< a folder; empty: none
-};
-
 bool is_left_out(const RecordTask& task, const formats::Report& report) {
   return task.dice_only && report.record.game_known && report.record.if_tiles() != nullptr;
-}
-
-/// A subject that a line of a table can have; the usual one stands first.
-struct PerRow {
-  const char* name;
-  const char* meaning;
-  formats::Per per;
-};
-constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
-                            {"turn", "", formats::Per::turn},
-                            {"event", "feature that scored", formats::Per::event}};
-
-formats::Per per_of(const std::string& name) {
-  for (const PerRow& row : kPers) {
-    if (row.name == name) return row.per;
-  }
-  return kPers[0].per;
-}
-
-/// True if reports list every turn's scoring.
-bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
-  return task.view == formats::View::score || per_of(flags.per) != formats::Per::record ||
-         format.traits.turns;
-}
-
-bool flags_fit(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
-  if (flags.ascii && !flags.plot) {
-    say_error("`--ascii` needs `--plot`");
-    return false;
-  }
-  if (!flags.cache.empty() && needs_turns(flags, task, format)) {
-    say_error("`--cache` keeps no turns, and `--format {}`{} shows them", format.name,
-              flags.per.empty() ? "" : " `--per " + flags.per + "`");
-    return false;
-  }
-  using Traits = formats::FormatTraits;
-  const std::string folder = fmt::format("--output {}", flags.output);
-  return takes_flags(formats::all_formats(), format, fmt::format("`--format {}`", format.name),
-                     {FormatFlag<Traits>{!flags.per.empty(), "--per", &Traits::per},
-                      {is_folder_name(flags.output), folder, &Traits::folder},
-                      {flags.summary, "--summary", &Traits::summary},
-                      {flags.plot, "--plot", &Traits::plot}});
 }
 
 /// Wider graphs are not easier to read.
@@ -152,65 +81,6 @@ void make_way(Output& output, Progress& progress) {
   }
 }
 
-/// Flags with what the configuration of the run says where they say nothing.
-struct RunFlags : RecordFlags {
-  std::vector<FlagSetting> of_run{};  ///< what holds, and who said it
-};
-
-/// A path that a configuration gives, seen from the working folder.
-std::string from_here(const formats::Configuration& configuration, const std::string& path) {
-  if (path.empty()) return path;
-  const auto whole = formats::path_of(configuration.folder) / formats::path_of(path);
-  std::error_code error;
-  return formats::text_of(std::filesystem::proximate(whole, error));
-}
-
-/// None, after saying so, if there is no such format.
-std::optional<RunFlags> with_run_settings(const RecordFlags& given, const RecordTask& task,
-                                          Configurations& configurations) {
-  RunFlags out{given};
-  const auto configuration = configurations.of_run(given.paths);
-  const formats::Configuration of_run =
-      configuration == nullptr ? formats::Configuration{} : *configuration;
-  const auto where = [&of_run](std::string_view key) {
-    const auto* row = of_run.find(key);
-    return fmt::format("{}:{}", of_run.name, row == nullptr ? 0 : row->line);
-  };
-  const auto settle = [&](std::string_view key, std::string& value, const std::string& configured) {
-    const bool by_flag = !value.empty();
-    if (!by_flag) value = configured;
-    if (value.empty()) return;
-    out.of_run.push_back(
-        {std::string(key), value, by_flag ? fmt::format("--{}", key) : where(key)});
-  };
-  const bool verifies = task.view == formats::View::verify;
-  if (const std::string& format = of_run.run.format; verifies && !format.empty()) {
-    const std::string wrong = expect_one_of(choices_of(formats::all_formats()), format);
-    if (!wrong.empty()) {
-      say_error("{}: format: {}", where("format"), wrong);
-      return {};
-    }
-  }
-  // A name with an extension says its format.
-  if (verifies && (!out.format.empty() || extension_of(out.output).empty())) {
-    settle("format", out.format, of_run.run.format);
-  }
-  if (out.write_baseline.empty()) {
-    settle("baseline", out.baseline, from_here(of_run, of_run.run.baseline));
-  }
-  const formats::Format* format = format_of(out);
-  if (format == nullptr) return {};
-  if (verifies) {
-    const bool keeps = !needs_turns(out, task, *format);
-    settle("cache", out.cache, keeps ? from_here(of_run, of_run.run.cache) : "");
-  }
-  const auto number = [](int jobs) { return jobs == 0 ? "" : std::to_string(jobs); };
-  std::string jobs = number(out.jobs);
-  settle("jobs", jobs, number(of_run.run.jobs));
-  if (out.jobs == 0) out.jobs = of_run.run.jobs;
-  return out;
-}
-
 /// Settings of a run in configurations that hold for other records than its first path.
 void report_unused_settings(Configurations& configurations, const std::vector<std::string>& paths) {
   const auto of_run = configurations.of_run(paths);
@@ -223,18 +93,6 @@ void report_unused_settings(Configurations& configurations, const std::vector<st
                configuration->name, given->line, key.key);
     }
   }
-}
-
-/// Settings that flags may replace.
-std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
-  const auto list = [](const std::vector<std::string>& words) {
-    return words.empty() ? std::string() : fmt::format("[{}]", formats::joined(words, ", "));
-  };
-  const std::string severity = flags.strict ? "warning" : flags.fail_on;
-  return {{"exclude", list(flags.exclude), "--exclude"},
-          {"select", list(flags.select), "--select"},
-          {"ignore", list(flags.ignore), "--ignore"},
-          {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
 }
 
 /// A digest of what the parts of a run have in common, and no other run: its inputs and flags.
@@ -265,12 +123,6 @@ formats::RunPart part_of_run(const RecordFlags& flags, const RecordTask& task, A
   return out;
 }
 
-/// Puts together what was passed over in folders and in archives.
-void take_census(BesideRecords& beside, formats::Summary& summary) {
-  for (const auto& [input, census] : beside.census) summary.census.add(census);
-  summary.end.census = std::move(beside.census);
-}
-
 /// Keeps the entries of a baseline that can only be told when all parts are together.
 void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
                    formats::RunEnd& end) {
@@ -288,124 +140,170 @@ void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
   }
 }
 
-/// `nobody_reads`: whether the reader of the results has gone.
-int run_records(const RecordFlags& given, const RecordTask& task, const Settings& settings,
-                bool& nobody_reads) {
-  Configurations configurations(given);
-  const std::optional<RunFlags> settled = with_run_settings(given, task, configurations);
-  if (!settled) return kFailed;
-  const RunFlags& flags = *settled;
-  const formats::Format* chosen = format_of(flags);
-  if (chosen == nullptr || !flags_fit(flags, task, *chosen)) return kFailed;
-  const formats::Format& format = *chosen;
-  BesideRecords beside;
-  std::vector<formats::UnreadFile>& unread = beside.unread;
-  formats::Summary summary;
-  AllInputs all;
-  Shard& shard = all.cut.shard;
-  read_shard(flags.shard, shard);
-  all.cut.whole_files = flags.BaselineFlags::given();
+/// A run of the command.
+class RecordReport {
+ public:
+  RecordReport(const RunFlags& flags, const RecordTask& task, const formats::Format& format)
+      : flags_(flags), task_(task), format_(format) {}
+
+  /// Finds the records. An exit status if there is nothing more to do.
+  std::optional<int> find(Configurations& configurations);
+  /// Verifies and reports them. `nobody_reads`: whether the reader of the results has gone. Returns
+  /// an exit status.
+  int make(const Settings& settings, bool& nobody_reads);
+
+ private:
+  formats::WriteOptions options(const Settings& settings, const Output& output);
+  Verification verification(std::optional<ReportCache>& cache,
+                            const std::optional<RecordPages>& pages);
+  void complete_summary();
+  int end(Output& output, int written, bool& nobody_reads);
+
+  const RunFlags& flags_;
+  const RecordTask& task_;
+  const formats::Format& format_;
+  AllInputs all_{};
+  std::vector<Input> inputs_{};
+  std::optional<formats::Baseline> baseline_{};
+  BesideRecords beside_{};
+  formats::Summary summary_{};
+  bool failed_ = false;
+};
+
+std::optional<int> RecordReport::find(Configurations& configurations) {
+  read_shard(flags_.shard, all_.cut.shard);
+  all_.cut.whole_files = flags_.BaselineFlags::given();
   formats::Census folders;
-  std::vector<Input> inputs = find_inputs(flags, configurations, unread, &folders, &all);
-  report_unused_settings(configurations, flags.paths);
-  if (!folders.empty()) beside.census[0] = std::move(folders);
-  if (flags.show_settings) {
-    std::vector<FlagSetting> settled_by = settings_of(flags);
-    settled_by.insert(settled_by.end(), flags.of_run.begin(), flags.of_run.end());
-    return show_settings(inputs, settled_by, unread);
+  inputs_ = find_inputs(flags_, configurations, beside_.unread, &folders, &all_);
+  report_unused_settings(configurations, flags_.paths);
+  if (!folders.empty()) beside_.census[0] = std::move(folders);
+  if (flags_.show_settings) {
+    std::vector<FlagSetting> settled_by = settings_of(flags_);
+    settled_by.insert(settled_by.end(), flags_.of_run.begin(), flags_.of_run.end());
+    return show_settings(inputs_, settled_by, beside_.unread);
   }
-  if (refuse_own_input(inputs, flags.output)) return kFailed;
-  if (!flags.write_baseline.empty() && refuse_own_input(inputs, flags.write_baseline))
-    return kFailed;
-  std::optional<formats::Baseline> baseline;
-  if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
-  const bool in_folder = is_folder_name(flags.output);
-  Output output(in_folder ? "" : flags.output);
+  if (refuse_own_input(inputs_, flags_.output)) return kFailed;
+  const std::string& baseline = flags_.write_baseline;
+  if (!baseline.empty() && refuse_own_input(inputs_, baseline)) return kFailed;
+  if (flags_.BaselineFlags::given() && !(baseline_ = open_baseline(flags_))) return kFailed;
+  return {};
+}
+
+formats::WriteOptions RecordReport::options(const Settings& settings, const Output& output) {
+  return {.view = task_.view,
+          .per = per_of(flags_.per),
+          .color = use_color(settings.color, output.descriptor()),
+          .quiet = flags_.quiet,
+          .errors_apart = !flags_.output.empty(),
+          .statistics = flags_.statistics,
+          .summary = flags_.summary,
+          .plot_width = plot_width(flags_, output),
+          .plot_ascii = flags_.ascii,
+          .program_version = kVersion,
+          .part = part_of_run(flags_, task_, all_, baseline_)};
+}
+
+Verification RecordReport::verification(std::optional<ReportCache>& cache,
+                                        const std::optional<RecordPages>& pages) {
+  return {.jobs = jobs_of(flags_),
+          .trace = needs_turns(flags_, task_, format_),
+          .causes = flags_.causes(),
+          .rulings = flags_.rulings(),
+          .baseline = baseline_ ? &*baseline_ : nullptr,
+          .adds_to_baseline = !flags_.write_baseline.empty(),
+          .selection =
+              [this](const Input& input) {
+                return selection_of(input, {flags_.select, flags_.ignore});
+              },
+          .fail_on = [this](const Input& input) { return fail_on(input, fail_on_flags(flags_)); },
+          .cut = all_.cut,
+          .cache = cache ? &*cache : nullptr,
+          .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()};
+}
+
+void RecordReport::complete_summary() {
+  for (const auto& [input, census] : beside_.census) summary_.census.add(census);
+  summary_.end.census = std::move(beside_.census);
+  summary_.silenced = silenced_in(inputs_, {flags_.select, flags_.ignore});
+}
+
+int RecordReport::make(const Settings& settings, bool& nobody_reads) {
+  const bool in_folder = is_folder_name(flags_.output);
+  Output output(in_folder ? "" : flags_.output);
   if (output.failed()) return output.finish();
-  const formats::WriteOptions options{.view = task.view,
-                                      .per = per_of(flags.per),
-                                      .color = use_color(settings.color, output.descriptor()),
-                                      .quiet = flags.quiet,
-                                      .errors_apart = !flags.output.empty(),
-                                      .statistics = flags.statistics,
-                                      .summary = flags.summary,
-                                      .plot_width = plot_width(flags, output),
-                                      .plot_ascii = flags.ascii,
-                                      .program_version = kVersion,
-                                      .part = part_of_run(flags, task, all, baseline)};
+  const formats::WriteOptions how = options(settings, output);
   std::optional<RecordPages> pages;
-  if (in_folder && !pages.emplace(format, options, flags.output).open(flags, inputs)) {
+  if (in_folder && !pages.emplace(format_, how, flags_.output).open(flags_, inputs_)) {
     return kFailed;
   }
   const PublishedNames* published = nullptr;
-  if (format.traits.page) published = publish(inputs, flags).get();
-  const auto writer = format.make(options);
+  if (format_.traits.page) published = publish(inputs_, flags_).get();
+  const auto writer = format_.make(how);
   writer->begin(output.text());
   std::optional<ReportCache> cache;
-  if (!flags.cache.empty()) cache.emplace(flags.cache, flags.causes(), flags.rulings());
-  std::size_t& left_out = summary.end.skipped;
-  bool failed = false;
-  Progress progress = progress_of(flags, settings, inputs);
+  if (!flags_.cache.empty()) cache.emplace(flags_.cache, flags_.causes(), flags_.rulings());
+  Progress progress = progress_of(flags_, settings, inputs_);
   make_way(output, progress);
   BytesDone bytes;
   const StopSignals stop;
   const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
     progress.step(bytes.with(input, report.document));
-    if (is_left_out(task, report)) {
-      ++left_out;
+    if (is_left_out(task_, report)) {
+      ++summary_.end.skipped;
       writer->skipped(report, output.text());
       return output.flush_if_large();
     }
-    summary.add(report);
-    failed |= fails(report, report.in_run.fail_on);
+    summary_.add(report);
+    failed_ |= fails(report, report.in_run.fail_on);
     if (pages) return pages->add(report, page);
     writer->record(report, output.text());
     return output.flush_if_large();
   };
-  const bool stopped = verify_records(
-      inputs,
-      {.jobs = jobs_of(flags),
-       .trace = needs_turns(flags, task, format),
-       .causes = flags.causes(),
-       .rulings = flags.rulings(),
-       .baseline = baseline ? &*baseline : nullptr,
-       .adds_to_baseline = !flags.write_baseline.empty(),
-       .selection =
-           [&](const Input& input) {
-             return selection_of(input, {flags.select, flags.ignore});
-           },
-       .fail_on = [&](const Input& input) { return fail_on(input, fail_on_flags(flags)); },
-       .cut = all.cut,
-       .cache = cache ? &*cache : nullptr,
-       .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()},
-      beside, take);
-  take_census(beside, summary);
-  summary.silenced = silenced_in(inputs, {flags.select, flags.ignore});
-  if (!pages) report_left_aside(format, summary);
+  const bool stopped = verify_records(inputs_, verification(cache, pages), beside_, take);
+  complete_summary();
+  if (!pages) report_left_aside(format_, summary_);
   if (cache) cache->close();
   progress.stop();
-  summary.end.stopped = StopSignals::asked();
-  if (shard.given && baseline) keep_baseline(flags, *baseline, summary.end);
+  summary_.end.stopped = StopSignals::asked();
+  if (all_.cut.shard.given && baseline_) keep_baseline(flags_, *baseline_, summary_.end);
   if (!pages) {
-    std::vector<formats::UnreadFile> told = unread;
+    std::vector<formats::UnreadFile> told = beside_.unread;
     if (published != nullptr) published->publish(told);
-    writer->end(summary, told, output.text());
+    writer->end(summary_, told, output.text());
   }
   // A file is not replaced by less than what was asked for.
-  if (StopSignals::asked() && !flags.output.empty()) output.give_up();
-  const int written = pages ? pages->finish(summary, unread, stopped) : output.finish();
+  if (StopSignals::asked() && !flags_.output.empty()) output.give_up();
+  const int written = pages ? pages->finish(summary_, beside_.unread, stopped) : output.finish();
+  return end(output, written, nobody_reads);
+}
+
+int RecordReport::end(Output& output, int written, bool& nobody_reads) {
+  const std::vector<formats::UnreadFile>& unread = beside_.unread;
   report_unread(unread);
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean) return written;
   nobody_reads = output.reader_gone();
+  const bool is_part = all_.cut.shard.given;
   // A record missing in one part may be in another one.
-  const bool complete = unread.empty() && !shard.given;
-  if (baseline && close_baseline(flags, *baseline, complete) != kClean) return kFailed;
-  return status_of({.summary = summary,
+  const bool complete = unread.empty() && !is_part;
+  if (baseline_ && close_baseline(flags_, *baseline_, complete) != kClean) return kFailed;
+  return status_of({.summary = summary_,
                     .unread = !unread.empty(),
-                    .inputs = shard.given ? 0 : inputs.size(),
-                    .is_part = shard.given,
-                    .failed = failed && !flags.exit_zero});
+                    .inputs = is_part ? 0 : inputs_.size(),
+                    .is_part = is_part,
+                    .failed = failed_ && !flags_.exit_zero});
+}
+
+int run_records(const RecordFlags& given, const RecordTask& task, const Settings& settings,
+                bool& nobody_reads) {
+  Configurations configurations(given);
+  const std::optional<RunFlags> flags = with_run_settings(given, task, configurations);
+  if (!flags) return kFailed;
+  const formats::Format* format = format_of(*flags);
+  if (format == nullptr || !record_flags_fit(*flags, task, *format)) return kFailed;
+  RecordReport report(*flags, task, *format);
+  const std::optional<int> ended = report.find(configurations);
+  return ended ? *ended : report.make(settings, nobody_reads);
 }
 
 /// Runs again whenever something changes. Returns the status of the last run.
@@ -430,63 +328,6 @@ int watch_records(const RecordFlags& flags, const RecordTask& task, const Settin
   }
 }
 
-std::vector<Flag> flags_of(RecordFlags& flags, const RecordTask& task) {
-  std::vector<Flag> out = {
-      format_flag(flags),
-      {.long_form = "--per",
-       .value = "THING",
-       .meaning = "One row of csv or tsv per",
-       .target = &flags.per,
-       .choices = choices_of(kPers),
-       .closed = true},
-      output_flag(flags.output,
-                  "Write to a file, or a page of findings for each record to a folder, such as "
-                  "`pages/`; `site` writes pages that replay games"),
-      codes_flag("--select", flags.select,
-                 "Report only findings with these codes or prefixes, comma-separated"),
-      codes_flag("--ignore", flags.ignore,
-                 "Ignore findings with these codes or prefixes, comma-separated")};
-  add_outcome_flags(out, flags);
-  add_baseline_flags(out, flags);
-  if (task.view == formats::View::verify) {
-    out.push_back({.long_form = "--cache",
-                   .value = "DIR",
-                   .meaning = "Cache reports of unchanged records in a folder",
-                   .target = &flags.cache});
-    out.push_back({.long_form = "--watch",
-                   .meaning = "Run again whenever a record or a configuration changes",
-                   .target = &flags.watch,
-                   .excludes = {"--write-baseline"}});
-    out.push_back({.long_form = "--show-settings",
-                   .meaning = "Print the settings of each record and where they come from",
-                   .target = &flags.show_settings});
-  }
-  if (!task.dice_only) {
-    out.push_back({.long_form = "--no-causes",
-                   .meaning = "Do not look for the causes of wrong scores",
-                   .target = &flags.no_causes});
-    out.push_back({.long_form = "--stop-at-first",
-                   .meaning = "End the replay at the first illegal move, without assumptions",
-                   .target = &flags.stop_at_first});
-    out.push_back({.long_form = "--no-rulings",
-                   .meaning = "Judge records as if no arbiter had ruled anything",
-                   .target = &flags.no_rulings});
-  }
-  if (task.view == formats::View::score) {
-    out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
-    out.push_back(ascii_flag(flags.ascii));
-  }
-  out.push_back(jobs_flag(flags.jobs));
-  out.push_back({.long_form = "--shard",
-                 .value = "I/N",
-                 .meaning = "Verify part I of N of the records; `report` joins the parts",
-                 .target = &flags.shard,
-                 .check = expect_shard,
-                 .excludes = {"--write-baseline"}});
-  out.push_back(quiet_flag(flags));
-  return with_input_flags(std::move(out), flags);
-}
-
 }  // namespace
 
 Command record_command(std::string word, std::string meaning, RecordTask task,
@@ -498,7 +339,7 @@ Command record_command(std::string word, std::string meaning, RecordTask task,
           .fails_if = "a record has errors",
           .arguments = {records_argument(flags->paths,
                                          "Records: files, folders, or - for standard input")},
-          .flags = flags_of(*flags, task),
+          .flags = record_flags(*flags, task),
           .run = [flags, task](const Settings& settings) {
             bool nobody_reads = false;
             return flags->watch ? watch_records(*flags, task, settings)

@@ -4,16 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/flags/flag.hpp"
-#include "formats/reports/report/writers.hpp"
+#include "cli/options/record_flags.hpp"
 
 namespace cartulary::cli {
-
-/// Which report a command makes, and of which records.
-struct RecordTask {
-  formats::View view = formats::View::verify;
-  bool dice_only = false;  ///< records of other games are left out
-};
 
 Command record_command(std::string word, std::string meaning, RecordTask task,
                        std::vector<Example> examples);

@@ -1,0 +1,182 @@
+#include "cli/options/record_flags.hpp"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+
+#include "cli/flags/usage.hpp"
+#include "cli/input/shard.hpp"
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/common_flags.hpp"
+#include "cli/options/format_flags.hpp"
+#include "cli/pages/record_pages.hpp"
+#include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::cli {
+namespace {
+
+/// A subject that a line of a table can have; the usual one stands first.
+struct PerRow {
+  std::string_view name;
+  std::string_view meaning;
+  formats::Per per;
+};
+constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
+                            {"turn", "", formats::Per::turn},
+                            {"event", "feature that scored", formats::Per::event}};
+
+/// A path that a configuration gives, seen from the working folder.
+std::string from_here(const formats::Configuration& configuration, const std::string& path) {
+  if (path.empty()) return path;
+  const auto whole = formats::path_of(configuration.folder) / formats::path_of(path);
+  std::error_code error;
+  return formats::text_of(std::filesystem::proximate(whole, error));
+}
+
+}  // namespace
+
+std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
+  std::vector<Flag> out = {
+      format_flag(flags),
+      {.long_form = "--per",
+       .value = "THING",
+       .meaning = "One row of csv or tsv per",
+       .target = &flags.per,
+       .choices = choices_of(kPers),
+       .closed = true},
+      output_flag(flags.output,
+                  "Write to a file, or a page of findings for each record to a folder, such as "
+                  "`pages/`; `site` writes pages that replay games"),
+      codes_flag("--select", flags.select,
+                 "Report only findings with these codes or prefixes, comma-separated"),
+      codes_flag("--ignore", flags.ignore,
+                 "Ignore findings with these codes or prefixes, comma-separated")};
+  add_outcome_flags(out, flags);
+  add_baseline_flags(out, flags);
+  if (task.view == formats::View::verify) {
+    out.push_back({.long_form = "--cache",
+                   .value = "DIR",
+                   .meaning = "Cache reports of unchanged records in a folder",
+                   .target = &flags.cache});
+    out.push_back({.long_form = "--watch",
+                   .meaning = "Run again whenever a record or a configuration changes",
+                   .target = &flags.watch,
+                   .excludes = {"--write-baseline"}});
+    out.push_back({.long_form = "--show-settings",
+                   .meaning = "Print the settings of each record and where they come from",
+                   .target = &flags.show_settings});
+  }
+  if (!task.dice_only) {
+    out.push_back({.long_form = "--no-causes",
+                   .meaning = "Do not look for the causes of wrong scores",
+                   .target = &flags.no_causes});
+    out.push_back({.long_form = "--stop-at-first",
+                   .meaning = "End the replay at the first illegal move, without assumptions",
+                   .target = &flags.stop_at_first});
+    out.push_back({.long_form = "--no-rulings",
+                   .meaning = "Judge records as if no arbiter had ruled anything",
+                   .target = &flags.no_rulings});
+  }
+  if (task.view == formats::View::score) {
+    out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
+    out.push_back(ascii_flag(flags.ascii));
+  }
+  out.push_back(jobs_flag(flags.jobs));
+  out.push_back({.long_form = "--shard",
+                 .value = "I/N",
+                 .meaning = "Verify part I of N of the records; `report` joins the parts",
+                 .target = &flags.shard,
+                 .check = expect_shard,
+                 .excludes = {"--write-baseline"}});
+  out.push_back(quiet_flag(flags));
+  return with_input_flags(std::move(out), flags);
+}
+
+formats::Per per_of(const std::string& name) {
+  return format_named(kPers, name).per;
+}
+
+bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {
+  return task.view == formats::View::score || per_of(flags.per) != formats::Per::record ||
+         format.traits.turns;
+}
+
+bool record_flags_fit(const RecordFlags& flags, const RecordTask& task,
+                      const formats::Format& format) {
+  if (flags.ascii && !flags.plot) {
+    say_error("`--ascii` needs `--plot`");
+    return false;
+  }
+  if (!flags.cache.empty() && needs_turns(flags, task, format)) {
+    say_error("`--cache` keeps no turns, and `--format {}`{} shows them", format.name,
+              flags.per.empty() ? "" : " `--per " + flags.per + "`");
+    return false;
+  }
+  using Traits = formats::FormatTraits;
+  const std::string folder = fmt::format("--output {}", flags.output);
+  return takes_flags(formats::all_formats(), format, fmt::format("`--format {}`", format.name),
+                     {FormatFlag<Traits>{!flags.per.empty(), "--per", &Traits::per},
+                      {is_folder_name(flags.output), folder, &Traits::folder},
+                      {flags.summary, "--summary", &Traits::summary},
+                      {flags.plot, "--plot", &Traits::plot}});
+}
+
+std::optional<RunFlags> with_run_settings(const RecordFlags& given, const RecordTask& task,
+                                          Configurations& configurations) {
+  RunFlags out{given};
+  const auto configuration = configurations.of_run(given.paths);
+  const formats::Configuration of_run =
+      configuration == nullptr ? formats::Configuration{} : *configuration;
+  const auto where = [&of_run](std::string_view key) {
+    const auto* row = of_run.find(key);
+    return fmt::format("{}:{}", of_run.name, row == nullptr ? 0 : row->line);
+  };
+  const auto settle = [&](std::string_view key, std::string& value, const std::string& configured) {
+    const bool by_flag = !value.empty();
+    if (!by_flag) value = configured;
+    if (value.empty()) return;
+    out.of_run.push_back(
+        {std::string(key), value, by_flag ? fmt::format("--{}", key) : where(key)});
+  };
+  const bool verifies = task.view == formats::View::verify;
+  if (const std::string& format = of_run.run.format; verifies && !format.empty()) {
+    const std::string wrong = expect_one_of(choices_of(formats::all_formats()), format);
+    if (!wrong.empty()) {
+      say_error("{}: format: {}", where("format"), wrong);
+      return {};
+    }
+  }
+  // A name with an extension says its format.
+  if (verifies && (!out.format.empty() || extension_of(out.output).empty())) {
+    settle("format", out.format, of_run.run.format);
+  }
+  if (out.write_baseline.empty()) {
+    settle("baseline", out.baseline, from_here(of_run, of_run.run.baseline));
+  }
+  const formats::Format* format = format_of(out);
+  if (format == nullptr) return {};
+  if (verifies) {
+    const bool keeps = !needs_turns(out, task, *format);
+    settle("cache", out.cache, keeps ? from_here(of_run, of_run.run.cache) : "");
+  }
+  const auto number = [](int jobs) { return jobs == 0 ? "" : std::to_string(jobs); };
+  std::string jobs = number(out.jobs);
+  settle("jobs", jobs, number(of_run.run.jobs));
+  if (out.jobs == 0) out.jobs = of_run.run.jobs;
+  return out;
+}
+
+std::vector<FlagSetting> settings_of(const RecordFlags& flags) {
+  const auto list = [](const std::vector<std::string>& words) {
+    return words.empty() ? std::string() : fmt::format("[{}]", formats::joined(words, ", "));
+  };
+  const std::string severity = flags.strict ? "warning" : flags.fail_on;
+  return {{"exclude", list(flags.exclude), "--exclude"},
+          {"select", list(flags.select), "--select"},
+          {"ignore", list(flags.ignore), "--ignore"},
+          {"fail-on", severity, flags.strict ? "--strict" : "--fail-on"}};
+}
+
+}  // namespace cartulary::cli
