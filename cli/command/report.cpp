@@ -229,31 +229,40 @@ bool flags_fit(const ReportFlags& flags, const formats::Format& format) {
                      {FormatFlag<Traits>{flags.summary, "--summary", &Traits::summary}});
 }
 
+/// Looks through the reports once. False after saying why they do not make one.
+bool survey_parts(const JoinFlags& flags, const formats::Format& format,
+                  std::vector<ReportFile>& files, formats::Repeated& alike) {
+  for (const std::string& name : flags.files) {
+    if (!survey_report(name, files.emplace_back(), alike)) return false;
+  }
+  if (!gather_parts(files) || !can_make(format, files.front().run.view)) return false;
+  std::vector<Input> inputs;
+  for (const ReportFile& file : files) inputs.push_back({.path = file.name, .name = file.name});
+  return !refuse_own_input(inputs, flags.output, "reports");
+}
+
+formats::WriteOptions options_of(const JoinFlags& flags, const Settings& settings,
+                                 const formats::RunLine& run, const Output& output) {
+  return {.view = run.view,
+          .color = use_color(settings.color, output.descriptor()),
+          .quiet = flags.quiet,
+          .errors_apart = !flags.output.empty(),
+          .statistics = flags.statistics,
+          .summary = flags.summary,
+          .program_version = kVersion,
+          .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
+}
+
 int join_reports(const JoinFlags& flags, const Settings& settings) {
   const formats::Format* format = format_of(flags);
   if (format == nullptr || !flags_fit(flags, *format)) return kFailed;
   std::vector<ReportFile> files;
   formats::Repeated alike;
-  for (const std::string& name : flags.files) {
-    if (!survey_report(name, files.emplace_back(), alike)) return kFailed;
-  }
-  if (!gather_parts(files)) return kFailed;
+  if (!survey_parts(flags, *format, files, alike)) return kFailed;
   const formats::RunLine& run = files.front().run;
-  if (!can_make(*format, run.view)) return kFailed;
-  std::vector<Input> inputs;
-  for (const ReportFile& file : files) inputs.push_back({.path = file.name, .name = file.name});
-  if (refuse_own_input(inputs, flags.output, "reports")) return kFailed;
   Output output(flags.output);
   if (output.failed()) return output.finish();
-  const formats::WriteOptions options{
-      .view = run.view,
-      .color = use_color(settings.color, output.descriptor()),
-      .quiet = flags.quiet,
-      .errors_apart = !flags.output.empty(),
-      .statistics = flags.statistics,
-      .summary = flags.summary,
-      .program_version = kVersion,
-      .part = {.inputs = run.part.inputs, .dice_only = run.part.dice_only}};
+  const formats::WriteOptions options = options_of(flags, settings, run, output);
   const auto writer = format->make(options);
   Whole whole = whole_of(files);
   report_left_aside(*format, whole.summary);
