@@ -287,6 +287,21 @@ formats::BoardView Picture::view() const {
                                  : formats::board_after(report, moves_up_to(report, flags.move));
 }
 
+/// Says what is missing in the picture of a game that was cut short. `last`: its last turn.
+void warn_of_end(const PictureFormat& format, const formats::Verdict& verdict, int last) {
+  if (verdict.position_wrong) {
+    say_warning("the {} shows only what of the position can be", format.traits.position ? "picture"
+                                                                 : format.traits.addresses
+                                                                     ? "page"
+                                                                     : "film");
+  } else if (format.traits.position) {
+    say_warning("the picture shows the last legal position, after turn {}", last);
+  } else {
+    say_warning("the {} ends at turn {}", format.traits.addresses ? "page" : "film",
+                verdict.next_turn());
+  }
+}
+
 int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
          const Settings& settings) {
   const bool dice = report.record.game_known && report.record.if_dice() != nullptr;
@@ -340,16 +355,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   if (written != kClean) return written;
   if (!beyond) return kClean;
   report_findings(report, settings);
-  if (verdict.position_wrong) {
-    say_warning("the {} shows only what of the position can be", format.traits.position ? "picture"
-                                                                 : format.traits.addresses
-                                                                     ? "page"
-                                                                     : "film");
-  } else if (format.traits.position) {
-    say_warning("the picture shows the last legal position, after turn {}", last);
-  } else {
-    say_warning("the {} ends at turn {}", format.traits.addresses ? "page" : "film", turns + 1);
-  }
+  warn_of_end(format, verdict, last);
   return kFindings;
 }
 
