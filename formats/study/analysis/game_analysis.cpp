@@ -300,6 +300,30 @@ constexpr std::string_view kUnfitted[] = {
     "farmers",          "field-scoring", "meeples",          "table",
     "border-completes", "hole-bonus",    "incomplete-scores"};
 
+/// The tools of threads that have finished, which others take.
+class IdleValuers {
+ public:
+  std::unique_ptr<analysis::TurnValuer> take() {
+    {
+      const std::scoped_lock lock(guard_);
+      if (!idle_.empty()) {
+        std::unique_ptr<analysis::TurnValuer> out = std::move(idle_.back());
+        idle_.pop_back();
+        return out;
+      }
+    }
+    return std::make_unique<analysis::TurnValuer>();
+  }
+  void put(std::unique_ptr<analysis::TurnValuer> valuer) {
+    const std::scoped_lock lock(guard_);
+    idle_.push_back(std::move(valuer));
+  }
+
+ private:
+  std::mutex guard_;
+  std::vector<std::unique_ptr<analysis::TurnValuer>> idle_;
+};
+
 }  // namespace
 
 std::string not_fitted_to(const Record& record) {
@@ -347,24 +371,14 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   play_to(report, end, game);
   out.over = game.over();
 
-  // Each thread takes the tools of one that has finished.
-  std::vector<std::unique_ptr<analysis::TurnValuer>> idle;
-  std::mutex guard;
+  IdleValuers idle;
   const analysis::Effort effort = effort_of(budget);
   std::vector<analysis::TurnValue> turns(chosen.size());
   std::vector<engine::PerPlayer<int>> scores(chosen.size());
   analysis::Values last;
   // The turns, and the position behind them, of which the value is all that is wanted.
   do_all(chosen.size() + (out.over ? 0 : 1), [&](std::size_t task) {
-    std::unique_ptr<analysis::TurnValuer> valuer;
-    {
-      const std::scoped_lock lock(guard);
-      if (!idle.empty()) {
-        valuer = std::move(idle.back());
-        idle.pop_back();
-      }
-    }
-    if (valuer == nullptr) valuer = std::make_unique<analysis::TurnValuer>();
+    std::unique_ptr<analysis::TurnValuer> valuer = idle.take();
     const bool behind = task == chosen.size();
     const std::size_t at = behind ? end : chosen[task];
     auto before = std::make_unique<engine::Game>();
@@ -377,8 +391,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
       turns[task] = valuer->value_of(*before, turn, effort, its_seed);
       scores[task] = scores_after(*before, turn);
     }
-    const std::scoped_lock lock(guard);
-    idle.push_back(std::move(valuer));
+    idle.put(std::move(valuer));
   });
   if (out.over) {
     game.finish();
