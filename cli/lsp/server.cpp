@@ -7,6 +7,8 @@
 #include <functional>
 #include <new>
 
+#include "cli/lsp/ranges.hpp"
+#include "cli/lsp/record_symbols.hpp"
 #include "formats/causes/diagnosis/repair.hpp"
 #include "formats/desk/editing/at_cursor.hpp"
 #include "formats/desk/editing/formatter.hpp"
@@ -49,7 +51,7 @@ struct ServerTables {
   static constexpr Notification notifications[] = {
       {"textDocument/didOpen", &LanguageServer::opened},
       {"textDocument/didChange", &LanguageServer::changed},
-      {"textDocument/didSave", &LanguageServer::saved},
+      {"textDocument/didSave", &LanguageServer::settings_changed},
       {"textDocument/didClose", &LanguageServer::closed},
       {"workspace/didChangeWatchedFiles", &LanguageServer::settings_changed},
       {"workspace/didChangeConfiguration", &LanguageServer::settings_changed},
@@ -61,9 +63,6 @@ namespace {
 
 // Numbers of the protocol.
 constexpr int kChangesAreIncremental = 2;
-constexpr int kRecordSymbol = 2;     // Module
-constexpr int kTurnSymbol = 24;      // Event
-constexpr int kVariationSymbol = 3;  // Namespace
 constexpr int kProtocolSeverities[] = {3, 2, 1};
 /// By OfferKind.
 constexpr int kCompletionKinds[] = {
@@ -97,12 +96,6 @@ formats::Findings findings_of_tournament(const OpenText& text) {
 
 bool overlap(Span a, Span b) {
   return a.offset <= b.end() && b.offset <= a.end();
-}
-
-/// In the whole text.
-Span in_text(const Document& document, Span span) {
-  if ((span.offset & (formats::kInherited | formats::kInOrigin)) != 0) span = {};
-  return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
 }
 
 }  // namespace
@@ -234,44 +227,6 @@ OpenText::Configuration LanguageServer::configuration_of(const OpenText& text) {
   return configurations_.of_file(text.name()).configuration;
 }
 
-EditorPosition LanguageServer::position_in(JsonValue position) const {
-  const auto number = [&](std::string_view key) {
-    return static_cast<uint32_t>(
-        std::clamp<int64_t>(position[key].number().value_or(0), 0, UINT32_MAX));
-  };
-  return {number("line"), number("character")};
-}
-
-uint32_t LanguageServer::offset_in(OpenText& text, JsonValue position) const {
-  return text.lines().offset_of(position_in(position), unit_);
-}
-
-Span LanguageServer::span_in(OpenText& text, JsonValue range) const {
-  const uint32_t begin = offset_in(text, range["start"]);
-  const uint32_t end = std::max(begin, offset_in(text, range["end"]));
-  return {begin, end - begin};
-}
-
-void LanguageServer::append_range(Json& json, OpenText& text, Span span) const {
-  const auto append = [&](std::string_view key, uint32_t offset) {
-    offset = std::min(offset, static_cast<uint32_t>(text.text().size()));
-    const EditorPosition position = text.lines().position_of(offset, unit_);
-    json.key(key).open('{');
-    json.field("line", std::size_t{position.line});
-    json.field("character", std::size_t{position.character});
-    json.close('}');
-  };
-  json.open('{');
-  append("start", span.offset);
-  append("end", span.end());
-  json.close('}');
-}
-
-void LanguageServer::append_range(Json& json, OpenText& text, const Document& document,
-                                  Span span) const {
-  append_range(json, text, in_text(document, span));
-}
-
 // Texts and their findings.
 
 void LanguageServer::opened(JsonValue params) {
@@ -291,16 +246,12 @@ void LanguageServer::changed(JsonValue params) {
   for (const JsonValue change : params["contentChanges"]) {
     const std::string_view added = change["text"].text();
     if (const JsonValue range = change["range"]) {
-      text->replace(span_in(*text, range), added);
+      text->replace(span_in(*text, range, unit_), added);
     } else {
       text->replace_all(std::string(added));
     }
   }
   if (const auto version = params["textDocument"]["version"].number()) text->version = *version;
-}
-
-void LanguageServer::saved(JsonValue params) {
-  settings_changed(params);
 }
 
 /// Configurations may be other ones now.
@@ -346,18 +297,16 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
     for (const formats::Finding& finding : findings_of_tournament(text)) {
       append_diagnostic(json, uri, text, document, finding);
     }
-    json.close(']');
-    json.close('}');
-    return send_(notification("textDocument/publishDiagnostics", params));
-  }
-  const OpenText::Configuration configuration = configuration_of(text);
-  const std::deque<OpenRecord>& records = text.records(configuration);
-  if (configuration != nullptr && !configuration->fault.empty() && !records.empty()) {
-    append_fault(json, text, configuration->fault);
-  }
-  for (const OpenRecord& record : records) {
-    for (const formats::Finding& finding : record.report.findings) {
-      append_diagnostic(json, uri, text, record.document, finding);
+  } else {
+    const OpenText::Configuration configuration = configuration_of(text);
+    const std::deque<OpenRecord>& records = text.records(configuration);
+    if (configuration != nullptr && !configuration->fault.empty() && !records.empty()) {
+      append_fault(json, text, configuration->fault);
+    }
+    for (const OpenRecord& record : records) {
+      for (const formats::Finding& finding : record.report.findings) {
+        append_diagnostic(json, uri, text, record.document, finding);
+      }
     }
   }
   json.close(']');
@@ -369,7 +318,7 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
 void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view fault) const {
   json.open('{');
   json.key("range");
-  append_range(json, text, {});
+  append_range(json, text, {}, unit_);
   json.field("severity", kProtocolSeverities[static_cast<std::size_t>(formats::Severity::error)]);
   json.field("source", "cartulary");
   json.field("message", fault);
@@ -388,7 +337,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
   for (const std::string& help : finding.help) formats::put(message, "\nhelp: ", help);
   json.open('{');
   json.key("range");
-  append_range(json, text, document, finding.span);
+  append_range(json, text, in_text(document, finding.span), unit_);
   json.field("severity", kProtocolSeverities[static_cast<std::size_t>(finding.severity())]);
   json.field("code", row.id);
   json.field("source", "cartulary");
@@ -399,7 +348,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
       json.key("location").open('{');
       json.field("uri", uri);
       json.key("range");
-      append_range(json, text, document, label.span);
+      append_range(json, text, in_text(document, label.span), unit_);
       json.close('}');
       json.field("message", label.text);
       json.close('}');
@@ -413,7 +362,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
 LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
-  const uint32_t offset = offset_in(*text, params["position"]);
+  const uint32_t offset = offset_in(*text, params["position"], unit_);
   const OpenRecord* record = nullptr;
   std::optional<formats::Hover> told;
   const bool tournament = is_tournament(*text);
@@ -439,9 +388,9 @@ LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
   result.close('}');
   result.key("range");
   if (tournament) {
-    append_range(result, *text, told->span);
+    append_range(result, *text, told->span, unit_);
   } else {
-    append_range(result, *text, record->document, told->span);
+    append_range(result, *text, in_text(record->document, told->span), unit_);
   }
   result.close('}');
   return {};
@@ -450,7 +399,7 @@ LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
 LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result) {
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
-  const uint32_t offset = offset_in(*text, params["position"]);
+  const uint32_t offset = offset_in(*text, params["position"], unit_);
   const bool tournament = is_tournament(*text);
   const Document document = tournament ? Document{.name = text->name(), .text = text->text()}
                                        : text->document_at(offset, configuration_of(*text));
@@ -471,7 +420,7 @@ LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result)
     result.field("filterText", label);
     result.key("textEdit").open('{');
     result.key("range");
-    append_range(result, *text, document, offers.replaced);
+    append_range(result, *text, in_text(document, offers.replaced), unit_);
     result.field("newText", label);
     result.close('}');
     result.close('}');
@@ -491,7 +440,7 @@ LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result)
     const formats::Replacement change = formats::difference(text->text(), *made);
     result.open('{');
     result.key("range");
-    append_range(result, *text, change.span);
+    append_range(result, *text, change.span, unit_);
     result.field("newText", change.text);
     result.close('}');
   }
@@ -499,92 +448,12 @@ LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result)
   return {};
 }
 
-/// The symbols of a record: its turns, and in them the variations that begin there.
-class LanguageServer::RecordSymbols {
- public:
-  RecordSymbols(const LanguageServer& server, Json& result, OpenText& text, const OpenRecord& open)
-      : server_(server),
-        result_(result),
-        text_(text),
-        document_(open.document),
-        record_(open.report.record) {
-    if (const formats::TileRecord* tiles = record_.if_tiles()) variations_ = tiles->variations;
-  }
-
-  void append(bool readable) {
-    const Span whole{0, static_cast<uint32_t>(document_.text.size())};
-    std::vector<std::string> names;
-    for (const formats::RecordedPlayer& player : record_.players) names.push_back(player.name);
-    begin(names.empty() ? fmt::format("record {}", document_.number) : formats::enumerate(names),
-          kRecordSymbol, whole, {});
-    result_.key("children").open('[');
-    for (std::size_t i = 0; readable && i < record_.turn_count(); ++i) {
-      append_turn(formats::Variation::kGame, i, record_.turn(i));
-    }
-    result_.close(']');
-    result_.close('}');
-  }
-
- private:
-  void begin(std::string_view name, int kind, Span whole, Span shown) {
-    result_.open('{');
-    result_.field("name", name);
-    result_.field("kind", kind);
-    result_.key("range");
-    server_.append_range(result_, text_, document_, whole);
-    result_.key("selectionRange");
-    server_.append_range(result_, text_, document_, shown);
-  }
-
-  std::string_view words_of(const formats::WrittenTurn& turn) const {
-    const std::string_view words = document_.text.substr(turn.span.offset, turn.span.size);
-    return words.substr(0, words.find_first_of("\r\n"));
-  }
-
-  /// Variations are children of the move in whose place they begin, which reaches to their end.
-  void append_turn(std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
-    std::vector<std::size_t> begun;
-    Span all = turn.span;
-    for (std::size_t v = 0; v < variations_.size(); ++v) {
-      const formats::Variation& variation = variations_[v];
-      if (variation.line != line || variation.move != move || variation.moves.empty()) continue;
-      begun.push_back(v);
-      all.size = std::max(all.end(), variation.span.end()) - all.offset;
-    }
-    begin(words_of(turn), kTurnSymbol, all, turn.span);
-    if (!begun.empty()) result_.key("children").open('[');
-    for (const std::size_t v : begun) append_variation(v);
-    if (!begun.empty()) result_.close(']');
-    result_.close('}');
-  }
-
-  void append_variation(std::size_t number) {
-    const formats::Variation& variation = variations_[number];
-    begin(fmt::format("({}{})", words_of(variation.moves.front()),
-                      variation.moves.size() > 1 ? " ..." : ""),
-          kVariationSymbol, variation.span, variation.moves.front().span);
-    result_.key("children").open('[');
-    for (std::size_t m = 0; m < variation.moves.size(); ++m) {
-      append_turn(number, m, variation.moves[m]);
-    }
-    result_.close(']');
-    result_.close('}');
-  }
-
-  const LanguageServer& server_;
-  Json& result_;
-  OpenText& text_;
-  const Document& document_;
-  const formats::Record& record_;
-  std::span<const formats::Variation> variations_{};
-};
-
 LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& result) {
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
   result.open('[');
   for (const OpenRecord& open : text->records(configuration_of(*text))) {
-    RecordSymbols(*this, result, *text, open).append(open.report.readable);
+    append_record_symbols(result, *text, open, unit_);
   }
   result.close(']');
   return {};
@@ -600,7 +469,7 @@ void LanguageServer::append_action(Json& json, const std::string& uri, OpenText&
   json.list(uri, fix.edits, [&](const formats::Replacement& replacement) {
     json.open('{');
     json.key("range");
-    append_range(json, text, record.document, replacement.span);
+    append_range(json, text, in_text(record.document, replacement.span), unit_);
     json.field("newText", replacement.text);
     json.close('}');
   });
@@ -613,7 +482,7 @@ LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result
   OpenText* text = nullptr;
   if (Fault fault = open_text_of(params, text)) return fault;
   const std::string uri(params["textDocument"]["uri"].text());
-  const Span asked = span_in(*text, params["range"]);
+  const Span asked = span_in(*text, params["range"], unit_);
   // Whole lines: a cursor stands anywhere in them.
   const uint32_t begin = formats::line_begin(text->text(), asked.offset);
   const Span lines{begin, formats::line_end(text->text(), asked.end()) - begin};

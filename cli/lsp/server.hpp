@@ -37,8 +37,6 @@ class LanguageServer {
   bool shut_down() const { return shut_down_; }
 
  private:
-  class RecordSymbols;
-
   friend struct ServerTables;
   using Fault = std::optional<RpcFault>;
   using JsonValue = formats::JsonValue;
@@ -59,7 +57,6 @@ class LanguageServer {
   // Notifications.
   void opened(JsonValue params);
   void changed(JsonValue params);
-  void saved(JsonValue params);
   void closed(JsonValue params);
   void settings_changed(JsonValue params);
   void exit(JsonValue params);
@@ -68,13 +65,6 @@ class LanguageServer {
   OpenText* text_of(JsonValue params);
   Fault open_text_of(JsonValue params, OpenText*& out);
   OpenText::Configuration configuration_of(const OpenText& text);
-  EditorPosition position_in(JsonValue position) const;
-  uint32_t offset_in(OpenText& text, JsonValue position) const;
-  formats::Span span_in(OpenText& text, JsonValue range) const;
-  void append_range(Json& json, OpenText& text, formats::Span span) const;
-  /// A span of a document, in the text that it is a part of.
-  void append_range(Json& json, OpenText& text, const formats::Document& document,
-                    formats::Span span) const;
   void append_fault(Json& json, OpenText& text, std::string_view fault) const;
   void append_diagnostic(Json& json, const std::string& uri, OpenText& text,
                          const formats::Document& document, const formats::Finding& finding) const;

@@ -1,0 +1,20 @@
+// Places of a text as editors name them in messages.
+#pragma once
+
+#include <cstdint>
+
+#include "cli/lsp/open_text.hpp"
+#include "cli/lsp/positions.hpp"
+#include "formats/ground/text/json.hpp"
+#include "formats/ground/text/json_tree.hpp"
+#include "formats/ground/text/source.hpp"
+
+namespace cartulary::cli {
+
+uint32_t offset_in(OpenText& text, formats::JsonValue position, PositionUnit unit);
+formats::Span span_in(OpenText& text, formats::JsonValue range, PositionUnit unit);
+/// A span of a document, in the text that it is a part of.
+formats::Span in_text(const formats::Document& document, formats::Span span);
+void append_range(formats::Json& json, OpenText& text, formats::Span span, PositionUnit unit);
+
+}  // namespace cartulary::cli
