@@ -11,6 +11,7 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/record_words.hpp"
 #include "cli/io/descriptor.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/line_editor.hpp"
@@ -20,21 +21,15 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/settings.hpp"
-#include "formats/desk/editing/legal_report.hpp"
 #include "formats/desk/editing/live_record.hpp"
-#include "formats/desk/editing/turn_offers.hpp"
-#include "formats/drawing/picture/board_text.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/game/record/dice_record.hpp"
-#include "formats/game/record/notation.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/pages/page/step_sentence.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -50,8 +45,8 @@ class Table {
 
   /// Until the input ends, or somebody says `quit`. Returns an exit status.
   int run() {
-    say(standing());
-    say(wrong_before());
+    say(standing_words(report(), path_));
+    say(wrong_before_words(report(), path_));
     if (is_terminal(kStandardInput)) say("Type a turn, or `help`.\n");
     while (const std::optional<std::string> line = next_line()) {
       const std::string_view words = formats::trimmed(*line);
@@ -64,7 +59,7 @@ class Table {
 
  private:
   const Report& report() const { return live_.report(); }
-  bool is_dice() const { return report().record.if_dice() != nullptr; }
+  bool is_ended() const { return !formats::ended_by_entry(report()).empty(); }
 
   static void say(const std::string& words) {
     std::fputs(words.c_str(), stdout);
@@ -73,7 +68,7 @@ class Table {
 
   /// "Ann> ".
   std::string prompt() const {
-    if (is_dice()) return "";
+    if (is_dice(report())) return "";
     const bool over = report().game().over() || is_ended();
     return formats::printable(over ? "the end"
                                    : report().record.players[report().game().to_move()].name) +
@@ -90,62 +85,9 @@ class Table {
     return line;
   }
 
-  /// For the Tab key: what would be legal, and the words of this command.
-  TabWords offered(std::string_view line, std::size_t cursor) const {
-    TabWords out;
-    for (const formats::GameEndRow& row : formats::game_end_rows()) {
-      const std::string before = fmt::format("{} ", word_of(row));
-      if (row.loser == formats::GameEndRow::Loser::none || !line.starts_with(before)) continue;
-      if (cursor < before.size()) return out;
-      out.begin = std::min(line.find_first_not_of(' ', before.size()), cursor);
-      for (const formats::RecordedPlayer& player : report().record.players) {
-        out.words.push_back({player.name});
-      }
-      return out;
-    }
-    if (is_dice()) return out;
-    const bool asks = formats::trimmed(line).starts_with('?');
-    const std::size_t begin = asks ? line.find('?') + 1 : 0;
-    if (cursor < begin) return out;
-    const formats::Offers offers =
-        formats::turn_offers(report().game(), report().record, line.substr(begin), cursor - begin);
-    out.begin = begin + offers.replaced.offset;
-    for (const formats::Offer& offer : offers.offers) {
-      const bool is_tile =
-          offer.kind == formats::OfferKind::tile && offer.text.find(' ') == offer.text.npos;
-      if (asks && !is_tile) continue;
-      out.words.push_back({offer.text, offer.detail});
-    }
-    // They would only be in the way of tiles.
-    const bool is_begun = cursor > out.begin && formats::trimmed(line.substr(0, out.begin)).empty();
-    for (const std::string_view word :
-         {"board", "show", "score", "undo", "mend", "insert", "drop", "help", "quit"}) {
-      if (is_begun) out.words.push_back({std::string(word)});
-    }
-    for (const formats::GameEndRow& row : formats::game_end_rows()) {
-      if (is_begun) out.words.push_back({std::string(word_of(row))});
-    }
-    return out;
-  }
-
   int take(std::string_view words) {
     if (words == "help") {
-      say("A turn, as records write it: K 2,-1 r1 knight:N\n");
-      if (editor_ != nullptr) say("Tab    list legal choices for the next word\n");
-      say("? K    where a K may lie, and with which meeples\n"
-          "?      all tiles that are left\n"
-          "board  the board; show does the same\n"
-          "score  points of each player by category\n"
-          "undo   take back the last turn, the result or a change\n"
-          "mend 20 K 2,-1 r1    replace turn 20; insert 20 ... adds a turn before it,\n"
-          "       drop 20 removes it; later turns are checked again\n"
-          "quit   end; the record is saved after every turn\n"
-          "words that end the game before its last tile:\n");
-      for (const formats::GameEndRow& row : formats::game_end_rows()) {
-        const bool is_alone = row.loser == formats::GameEndRow::Loser::none;
-        say(fmt::format("{:14} {}\n", fmt::format("{}{}", word_of(row), is_alone ? "" : " Ann"),
-                        row.meaning));
-      }
+      say(help_words(editor_ != nullptr));
       return kClean;
     }
     const bool is_board = words == "board" || words == "show";
@@ -153,14 +95,15 @@ class Table {
     if (is_board || is_score || words.starts_with('?')) {
       if (const CaughtUp now = catch_up(""); now.status != kClean) return now.status;
       if (is_score) {
-        show_score();
+        say(score_words(report()));
         return kClean;
       }
-      if (is_dice()) {
+      if (is_dice(report())) {
         say("the dice game has no board\n");
         return kClean;
       }
-      is_board ? show_board() : show_legal(formats::trimmed(words.substr(1)));
+      say(is_board ? board_words(report(), colour_)
+                   : legal_words(report(), formats::trimmed(words.substr(1))));
       return kClean;
     }
     if (words == "undo") return undo();
@@ -223,7 +166,7 @@ class Table {
         },
         [&] {
           refused_ = report().findings.has_errors();
-          refused_ ? show_findings(report()) : say(standing());
+          refused_ ? say(finding_words(report(), colour_)) : say(standing_words(report(), path_));
         });
   }
 
@@ -247,7 +190,7 @@ class Table {
             formats::append_printable_lines(lines, live_.taken_away());
             say(lines);
           }
-          say(standing());
+          say(standing_words(report(), path_));
         });
   }
 
@@ -283,33 +226,7 @@ class Table {
           if (refused_) refuse(kNothingChanged);
           return !refused_;
         },
-        [&] { say(game_ended(end)); });
-  }
-
-  /// "Ann has conceded; Bob wins; Ann 4, Bob 9".
-  std::string game_ended(const formats::GameEnd& end) const {
-    const Report& now = report();
-    const std::string out = formats::printable(end.text(now.record));
-    if (now.verdict.over) return out + "\n" + ending();
-    return fmt::format("{}; {}\n{}", out,
-                       formats::printable(formats::scores_text(now.verdict.totals, now.record)),
-                       result_written());
-  }
-
-  /// That the result is in the record, and how it differs from what somebody wrote before.
-  std::string result_written() const {
-    const Report& now = report();
-    if (!now.findings.has_errors()) return "the result is in the record\n";
-    std::string out;
-    const formats::SeatClaim& scores = now.record.result.scores;
-    for (const engine::Player p : now.record.seats()) {
-      if (!scores.has(p) || scores.points[p] == now.verdict.totals[p]) continue;
-      out += fmt::format("the result in the record has {} for {}, who has {}\n", scores.points[p],
-                         formats::printable(now.record.players[p].name), now.verdict.totals[p]);
-    }
-    if (out.empty()) out = "the result is in the record; what was wrong before is still wrong\n";
-    formats::write_full_record({.color = colour_}, now, out);
-    return out;
+        [&] { say(end_words(report(), end, colour_)); });
   }
 
   int add(std::string_view words) {
@@ -322,7 +239,7 @@ class Table {
           }
           if (is_ended()) {
             refused_ = true;
-            say("the game has ended" + how_it_ended() + "; `undo` takes that back\n");
+            say("the game has ended" + end_entry_words(report()) + "; `undo` takes that back\n");
             if (now.had_fitted) report_lost(words);
             return false;
           }
@@ -332,7 +249,7 @@ class Table {
           if (refused_ && now.had_fitted) report_lost(words);
           return !refused_;
         },
-        [&] { say(turn_made()); });
+        [&] { say(turn_words(report(), colour_)); });
   }
 
   /// Makes a change and saves it, again and again while somebody else saves another one. `words`:
@@ -385,7 +302,7 @@ class Table {
     if (!error.empty()) {
       say_error("cannot read {} any more: {}", path_, error);
     } else if (!change.legal) {
-      show_findings(live_.refused());
+      say(finding_words(live_.refused(), colour_));
       say_error("{} has changed meanwhile, and cannot be gone on with", path_);
     } else if (!change.goes_on) {
       say_error("{} has changed meanwhile: turn {}, which was `{}`, {}", path_, change.at,
@@ -405,7 +322,7 @@ class Table {
                     more > 0 ? fmt::format(": {} more", formats::counted(more, "turn")) : "",
                     report().verdict.turns + 1));
     if (!change.more_errors) return;
-    show_findings(report());
+    say(finding_words(report(), colour_));
     say("the record has more errors than before\n");
   }
 
@@ -433,69 +350,6 @@ class Table {
     say_error("this turn is not saved: {}", formats::printable(words));
   }
 
-  bool is_ended() const { return !formats::ended_by_entry(report()).empty(); }
-  /// " with `conceded`".
-  std::string how_it_ended() const {
-    return fmt::format(" with `{}`", formats::ended_by_entry(report()));
-  }
-
-  /// "game.yaml: 12 turns; Ann 14, Bob 9".
-  std::string standing() const {
-    const Report& now = report();
-    return fmt::format("{}: {}; {}{}\n", formats::printable(path_),
-                       formats::counted(static_cast<long>(now.verdict.turns), "turn"),
-                       formats::scores_text(now.verdict.totals, now.record),
-                       is_ended() ? "; ended" + how_it_ended() : "");
-  }
-
-  /// That the record was wrong before anything was typed.
-  std::string wrong_before() const {
-    const std::size_t errors = report().findings.count(formats::Severity::error);
-    if (errors == 0) return "";
-    return fmt::format("the record is wrong: {}; `cartulary verify {}` shows {}\n",
-                       formats::counted(static_cast<long>(errors), "error"),
-                       formats::printable(path_), errors == 1 ? "it" : "them");
-  }
-
-  /// "12. Ann finishes a road of three tiles: +3; Ann 14, Bob 9".
-  std::string turn_made() const {
-    const Report& now = report();
-    std::string out;
-    if (is_dice()) {
-      const formats::TracedDiceTurn& turn = now.dice().turns.back();
-      out = fmt::format("{}. {}: {}", turn.number, now.record.players[turn.player].name,
-                        formats::counted(turn.points, "point"));
-    } else {
-      const std::vector<formats::ReplayStep> steps = formats::replay_steps(now);
-      const formats::ReplayStep& step = steps[now.tiles().turns.size()];
-      out = fmt::format("{}. {}", step.number, formats::step_sentence(now, step));
-    }
-    out = formats::printable(out);
-    out += "; " + formats::printable(formats::scores_text(totals(), now.record)) + "\n";
-    if (now.verdict.winners.empty()) return out;
-    return out + ending();
-  }
-
-  /// The gains of the final scoring, and the winners.
-  std::string ending() const {
-    const Report& now = report();
-    std::string out;
-    if (now.verdict.final_scoring && !is_dice()) {
-      out += "the final scoring:\n";
-      for (const formats::ScoredFeature& scored : now.tiles().final_scores) {
-        out += "  " + formats::printable(formats::scoring_text(scored, now.record)) + "\n";
-      }
-      if (now.tiles().final_scores.empty()) out += "  nothing\n";
-      out += formats::printable(formats::scores_text(now.verdict.totals, now.record)) + "; ";
-    }
-    out += formats::printable(formats::outcome_text(now.verdict, now.record)) + "\n";
-    return now.record.result.scores.given ? out + result_written() : out;
-  }
-
-  const engine::PerPlayer<int>& totals() const {
-    return is_dice() ? report().dice().turns.back().totals : report().tiles().turns.back().totals;
-  }
-
   /// Tells what is wrong with what was typed, and what came of it. No summary: it would count what
   /// is not in the record.
   void refuse(std::string_view outcome) const {
@@ -511,55 +365,6 @@ class Table {
                        now.cut_short() ? "must be changed first" : "is still to come");
   }
 
-  void show_findings(const Report& of) const {
-    std::string words;
-    formats::write_full_record({.color = colour_}, of, words);
-    say(words);
-  }
-
-  void show_board() const {
-    std::string out;
-    formats::append_board_text(out, formats::board_at_end(report()), report().record,
-                               {.colour = colour_});
-    say(out);
-  }
-
-  /// "Ann 14: cities 8, roads 6".
-  void show_score() const {
-    const Report& now = report();
-    std::string out;
-    for (const engine::Player p : now.record.seats()) {
-      formats::put(out, now.record.players[p].name, " ", now.verdict.totals[p]);
-      std::string_view before = ": ";
-      for (const engine::Category c : engine::kAllCategories) {
-        const int points = is_dice() ? 0 : now.verdict.by_category[p][c];
-        if (points == 0) continue;
-        formats::put(out, std::exchange(before, ", "), formats::kCategoryNames[c], " ", points);
-      }
-      out += "\n";
-    }
-    formats::put(out, formats::outcome_text(now.verdict, now.record),
-                 now.verdict.winners.empty() ? "" : "\n");
-    std::string shown;
-    formats::append_printable_lines(shown, out);
-    say(shown);
-  }
-
-  void show_legal(std::string_view name) const {
-    const engine::TileId tile =
-        name.empty() ? engine::kNoTile : formats::parse_any_tile(name, report().record.rules);
-    if (!name.empty() && tile == engine::kNoTile) {
-      return say(
-          fmt::format("expected a tile, such as `? K`, got `{}`\n", formats::printable(name)));
-    }
-    formats::LegalPosition position =
-        formats::legal_position(report().game(), report().record, tile);
-    position.turn = static_cast<int>(report().verdict.turns);
-    std::string out;
-    formats::append_legal_text(out, position);
-    say(out);
-  }
-
   /// How often a change is tried while the file changes all the time.
   static constexpr int kMaxTries = 20;
   /// How often, and how long, a file is waited for that somebody seems to be writing.
@@ -571,8 +376,10 @@ class Table {
   const std::string path_;
   const bool colour_;
   /// None where nobody types, or without the library for it.
-  const std::unique_ptr<LineEditor> editor_ = LineEditor::open(
-      [this](std::string_view line, std::size_t cursor) { return offered(line, cursor); });
+  const std::unique_ptr<LineEditor> editor_ =
+      LineEditor::open([this](std::string_view line, std::size_t cursor) {
+        return tab_words(report(), line, cursor);
+      });
   bool refused_ = false;  ///< the last turn that was typed
   bool lost_ = false;     ///< a turn that was right when it was typed
 };
