@@ -4,16 +4,12 @@
 
 #include <algorithm>
 #include <exception>
-#include <optional>
 
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/new_record.hpp"
-#include "formats/desk/editing/quick_fixes.hpp"
-#include "formats/desk/editing/result_entry.hpp"
 #include "formats/desk/editing/sheet_cell.hpp"
-#include "formats/desk/editing/turn_lines.hpp"
+#include "formats/doors/browser/changed_text.hpp"
 #include "formats/doors/browser/fix_report.hpp"
 #include "formats/doors/browser/position_report.hpp"
 #include "formats/doors/browser/text_documents.hpp"
@@ -26,7 +22,6 @@
 #include "formats/ground/text/code_pages.hpp"
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/json_tree.hpp"
-#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_page.hpp"
@@ -34,11 +29,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-/// Reasons are one line, and may quote what was asked.
-Answer refused(std::string_view reason) {
-  return {.made = false, .text = printable(reason)};
-}
 
 /// The report of the first `most` records in a format: `seen(report)` is told of each, with its
 /// turns if `turns`. Returns how many records there are.
@@ -78,11 +68,6 @@ Answer scored(const Question& question) {
   return reported(question, *find_format("json"), View::score);
 }
 
-/// True if the text of a document is a part of the one that is asked about, not made from it.
-bool is_part(const Document& document) {
-  return document.origin == nullptr;
-}
-
 /// The report, verdicts and fixes of records that a page checks. Pages show no more than these.
 Answer checked(const Question& question) {
   constexpr std::size_t kMax = 200;
@@ -109,21 +94,6 @@ Answer checked(const Question& question) {
   json.key("report").raw(report);
   json.close('}');
   return out;
-}
-
-/// The answer to a question about one record: `use` makes it from the document.
-template <class Use>
-Answer about_record(const Question& question, Use use) {
-  std::optional<Answer> out;
-  std::size_t number = 0;
-  const auto unread =
-      for_each_document(question.name, question.text, [&](const Document& document) {
-        if (++number == question.document) out = use(document);
-      });
-  if (!unread.empty()) return refused(fmt::format("{}: {}", unread[0].name, unread[0].reason));
-  if (out) return std::move(*out);
-  if (number == 0) return refused("expected a record, found none");
-  return refused(fmt::format("expected a record from 1 to {}, got {}", number, question.document));
 }
 
 bool is_dice(const Report& report) {
@@ -173,112 +143,6 @@ Answer places(const Question& question) {
   });
 }
 
-/// The text of a record with a change of its turns; `change` makes the text, empty if it cannot.
-template <class Change>
-Answer rewritten(const Question& question, Change change) {
-  return about_record(question, [&](const Document& document) {
-    std::string text = change(TurnLines(document));
-    if (text.empty()) return refused("expected turns on separate lines");
-    return Answer{.made = true, .text = std::move(text)};
-  });
-}
-Answer with_turn(const Question& question) {
-  return rewritten(
-      question, [&](const TurnLines& turns) { return turns.with(question.turn, question.line); });
-}
-Answer with_other_turn(const Question& question) {
-  return rewritten(question, [&](const TurnLines& turns) {
-    return turns.changed(question.turn, question.line);
-  });
-}
-Answer without_turn(const Question& question) {
-  return rewritten(question, [&](const TurnLines& turns) { return turns.without(question.turn); });
-}
-
-Answer with_totals(const Question& question) {
-  return rewritten(question, [&](const TurnLines& turns) {
-    return turns.claiming(question.turn, question.line);
-  });
-}
-Answer with_entry(const Question& question) {
-  return about_record(question, [&](const Document& document) {
-    std::string text = with_result(document, question.line);
-    if (text.empty()) return refused("expected a result that is written as lines");
-    return Answer{.made = true, .text = std::move(text)};
-  });
-}
-
-/// The text with another table: `change` makes it. What is changed is counted as it stands, unless
-/// the record says how the game ended.
-template <class Change>
-Answer with_table(const Question& question, Change change) {
-  return about_record(question, [&](const Document& document) {
-    std::string text = change(TurnLines(document, TurnLines::Of::position));
-    if (text.empty()) return refused("expected tiles of a position on separate lines");
-    const Document changed{.name = document.name, .text = text};
-    YamlDocument tree;
-    AnyRecord record;
-    Findings findings;
-    if (read_any_record(changed, tree, record, findings) && !record->result.termination &&
-        !record->result.final_scoring) {
-      std::string scored = with_result(changed, "final-scoring true");
-      if (!scored.empty()) return Answer{.made = true, .text = std::move(scored)};
-    }
-    return Answer{.made = true, .text = std::move(text)};
-  });
-}
-Answer with_tile(const Question& question) {
-  return with_table(
-      question, [&](const TurnLines& tiles) { return tiles.with(question.turn, question.line); });
-}
-Answer with_other_tile(const Question& question) {
-  return with_table(question, [&](const TurnLines& tiles) {
-    return tiles.changed(question.turn, question.line);
-  });
-}
-Answer without_tile(const Question& question) {
-  return with_table(question, [&](const TurnLines& tiles) { return tiles.without(question.turn); });
-}
-
-/// The text with one of the changes that write_fixes() lists.
-Answer mended(const Question& question) {
-  return about_record(question, [&](const Document& document) {
-    Verifier verifier({}, Causes::of_all);
-    const std::vector<QuickFix> fixes = all_quick_fixes(verifier.verify(document, true));
-    if (question.turn >= fixes.size()) {
-      return refused(fmt::format("expected the number of one of {}, got {}",
-                                 counted(static_cast<long>(fixes.size()), "change"),
-                                 question.turn));
-    }
-    std::string text = with_edits(document, fixes[question.turn].edits);
-    if (is_part(document)) {
-      // Other records of it stay.
-      const auto begin = static_cast<std::size_t>(document.file_offset);
-      const std::string_view behind = question.text.substr(begin + document.text.size());
-      text = fmt::format("{}{}{}", question.text.substr(0, begin), text, behind);
-    }
-    return Answer{.made = true, .text = std::move(text)};
-  });
-}
-
-/// The cell of a score pad that is asked about: a row, and the seat before the words.
-SheetPlace cell_of(const Question& question, std::string_view& words) {
-  words = question.line;
-  const std::string_view seat = words.substr(0, words.find(' '));
-  words.remove_prefix(seat.size());
-  const auto number = parse_number(seat);
-  if (!number || *number < 0 || *number >= engine::kMaxPlayers) return {};
-  return {static_cast<engine::Player>(*number), question.turn};
-}
-Answer with_cell(const Question& question) {
-  return about_record(question, [&](const Document& document) {
-    std::string_view words;
-    const SheetPlace place = cell_of(question, words);
-    ChangedSheet changed = with_entries(document, place, words);
-    if (!changed.fault.empty()) return refused(changed.fault);
-    return Answer{.made = true, .text = std::move(changed.text)};
-  });
-}
 Answer entries(const Question& question) {
   return about_record(question, [&](const Document& document) {
     std::string_view words;

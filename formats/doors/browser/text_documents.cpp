@@ -1,8 +1,12 @@
 #include "formats/doors/browser/text_documents.hpp"
 
+#include <fmt/core.h>
+
 #include <memory>
+#include <optional>
 
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/packed.hpp"
 
 namespace cartulary::formats {
@@ -34,6 +38,23 @@ std::vector<UnreadFile> for_each_document(std::string_view name, std::string_vie
   DocumentStream records(source, std::string(name));
   for (Document document; records.next(document);) visit(document);
   return {};
+}
+
+Answer about_record(const Question& question, const std::function<Answer(const Document&)>& use) {
+  std::optional<Answer> out;
+  std::size_t number = 0;
+  const auto unread =
+      for_each_document(question.name, question.text, [&](const Document& document) {
+        if (++number == question.document) out = use(document);
+      });
+  if (!unread.empty()) return refused(fmt::format("{}: {}", unread[0].name, unread[0].reason));
+  if (out) return std::move(*out);
+  if (number == 0) return refused("expected a record, found none");
+  return refused(fmt::format("expected a record from 1 to {}, got {}", number, question.document));
+}
+
+Answer refused(std::string_view reason) {
+  return {.made = false, .text = printable(reason)};
 }
 
 }  // namespace cartulary::formats
