@@ -1,6 +1,5 @@
 #include "engine/game.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <utility>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 
 #include "engine/board.hpp"
 #include "engine/extras.hpp"

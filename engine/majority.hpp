@@ -1,8 +1,6 @@
 // The players who get the points of a feature: whoever has the most followers there.
 #pragma once
 
-#include <bit>
-
 #include "engine/board.hpp"
 
 namespace cartulary::engine {

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <type_traits>

@@ -1,8 +1,6 @@
 // Points with the arithmetic that gave them.
 #pragma once
 
-#include <array>
-
 #include "engine/extras.hpp"
 #include "engine/fixed.hpp"
 #include "engine/types.hpp"

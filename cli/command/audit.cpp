@@ -1,5 +1,4 @@
 // `audit`: the results of a tournament against their boards, and against a published table.
-#include <fmt/core.h>
 
 #include <memory>
 

@@ -1,7 +1,5 @@
 #include "cli/command/chosen_record.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -1,5 +1,4 @@
 // `diff`: what two records of one game say differently.
-#include <fmt/core.h>
 
 #include <deque>
 #include <memory>

@@ -1,7 +1,5 @@
 // `legal`: what a player may do in a position of a record.
-#include <fmt/core.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "cli/command/chosen_record.hpp"

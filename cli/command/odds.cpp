@@ -1,7 +1,5 @@
 // `odds`: what the features of a position lack, and the chance that it comes.
-#include <fmt/core.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "cli/command/chosen_record.hpp"

@@ -1,5 +1,4 @@
 // `pair`: the next round of a tournament.
-#include <fmt/core.h>
 
 #include <algorithm>
 #include <memory>

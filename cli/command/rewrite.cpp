@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cstdio>
 #include <deque>
-#include <memory>
 #include <optional>
 
 #include "cli/input/batches.hpp"

@@ -1,5 +1,4 @@
 // `scribe`: the page in which games are recorded and checked in a browser.
-#include <fmt/core.h>
 
 #include <fstream>
 #include <iterator>

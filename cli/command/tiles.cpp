@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <memory>
 #include <optional>
 

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "cli/input/file_source.hpp"
 #include "formats/ground/text/source.hpp"

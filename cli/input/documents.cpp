@@ -4,7 +4,6 @@
 
 #include "cli/input/published_names.hpp"
 #include "cli/input/sieve.hpp"
-#include "cli/io/messages.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/tables/table_text.hpp"

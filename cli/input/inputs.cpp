@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <thread>
 
-#include "cli/input/sieve.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/folder.hpp"
 #include "cli/io/messages.hpp"

@@ -1,9 +1,7 @@
 // Files of `jsonl` reports, line by line, and what they say of the run that they are of.
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,7 +1,6 @@
 // Which files of a folder are read: patterns that leave files out, and files that are no games.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>

@@ -1,8 +1,6 @@
 #include "cli/io/file_state.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <ctime>
 #include <tuple>
 #include <vector>
 

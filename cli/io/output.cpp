@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
 
 #include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"

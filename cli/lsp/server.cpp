@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <functional>
 #include <new>
 
 #include "cli/lsp/ranges.hpp"

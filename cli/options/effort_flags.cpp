@@ -8,7 +8,6 @@
 #include <string_view>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "cli/io/messages.hpp"
 #include "cli/io/progress.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
-#include <utility>
 
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"

@@ -1,10 +1,7 @@
 #include "cli/records/verify_records.hpp"
 
-#include <fmt/core.h>
-
 #include <deque>
 #include <memory>
-#include <optional>
 #include <set>
 
 #include "cli/input/batches.hpp"

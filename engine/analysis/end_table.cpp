@@ -1,6 +1,5 @@
 #include "engine/analysis/end_table.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <limits>
 

@@ -1,7 +1,6 @@
 #include "engine/analysis/turn_value.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 

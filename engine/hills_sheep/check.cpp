@@ -1,8 +1,6 @@
 // The rules that Hills & Sheep adds to a turn.
 #include "engine/hills_sheep/check.hpp"
 
-#include <bit>
-
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/joining.hpp"
 

@@ -2,7 +2,6 @@
 // meeple: it never counts for a majority and is not affected by other scorings.
 #pragma once
 
-#include <array>
 #include <cassert>
 
 #include "engine/types.hpp"

@@ -1,8 +1,6 @@
 // The changes that a page offers to make in a record, in JSON.
 #pragma once
 
-#include <string_view>
-
 #include "formats/game/verify/report.hpp"
 #include "formats/ground/text/json.hpp"
 

@@ -1,7 +1,5 @@
 #include "formats/study/analysis/analysed_replay.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -13,7 +11,6 @@
 #include "formats/ground/text/json_rows.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/page/replay_data.hpp"
-#include "formats/pages/page/replay_page.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
 #include "formats/study/analysis/chance_lines.hpp"
 #include "formats/study/analysis/found_moves.hpp"

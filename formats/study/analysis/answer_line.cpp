@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/desk/editing/due_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/json.hpp"

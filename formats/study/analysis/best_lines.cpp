@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"

@@ -1,7 +1,5 @@
 #include "formats/study/analysis/chance_lines.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/drawing/graph/line_colours.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
 #include "formats/drawing/picture/seat_letters.hpp"
 #include "formats/ground/text/print.hpp"

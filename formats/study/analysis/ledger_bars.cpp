@@ -1,7 +1,5 @@
 #include "formats/study/analysis/ledger_bars.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>

@@ -1,7 +1,6 @@
 #include "formats/study/analysis/position_line.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "formats/game/record/record.hpp"
 #include "formats/ground/text/json.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/ground/text/escape.hpp"
