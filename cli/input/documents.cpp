@@ -26,10 +26,6 @@ bool is_hidden(std::string_view path) {
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 /// The format in which a sheet of a spreadsheet has the moves of a game, or a board; nullptr if it
 /// has none.
 const formats::ImportFormat* game_in(const Sheet& sheet) {
@@ -60,10 +56,6 @@ bool is_that_file(const Input& input, OpenInput& opened) {
   archive.take_as_file();
   return true;
 }
-
-}  // namespace
-
-namespace {
 
 /// Takes a file as it is, which begins so: it is no archive of games.
 void take_packed(std::string begun, OpenInput& out) {

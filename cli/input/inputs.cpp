@@ -110,10 +110,6 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// A file that the command line names. `cup.xlsx#Round 1` is a sheet of a file.
 Input named_input(const std::string& argument, Reads reads) {
   Input out{.path = argument, .name = argument};

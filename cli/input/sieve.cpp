@@ -98,10 +98,6 @@ std::string_view plain(std::string_view path) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// The name of what is packed, or the whole name.
 std::string_view unpacked_name(std::string_view path) {
   for (const std::string_view packed : kOfPacked) {
