@@ -147,17 +147,132 @@ class RecordReport {
       : flags_(flags), task_(task), format_(format) {}
 
   /// Finds the records. An exit status if there is nothing more to do.
-  std::optional<int> find(Configurations& configurations);
+  std::optional<int> find(Configurations& configurations) {
+    read_shard(flags_.shard, all_.cut.shard);
+    all_.cut.whole_files = flags_.BaselineFlags::given();
+    formats::Census folders;
+    inputs_ = find_inputs(flags_, configurations, beside_.unread, &folders, &all_);
+    report_unused_settings(configurations, flags_.paths);
+    if (!folders.empty()) beside_.census[0] = std::move(folders);
+    if (flags_.show_settings) {
+      std::vector<FlagSetting> settled_by = settings_of(flags_);
+      settled_by.insert(settled_by.end(), flags_.of_run.begin(), flags_.of_run.end());
+      return show_settings(inputs_, settled_by, beside_.unread);
+    }
+    if (refuse_own_input(inputs_, flags_.output)) return kFailed;
+    const std::string& baseline = flags_.write_baseline;
+    if (!baseline.empty() && refuse_own_input(inputs_, baseline)) return kFailed;
+    if (flags_.BaselineFlags::given() && !(baseline_ = open_baseline(flags_))) return kFailed;
+    return {};
+  }
+
   /// Verifies and reports them. `nobody_reads`: whether the reader of the results has gone. Returns
   /// an exit status.
-  int make(const Settings& settings, bool& nobody_reads);
+  int make(const Settings& settings, bool& nobody_reads) {
+    const bool in_folder = is_folder_name(flags_.output);
+    Output output(in_folder ? "" : flags_.output);
+    if (output.failed()) return output.finish();
+    const formats::WriteOptions how = options(settings, output);
+    std::optional<RecordPages> pages;
+    if (in_folder && !pages.emplace(format_, how, flags_.output).open(flags_, inputs_)) {
+      return kFailed;
+    }
+    const PublishedNames* published = nullptr;
+    if (format_.traits.page) published = publish(inputs_, flags_).get();
+    const auto writer = format_.make(how);
+    writer->begin(output.text());
+    std::optional<ReportCache> cache;
+    if (!flags_.cache.empty()) cache.emplace(flags_.cache, flags_.causes(), flags_.rulings());
+    Progress progress = progress_of(flags_, settings, inputs_);
+    make_way(output, progress);
+    BytesDone bytes;
+    const StopSignals stop;
+    const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
+      progress.step(bytes.with(input, report.document));
+      if (is_left_out(task_, report)) {
+        ++summary_.end.skipped;
+        writer->skipped(report, output.text());
+        return output.flush_if_large();
+      }
+      summary_.add(report);
+      failed_ |= fails(report, report.in_run.fail_on);
+      if (pages) return pages->add(report, page);
+      writer->record(report, output.text());
+      return output.flush_if_large();
+    };
+    const bool stopped = verify_records(inputs_, verification(cache, pages), beside_, take);
+    complete_summary();
+    if (!pages) report_left_aside(format_, summary_);
+    if (cache) cache->close();
+    progress.stop();
+    summary_.end.stopped = StopSignals::asked();
+    if (all_.cut.shard.given && baseline_) keep_baseline(flags_, *baseline_, summary_.end);
+    if (!pages) {
+      std::vector<formats::UnreadFile> told = beside_.unread;
+      if (published != nullptr) published->publish(told);
+      writer->end(summary_, told, output.text());
+    }
+    // A file is not replaced by less than what was asked for.
+    if (StopSignals::asked() && !flags_.output.empty()) output.give_up();
+    const int written = pages ? pages->finish(summary_, beside_.unread, stopped) : output.finish();
+    return end(output, written, nobody_reads);
+  }
 
  private:
-  formats::WriteOptions options(const Settings& settings, const Output& output);
+  formats::WriteOptions options(const Settings& settings, const Output& output) {
+    return {.view = task_.view,
+            .per = per_of(flags_.per),
+            .color = use_color(settings.color, output.descriptor()),
+            .quiet = flags_.quiet,
+            .errors_apart = !flags_.output.empty(),
+            .statistics = flags_.statistics,
+            .summary = flags_.summary,
+            .plot_width = plot_width(flags_, output),
+            .plot_ascii = flags_.ascii,
+            .program_version = kVersion,
+            .part = part_of_run(flags_, task_, all_, baseline_)};
+  }
+
   Verification verification(std::optional<ReportCache>& cache,
-                            const std::optional<RecordPages>& pages);
-  void complete_summary();
-  int end(Output& output, int written, bool& nobody_reads);
+                            const std::optional<RecordPages>& pages) {
+    return {.jobs = jobs_of(flags_),
+            .trace = needs_turns(flags_, task_, format_),
+            .causes = flags_.causes(),
+            .rulings = flags_.rulings(),
+            .baseline = baseline_ ? &*baseline_ : nullptr,
+            .adds_to_baseline = !flags_.write_baseline.empty(),
+            .selection =
+                [this](const Input& input) {
+                  return selection_of(input, {flags_.select, flags_.ignore});
+                },
+            .fail_on = [this](const Input& input) { return fail_on(input, fail_on_flags(flags_)); },
+            .cut = all_.cut,
+            .cache = cache ? &*cache : nullptr,
+            .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()};
+  }
+
+  void complete_summary() {
+    for (const auto& [input, census] : beside_.census) summary_.census.add(census);
+    summary_.end.census = std::move(beside_.census);
+    summary_.silenced = silenced_in(inputs_, {flags_.select, flags_.ignore});
+  }
+
+  int end(Output& output, int written, bool& nobody_reads) {
+    const std::vector<formats::UnreadFile>& unread = beside_.unread;
+    report_unread(unread);
+    if (StopSignals::asked()) StopSignals::end();
+    if (written != kClean) return written;
+    nobody_reads = output.reader_gone();
+    const bool is_part = all_.cut.shard.given;
+    // A record missing in one part may be in another one.
+    const bool complete = unread.empty() && !is_part;
+    if (baseline_ && close_baseline(flags_, *baseline_, complete) != kClean) return kFailed;
+    return status_of({.summary = summary_,
+                      .unread = !unread.empty(),
+                      .inputs = is_part ? 0 : inputs_.size(),
+                      .is_part = is_part,
+                      .failed = failed_ && !flags_.exit_zero});
+  }
 
   const RunFlags& flags_;
   const RecordTask& task_;
@@ -169,130 +284,6 @@ class RecordReport {
   formats::Summary summary_{};
   bool failed_ = false;
 };
-
-std::optional<int> RecordReport::find(Configurations& configurations) {
-  read_shard(flags_.shard, all_.cut.shard);
-  all_.cut.whole_files = flags_.BaselineFlags::given();
-  formats::Census folders;
-  inputs_ = find_inputs(flags_, configurations, beside_.unread, &folders, &all_);
-  report_unused_settings(configurations, flags_.paths);
-  if (!folders.empty()) beside_.census[0] = std::move(folders);
-  if (flags_.show_settings) {
-    std::vector<FlagSetting> settled_by = settings_of(flags_);
-    settled_by.insert(settled_by.end(), flags_.of_run.begin(), flags_.of_run.end());
-    return show_settings(inputs_, settled_by, beside_.unread);
-  }
-  if (refuse_own_input(inputs_, flags_.output)) return kFailed;
-  const std::string& baseline = flags_.write_baseline;
-  if (!baseline.empty() && refuse_own_input(inputs_, baseline)) return kFailed;
-  if (flags_.BaselineFlags::given() && !(baseline_ = open_baseline(flags_))) return kFailed;
-  return {};
-}
-
-formats::WriteOptions RecordReport::options(const Settings& settings, const Output& output) {
-  return {.view = task_.view,
-          .per = per_of(flags_.per),
-          .color = use_color(settings.color, output.descriptor()),
-          .quiet = flags_.quiet,
-          .errors_apart = !flags_.output.empty(),
-          .statistics = flags_.statistics,
-          .summary = flags_.summary,
-          .plot_width = plot_width(flags_, output),
-          .plot_ascii = flags_.ascii,
-          .program_version = kVersion,
-          .part = part_of_run(flags_, task_, all_, baseline_)};
-}
-
-Verification RecordReport::verification(std::optional<ReportCache>& cache,
-                                        const std::optional<RecordPages>& pages) {
-  return {.jobs = jobs_of(flags_),
-          .trace = needs_turns(flags_, task_, format_),
-          .causes = flags_.causes(),
-          .rulings = flags_.rulings(),
-          .baseline = baseline_ ? &*baseline_ : nullptr,
-          .adds_to_baseline = !flags_.write_baseline.empty(),
-          .selection =
-              [this](const Input& input) {
-                return selection_of(input, {flags_.select, flags_.ignore});
-              },
-          .fail_on = [this](const Input& input) { return fail_on(input, fail_on_flags(flags_)); },
-          .cut = all_.cut,
-          .cache = cache ? &*cache : nullptr,
-          .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()};
-}
-
-void RecordReport::complete_summary() {
-  for (const auto& [input, census] : beside_.census) summary_.census.add(census);
-  summary_.end.census = std::move(beside_.census);
-  summary_.silenced = silenced_in(inputs_, {flags_.select, flags_.ignore});
-}
-
-int RecordReport::make(const Settings& settings, bool& nobody_reads) {
-  const bool in_folder = is_folder_name(flags_.output);
-  Output output(in_folder ? "" : flags_.output);
-  if (output.failed()) return output.finish();
-  const formats::WriteOptions how = options(settings, output);
-  std::optional<RecordPages> pages;
-  if (in_folder && !pages.emplace(format_, how, flags_.output).open(flags_, inputs_)) {
-    return kFailed;
-  }
-  const PublishedNames* published = nullptr;
-  if (format_.traits.page) published = publish(inputs_, flags_).get();
-  const auto writer = format_.make(how);
-  writer->begin(output.text());
-  std::optional<ReportCache> cache;
-  if (!flags_.cache.empty()) cache.emplace(flags_.cache, flags_.causes(), flags_.rulings());
-  Progress progress = progress_of(flags_, settings, inputs_);
-  make_way(output, progress);
-  BytesDone bytes;
-  const StopSignals stop;
-  const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
-    progress.step(bytes.with(input, report.document));
-    if (is_left_out(task_, report)) {
-      ++summary_.end.skipped;
-      writer->skipped(report, output.text());
-      return output.flush_if_large();
-    }
-    summary_.add(report);
-    failed_ |= fails(report, report.in_run.fail_on);
-    if (pages) return pages->add(report, page);
-    writer->record(report, output.text());
-    return output.flush_if_large();
-  };
-  const bool stopped = verify_records(inputs_, verification(cache, pages), beside_, take);
-  complete_summary();
-  if (!pages) report_left_aside(format_, summary_);
-  if (cache) cache->close();
-  progress.stop();
-  summary_.end.stopped = StopSignals::asked();
-  if (all_.cut.shard.given && baseline_) keep_baseline(flags_, *baseline_, summary_.end);
-  if (!pages) {
-    std::vector<formats::UnreadFile> told = beside_.unread;
-    if (published != nullptr) published->publish(told);
-    writer->end(summary_, told, output.text());
-  }
-  // A file is not replaced by less than what was asked for.
-  if (StopSignals::asked() && !flags_.output.empty()) output.give_up();
-  const int written = pages ? pages->finish(summary_, beside_.unread, stopped) : output.finish();
-  return end(output, written, nobody_reads);
-}
-
-int RecordReport::end(Output& output, int written, bool& nobody_reads) {
-  const std::vector<formats::UnreadFile>& unread = beside_.unread;
-  report_unread(unread);
-  if (StopSignals::asked()) StopSignals::end();
-  if (written != kClean) return written;
-  nobody_reads = output.reader_gone();
-  const bool is_part = all_.cut.shard.given;
-  // A record missing in one part may be in another one.
-  const bool complete = unread.empty() && !is_part;
-  if (baseline_ && close_baseline(flags_, *baseline_, complete) != kClean) return kFailed;
-  return status_of({.summary = summary_,
-                    .unread = !unread.empty(),
-                    .inputs = is_part ? 0 : inputs_.size(),
-                    .is_part = is_part,
-                    .failed = failed_ && !flags_.exit_zero});
-}
 
 int run_records(const RecordFlags& given, const RecordTask& task, const Settings& settings,
                 bool& nobody_reads) {

@@ -90,16 +90,126 @@ class SiteRun {
   explicit SiteRun(const SiteFlags& flags) : flags_(flags) {}
 
   /// Finds the records and what there is of a tournament. False after saying why there is no site.
-  bool gather();
+  bool gather() {
+    // Pages tell no path of the user's.
+    inputs_ = gather_tables(flags_, gathered_, book_, &all_, [](const std::string& path) {
+      return formats::text_of(formats::path_of(path).filename());
+    });
+    if (!has_rules(gathered_)) {
+      report_faults(gathered_, nullptr);
+      return false;
+    }
+    has_league_ = !gathered_.file.empty() || !gathered_.tables.empty();
+    formats::Census& census = summary_.census;
+    census = gathered_.sources.census;
+    const auto add_no_game = [&census](const std::string& file) {
+      census.add({formats::WhySkipped::no_game, "", formats::kind_of_file(file)});
+    };
+    for (const formats::Source& source : gathered_.sources.files) {
+      if (source.rows > 0 || source.kind == formats::SourceKind::tournament) continue;
+      add_no_game(source.file);
+    }
+    beside_.unread = std::move(gathered_.unread);
+    gathered_.unread.clear();
+    if (has_league_) return true;
+    // Beside games alone, a table of anything is no result that is missing.
+    for (const formats::UnreadFile& file : gathered_.broken) add_no_game(file.name);
+    gathered_.broken.clear();
+    return true;
+  }
+
   /// Writes the site. Returns an exit status.
-  int make(const Settings& settings);
+  int make(const Settings& settings) {
+    const formats::WriteOptions options{
+        .program_version = kVersion,
+        .title = flags_.title.empty() && has_league_ ? gathered_.tournament.name : flags_.title,
+        .address = flags_.address};
+    if (flags_.analysis) analyses_.emplace(flags_.effort, jobs_of(flags_));
+    const formats::SharedAddition shared =
+        analyses_ ? analyses_->shared() : formats::SharedAddition();
+    RecordPages pages(formats::site_format(), options, flags_.output,
+                      [&] { return formats::make_site_writer(options, shared); });
+    if (!pages.open(flags_, inputs_)) return kFailed;
+    if (analyses_) analyses_->begin(cache_of(flags_), inputs_, settings);
+    const StopSignals stop;
+    const bool stopped =
+        verify_records(inputs_, verification(pages), beside_,
+                       [&](const Input& input, const formats::Report& report,
+                           const MadePage& page) { return take(input, report, page, pages); });
+    if (analyses_) analyses_->end();
+    for (const auto& [input, census] : beside_.census) summary_.census.add(census);
+    summary_.silenced = silenced_in(inputs_);
+    gathered_.entries = book_.take();
+    const formats::League league(gathered_.tournament, std::move(gathered_.entries));
+    if (has_league_ && !add_league(league, pages)) return kFailed;
+    const int written = pages.finish(summary_, beside_.unread, stopped);
+    report_unread(beside_.unread);
+    const int faults = report_faults(gathered_, has_league_ ? &league : nullptr);
+    if (StopSignals::asked()) {
+      if (analyses_ && stopped) analyses_->say_stopped(inputs_.size());
+      StopSignals::end();
+    }
+    if (written != kClean) return written;
+    if (const int told = tell_end(options, league.entries().size()); told != kClean) return told;
+    // A league may have results and no records.
+    return status_of({.summary = summary_,
+                      .unread = !beside_.unread.empty() || faults == kFailed,
+                      .inputs = inputs_.size(),
+                      .failed = (failed_ || faults == kFindings) && !flags_.exit_zero});
+  }
 
  private:
-  Verification verification(const RecordPages& pages);
+  Verification verification(const RecordPages& pages) {
+    return {.jobs = jobs_of(flags_),
+            .trace = true,
+            .causes = formats::Causes::of_all,
+            .selection = [](const Input& input) { return selection_of(input); },
+            .fail_on = [](const Input& input) { return fail_on(input); },
+            .cut = all_.cut,
+            .pages =
+                [this, &pages] {
+                  return analyses_ ? analyses_->with_analysis(pages.maker()) : pages.maker();
+                }};
+  }
+
   bool take(const Input& input, const formats::Report& report, const MadePage& page,
-            RecordPages& pages);
-  bool add_league(const formats::League& league, RecordPages& pages);
-  int tell_end(const formats::WriteOptions& options, std::size_t results);
+            RecordPages& pages) {
+    if (page.stopped) return false;
+    summary_.add(report);
+    failed_ |= fails(report, report.in_run.fail_on);
+    if (analyses_) analyses_->tell(report, page);
+    if (!pages.add(report, page)) return false;
+    if (has_league_) {
+      std::string first;
+      if (page.analysis != nullptr) season_.add(formats::luck_of(report, *page.analysis), first);
+      season_.add(report, take_record(input, report, book_, gathered_));
+      address_of_.emplace(formats::record_name(report.document), pages.last_address());
+    } else if (report.verdict.status == formats::Status::unreadable) {
+      gathered_.broken.push_back({formats::record_name(report.document), why_unreadable(report)});
+    }
+    return true;
+  }
+
+  bool add_league(const formats::League& league, RecordPages& pages) {
+    formats::LeaguePages made =
+        formats::league_pages(league, season_, trust_of(flags_.trust), address_of_, kVersion);
+    return pages.add(made.files, std::move(made.links));
+  }
+
+  /// Says what was written. `results`: how many the tournament has. Returns an exit status.
+  int tell_end(const formats::WriteOptions& options, std::size_t results) {
+    Output output("");
+    if (has_league_ && summary_.records == 0 && beside_.unread.empty()) {
+      // The pages are those of the tournament alone.
+      output.text() += formats::left_aside_text(summary_);
+      formats::print(output.text(), "no records; {} of the tournament\n",
+                     formats::counted(static_cast<long>(results), "result"));
+    } else {
+      formats::write_text_end(options, summary_, beside_.unread, output.text());
+    }
+    if (analyses_) formats::print(output.text(), "{}\n", analysed_text(*analyses_));
+    return output.finish();
+  }
 
   const SiteFlags& flags_;
   AllInputs all_{};
@@ -114,126 +224,6 @@ class SiteRun {
   std::optional<SiteAnalyses> analyses_{};
   bool failed_ = false;
 };
-
-bool SiteRun::gather() {
-  // Pages tell no path of the user's.
-  inputs_ = gather_tables(flags_, gathered_, book_, &all_, [](const std::string& path) {
-    return formats::text_of(formats::path_of(path).filename());
-  });
-  if (!has_rules(gathered_)) {
-    report_faults(gathered_, nullptr);
-    return false;
-  }
-  has_league_ = !gathered_.file.empty() || !gathered_.tables.empty();
-  formats::Census& census = summary_.census;
-  census = gathered_.sources.census;
-  const auto add_no_game = [&census](const std::string& file) {
-    census.add({formats::WhySkipped::no_game, "", formats::kind_of_file(file)});
-  };
-  for (const formats::Source& source : gathered_.sources.files) {
-    if (source.rows > 0 || source.kind == formats::SourceKind::tournament) continue;
-    add_no_game(source.file);
-  }
-  beside_.unread = std::move(gathered_.unread);
-  gathered_.unread.clear();
-  if (has_league_) return true;
-  // Beside games alone, a table of anything is no result that is missing.
-  for (const formats::UnreadFile& file : gathered_.broken) add_no_game(file.name);
-  gathered_.broken.clear();
-  return true;
-}
-
-Verification SiteRun::verification(const RecordPages& pages) {
-  return {.jobs = jobs_of(flags_),
-          .trace = true,
-          .causes = formats::Causes::of_all,
-          .selection = [](const Input& input) { return selection_of(input); },
-          .fail_on = [](const Input& input) { return fail_on(input); },
-          .cut = all_.cut,
-          .pages =
-              [this, &pages] {
-                return analyses_ ? analyses_->with_analysis(pages.maker()) : pages.maker();
-              }};
-}
-
-bool SiteRun::take(const Input& input, const formats::Report& report, const MadePage& page,
-                   RecordPages& pages) {
-  if (page.stopped) return false;
-  summary_.add(report);
-  failed_ |= fails(report, report.in_run.fail_on);
-  if (analyses_) analyses_->tell(report, page);
-  if (!pages.add(report, page)) return false;
-  if (has_league_) {
-    std::string first;
-    if (page.analysis != nullptr) season_.add(formats::luck_of(report, *page.analysis), first);
-    season_.add(report, take_record(input, report, book_, gathered_));
-    address_of_.emplace(formats::record_name(report.document), pages.last_address());
-  } else if (report.verdict.status == formats::Status::unreadable) {
-    gathered_.broken.push_back({formats::record_name(report.document), why_unreadable(report)});
-  }
-  return true;
-}
-
-bool SiteRun::add_league(const formats::League& league, RecordPages& pages) {
-  formats::LeaguePages made =
-      formats::league_pages(league, season_, trust_of(flags_.trust), address_of_, kVersion);
-  return pages.add(made.files, std::move(made.links));
-}
-
-/// Says what was written. `results`: how many the tournament has. Returns an exit status.
-int SiteRun::tell_end(const formats::WriteOptions& options, std::size_t results) {
-  Output output("");
-  if (has_league_ && summary_.records == 0 && beside_.unread.empty()) {
-    // The pages are those of the tournament alone.
-    output.text() += formats::left_aside_text(summary_);
-    formats::print(output.text(), "no records; {} of the tournament\n",
-                   formats::counted(static_cast<long>(results), "result"));
-  } else {
-    formats::write_text_end(options, summary_, beside_.unread, output.text());
-  }
-  if (analyses_) formats::print(output.text(), "{}\n", analysed_text(*analyses_));
-  return output.finish();
-}
-
-int SiteRun::make(const Settings& settings) {
-  const formats::WriteOptions options{
-      .program_version = kVersion,
-      .title = flags_.title.empty() && has_league_ ? gathered_.tournament.name : flags_.title,
-      .address = flags_.address};
-  if (flags_.analysis) analyses_.emplace(flags_.effort, jobs_of(flags_));
-  const formats::SharedAddition shared =
-      analyses_ ? analyses_->shared() : formats::SharedAddition();
-  RecordPages pages(formats::site_format(), options, flags_.output,
-                    [&] { return formats::make_site_writer(options, shared); });
-  if (!pages.open(flags_, inputs_)) return kFailed;
-  if (analyses_) analyses_->begin(cache_of(flags_), inputs_, settings);
-  const StopSignals stop;
-  const bool stopped =
-      verify_records(inputs_, verification(pages), beside_,
-                     [&](const Input& input, const formats::Report& report, const MadePage& page) {
-                       return take(input, report, page, pages);
-                     });
-  if (analyses_) analyses_->end();
-  for (const auto& [input, census] : beside_.census) summary_.census.add(census);
-  summary_.silenced = silenced_in(inputs_);
-  gathered_.entries = book_.take();
-  const formats::League league(gathered_.tournament, std::move(gathered_.entries));
-  if (has_league_ && !add_league(league, pages)) return kFailed;
-  const int written = pages.finish(summary_, beside_.unread, stopped);
-  report_unread(beside_.unread);
-  const int faults = report_faults(gathered_, has_league_ ? &league : nullptr);
-  if (StopSignals::asked()) {
-    if (analyses_ && stopped) analyses_->say_stopped(inputs_.size());
-    StopSignals::end();
-  }
-  if (written != kClean) return written;
-  if (const int told = tell_end(options, league.entries().size()); told != kClean) return told;
-  // A league may have results and no records.
-  return status_of({.summary = summary_,
-                    .unread = !beside_.unread.empty() || faults == kFailed,
-                    .inputs = inputs_.size(),
-                    .failed = (failed_ || faults == kFindings) && !flags_.exit_zero});
-}
 
 int run_site(const SiteFlags& flags, const Settings& settings) {
   if (flags.output.empty()) {
