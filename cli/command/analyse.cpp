@@ -110,10 +110,6 @@ class VariationWriter : public Rewriter {
   VariationWriter(const AnalyseFlags& flags, const Settings& settings, formats::TurnRange range)
       : flags_(flags), settings_(settings), range_(range) {}
 
-  void between(std::string_view text, std::string_view, bool, std::string& out) override {
-    out += text;
-  }
-
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      Said& said) override {
     const int number = ++documents_;

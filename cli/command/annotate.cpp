@@ -91,10 +91,6 @@ class Annotator : public Rewriter {
  public:
   explicit Annotator(const Wanted& wanted) : wanted_(wanted) {}
 
-  void between(std::string_view text, std::string_view, bool, std::string& out) override {
-    out += text;
-  }
-
   /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      Said& said) override {

@@ -40,10 +40,6 @@ class Repairer : public Rewriter {
  public:
   explicit Repairer(const RepairFlags& flags) : flags_(flags) {}
 
-  void between(std::string_view text, std::string_view, bool, std::string& out) override {
-    out += text;
-  }
-
   Rewritten document(const formats::Document& document, bool coloured, std::string& out,
                      Said& said) override {
     const formats::Report report = verifier_.verify(document, true);
