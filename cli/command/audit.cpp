@@ -195,13 +195,7 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
 
 std::vector<Flag> flags_of(AuditFlags& flags) {
   std::vector<Flag> out = {
-      {.short_form = "-f",
-       .long_form = "--format",
-       .value = "FORMAT",
-       .meaning = "Output format (default: concise)",
-       .target = &flags.format,
-       .choices = choices_of(audit_formats()),
-       .closed = true},
+      output_format_flag(flags.format, "concise", choices_of(audit_formats())),
       output_flag(flags.output),
       {.long_form = "--published",
        .value = "FILE",

@@ -385,13 +385,7 @@ Command board_command() {
           .flags = with_config_flags(
               with_effort_flags(
                   {move_flag(flags->move),
-                   {.short_form = "-f",
-                    .long_form = "--format",
-                    .value = "FORMAT",
-                    .meaning = "Output format (default: by the extension of the output, else text)",
-                    .target = &flags->format,
-                    .choices = choices_of(kFormats),
-                    .closed = true},
+                   output_format_flag(flags->format, kByExtension, choices_of(kFormats)),
                    {.long_form = "--size",
                     .value = "SIZE",
                     .meaning = "Text: large or small (default: large if it fits 100 columns). PNG "

@@ -6,6 +6,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/record_command.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/common_flags.hpp"
 #include "formats/game/dice/words.hpp"
 
 namespace cartulary::cli {
@@ -26,13 +27,7 @@ Flag number_argument(int& dice, int least, std::string meaning) {
 
 Flag format_flag(std::string& format) {
   format = formats::dice_formats().front().name;
-  return {.short_form = "-f",
-          .long_form = "--format",
-          .value = "FORMAT",
-          .meaning = "Output format",
-          .target = &format,
-          .choices = choices_of(formats::dice_formats()),
-          .closed = true};
+  return output_format_flag(format, "", choices_of(formats::dice_formats()));
 }
 
 int print_sheets(const formats::DiceSheets& sheets, std::string_view format) {

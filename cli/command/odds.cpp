@@ -61,17 +61,11 @@ Command odds_command() {
                         "Show the odds after turn 50"}},
           .fails_if = "the record has an error up to the position",
           .arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags({move_flag(flags->move),
-                                      {.short_form = "-f",
-                                       .long_form = "--format",
-                                       .value = "FORMAT",
-                                       .meaning = "Output format (default: text)",
-                                       .target = &flags->format,
-                                       .choices = choices_of(kOddsFormats),
-                                       .closed = true},
-                                      document_flag(*flags),
-                                      stdin_name_flag(flags->stdin_name)},
-                                     *flags),
+          .flags = with_config_flags(
+              {move_flag(flags->move),
+               output_format_flag(flags->format, "text", choices_of(kOddsFormats)),
+               document_flag(*flags), stdin_name_flag(flags->stdin_name)},
+              *flags),
           .run = [flags](const Settings& settings) { return run_odds(*flags, settings); }};
 }
 

@@ -313,14 +313,7 @@ Command tiles_command() {
                      .target = &flags->rotation,
                      .choices = {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}},
                      .closed = true},
-                    {.short_form = "-f",
-                     .long_form = "--format",
-                     .value = "FORMAT",
-                     .meaning = "Output format (default: by the extension of the output, "
-                                "else text)",
-                     .target = &flags->format,
-                     .choices = choices_of(kSheetFormats),
-                     .closed = true},
+                    output_format_flag(flags->format, kByExtension, choices_of(kSheetFormats)),
                     output_flag(flags->output)},
           .run = [flags](const Settings&) { return run_tiles(*flags); }};
 }

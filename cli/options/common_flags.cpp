@@ -15,6 +15,17 @@ Flag output_flag(std::string& path, std::string meaning) {
           .target = &path};
 }
 
+Flag output_format_flag(std::string& format, std::string_view usual, Choices formats) {
+  return {.short_form = "-f",
+          .long_form = "--format",
+          .value = "FORMAT",
+          .meaning =
+              usual.empty() ? "Output format" : fmt::format("Output format (default: {})", usual),
+          .target = &format,
+          .choices = std::move(formats),
+          .closed = true};
+}
+
 Flag stdin_name_flag(std::string& name) {
   return {.long_form = "--stdin-filename",
           .value = "NAME",

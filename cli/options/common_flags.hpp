@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/flags/flag.hpp"
@@ -13,6 +14,9 @@ inline constexpr int kMaxTurnNumber = 100000;
 
 Flag output_flag(std::string& path,
                  std::string meaning = "Write to a file instead of standard output");
+/// `--format` with the formats of a command. Help names the `usual` one, unless it is empty.
+Flag output_format_flag(std::string& format, std::string_view usual, Choices formats);
+inline constexpr std::string_view kByExtension = "by the extension of the output, else text";
 Flag stdin_name_flag(std::string& name);
 /// The flags of a command and those for configurations.
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);

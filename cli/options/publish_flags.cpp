@@ -12,14 +12,9 @@
 namespace cartulary::cli {
 
 Flag format_flag(std::string& format, Choices formats) {
-  return {.short_form = "-f",
-          .long_form = "--format",
-          .value = "FORMAT",
-          .meaning = "Output format",
-          .target = &format,
-          .choices = std::move(formats),
-          .closed = true,
-          .explained = true};
+  Flag out = output_format_flag(format, "", std::move(formats));
+  out.explained = true;
+  return out;
 }
 
 std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {

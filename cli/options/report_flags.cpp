@@ -5,6 +5,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/selection.hpp"
 #include "formats/ground/text/print.hpp"
@@ -37,13 +38,7 @@ bool report_left_out(std::size_t left_out, std::size_t records, bool is_part) {
 }  // namespace
 
 Flag format_flag(ReportFlags& flags) {
-  return {.short_form = "-f",
-          .long_form = "--format",
-          .value = "FORMAT",
-          .meaning = "Output format",
-          .target = &flags.format,
-          .choices = choices_of(formats::all_formats()),
-          .closed = true};
+  return output_format_flag(flags.format, "", choices_of(formats::all_formats()));
 }
 
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
