@@ -203,10 +203,8 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
            "Compare a published table of standings with the computed ones, and its order with its "
            "own numbers",
        .target = &flags.published},
-      codes_flag("--select", flags.select,
-                 "Report only findings with these codes or prefixes, comma-separated"),
-      codes_flag("--ignore", flags.ignore,
-                 "Ignore findings with these codes or prefixes, comma-separated")};
+      codes_flag("--select", flags.select, "Report only"),
+      codes_flag("--ignore", flags.ignore, "Ignore")};
   add_outcome_flags(out, flags);
   std::erase_if(out, [](const Flag& flag) { return flag.long_form == "--summary"; });
   add_baseline_flags(out, flags);

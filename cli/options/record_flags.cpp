@@ -49,10 +49,8 @@ std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
       output_flag(flags.output,
                   "Write to a file, or a page of findings for each record to a folder, such as "
                   "`pages/`; `site` writes pages that replay games"),
-      codes_flag("--select", flags.select,
-                 "Report only findings with these codes or prefixes, comma-separated"),
-      codes_flag("--ignore", flags.ignore,
-                 "Ignore findings with these codes or prefixes, comma-separated")};
+      codes_flag("--select", flags.select, "Report only"),
+      codes_flag("--ignore", flags.ignore, "Ignore")};
   add_outcome_flags(out, flags);
   add_baseline_flags(out, flags);
   if (task.view == formats::View::verify) {

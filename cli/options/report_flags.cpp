@@ -1,5 +1,7 @@
 #include "cli/options/report_flags.hpp"
 
+#include <fmt/core.h>
+
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/exit_code.hpp"
@@ -71,13 +73,14 @@ Flag quiet_flag(ReportFlags& flags) {
           .target = &flags.quiet};
 }
 
-Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning) {
-  Flag out{.long_form = std::move(form),
-           .value = "CODE",
-           .meaning = std::move(meaning),
-           .target = &codes,
-           .commas = true,
-           .check = formats::expect_codes};
+Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_view verb) {
+  Flag out{
+      .long_form = std::move(form),
+      .value = "CODE",
+      .meaning = fmt::format("{} findings with these codes or prefixes, comma-separated", verb),
+      .target = &codes,
+      .commas = true,
+      .check = formats::expect_codes};
   for (const formats::CodeRow& row : formats::kCodes) {
     out.choices.push_back({std::string(row.id), std::string(row.summary)});
   }

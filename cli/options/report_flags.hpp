@@ -26,8 +26,8 @@ Flag format_flag(ReportFlags& flags);
 /// `--fail-on`, `--strict`, `--exit-zero`, `--statistics` and `--summary`.
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags);
 Flag quiet_flag(ReportFlags& flags);
-/// A list of codes, or of their beginnings.
-Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string meaning);
+/// A list of codes, or of their beginnings. `verb`: what is done with their findings.
+Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_view verb);
 /// `--baseline` and `--write-baseline`.
 void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags);
 
