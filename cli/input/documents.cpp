@@ -257,10 +257,6 @@ void InputDocuments::begin(std::string name) {
                    device_ ? formats::TooLarge::stop : formats::TooLarge::skip);
 }
 
-void InputDocuments::end_file() {
-  ended_ = opened_.archive == nullptr || !opened_.archive->goes_on();
-}
-
 void InputDocuments::pass_over(const std::string& path, formats::WhySkipped why) {
   const std::string_view name = why == formats::WhySkipped::excluded ? input_.excluded_by() : "";
   census_.add({why, std::string(name), formats::kind_of_file(path)});

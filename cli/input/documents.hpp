@@ -80,7 +80,7 @@ class InputDocuments {
   /// Begins with the file that is open, or with the member of the archive.
   void begin(std::string name);
   /// After what could not be read: other members of an archive may be as they should be.
-  void end_file();
+  void end_file() { ended_ = opened_.archive == nullptr || !opened_.archive->goes_on(); }
   /// Begins with the next member of the archive that is a record or a game, if there is one.
   void find_member(From from);
   bool is_wanted(const std::string& path);

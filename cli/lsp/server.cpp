@@ -205,10 +205,6 @@ LanguageServer::Fault LanguageServer::shutdown(JsonValue /*params*/, Json& resul
   return {};
 }
 
-void LanguageServer::exit(JsonValue /*params*/) {
-  done_ = true;
-}
-
 OpenText* LanguageServer::text_of(JsonValue params) {
   const auto found = texts_.find(params["textDocument"]["uri"].text());
   return found == texts_.end() ? nullptr : found->second.get();

@@ -59,7 +59,7 @@ class LanguageServer {
   void changed(JsonValue params);
   void closed(JsonValue params);
   void settings_changed(JsonValue params);
-  void exit(JsonValue params);
+  void exit(JsonValue /*params*/) { done_ = true; }
 
   /// The text that `params` name; nullptr if it is not open.
   OpenText* text_of(JsonValue params);

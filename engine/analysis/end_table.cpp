@@ -57,10 +57,6 @@ void EndTable::back_to(const Before& before) {
   supply_ = before.supply;
 }
 
-void EndTable::keep(Node root) {
-  kept_.push_back({root, features_[root]});
-}
-
 void EndTable::add_score(const Feature& feature, int points) {
   int most = 1;
   for (Player p : each<Player>(players_)) most = std::max(most, feature.followers[p]);

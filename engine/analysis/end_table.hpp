@@ -131,7 +131,7 @@ class EndTable {
   Before now() const;
   void back_to(const Before& before);
   /// Remembers a feature as it is, before it changes.
-  void keep(Node root);
+  void keep(Node root) { kept_.push_back({root, features_[root]}); }
   void add_score(const Feature& feature, int points);
   int points(const Feature& feature, bool complete) const;
   int cities_beside(const Feature& field) const;
