@@ -86,6 +86,14 @@ struct ConvertedBatch : Batch {
   std::deque<Converted> games{};  ///< of all documents of all portions
 };
 
+/// Errors in the form of a record begin with it; errors in claims and rules do not.
+constexpr char kOfForm = 'F';
+
+Converted refused(const formats::Document& document, std::string_view why) {
+  return {.refused = true,
+          .why = fmt::format("cannot convert {}: {}", formats::record_name(document), why)};
+}
+
 class Converter {
  public:
   Converter(const formats::ExportFormat* target, const ConvertFlags& flags,
@@ -98,14 +106,113 @@ class Converter {
         output_(flags.output, Protected::refuse, Replaces::games) {}
 
   /// On any thread.
-  Converted converted(const formats::Document& document, formats::Verifier& verifier) const;
+  Converted converted(const formats::Document& document, formats::Verifier& verifier) const {
+    Converted out;
+    if (anonymous_ && document.origin == nullptr && !document.text.empty()) {
+      return refused(document,
+                     "`--anonymous` replaces names in files of other programs, not in "
+                     "records");
+    }
+    const formats::Report report = verifier.verify(document, true);
+    // The reader of the record can fill in what a grid leaves open.
+    const bool only_open =
+        target_ == nullptr && !document.text.empty() &&
+        std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
+          return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
+        });
+    const bool illegal = report.verdict.cut_short();
+    if ((!report.verdict.started && !only_open) || report.record.players.empty() ||
+        document.text.empty() || (target_ != nullptr && illegal)) {
+      refuse(report, out);
+    } else if (target_ == nullptr) {
+      out.text = document.text;
+    } else if (report.record.if_dice() != nullptr) {
+      out.why = "only games with tiles can be converted";
+    } else {
+      formats::ExportOptions options;
+      if (move_ != kNoNumber) options.moves = moves_up_to(report, move_);
+      const int first = static_cast<int>(report.verdict.turns_before);
+      if (move_ != kNoNumber && (move_ < first || move_ > last_turn(report))) {
+        out.why = fmt::format("--move: expected a turn from {} to {}, got {}", first,
+                              last_turn(report), move_);
+        return refused(document, out.why);
+      }
+      formats::Exported exported = formats::exported(*target_, report, options);
+      out.why = std::move(exported.refused);
+      out.text = std::move(exported.text);
+      out.lost = exported.lost;
+    }
+    if (!out.refused && out.why.empty()) report_conversion(report, out);
+    return out.why.empty() ? out : refused(document, out.why);
+  }
+
   /// One at a time, in their order. False if no more can be written.
-  bool tell(const Converted& game);
-  int finish(const std::vector<formats::UnreadFile>& unread);
+  bool tell(const Converted& game) {
+    std::fputs(game.messages.c_str(), stderr);
+    if (game.refused) {
+      ++refused_;
+      if (!game.why.empty()) say(MessageLevel::error, game.why);
+      return true;
+    }
+    const bool has_border = game.text.starts_with("---");
+    if (target_ == nullptr && converted_ > 0 && !has_border) output_.text() += "---\n";
+    output_.add_record(game.text);
+    lost_ |= game.lost;
+    errors_ += game.errors;
+    ++converted_;
+    return output_.flush_if_large();
+  }
+
+  int finish(const std::vector<formats::UnreadFile>& unread) {
+    // A file is not replaced by nothing, or by less than was asked for.
+    if (output_.is_new_file() && (refused_ > 0 || !unread.empty() || StopSignals::asked())) {
+      output_.give_up();
+      if (refused_ > 0) {
+        say_error("{} was not written: {} of {} refused", path_, refused_,
+                  formats::counted(static_cast<long>(refused_ + converted_), "game"));
+      }
+    } else if (converted_ == 0 && !unread.empty()) {
+      output_.give_up();
+    }
+    const int written = output_.finish();
+    if (!lost_.empty()) {
+      say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
+    }
+    report_unread(unread);
+    if (StopSignals::asked()) StopSignals::end();
+    if (written != kClean || !unread.empty()) return kFailed;
+    return refused_ == 0 && errors_ == 0 ? kClean : kFindings;
+  }
 
  private:
-  void report_conversion(const formats::Report& report, Converted& out) const;
-  void refuse(const formats::Report& report, Converted& out) const;
+  /// Reports the findings of the conversion, and those about the form of the record.
+  void report_conversion(const formats::Report& report, Converted& out) const {
+    const std::vector<formats::Finding> none;
+    const auto* made_with = report.document.made_with.get();
+    const std::span<const formats::Finding> making = made_with != nullptr ? *made_with : none;
+    const auto is_of_making = [&](const formats::Finding& finding) {
+      return std::any_of(making.begin(), making.end(), [&](const formats::Finding& other) {
+        return other.code == finding.code && other.span.offset == finding.span.offset;
+      });
+    };
+    for (const formats::Finding& finding : report.findings) {
+      const bool breaks_form = finding.severity() == formats::Severity::error &&
+                               row_of(finding.code).id.front() == kOfForm;
+      if (!breaks_form && !is_of_making(finding)) continue;
+      out.errors += finding.severity() == formats::Severity::error;
+      const formats::Position at = report.document.position(finding.span.offset);
+      out.messages +=
+          fmt::format("{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name), at.line,
+                      at.column, formats::name_of(finding.severity()), row_of(finding.code).id,
+                      formats::printable(finding.message));
+    }
+  }
+
+  /// By the findings of its report.
+  void refuse(const formats::Report& report, Converted& out) const {
+    out.refused = true;
+    formats::write_full_record({.color = coloured_}, report, out.messages);
+  }
 
   const formats::ExportFormat* target_;
   const int move_;          ///< the turn whose position is asked for; kNoNumber: the last one
@@ -118,120 +225,6 @@ class Converter {
   std::size_t refused_ = 0;
   std::size_t errors_ = 0;
 };
-
-/// Errors in the form of a record begin with it; errors in claims and rules do not.
-constexpr char kOfForm = 'F';
-
-/// Reports the findings of the conversion, and those about the form of the record.
-void Converter::report_conversion(const formats::Report& report, Converted& out) const {
-  const std::vector<formats::Finding> none;
-  const auto* made_with = report.document.made_with.get();
-  const std::span<const formats::Finding> making = made_with != nullptr ? *made_with : none;
-  const auto is_of_making = [&](const formats::Finding& finding) {
-    return std::any_of(making.begin(), making.end(), [&](const formats::Finding& other) {
-      return other.code == finding.code && other.span.offset == finding.span.offset;
-    });
-  };
-  for (const formats::Finding& finding : report.findings) {
-    const bool breaks_form = finding.severity() == formats::Severity::error &&
-                             row_of(finding.code).id.front() == kOfForm;
-    if (!breaks_form && !is_of_making(finding)) continue;
-    out.errors += finding.severity() == formats::Severity::error;
-    const formats::Position at = report.document.position(finding.span.offset);
-    out.messages += fmt::format("{}:{}:{}: {}[{}]: {}\n", formats::printable(report.document.name),
-                                at.line, at.column, formats::name_of(finding.severity()),
-                                row_of(finding.code).id, formats::printable(finding.message));
-  }
-}
-
-/// By the findings of its report.
-void Converter::refuse(const formats::Report& report, Converted& out) const {
-  out.refused = true;
-  formats::write_full_record({.color = coloured_}, report, out.messages);
-}
-
-Converted refused(const formats::Document& document, std::string_view why) {
-  return {.refused = true,
-          .why = fmt::format("cannot convert {}: {}", formats::record_name(document), why)};
-}
-
-Converted Converter::converted(const formats::Document& document,
-                               formats::Verifier& verifier) const {
-  Converted out;
-  if (anonymous_ && document.origin == nullptr && !document.text.empty()) {
-    return refused(document,
-                   "`--anonymous` replaces names in files of other programs, not in "
-                   "records");
-  }
-  const formats::Report report = verifier.verify(document, true);
-  // The reader of the record can fill in what a grid leaves open.
-  const bool only_open =
-      target_ == nullptr && !document.text.empty() &&
-      std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
-        return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
-      });
-  const bool illegal = report.verdict.cut_short();
-  if ((!report.verdict.started && !only_open) || report.record.players.empty() ||
-      document.text.empty() || (target_ != nullptr && illegal)) {
-    refuse(report, out);
-  } else if (target_ == nullptr) {
-    out.text = document.text;
-  } else if (report.record.if_dice() != nullptr) {
-    out.why = "only games with tiles can be converted";
-  } else {
-    formats::ExportOptions options;
-    if (move_ != kNoNumber) options.moves = moves_up_to(report, move_);
-    const int first = static_cast<int>(report.verdict.turns_before);
-    if (move_ != kNoNumber && (move_ < first || move_ > last_turn(report))) {
-      out.why = fmt::format("--move: expected a turn from {} to {}, got {}", first,
-                            last_turn(report), move_);
-      return refused(document, out.why);
-    }
-    formats::Exported exported = formats::exported(*target_, report, options);
-    out.why = std::move(exported.refused);
-    out.text = std::move(exported.text);
-    out.lost = exported.lost;
-  }
-  if (!out.refused && out.why.empty()) report_conversion(report, out);
-  return out.why.empty() ? out : refused(document, out.why);
-}
-
-bool Converter::tell(const Converted& game) {
-  std::fputs(game.messages.c_str(), stderr);
-  if (game.refused) {
-    ++refused_;
-    if (!game.why.empty()) say(MessageLevel::error, game.why);
-    return true;
-  }
-  const bool has_border = game.text.starts_with("---");
-  if (target_ == nullptr && converted_ > 0 && !has_border) output_.text() += "---\n";
-  output_.add_record(game.text);
-  lost_ |= game.lost;
-  errors_ += game.errors;
-  ++converted_;
-  return output_.flush_if_large();
-}
-
-int Converter::finish(const std::vector<formats::UnreadFile>& unread) {
-  // A file is not replaced by nothing, or by less than was asked for.
-  if (output_.is_new_file() && (refused_ > 0 || !unread.empty() || StopSignals::asked())) {
-    output_.give_up();
-    if (refused_ > 0) {
-      say_error("{} was not written: {} of {} refused", path_, refused_,
-                formats::counted(static_cast<long>(refused_ + converted_), "game"));
-    }
-  } else if (converted_ == 0 && !unread.empty()) {
-    output_.give_up();
-  }
-  const int written = output_.finish();
-  if (!lost_.empty()) {
-    say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
-  }
-  report_unread(unread);
-  if (StopSignals::asked()) StopSignals::end();
-  if (written != kClean || !unread.empty()) return kFailed;
-  return refused_ == 0 && errors_ == 0 ? kClean : kFindings;
-}
 
 /// Converts the games of all inputs side by side, and tells them in their order.
 void convert_all(Converter& converter, const std::vector<Input>& inputs, const ConvertFlags& flags,

@@ -54,6 +54,14 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
   }
 }
 
+/// For the next report.
+const std::shared_ptr<KeptReport>& next_kept(Verified& batch) {
+  if (batch.kept.size() <= batch.reports.size()) {
+    batch.kept.push_back(std::make_shared<KeptReport>());
+  }
+  return batch.kept[batch.reports.size()];
+}
+
 class RecordsRun {
  public:
   RecordsRun(const std::vector<Input>& inputs, const Verification& how, BesideRecords& beside,
@@ -75,23 +83,155 @@ class RecordsRun {
 
   bool take(Verified& batch) { return !StopSignals::asked() && batches_.take(batch); }
   /// On any thread.
-  void verify(Verified& batch);
+  void verify(Verified& batch) {
+    if (!alone_ && batch.verifier == nullptr) {
+      batch.verifier =
+          std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes, how_.rulings);
+      batch.verifier->note_resemblances();
+    }
+    for (Portion& portion : batch.portions) {
+      const std::string key = file_key(portion);
+      if (!key.empty() && is_known(batch, portion, key)) continue;
+      const std::size_t before = batch.reports.size();
+      read_and_verify(batch, portion);
+      if (key.empty() || !portion.source->is_quiet()) continue;
+      how_.cache->keep(key, std::span(batch.reports).subspan(before));
+    }
+  }
+
   /// In the order of the batches. False if nobody wants more.
-  bool tell(Verified& batch);
+  bool tell(Verified& batch) {
+    bool go_on = true;
+    std::size_t next = 0;
+    for (const Portion& portion : batch.portions) {
+      if (!alone_) in_sequence_.select(how_.selection(*portion.input));
+      for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
+        go_on = report_record(batch, portion, i, next);
+        batch.pages[next].let_go();
+      }
+      if (!go_on) break;
+      if (portion.ends) report_end(portion);
+    }
+    batch.reports.clear();
+    batch.portions.clear();
+    batch.again.clear();
+    return go_on;
+  }
+
   /// True if a signal has stopped it, which is told.
   bool report_stop() const { return cli::report_stop(inputs_, ended_, beside_.unread); }
 
  private:
   /// Stands for a file and all that its reports depend on; empty if a file is not known as a whole.
-  std::string file_key(const Portion& portion) const;
+  std::string file_key(const Portion& portion) const {
+    // Parts show where each record resembles others, and the lines there.
+    const bool is_whole_file = portion.source == nullptr;
+    if (how_.cache == nullptr || !is_whole_file || how_.cut.shard.given) return "";
+    const Input& input = *portion.input;
+    const std::optional<FileState> state = settled_state(input.path);
+    if (!state) return "";
+    const formats::InheritedConfiguration* inherited =
+        input.configuration == nullptr ? nullptr : input.configuration->inherited.get();
+    return how_.cache->key_of(input.name, *state, inherited, how_.selection(input));
+  }
+
+  /// The report on a document, as far as it depends on no others.
   formats::Report verified(Verified& batch, const formats::Selection& selection,
-                           const formats::Document& document);
-  void make_page(Verified& batch);
+                           const formats::Document& document) {
+    formats::Verifier& verifier = alone_ ? in_sequence_ : *batch.verifier;
+    if (how_.cache == nullptr) return verifier.verify(document, how_.trace);
+    const std::string key = how_.cache->key_of(document, selection);
+    const std::shared_ptr<KeptReport>& kept = next_kept(batch);
+    if (auto report = how_.cache->find(key, document, kept)) return std::move(*report);
+    formats::Report report = verifier.verify(document, how_.trace);
+    how_.cache->keep(key, report);
+    return report;
+  }
+
+  /// The page of the last report.
+  void make_page(Verified& batch) {
+    if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
+    if (!how_.pages) return;
+    if (!batch.make_page) batch.make_page = how_.pages();
+    batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
+  }
+
   /// True if nothing has been found in a file before, so that it need not be read.
-  bool is_known(Verified& batch, Portion& portion, std::string_view key);
-  void read_and_verify(Verified& batch, Portion& portion);
-  bool report_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i);
-  void report_end(const Portion& portion);
+  bool is_known(Verified& batch, Portion& portion, std::string_view key) {
+    const std::size_t before = batch.reports.size();
+    KnownFile known;
+    if (!how_.cache->find(key, portion.input->name, known)) return false;
+    for (const KnownFile::Record& record : known.records) {
+      portion.documents.push_back(record.document);
+    }
+    for (std::size_t i = 0; i < known.records.size(); ++i) {
+      const std::shared_ptr<KeptReport>& kept = next_kept(batch);
+      kept->bytes = std::move(known.records[i].packed_report);
+      std::optional<formats::Report> report = unpack(kept, portion.documents[i]);
+      if (!report) {
+        while (batch.reports.size() > before) batch.reports.pop_back();
+        portion.documents.clear();
+        portion.numbers.clear();
+        return false;
+      }
+      batch.reports.push_back(std::move(*report));
+      portion.numbers.push_back(static_cast<uint32_t>(i));
+      make_page(batch);
+    }
+    portion.ends = true;
+    return true;
+  }
+
+  void read_and_verify(Verified& batch, Portion& portion) {
+    batches_.read(portion);
+    const formats::Selection selection = how_.selection(*portion.input);
+    (alone_ ? in_sequence_ : *batch.verifier).select(selection);
+    for (const formats::Document& document : portion.documents) {
+      batch.reports.push_back(verified(batch, selection, document));
+      make_page(batch);
+    }
+  }
+
+  /// The right report of a record that is the next one.
+  bool report_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i) {
+    const Input& input = *portion.input;
+    formats::Report& verified = batch.reports[i];
+    // A known file that has changed since the run began is as it was then.
+    const auto read_again = [&]() -> const formats::Document* {
+      Portion& again = batch.again.emplace_back();
+      again.input = portion.input;
+      batches_.read(again);
+      return n < again.documents.size() ? &again.documents[n] : nullptr;
+    };
+    std::optional<formats::Baseline> known;
+    const bool ignores = how_.cut.shard.given && verified.in_run.ignores_resemblance;
+    if (ignores && how_.baseline != nullptr) known = *how_.baseline;
+    std::optional<formats::Report> other =
+        alone_ ? std::nullopt
+               : in_sequence_.corrected(verified, how_.trace,
+                                        portion.source == nullptr
+                                            ? formats::Verifier::WholeDocument(read_again)
+                                            : formats::Verifier::WholeDocument());
+    formats::Report& right = other ? *other : verified;
+    right.in_run.input = input.number;
+    right.in_run.document = portion.numbers[n];
+    right.in_run.fail_on = how_.fail_on(input);
+    if (ignores) add_variants(input, how_, known ? &*known : nullptr, right);
+    if (other && batch.make_page) batch.make_page(right, batch.pages[i]);
+    return take_record_(input, right, batch.pages[i]);
+  }
+
+  void report_end(const Portion& portion) {
+    ended_ = static_cast<std::size_t>(portion.input - inputs_.data()) + 1;
+    const std::size_t before = beside_.unread.size();
+    formats::Census census;
+    if (portion.source != nullptr) portion.source->report_end(beside_.unread, census);
+    const uint32_t input = portion.input->number + 1;
+    for (std::size_t i = before; i < beside_.unread.size(); ++i) {
+      beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
+    }
+    if (!census.empty()) beside_.census[input].add(census);
+  }
 
   const std::vector<Input>& inputs_;
   const Verification& how_;
@@ -106,158 +246,6 @@ class RecordsRun {
   formats::Verifier in_sequence_;
   std::size_t ended_ = 0;  ///< inputs
 };
-
-/// For the next report.
-const std::shared_ptr<KeptReport>& next_kept(Verified& batch) {
-  if (batch.kept.size() <= batch.reports.size()) {
-    batch.kept.push_back(std::make_shared<KeptReport>());
-  }
-  return batch.kept[batch.reports.size()];
-}
-
-/// The report on a document, as far as it depends on no others.
-formats::Report RecordsRun::verified(Verified& batch, const formats::Selection& selection,
-                                     const formats::Document& document) {
-  formats::Verifier& verifier = alone_ ? in_sequence_ : *batch.verifier;
-  if (how_.cache == nullptr) return verifier.verify(document, how_.trace);
-  const std::string key = how_.cache->key_of(document, selection);
-  const std::shared_ptr<KeptReport>& kept = next_kept(batch);
-  if (auto report = how_.cache->find(key, document, kept)) return std::move(*report);
-  formats::Report report = verifier.verify(document, how_.trace);
-  how_.cache->keep(key, report);
-  return report;
-}
-
-/// The page of the last report.
-void RecordsRun::make_page(Verified& batch) {
-  if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
-  if (!how_.pages) return;
-  if (!batch.make_page) batch.make_page = how_.pages();
-  batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
-}
-
-bool RecordsRun::is_known(Verified& batch, Portion& portion, std::string_view key) {
-  const std::size_t before = batch.reports.size();
-  KnownFile known;
-  if (!how_.cache->find(key, portion.input->name, known)) return false;
-  for (const KnownFile::Record& record : known.records) {
-    portion.documents.push_back(record.document);
-  }
-  for (std::size_t i = 0; i < known.records.size(); ++i) {
-    const std::shared_ptr<KeptReport>& kept = next_kept(batch);
-    kept->bytes = std::move(known.records[i].packed_report);
-    std::optional<formats::Report> report = unpack(kept, portion.documents[i]);
-    if (!report) {
-      while (batch.reports.size() > before) batch.reports.pop_back();
-      portion.documents.clear();
-      portion.numbers.clear();
-      return false;
-    }
-    batch.reports.push_back(std::move(*report));
-    portion.numbers.push_back(static_cast<uint32_t>(i));
-    make_page(batch);
-  }
-  portion.ends = true;
-  return true;
-}
-
-std::string RecordsRun::file_key(const Portion& portion) const {
-  // Parts show where each record resembles others, and the lines there.
-  const bool is_whole_file = portion.source == nullptr;
-  if (how_.cache == nullptr || !is_whole_file || how_.cut.shard.given) return "";
-  const Input& input = *portion.input;
-  const std::optional<FileState> state = settled_state(input.path);
-  if (!state) return "";
-  const formats::InheritedConfiguration* inherited =
-      input.configuration == nullptr ? nullptr : input.configuration->inherited.get();
-  return how_.cache->key_of(input.name, *state, inherited, how_.selection(input));
-}
-
-void RecordsRun::read_and_verify(Verified& batch, Portion& portion) {
-  batches_.read(portion);
-  const formats::Selection selection = how_.selection(*portion.input);
-  (alone_ ? in_sequence_ : *batch.verifier).select(selection);
-  for (const formats::Document& document : portion.documents) {
-    batch.reports.push_back(verified(batch, selection, document));
-    make_page(batch);
-  }
-}
-
-void RecordsRun::verify(Verified& batch) {
-  if (!alone_ && batch.verifier == nullptr) {
-    batch.verifier =
-        std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes, how_.rulings);
-    batch.verifier->note_resemblances();
-  }
-  for (Portion& portion : batch.portions) {
-    const std::string key = file_key(portion);
-    if (!key.empty() && is_known(batch, portion, key)) continue;
-    const std::size_t before = batch.reports.size();
-    read_and_verify(batch, portion);
-    if (key.empty() || !portion.source->is_quiet()) continue;
-    how_.cache->keep(key, std::span(batch.reports).subspan(before));
-  }
-}
-
-/// The right report of a record that is the next one.
-bool RecordsRun::report_record(Verified& batch, const Portion& portion, std::size_t n,
-                               std::size_t i) {
-  const Input& input = *portion.input;
-  formats::Report& verified = batch.reports[i];
-  // A known file that has changed since the run began is as it was then.
-  const auto read_again = [&]() -> const formats::Document* {
-    Portion& again = batch.again.emplace_back();
-    again.input = portion.input;
-    batches_.read(again);
-    return n < again.documents.size() ? &again.documents[n] : nullptr;
-  };
-  std::optional<formats::Baseline> known;
-  const bool ignores = how_.cut.shard.given && verified.in_run.ignores_resemblance;
-  if (ignores && how_.baseline != nullptr) known = *how_.baseline;
-  std::optional<formats::Report> other =
-      alone_ ? std::nullopt
-             : in_sequence_.corrected(verified, how_.trace,
-                                      portion.source == nullptr
-                                          ? formats::Verifier::WholeDocument(read_again)
-                                          : formats::Verifier::WholeDocument());
-  formats::Report& right = other ? *other : verified;
-  right.in_run.input = input.number;
-  right.in_run.document = portion.numbers[n];
-  right.in_run.fail_on = how_.fail_on(input);
-  if (ignores) add_variants(input, how_, known ? &*known : nullptr, right);
-  if (other && batch.make_page) batch.make_page(right, batch.pages[i]);
-  return take_record_(input, right, batch.pages[i]);
-}
-
-void RecordsRun::report_end(const Portion& portion) {
-  ended_ = static_cast<std::size_t>(portion.input - inputs_.data()) + 1;
-  const std::size_t before = beside_.unread.size();
-  formats::Census census;
-  if (portion.source != nullptr) portion.source->report_end(beside_.unread, census);
-  const uint32_t input = portion.input->number + 1;
-  for (std::size_t i = before; i < beside_.unread.size(); ++i) {
-    beside_.unread[i].order = {input, static_cast<uint32_t>(i - before)};
-  }
-  if (!census.empty()) beside_.census[input].add(census);
-}
-
-bool RecordsRun::tell(Verified& batch) {
-  bool go_on = true;
-  std::size_t next = 0;
-  for (const Portion& portion : batch.portions) {
-    if (!alone_) in_sequence_.select(how_.selection(*portion.input));
-    for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
-      go_on = report_record(batch, portion, i, next);
-      batch.pages[next].let_go();
-    }
-    if (!go_on) break;
-    if (portion.ends) report_end(portion);
-  }
-  batch.reports.clear();
-  batch.portions.clear();
-  batch.again.clear();
-  return go_on;
-}
 
 }  // namespace
 
