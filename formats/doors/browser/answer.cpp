@@ -10,7 +10,6 @@
 #include "formats/desk/editing/new_record.hpp"
 #include "formats/desk/editing/sheet_cell.hpp"
 #include "formats/doors/browser/changed_text.hpp"
-#include "formats/doors/browser/fix_report.hpp"
 #include "formats/doors/browser/position_report.hpp"
 #include "formats/doors/browser/text_documents.hpp"
 #include "formats/drawing/picture/board_svg.hpp"

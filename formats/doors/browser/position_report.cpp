@@ -3,10 +3,11 @@
 #include <algorithm>
 
 #include "engine/legal.hpp"
+#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
+#include "formats/desk/editing/quick_fixes.hpp"
 #include "formats/desk/editing/turn_lines.hpp"
 #include "formats/doors/browser/count_view.hpp"
-#include "formats/doors/browser/fix_report.hpp"
 #include "formats/doors/browser/pad_view.hpp"
 #include "formats/doors/browser/variation_view.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
@@ -19,10 +20,10 @@
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
-#include "formats/ground/text/json.hpp"
 #include "formats/pages/page/replay_frame.hpp"
 #include "formats/pages/page/replay_steps.hpp"
 #include "formats/pages/page/step_sentence.hpp"
+#include "formats/reports/report/json_report.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -413,6 +414,18 @@ void append_drawings(std::string& out) {
     }
   }
   append_board_symbols(out, turns);
+}
+
+void write_fixes(Json& json, const Report& report) {
+  json.open('[');
+  for (const QuickFix& fix : all_quick_fixes(report)) {
+    json.open('{');
+    json.field("title", fix.title);
+    json.list("lines", line_fixes(report.document, fix.edits),
+              [&json](const LineFix& line) { write_line_fix(json, line); });
+    json.close('}');
+  }
+  json.close(']');
 }
 
 }  // namespace cartulary::formats

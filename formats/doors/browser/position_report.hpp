@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/game/verify/report.hpp"
+#include "formats/ground/text/json.hpp"
 
 namespace cartulary::formats {
 
@@ -62,5 +63,9 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
 
 /// Appends the definitions of all drawings of tiles and figures, for a `<defs>`.
 void append_drawings(std::string& out);
+
+/// Writes a list of all_quick_fixes(): `title`, and `lines`, each with `line`, `from` and `to` as
+/// `fixes` of the JSON report. The report must have its turns.
+void write_fixes(Json& json, const Report& report);
 
 }  // namespace cartulary::formats
