@@ -110,8 +110,7 @@ class Converter {
     Converted out;
     if (anonymous_ && document.origin == nullptr && !document.text.empty()) {
       return refused(document,
-                     "`--anonymous` replaces names in files of other programs, not in "
-                     "records");
+                     "`--anonymous` replaces names in files of other programs, not in records");
     }
     const formats::Report report = verifier.verify(document, true);
     // The reader of the record can fill in what a grid leaves open.
@@ -294,8 +293,7 @@ Command convert_command() {
           .fails_if = "a game was refused or has errors",
           .arguments = {records_argument(
               flags->paths,
-              "Games: records, files of other programs, folders, links, or - for "
-              "standard input")},
+              "Games: records, files of other programs, folders, links, or - for standard input")},
           .flags = with_input_flags(
               {{.long_form = "--to",
                 .value = "FORMAT",

@@ -102,8 +102,7 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   const formats::League league(gathered.tournament, gathered.entries);
   if (const int faults = report_faults(gathered, &league); faults != kClean && !flags.wish.force) {
     say_error(
-        "nothing is paired by results with errors; `--force` pairs without what could not be "
-        "read");
+        "nothing is paired by results with errors; `--force` pairs without what could not be read");
     return faults;
   }
   formats::RoundWish wish = flags.wish;

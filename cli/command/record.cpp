@@ -443,8 +443,7 @@ Command record_command() {
       .arguments = {{.value = "FILE",
                      .meaning = "The record; it is saved after every turn. Type a turn, such as "
                                 "`K 2,-1 r1 knight:N`, or one of `?`, `board`, `score`, "
-                                "`undo`, `mend`, `insert`, `drop`, `quit`, which `help` "
-                                "explains",
+                                "`undo`, `mend`, `insert`, `drop`, `quit`, which `help` explains",
                      .target = &flags->path,
                      .needs = "a record; `cartulary init` creates one"}},
       .flags = {},

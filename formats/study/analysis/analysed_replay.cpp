@@ -39,13 +39,11 @@ constexpr std::string_view kReplayNotes[] = {
     "table of the turn: the loss compared with the first of them, and the player's chance to win "
     "after it.",
     "Marks on tiles tell what their moves lost; there are those of moves with a mark, or the "
-    "points "
-    "of all.",
+    "points of all.",
     "In the list of features, gaps are the empty cells that a feature lacks, with how many of the "
     "unseen tiles fit there and how many of these close it. Finished means: one tile lies on each "
     "gap and none elsewhere. By own draws alone: one player draws all of these tiles. They may "
-    "also be laid elsewhere, and there may be other ways. ≈ is an "
-    "estimate.",
+    "also be laid elsewhere, and there may be other ways. ≈ is an estimate.",
 };
 
 /// Texts, each once, in the order in which they came.

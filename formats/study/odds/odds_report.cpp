@@ -172,10 +172,8 @@ void append_open(std::string& out, const OddsPosition& position) {
       "Finished means: one tile on each gap and none anywhere else. The first chance is that such "
       "tiles\n"
       "come at all, the others that a player draws all of them. They may be laid elsewhere, and "
-      "there "
-      "may\n"
-      "be longer ways."
-      "\n";
+      "there may\n"
+      "be longer ways.\n";
   if (any_sampled(position)) {
     print(out, "\u2248 is an estimate from {} random deals, \u00b1 its standard error.\n",
           engine::analysis::kSampledDeals);
