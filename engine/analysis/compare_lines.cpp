@@ -75,12 +75,12 @@ Value mean_of(std::size_t from, std::size_t to, std::size_t step, Of of) {
   return {mean, std::sqrt(variance / count)};
 }
 
-using Unit = PerPlayer<int32_t> Outcome::*;
+using OutcomeUnit = PerPlayer<int32_t> Outcome::*;
 
 /// By how much a line is better for a player than another one, in the orders `from`, `from + step`,
 /// and so on.
-Value beyond(const TurnLine& line, const TurnLine& other, Unit unit, Player p, std::size_t from = 0,
-             std::size_t step = 1) {
+Value beyond(const TurnLine& line, const TurnLine& other, OutcomeUnit unit, Player p,
+             std::size_t from = 0, std::size_t step = 1) {
   return mean_of(from, line.came.size(), step, [&](std::size_t n) {
     return static_cast<double>((line.came[n].mean.*unit)[p]) - (other.came[n].mean.*unit)[p];
   });
@@ -88,7 +88,7 @@ Value beyond(const TurnLine& line, const TurnLine& other, Unit unit, Player p, s
 
 /// What an outcome, the mean of the draws and a value have in common: points, or chances to win.
 struct Measure {
-  Unit unit;
+  OutcomeUnit unit;
   PerPlayer<double> Expected::*draws;
   PerPlayer<Value> Values::*value;
 };
@@ -186,7 +186,7 @@ class LineComparison {
 
   /// How much less a line brings a player than the best ones. One half of the orders chooses those,
   /// the other one values them: nothing is better only because it was chosen.
-  Value behind(const TurnLine& line, Unit unit, Player p) const {
+  Value behind(const TurnLine& line, OutcomeUnit unit, Player p) const {
     const Value one = beyond(*chosen_[1], line, unit, p, 0, 2);
     const Value other = beyond(*chosen_[0], line, unit, p, 1, 2);
     return {(one.mean + other.mean) / 2, std::hypot(one.error, other.error) / 2};
@@ -195,7 +195,7 @@ class LineComparison {
   /// How much less a line brings a player than the one that is named as the best. In points that is
   /// for the mover at most what it brings less than those that were chosen, so that nothing is
   /// better only because it was named.
-  Value behind_named(const TurnLine& line, Unit unit, Player p) const {
+  Value behind_named(const TurnLine& line, OutcomeUnit unit, Player p) const {
     const Value own = beyond(*best_, line, unit, p);
     const Value found = behind(line, unit, p);
     const bool less = unit == &Outcome::margin &&
@@ -203,7 +203,7 @@ class LineComparison {
     return {less ? found.mean : own.mean, std::max(own.error, found.error)};
   }
 
-  Value loss_of_played(Player p, Unit unit) const {
+  Value loss_of_played(Player p, OutcomeUnit unit) const {
     if (!out_.same) return behind_named(played_, unit, p);
     // It may be as much as what could not be told from nothing, and is as sure as that of what
     // comes nearest.
@@ -302,7 +302,7 @@ class LineComparison {
   /// Lists the lines; the rest of the value has to be there.
   void list(const TurnLine& best) {
     /// As the loss of the move that was made is found.
-    const auto loss_of = [&](const TurnLine& line, Unit unit) {
+    const auto loss_of = [&](const TurnLine& line, OutcomeUnit unit) {
       return out_.same ? beyond(played_, line, unit, mover_) : behind_named(line, unit, mover_);
     };
     const auto told = [](const Value& value, double wider) {
