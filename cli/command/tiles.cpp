@@ -15,12 +15,11 @@
 #include "engine/rules_of.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
-#include "formats/drawing/picture/tile_sheet.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/pages/page/tile_page.hpp"
+#include "formats/pages/page/tile_sheet.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,4 +1,4 @@
-// A sheet of tiles with their names: what is on it, and how it is drawn.
+// A sheet of tiles with their names: what is on it, as a drawing, and as a page to print.
 #pragma once
 
 #include <string>
@@ -44,5 +44,9 @@ inline constexpr int kTileMillimetres = 45;
 /// Appends one `<svg>` with all tiles of the sheet, on white ground, in which tiles have the size
 /// of those of the game.
 void append_tile_sheet_svg(std::string& out, const TileSheet& sheet);
+
+/// Appends an HTML page without scripts, which needs no other file. Printed on A4, tiles have the
+/// size of those of the game. `version` is that of the program.
+void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view version);
 
 }  // namespace cartulary::formats
