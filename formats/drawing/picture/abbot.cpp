@@ -1,5 +1,4 @@
 // The Abbot in pictures.
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/figures.hpp"
 
 namespace cartulary::formats {
@@ -35,8 +34,6 @@ const FigureKind kAbbot{
 constexpr const FigureKind* kAbbotFigures[] = {&kAbbot};
 
 }  // namespace
-
-ExpansionPieces abbot_pieces();
 
 ExpansionPieces abbot_pieces() {
   return {.figures = kAbbotFigures};

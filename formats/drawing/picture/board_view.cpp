@@ -5,7 +5,6 @@
 #include "engine/analysis/odds.hpp"
 #include "engine/majority.hpp"
 #include "engine/scoring.hpp"
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/game/verify/trace.hpp"
 

@@ -1,7 +1,6 @@
 #include "formats/drawing/picture/figures.hpp"
 
 #include "engine/rules_of.hpp"
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 
 namespace cartulary::formats {

@@ -1,4 +1,5 @@
-// The kinds of wooden figures, and how pictures and pages show them.
+// The kinds of wooden figures, how pictures and pages show them, and what expansions add to
+// pictures.
 #pragma once
 
 #include <optional>
@@ -16,6 +17,7 @@ class Game;
 namespace cartulary::formats {
 
 struct BoardView;
+struct TileMark;
 struct ViewedSeat;
 
 /// How much larger than its silhouette a figure is drawn on a board, where there is room.
@@ -67,5 +69,14 @@ const FigureKind& figure_kind(engine::Figure figure);
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules);
 
 extern const FigureKind kMeeple;
+
+/// The additions of an expansion to pictures: a row each, in a file each.
+struct ExpansionPieces {
+  std::span<const TileMark* const> marks{};
+  std::span<const FigureKind* const> figures{};
+  /// Views what a player has besides points and figures; null: nothing.
+  void (*view_seat)(const engine::Game& game, engine::Player player, ViewedSeat& out) = nullptr;
+};
+std::span<const ExpansionPieces> expansion_pieces();
 
 }  // namespace cartulary::formats

@@ -3,7 +3,6 @@
 
 #include "engine/game.hpp"
 #include "formats/drawing/picture/board_view.hpp"
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/ground/text/print.hpp"

@@ -1,5 +1,4 @@
 // Inns & Cathedrals in pictures.
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 
@@ -74,8 +73,6 @@ constexpr const TileMark* kInnsCathedralsMarks[] = {&kInnMark, &kCathedralMark};
 constexpr const FigureKind* kInnsCathedralsFigures[] = {&kLargeMeeple};
 
 }  // namespace
-
-ExpansionPieces inns_and_cathedrals_pieces();
 
 ExpansionPieces inns_and_cathedrals_pieces() {
   return {kInnsCathedralsMarks, kInnsCathedralsFigures};

@@ -3,7 +3,6 @@
 
 #include "engine/game.hpp"
 #include "formats/drawing/picture/board_view.hpp"
-#include "formats/drawing/picture/expansion_pieces.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 
@@ -139,8 +138,6 @@ constexpr const TileMark* kGoodsMarks[] = {&kWineMark, &kGrainMark, &kClothMark}
 constexpr const FigureKind* kTradersBuildersFigures[] = {&kBuilder, &kPig};
 
 }  // namespace
-
-ExpansionPieces traders_and_builders_pieces();
 
 ExpansionPieces traders_and_builders_pieces() {
   return {kGoodsMarks, kTradersBuildersFigures, view_goods};
