@@ -9,7 +9,7 @@
 #include "engine/traders_builders/goods.hpp"
 #include "formats/desk/editing/turn_lines.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/traders_builders.hpp"

@@ -13,7 +13,7 @@
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 
 namespace cartulary::formats {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {

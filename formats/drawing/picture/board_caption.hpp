@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "formats/drawing/picture/board_view.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 
 namespace cartulary::formats {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/drawing/picture/board_view.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
 
 namespace cartulary::formats {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/drawing/graph/score_graph.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"

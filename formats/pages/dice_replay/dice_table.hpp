@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/pages/dice_replay/dice_steps.hpp"
 
 namespace cartulary::formats {

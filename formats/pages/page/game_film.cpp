@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/text_room.hpp"
 #include "formats/drawing/pixels/raster.hpp"
 #include "formats/drawing/pixels/webp.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/pages/page/replay_data.hpp"
 
 namespace cartulary::formats {

@@ -10,8 +10,7 @@
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

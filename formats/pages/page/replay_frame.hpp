@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "formats/drawing/graph/score_graph.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {

@@ -5,7 +5,7 @@
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/exchange/convert/link.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"

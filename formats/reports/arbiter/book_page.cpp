@@ -4,7 +4,7 @@
 
 #include "formats/checking/verifier.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/finding.hpp"

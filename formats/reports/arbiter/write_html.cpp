@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/packing/page_policy.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/packing/base64.hpp"
 #include "formats/ground/packing/page_policy.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

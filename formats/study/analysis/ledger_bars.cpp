@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"

@@ -7,7 +7,7 @@
 
 #include "formats/drawing/graph/line_colours.hpp"
 #include "formats/drawing/graph/score_graph.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"

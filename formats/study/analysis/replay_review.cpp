@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/page/replay_steps.hpp"

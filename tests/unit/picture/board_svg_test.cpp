@@ -14,8 +14,7 @@
 #include "formats/drawing/picture/board_crop.hpp"
 #include "formats/drawing/picture/board_text.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "tests/random_record.hpp"
 #include "tests/svg.hpp"
 

@@ -10,7 +10,7 @@
 #include "formats/checking/verifier.hpp"
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/game/verify/words.hpp"
 #include "tests/random_record.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "formats/drawing/picture/board_svg.hpp"
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 

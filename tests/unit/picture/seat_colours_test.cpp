@@ -1,5 +1,5 @@
 // The colours of the players: apart from each other for everybody, and with ink that can be read.
-#include "formats/drawing/picture/seat_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 
 #include <gtest/gtest.h>
 

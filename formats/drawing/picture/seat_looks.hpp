@@ -1,6 +1,8 @@
-// The colours of the players' figures in pictures.
+// How the figures of the players look in pictures: the colour of each, and a letter, by which they
+// are told apart where colour alone must not do it.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "formats/game/record/record.hpp"
@@ -25,5 +27,17 @@ SeatColours seat_colours(const Record& record);
 
 /// The player whose colour a thing that several share has at place `place`: they take turns.
 engine::Player whose_turn(engine::PlayerSet players, std::size_t place);
+
+/// The letter on the figures of a player.
+struct SeatLetter {
+  std::string capital;  ///< on figures that stand
+  std::string small;    ///< on farmers, in pictures of characters; a digit again for a digit
+};
+
+using SeatLetters = engine::VectorBy<engine::Player, SeatLetter>;
+
+/// For each player the first letter of the name that no player before has, or the number of the
+/// seat. Letters of Latin, Greek and Cyrillic, one column wide; `ascii`: A to Z only.
+SeatLetters seat_letters(const Record& record, bool ascii = false);
 
 }  // namespace cartulary::formats

@@ -1,10 +1,23 @@
-#include "formats/drawing/picture/seat_letters.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 
 #include <algorithm>
 #include <vector>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 namespace {
+
+// Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on
+// them has a contrast of 4.5 at least.
+constexpr SeatColour kColours[] = {
+    {"red", "#c8291c", "#c8291c", "#ffffff", "31"},
+    {"blue", "#2457b3", "#2457b3", "#ffffff", "34"},
+    {"green", "#67c574", "#67c574", "#1c1c1c", "32"},
+    {"yellow", "#ffe43e", "#c0b000", "#1c1c1c", "33"},
+    {"black", "#262626", "#262626", "#ffffff", "90"},
+    {"pink", "#ed95bd", "#ed95bd", "#1c1c1c", "35"},
+};
 
 /// Letters whose small ones stand at the same distance from the capitals.
 struct Alphabet {
@@ -60,6 +73,34 @@ char32_t take(std::string_view& text) {
 }
 
 }  // namespace
+
+SeatColours seat_colours(const Record& record) {
+  SeatColours out(record.players.size(), nullptr);
+  const auto is_free = [&](const SeatColour& colour) {
+    return std::find(out.begin(), out.end(), &colour) == out.end();
+  };
+  const auto take = [&](engine::Player player, std::string_view word) {
+    for (const SeatColour& colour : kColours) {
+      if (out[player] == nullptr && same_word(word, colour.name) && is_free(colour)) {
+        out[player] = &colour;
+      }
+    }
+  };
+  for (engine::Player p : record.seats()) take(p, record.players[p].colour);
+  for (engine::Player p : record.seats()) take(p, record.players[p].name);
+  for (const SeatColour*& seat : out) {
+    if (seat == nullptr) seat = &*std::find_if(std::begin(kColours), std::end(kColours), is_free);
+  }
+  return out;
+}
+
+engine::Player whose_turn(engine::PlayerSet players, std::size_t place) {
+  auto player = players.begin();
+  for (std::size_t skip = place % static_cast<std::size_t>(players.size()); skip > 0; --skip) {
+    ++player;
+  }
+  return *player;
+}
 
 SeatLetters seat_letters(const Record& record, bool ascii) {
   std::vector<char32_t> taken;
