@@ -477,29 +477,6 @@ void note_turns(const BoardView& view, TileTurns& turns) {
   for (const ViewedTile& tile : view.tiles) turns[tile.type].insert(tile.rotation);
 }
 
-std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex feature) {
-  const ViewedFeature& it = view.features[feature];
-  if (it.owners.empty()) return {};
-  for (const ViewedFigure& figure : view.figures) {
-    if (view.tiles[figure.tile].features[figure.segment] == feature) return {};
-  }
-  const auto segments = view.segments_of(it);
-  if (segments.empty()) return {};
-  const auto cell_of = [&](const ViewedSegment& s) { return view.tiles[s.tile].cell; };
-  int x = 0;
-  int y = 0;
-  for (const ViewedSegment& s : segments) x += cell_of(s).x, y += cell_of(s).y;
-  const int count = static_cast<int>(segments.size());
-  const auto apart = [&](const ViewedSegment& s) {
-    const int dx = cell_of(s).x * count - x;
-    const int dy = cell_of(s).y * count - y;
-    return dx * dx + dy * dy;
-  };
-  return *std::min_element(
-      segments.begin(), segments.end(),
-      [&](const ViewedSegment& a, const ViewedSegment& b) { return apart(a) < apart(b); });
-}
-
 std::string_view board_style() {
   static const std::string style = [] {
     std::string out(kFeatureStyle);

@@ -62,10 +62,6 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
 /// Notes how the tiles of a position lie, too.
 void note_turns(const BoardView& view, TileTurns& turns);
 
-/// The segment in the middle of a feature on which no figure stands: there a badge says whose it
-/// is. None for features that nobody has, and for those with figures.
-std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex feature);
-
 /// Fields have thin stripes, between which the green stays; the lines of others have broad ones.
 struct Stripes {
   bool field = false;

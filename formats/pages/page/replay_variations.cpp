@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "formats/drawing/picture/board_crop.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
+#include "formats/drawing/picture/board_view.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"

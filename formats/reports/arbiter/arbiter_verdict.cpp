@@ -5,7 +5,7 @@
 
 #include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/checking/games.hpp"
-#include "formats/drawing/picture/board_crop.hpp"
+#include "formats/drawing/picture/board_view.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/reports/arbiter/arbiter_parts.hpp"
 

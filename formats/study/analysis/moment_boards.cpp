@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/legal.hpp"
-#include "formats/drawing/picture/board_crop.hpp"
+#include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/figures.hpp"
 
 namespace cartulary::formats {

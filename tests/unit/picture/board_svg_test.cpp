@@ -11,8 +11,8 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/drawing/picture/board_crop.hpp"
 #include "formats/drawing/picture/board_text.hpp"
+#include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "tests/random_record.hpp"
