@@ -251,6 +251,28 @@ Line thinned(const Line& line, double tolerance) {
   return out;
 }
 
+Line fine_line(const Line& line) {
+  Line out;
+  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    const int steps = std::max(1, static_cast<int>(distance(line[i], line[i + 1]) / 2));
+    for (int k = 0; k < steps; ++k) {
+      out.push_back(line[i] + (line[i + 1] - line[i]) * (static_cast<double>(k) / steps));
+    }
+  }
+  out.push_back(line.back());
+  return out;
+}
+
+double nearest_of(const std::vector<Point>& points, Point p) {
+  // The nearest by squares, which need no root.
+  double nearest = 1e18;
+  for (Point other : points) {
+    const Point d = other - p;
+    nearest = std::min(nearest, d.x * d.x + d.y * d.y);
+  }
+  return std::sqrt(nearest);
+}
+
 void append_path(std::string& out, const Area& area) {
   for (const Line& line : area) {
     append_line(out, line);

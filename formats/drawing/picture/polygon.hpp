@@ -8,12 +8,15 @@
 
 namespace cartulary::formats {
 
+inline constexpr double kTileSize = 100;
+
 /// In units of a tile drawing: x grows to the right, y downwards, a tile is 100 x 100.
 struct Point {
   double x = 0;
   double y = 0;
   friend bool operator==(const Point&, const Point&) = default;
 };
+inline constexpr Point kTileMiddle{kTileSize / 2, kTileSize / 2};
 constexpr Point operator+(Point a, Point b) {
   return {a.x + b.x, a.y + b.y};
 }
@@ -40,6 +43,12 @@ void append_curve(Line& line, Point control, Point other_control, Point end);
 /// A line without the points that it hardly needs: none is farther from what is left than
 /// `tolerance`. Both ends stay.
 Line thinned(const Line& line, double tolerance);
+
+/// A line with more points, from each to the next two units or a little more.
+Line fine_line(const Line& line);
+
+/// From a point to the nearest of others; far where there are none.
+double nearest_of(const std::vector<Point>& points, Point p);
 
 /// A band of a width along a line, cut off straight at its ends.
 Area band(const Line& line, double width);

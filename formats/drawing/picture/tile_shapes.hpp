@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-inline constexpr double kTileSize = 100;
 /// The width of a road with its borders.
 inline constexpr double kRoadWidth = 11;
 /// The width of a bridge with its parapets.
@@ -73,7 +72,7 @@ struct TileShapes {
 /// Worked out when a type is asked for the first time.
 const TileShapes& shapes_of(engine::TileId tile);
 
-/// Where the middle of a port lies on the edge of the tile at rotation 0.
-Point at_port(engine::Port port);
+/// Adds where figures, marks and ornaments stand to shapes that lack nothing else. For shapes_of().
+void find_places(engine::TileId tile, TileShapes& shapes);
 
 }  // namespace cartulary::formats

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/drawing/picture/city_outline.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
