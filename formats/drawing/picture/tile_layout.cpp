@@ -38,6 +38,18 @@ bool cities_meet(const OrientedTile& shape, Side side) {
          segment(shape, across, engine::right) != segment(shape, back, engine::left);
 }
 
+/// The first city that both segments border, if they are fields.
+SegmentIndex city_between(engine::TileId tile, SegmentIndex a, SegmentIndex b) {
+  const auto& segments = engine::kTiles[tile].segments;
+  for (const SegmentIndex s : {a, b}) {
+    if (s == engine::kNoSegment || segments[s].kind != FeatureKind::field) {
+      return engine::kNoSegment;
+    }
+  }
+  const engine::SegmentSet both = segments[a].bordered_cities & segments[b].bordered_cities;
+  return both.empty() ? engine::kNoSegment : both.lowest();
+}
+
 /// The side at whose clockwise end a city parts two fields that no road parts.
 std::optional<Side> parted_corner(engine::TileId tile, const OrientedTile& shape,
                                   SegmentIndex city) {
@@ -57,12 +69,6 @@ CityForm form_of_city(const OrientedTile& shape, engine::PortSet ports) {
   if (cities_meet(shape, side)) return CityForm::wedge_to_middle;
   const bool field = engine::edge_at(shape.edges, there) == Edge::field;
   return field && parts_fields(shape, there) ? CityForm::wedge_to_side : CityForm::cap;
-}
-
-/// The city at which a road ends by itself: the fields on both of its sides border it.
-SegmentIndex city_of_end(engine::TileId tile, const OrientedTile& shape, Side side) {
-  return city_between(tile, segment(shape, side, engine::left),
-                      segment(shape, side, engine::right));
 }
 
 /// The city that parts two fields between the ends of these roads, which others than roads do not.
@@ -115,15 +121,9 @@ void add_passing(const OrientedTile& shape, SegmentIndex first, SegmentIndex sec
 
 }  // namespace
 
-SegmentIndex city_between(engine::TileId tile, SegmentIndex a, SegmentIndex b) {
-  const auto& segments = engine::kTiles[tile].segments;
-  for (const SegmentIndex s : {a, b}) {
-    if (s == engine::kNoSegment || segments[s].kind != FeatureKind::field) {
-      return engine::kNoSegment;
-    }
-  }
-  const engine::SegmentSet both = segments[a].bordered_cities & segments[b].bordered_cities;
-  return both.empty() ? engine::kNoSegment : both.lowest();
+SegmentIndex city_of_end(engine::TileId tile, const OrientedTile& shape, Side side) {
+  return city_between(tile, segment(shape, side, engine::left),
+                      segment(shape, side, engine::right));
 }
 
 Side first_side(engine::PortSet ports) {

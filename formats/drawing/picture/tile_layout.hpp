@@ -53,9 +53,9 @@ struct TileLayout {
 };
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);
 
-/// The first city that both segments border, if they are fields.
-engine::SegmentIndex city_between(engine::TileId tile, engine::SegmentIndex a,
-                                  engine::SegmentIndex b);
+/// The city at which a road ends by itself: the fields on both of its sides border it.
+engine::SegmentIndex city_of_end(engine::TileId tile, const engine::OrientedTile& shape,
+                                 engine::Side side);
 
 /// The side of the first port; there must be one.
 engine::Side first_side(engine::PortSet ports);

@@ -443,9 +443,7 @@ class LargeLettering : public Lettering {
   /// Straight on as far as the middle, or before it if another road goes to the city there, and
   /// then to the side where the city is.
   void road_to_city(SegmentIndex s, Side side) {
-    const SegmentIndex city =
-        city_between(tile_, shape_.segment_at[engine::port(side, engine::left)],
-                     shape_.segment_at[engine::port(side, engine::right)]);
+    const SegmentIndex city = city_of_end(tile_, shape_, side);
     const bool ahead = has(city, engine::opposite(side));
     const Place step = step_to(side);
     const char letter = is_vertical(side) ? '|' : '=';
@@ -639,9 +637,7 @@ class SmallLettering : public Lettering {
   /// From the middle to the city where a road ends.
   void go_on_to_city(SegmentIndex s) {
     const Side from = first_side(shape_.ports[s]);
-    const SegmentIndex city =
-        city_between(tile_, shape_.segment_at[engine::port(from, engine::left)],
-                     shape_.segment_at[engine::port(from, engine::right)]);
+    const SegmentIndex city = city_of_end(tile_, shape_, from);
     if (city == engine::kNoSegment || at(middle()).segment != s) return;
     for (const int turns : {2, 1, 3}) {
       const Side to = engine::rotate(from, static_cast<engine::Rotation>(turns));

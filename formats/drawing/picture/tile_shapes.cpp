@@ -260,9 +260,7 @@ class Shaper {
   void lead_to_city(Line& line, Side side) {
     const Point start = line.back();
     const Point in = inwards(side);
-    const SegmentIndex city =
-        city_between(tile_, shape_.segment_at[engine::port(side, engine::left)],
-                     shape_.segment_at[engine::port(side, engine::right)]);
+    const SegmentIndex city = city_of_end(tile_, shape_, side);
     // Two roads to one wall keep apart.
     const bool faces_it = shape_.ports[city].meets(engine::ports_of(engine::opposite(side)));
     const Point ahead = start + in * (faces_it ? 25 : 40);
