@@ -11,6 +11,7 @@
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/traders_builders.hpp"
 #include "formats/game/verify/found_faults.hpp"

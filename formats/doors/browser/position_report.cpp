@@ -14,6 +14,7 @@
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"

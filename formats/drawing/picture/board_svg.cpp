@@ -12,6 +12,7 @@
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

@@ -590,33 +590,12 @@ void append_night_style(std::string& out, std::string_view drawings) {
   out += "}\n";
 }
 
-Point turned(Point p, Rotation rotation) {
-  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
-  return p;
-}
-
 std::string_view symbol_name(TileId tile) {
   return drawn(tile).name;
 }
 
 std::string_view symbol_name(TileId tile, Rotation rotation) {
   return drawn(tile).names[rotation];
-}
-
-Point anchor(TileId tile, Rotation rotation, SegmentIndex segment) {
-  const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
-  switch (engine::kTiles[tile].segments[segment].kind) {
-    case FeatureKind::monastery:
-      return p + Point{12, 6};  // before the building, whichever way the tile lies
-    case FeatureKind::garden:
-      return p + Point{6, 0};  // likewise
-    default:
-      return p;
-  }
-}
-
-double figure_scale(TileId tile, SegmentIndex segment) {
-  return kFigureScale * shapes_of(tile).segments[segment].figure_size;
 }
 
 }  // namespace cartulary::formats

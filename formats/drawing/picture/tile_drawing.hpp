@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "engine/catalogue.hpp"
-#include "formats/drawing/picture/polygon.hpp"
 
 namespace cartulary::formats {
 
@@ -44,13 +43,5 @@ void append_night_style(std::string& out, std::string_view drawings);
 std::string_view symbol_name(engine::TileId tile);
 /// The id of a tile's drawing, `t-D-r1`.
 std::string_view symbol_name(engine::TileId tile, engine::Rotation rotation);
-
-/// A point of a tile at rotation 0, as the tile lies.
-Point turned(Point p, engine::Rotation rotation);
-
-/// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
-Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
-/// How much larger than its silhouette it is there.
-double figure_scale(engine::TileId tile, engine::SegmentIndex segment);
 
 }  // namespace cartulary::formats

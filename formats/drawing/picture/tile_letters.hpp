@@ -32,6 +32,8 @@ struct TileLetters {
     int x = 0;
     int y = 0;
     friend bool operator==(const Place&, const Place&) = default;
+    friend Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
+    friend Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
   };
   int width = 0;
   int height = 0;
@@ -45,6 +47,10 @@ struct TileLetters {
 
 /// Made once, at first use.
 const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
+
+/// The same, made anew.
+TileLetters large_letters(engine::TileId tile, engine::Rotation rotation);
+TileLetters small_letters(engine::TileId tile, engine::Rotation rotation);
 
 /// The large letters line by line, with a mark for each field (`.`, `:`, `'`, `,`), to show
 /// which half-edges belong together.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/drawing/picture/city_outline.hpp"
+#include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_room.hpp"
 
@@ -337,6 +338,27 @@ const TileShapes& shapes_of(engine::TileId tile) {
   static engine::ArrayBy<engine::TileId, TileShapes, engine::kTileTypes> all;
   std::call_once(made[tile], [tile] { all[tile] = Shaper(tile).make(); });
   return all[tile];
+}
+
+Point turned(Point p, engine::Rotation rotation) {
+  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
+  return p;
+}
+
+Point anchor(engine::TileId tile, engine::Rotation rotation, SegmentIndex segment) {
+  const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
+  switch (engine::kTiles[tile].segments[segment].kind) {
+    case FeatureKind::monastery:
+      return p + Point{12, 6};  // before the building, whichever way the tile lies
+    case FeatureKind::garden:
+      return p + Point{6, 0};  // likewise
+    default:
+      return p;
+  }
+}
+
+double figure_scale(engine::TileId tile, SegmentIndex segment) {
+  return kFigureScale * shapes_of(tile).segments[segment].figure_size;
 }
 
 }  // namespace cartulary::formats

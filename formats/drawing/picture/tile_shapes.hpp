@@ -72,6 +72,14 @@ struct TileShapes {
 /// Worked out when a type is asked for the first time.
 const TileShapes& shapes_of(engine::TileId tile);
 
+/// A point of a tile at rotation 0, as the tile lies.
+Point turned(Point p, engine::Rotation rotation);
+
+/// Where a figure stands on a segment of a tile as it lies, from its north-west corner.
+Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
+/// How much larger than its silhouette it is there.
+double figure_scale(engine::TileId tile, engine::SegmentIndex segment);
+
 /// Adds where figures, marks and ornaments stand to shapes that lack nothing else. For shapes_of().
 void find_places(engine::TileId tile, TileShapes& shapes);
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/polygon.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/pages/page/replay_data.hpp"
 

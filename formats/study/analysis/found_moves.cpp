@@ -6,6 +6,7 @@
 #include <set>
 
 #include "formats/drawing/picture/seat_looks.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
