@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
@@ -82,27 +81,6 @@ void for_each_look(Visit visit) {
   for (const Look& look : kRoadLooks) visit(look);
   for (const Look& look : {kTown, kWallShade, kWallFoot}) visit(look);
   for (const Look& look : kWallLooks) visit(look);
-}
-
-/// Ornaments of which many stand on a tile: on the points of a path, as its markers.
-struct Crowd {
-  std::string_view name;  ///< of its class
-  std::string_view first;
-  std::string_view others;
-  std::string_view last;
-};
-constexpr Crowd kTowns[] = {{"h", "h3", "h1", "h2"}, {"l", "h2", "h1", "h4"}};
-constexpr Crowd kGroves[] = {{"p", "tr", "tb", "tp"}, {"q", "tp", "tr", "tb"}};
-constexpr Crowd kTowers[] = {{"t", "tw", "tw", "tw"}};
-/// Where one stands alone, which is the first and the last point in one.
-constexpr Crowd kAlone[] = {{"u", "h1", "", ""}, {"v", "tr", "", ""}};
-
-template <class Visit>
-void for_each_crowd(Visit visit) {
-  for (const Crowd& crowd : kTowns) visit(crowd);
-  for (const Crowd& crowd : kGroves) visit(crowd);
-  for (const Crowd& crowd : kTowers) visit(crowd);
-  for (const Crowd& crowd : kAlone) visit(crowd);
 }
 
 // Each tile has one piece of country, turned in its own way.
@@ -177,79 +155,6 @@ const Drawn& drawn(TileId tile) {
   return all[tile];
 }
 
-struct Standing {
-  std::string_view ornament;  ///< empty: defined on the spot
-  Point at;
-  std::string_view drawing{};
-};
-
-/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so
-/// what they show differs as it does on paper.
-const Sight* sight_on(TileId tile, Rotation rotation) {
-  std::string letters;
-  for (char letter : engine::kTiles[tile].illustrations) {
-    if (letters.find(letter) == letters.npos) letters += letter;
-  }
-  if (index(rotation) >= letters.size()) return nullptr;
-  const auto it = std::find_if(std::begin(kSights), std::end(kSights), [&](const Sight& sight) {
-    return sight.letter == letters[index(rotation)];
-  });
-  return it == std::end(kSights) ? nullptr : &*it;
-}
-
-struct Standers {
-  std::vector<Point> houses{};
-  std::vector<Point> towers{};
-  std::vector<Point> plants{};
-  std::vector<Standing> others{};
-};
-
-bool is_behind(Point a, Point b) {
-  return a.y < b.y;
-}
-
-/// All that stands on a tile as it lies. Things nearer to the viewer come behind things farther
-/// away.
-Standers standing_on(TileId tile, Rotation rotation) {
-  const TileShapes& shapes = shapes_of(tile);
-  Standers out;
-  const auto stand = [&](std::string_view ornament, Point at) {
-    out.others.push_back({ornament, turned(at, rotation)});
-  };
-  const Sight* sight = sight_on(tile, rotation);
-  if (sight != nullptr && !sight->in_city && shapes.sight) {
-    stand(sight->name, *shapes.sight);
-    sight = nullptr;
-  } else if (shapes.sight) {
-    out.plants.push_back(turned(*shapes.sight, rotation));
-  }
-  for (const TileShapes::Segment& segment : shapes.segments) {
-    for (Point at : segment.houses) {
-      if (sight != nullptr && sight->in_city) {
-        stand(std::exchange(sight, nullptr)->name, at);
-      } else {
-        out.houses.push_back(turned(at, rotation));
-      }
-    }
-    for (Point at : segment.towers) out.towers.push_back(turned(at, rotation));
-    for (Point at : segment.plants) out.plants.push_back(turned(at, rotation));
-    for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
-  }
-  for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
-    if (!mark->is_ground) stand(mark->name, *shapes.free_place);
-  }
-  for (Point house : shapes.houses) stand(kFarmhouse, house);
-  if (shapes.crossing) stand(kVillage, *shapes.crossing);
-  if (shapes.monastery) stand(kMonastery, *shapes.monastery);
-  if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), kGarden});
-  for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
-    std::stable_sort(crowd->begin(), crowd->end(), is_behind);
-  }
-  std::stable_sort(out.others.begin(), out.others.end(),
-                   [](const Standing& a, const Standing& b) { return is_behind(a.at, b.at); });
-  return out;
-}
-
 class SymbolWriter {
  public:
   SymbolWriter(std::string& out, std::string_view prefix) : out_(out), prefix_(prefix) {}
@@ -284,7 +189,7 @@ class SymbolWriter {
     for (TileId tile : engine::kAllTiles) {
       if (turns == nullptr) break;
       for (Rotation r : (*turns)[tile]) {
-        for (const Standing& it : standing_on(tile, r).others) needed.insert(it.ornament);
+        for (const PlacedOrnament& it : ornaments_on(tile, r).others) needed.insert(it.ornament);
         for (const TileMark* mark : shown(engine::kTiles[tile].marks)) needed.insert(mark->name);
       }
     }
@@ -353,13 +258,13 @@ class SymbolWriter {
         " y=\"3.6\"", " x=\"3.6\"", " y=\"-3.6\"", " x=\"-3.6\""};
     lines(tile, kWallFoot, kSouth[rotation]);
     put(out_, "<use href=\"#", prefix_, it.name, "\"/></g>");
-    const Standers standers = standing_on(tile, rotation);
+    const TileOrnaments standers = ornaments_on(tile, rotation);
     // No two tiles have their houses and plants in the same order.
     const std::size_t turn = index(tile) + index(rotation);
     crowd(standers.houses, kTowns, kAlone[0], turn);
     crowd(standers.towers, kTowers, kTowers[0], turn);
     crowd(standers.plants, kGroves, kAlone[1], turn);
-    for (const Standing& standing : standers.others) place(standing);
+    for (const PlacedOrnament& standing : standers.others) place(standing);
     put(out_, "<use href=\"#", prefix_, "t-rim\"/></g>\n");
   }
 
@@ -423,7 +328,7 @@ class SymbolWriter {
   void define(std::string_view name, std::string_view drawing) {
     put(out_, "<g id=\"", prefix_, "t-", name, "\">", drawing, "</g>\n");
   }
-  void place(const Standing& it) {
+  void place(const PlacedOrnament& it) {
     if (it.ornament.empty()) {
       return put(out_, "<g transform=\"translate(", std::lround(it.at.x), " ", std::lround(it.at.y),
                  ")\">", it.drawing, "</g>");
@@ -453,15 +358,12 @@ class SymbolWriter {
             "stroke-dasharray=\"7 9\"/>",
             it.pool * 0.55, paint::kRipple);
     }
-    if (!it.bridges.empty()) parapets(path_of(it.bridges));
-  }
-
-  /// The parapets of bridges, below the roads over them.
-  void parapets(std::string_view bridges) {
+    if (it.bridges.empty()) return;
+    // The parapets of bridges, below the roads over them.
     print(out_,
           "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
           "stroke-width=\"{4}\"/>",
-          bridges, paint::kWallEdge, kBridgeWidth, paint::kWall, kBridgeWidth - 2);
+          path_of(it.bridges), paint::kWallEdge, kBridgeWidth, paint::kWall, kBridgeWidth - 2);
   }
 
   /// A road over a road.
@@ -524,13 +426,6 @@ class SymbolWriter {
 constexpr std::string_view kLight = "#ffd873";
 constexpr std::size_t kColourLength = 7;
 
-/// The value of a colour's part at a place, 0 to 255.
-int part_of(std::string_view colour, std::size_t at) {
-  int out = 0;
-  std::from_chars(colour.data() + at, colour.data() + at + 2, out, 16);
-  return out;
-}
-
 /// The rules for one attribute of the drawings.
 void append_rules(std::string& out, std::string_view drawings, std::string_view attribute) {
   const std::string before = fmt::format("{}=\"#", attribute);
@@ -571,7 +466,9 @@ void append_tile_symbol(std::string& out, TileId tile, Rotation rotation, std::s
 std::string night_colour(std::string_view colour) {
   if (colour == kWindow) return std::string(kLight);
   const auto part = [&](std::size_t at, double share, int more) {
-    return static_cast<int>(part_of(colour, at) * share) + more;
+    int value = 0;  // 0 to 255
+    std::from_chars(colour.data() + at, colour.data() + at + 2, value, 16);
+    return static_cast<int>(value * share) + more;
   };
   return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
 }

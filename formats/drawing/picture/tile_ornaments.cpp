@@ -1,5 +1,12 @@
 #include "formats/drawing/picture/tile_ornaments.hpp"
 
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -135,6 +142,24 @@ constexpr Ornament kOrnaments[] = {
      R"(<path d="M-14.4 12v-5q2.4-3.2 4.8 0v5z" fill="#7b4c2b"/></g>)"},
 };
 
+/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so
+/// what they show differs as it does on paper.
+const Sight* sight_on(engine::TileId tile, engine::Rotation rotation) {
+  std::string letters;
+  for (char letter : engine::kTiles[tile].illustrations) {
+    if (letters.find(letter) == letters.npos) letters += letter;
+  }
+  if (index(rotation) >= letters.size()) return nullptr;
+  const auto it = std::find_if(std::begin(kSights), std::end(kSights), [&](const Sight& sight) {
+    return sight.letter == letters[index(rotation)];
+  });
+  return it == std::end(kSights) ? nullptr : &*it;
+}
+
+bool is_behind(Point a, Point b) {
+  return a.y < b.y;
+}
+
 }  // namespace
 
 const std::string_view kGarden =
@@ -152,6 +177,47 @@ const std::string_view kGarden =
 
 std::span<const Ornament> all_ornaments() {
   return kOrnaments;
+}
+
+TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation) {
+  const TileShapes& shapes = shapes_of(tile);
+  TileOrnaments out;
+  const auto stand = [&](std::string_view ornament, Point at) {
+    out.others.push_back({ornament, turned(at, rotation)});
+  };
+  const Sight* sight = sight_on(tile, rotation);
+  if (sight != nullptr && !sight->in_city && shapes.sight) {
+    stand(sight->name, *shapes.sight);
+    sight = nullptr;
+  } else if (shapes.sight) {
+    out.plants.push_back(turned(*shapes.sight, rotation));
+  }
+  for (const TileShapes::Segment& segment : shapes.segments) {
+    for (Point at : segment.houses) {
+      if (sight != nullptr && sight->in_city) {
+        stand(std::exchange(sight, nullptr)->name, at);
+      } else {
+        out.houses.push_back(turned(at, rotation));
+      }
+    }
+    for (Point at : segment.towers) out.towers.push_back(turned(at, rotation));
+    for (Point at : segment.plants) out.plants.push_back(turned(at, rotation));
+    for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
+  }
+  for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
+    if (!mark->is_ground) stand(mark->name, *shapes.free_place);
+  }
+  for (Point house : shapes.houses) stand("farmhouse", house);
+  if (shapes.crossing) stand("village", *shapes.crossing);
+  if (shapes.monastery) stand("monastery", *shapes.monastery);
+  if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), kGarden});
+  for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
+    std::stable_sort(crowd->begin(), crowd->end(), is_behind);
+  }
+  std::stable_sort(
+      out.others.begin(), out.others.end(),
+      [](const PlacedOrnament& a, const PlacedOrnament& b) { return is_behind(a.at, b.at); });
+  return out;
 }
 
 }  // namespace cartulary::formats

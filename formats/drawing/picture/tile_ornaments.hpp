@@ -4,6 +4,10 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
+
+#include "engine/catalogue.hpp"
+#include "formats/drawing/picture/polygon.hpp"
 
 namespace cartulary::formats {
 
@@ -15,10 +19,6 @@ struct Ornament {
 
 /// The colour of windows, and of nothing else: by night they are lit.
 inline constexpr std::string_view kWindow = "#5d4630";
-/// Where a road ends by itself, and where roads meet.
-inline constexpr std::string_view kFarmhouse = "farmhouse";
-inline constexpr std::string_view kVillage = "village";
-inline constexpr std::string_view kMonastery = "monastery";
 
 /// A sight that the tile reference shows on single copies, by its letter.
 struct Sight {
@@ -38,5 +38,42 @@ inline constexpr Sight kSights[] = {
 extern const std::string_view kGarden;
 
 std::span<const Ornament> all_ornaments();
+
+/// Ornaments of which many stand on a tile: on the points of a path, as its markers.
+struct Crowd {
+  std::string_view name;  ///< of its class
+  std::string_view first;
+  std::string_view others;
+  std::string_view last;
+};
+inline constexpr Crowd kTowns[] = {{"h", "h3", "h1", "h2"}, {"l", "h2", "h1", "h4"}};
+inline constexpr Crowd kGroves[] = {{"p", "tr", "tb", "tp"}, {"q", "tp", "tr", "tb"}};
+inline constexpr Crowd kTowers[] = {{"t", "tw", "tw", "tw"}};
+/// Where one stands alone, which is the first and the last point in one.
+inline constexpr Crowd kAlone[] = {{"u", "h1", "", ""}, {"v", "tr", "", ""}};
+
+template <class Visit>
+void for_each_crowd(Visit visit) {
+  for (const Crowd& crowd : kTowns) visit(crowd);
+  for (const Crowd& crowd : kGroves) visit(crowd);
+  for (const Crowd& crowd : kTowers) visit(crowd);
+  for (const Crowd& crowd : kAlone) visit(crowd);
+}
+
+struct PlacedOrnament {
+  std::string_view ornament;  ///< empty: defined on the spot
+  Point at;
+  std::string_view drawing{};
+};
+
+/// All that stands on a tile as it lies. Things nearer to the viewer come behind things farther
+/// away.
+struct TileOrnaments {
+  std::vector<Point> houses{};
+  std::vector<Point> towers{};
+  std::vector<Point> plants{};
+  std::vector<PlacedOrnament> others{};
+};
+TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation);
 
 }  // namespace cartulary::formats
