@@ -1,5 +1,4 @@
-#include "formats/reports/report/for_report.hpp"
-
+// The part of a line of `jsonl` that is for `cartulary report`.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -7,6 +6,7 @@
 #include <optional>
 
 #include "formats/reports/report/cited_text.hpp"
+#include "formats/reports/report/json_report.hpp"
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {

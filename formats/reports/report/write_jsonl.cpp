@@ -1,5 +1,5 @@
 // One JSON object a line, each with its `type`: the run, every record, unread files, the summary.
-#include "formats/reports/report/for_report.hpp"
+#include "formats/reports/report/json_report.hpp"
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
