@@ -11,8 +11,6 @@ void write_recall(WriteFields& way, const ScoredFeature& scored) {
 
 }  // namespace
 
-ExpansionReport abbot_report();
-
 ExpansionReport abbot_report() {
   return {.scoring = write_recall};
 }

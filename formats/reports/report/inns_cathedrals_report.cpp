@@ -11,8 +11,6 @@ void write_large(WriteFields& way, const ScoredFeature& scored) {
 
 }  // namespace
 
-ExpansionReport inns_and_cathedrals_report();
-
 ExpansionReport inns_and_cathedrals_report() {
   return {.scoring = write_large};
 }

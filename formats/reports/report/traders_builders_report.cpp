@@ -25,8 +25,6 @@ void write_tokens(const Report& report, std::string& out) {
 
 }  // namespace
 
-ExpansionReport traders_and_builders_report();
-
 ExpansionReport traders_and_builders_report() {
   return {.sheet = write_tokens};
 }

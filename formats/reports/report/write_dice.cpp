@@ -1,6 +1,4 @@
 // The score sheet of the dice game, as the text formats show it.
-#include "formats/reports/report/write_dice.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
 namespace {

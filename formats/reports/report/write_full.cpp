@@ -11,14 +11,9 @@
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/expansion_report.hpp"
 #include "formats/reports/report/text_writer.hpp"
-#include "formats/reports/report/write_dice.hpp"
 
 namespace cartulary::formats {
 namespace {
-
-void append(std::string& out, std::string_view text) {
-  out += text;
-}
 
 void write_finding(const Document& document, const Finding& f, const Palette& p, std::string& out) {
   const CodeRow& row = row_of(f.code);
@@ -56,7 +51,7 @@ void write_title(const WriteOptions& options, const Report& report, std::string&
   const Palette p = palette(options.color);
   print(out, "{}{}{}", p.bold, record_name(report.document), p.reset);
   if (!report.record.event.empty()) print(out, "  {}", printable(report.record.event));
-  append(out, "\n\n");
+  out += "\n\n";
 }
 
 /// A score sheet: one line a turn, the scorings below it, the final scoring, the categories.
@@ -83,7 +78,7 @@ class ScoreSheet {
     for (std::size_t t = 0; t < moves_.size(); ++t) turn(report_.tiles().turns[t], moves_[t]);
     if (report_.verdict.final_scoring) final_scoring();
     categories();
-    append(out_, "\n");
+    out_ += "\n";
     for (const ExpansionReport& row : expansion_reports()) {
       if (row.sheet != nullptr) row.sheet(report_, out_);
     }
@@ -94,7 +89,7 @@ class ScoreSheet {
     for (engine::Player seat : record_.seats()) {
       print(out_, "  {:>{}}", points[seat], width_[seat]);
     }
-    append(out_, "\n");
+    out_ += "\n";
   }
 
   void heading() const {
@@ -138,7 +133,7 @@ class ScoreSheet {
     for (engine::Category c : columns) print(out_, "  {}", kCategoryNames[c]);
     print(out_, "  total{}\n", palette_.reset);
     for (engine::Player seat : record_.seats()) {
-      append(out_, pad_right(record_.players[seat].name, name_width_));
+      out_ += pad_right(record_.players[seat].name, name_width_);
       if (record_.position.given) print(out_, "  {:>8}", report_.verdict.before[seat]);
       for (engine::Category c : columns) {
         print(out_, "  {:>{}}", report_.verdict.by_category[seat][c], kCategoryNames[c].size());
@@ -157,17 +152,13 @@ class ScoreSheet {
   std::vector<std::string> moves_{};
 };
 
-void write_sheet(const WriteOptions& options, const Report& report, std::string& out) {
-  ScoreSheet(options, report, out).write();
-}
-
 void write_graph(const WriteOptions& options, const Report& report, std::string& out) {
   const ScoreGraph graph = score_graph(report);
   if (graph.empty()) return;
   append_graph_text(
       out, graph,
       {.width = options.plot_width, .colour = options.color, .ascii = options.plot_ascii});
-  append(out, "\n");
+  out += "\n";
 }
 
 }  // namespace
@@ -186,16 +177,20 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
   if (options.view == View::score && report.verdict.status != Status::unreadable) {
     write_title(options, report, out);
     if (report.verdict.position_wrong) {
-      append(out, "not scored: the position is wrong\n\n");
+      out += "not scored: the position is wrong\n\n";
     } else {
-      (report.record.if_dice() != nullptr ? write_dice_sheet : write_sheet)(options, report, out);
+      if (report.record.if_dice() != nullptr) {
+        write_dice_sheet(options, report, out);
+      } else {
+        ScoreSheet(options, report, out).write();
+      }
       if (options.plot_width > 0) write_graph(options, report, out);
     }
   }
   write_full_findings(options, report, out);
   out += record_line(options, report);
   out += assertion_lines(options, report);
-  if (options.view == View::score) append(out, "\n");
+  if (options.view == View::score) out += "\n";
 }
 
 namespace {

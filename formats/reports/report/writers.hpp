@@ -129,6 +129,9 @@ std::unique_ptr<ReportWriter> make_writer(const WriteOptions& options) {
 void write_full_findings(const WriteOptions&, const Report&, std::string& out);
 /// The same, and the line that sums it up.
 void write_full_record(const WriteOptions&, const Report&, std::string& out);
+/// The score sheet of a dice game: a line for each turn with its city, its points and all totals;
+/// below it what was rolled, and the layout if the record gives it.
+void write_dice_sheet(const WriteOptions&, const Report&, std::string& out);
 /// "3 records, 17 turns, ...: 2 right, 1 wrong".
 void write_text_end(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
                     std::string& out);
