@@ -73,40 +73,21 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
   }
 }
 
-}  // namespace
-
-void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more) {
-  print(out,
-        "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({:.3g})\"><use "
-        "href=\"#{}\"/><text {}>{}</text>",
-        index(figure.owner), more, figure.at.x, figure.at.y, figure.scale, figure.pose.shape,
-        figure.pose.letter_at, figure.letter);
-}
-
-void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
-                         const BoardAddition& addition) {
-  const BoardView& view = table.end();
-  const RecordedTurn* refused = refused_move(report, view);
-  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
-  ViewedBounds b = view.bounds;
-  TileTurns turns = addition.turns;
-  note_turns(view, turns);
+/// Notes how the tiles lie that the board shows at any time, and how those that are left are shown.
+void note_replay_turns(const Report& report, const BoardView& end, TileTurns& turns) {
+  note_turns(end, turns);
   for (const PlayedVariation& variation : report.tiles().variations) {
     note_turns(board_at_end(*variation.line), turns);
   }
-  for (engine::TileId type : engine::kAllTiles) {  // for the tiles left
+  const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
+  for (engine::TileId type : engine::kAllTiles) {
     if (box[type] > 0 && turns[type].empty()) turns[type].insert(engine::Rotation{0});
   }
-  if (refused != nullptr) {
-    turns[refused->tile].insert(refused->rotation);
-    b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
-    b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
-  }
-  print(out,
-        "<svg id=\"board\" viewBox=\"{} {} {} {}\" role=\"img\" aria-labelledby=\"board-title\">\n"
-        "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
-        100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
-        100 * (b.last.y - b.first.y) + 180, view.tiles.size());
+}
+
+/// The drawings that the board and its script use.
+void append_definitions(std::string& out, const Report& report, const ReplayTable& table,
+                        const TileTurns& turns) {
   // Only the figures that the game has.
   BoardView played;
   for (std::size_t k = 0; k < all_figure_kinds().size(); ++k) {
@@ -131,6 +112,36 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
     put(out, "<g id=\"badge-", index(p), "\" class=\"badge seat", index(p),
         "\"><circle r=\"10\"/><text y=\"4.6\">", letters[p].capital, "</text></g>\n");
   }
+}
+
+}  // namespace
+
+void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more) {
+  print(out,
+        "<g class=\"figure seat{}{}\" transform=\"translate({:.0f} {:.0f})scale({:.3g})\"><use "
+        "href=\"#{}\"/><text {}>{}</text>",
+        index(figure.owner), more, figure.at.x, figure.at.y, figure.scale, figure.pose.shape,
+        figure.pose.letter_at, figure.letter);
+}
+
+void append_replay_board(std::string& out, const Report& report, const ReplayTable& table,
+                         const BoardAddition& addition) {
+  const BoardView& view = table.end();
+  const RecordedTurn* refused = refused_move(report, view);
+  ViewedBounds b = view.bounds;
+  TileTurns turns = addition.turns;
+  note_replay_turns(report, view, turns);
+  if (refused != nullptr) {
+    turns[refused->tile].insert(refused->rotation);
+    b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
+    b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
+  }
+  print(out,
+        "<svg id=\"board\" viewBox=\"{} {} {} {}\" role=\"img\" aria-labelledby=\"board-title\">\n"
+        "<title id=\"board-title\">The board at the end: {} tiles</title>\n<defs>\n",
+        100 * b.first.x - 60, 100 * b.first.y - 60, 100 * (b.last.x - b.first.x) + 180,
+        100 * (b.last.y - b.first.y) + 180, view.tiles.size());
+  append_definitions(out, report, table, turns);
   out += "</defs>\n";
   append_shade(out, view.tiles, {0, 0}, "shade");
   out += "<g id=\"tiles\">\n";
