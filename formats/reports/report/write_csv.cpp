@@ -115,6 +115,12 @@ std::string count_of(const Report& report, Severity severity) {
   return std::to_string(report.findings.count(severity));
 }
 
+/// A number of the verdict.
+template <auto member>
+std::string verdict_number(const Report& report) {
+  return std::to_string(report.verdict.*member);
+}
+
 std::string first_finding(const Report& report) {
   return report.findings.empty() ? "" : std::string(row_of(report.findings[0].code).id);
 }
@@ -123,39 +129,30 @@ std::string first_line(const Report& report) {
   return report.findings.empty() ? "" : line_of(report, report.findings[0].span);
 }
 
-constexpr std::array kRecordColumns{
-    Column<Report>{"file", Content::text, file_of},
-    Column<Report>{"document", Content::own, document_of},
-    Column<Report>{"line", Content::own,
-                   [](const Report& r) { return std::to_string(r.document.first_line); }},
-    Column<Report>{"game", Content::own, game_of},
-    Column<Report>{"event", Content::text, [](const Report& r) { return r.record.event; }},
-    Column<Report>{"status", Content::own,
-                   [](const Report& r) {
-                     return std::string(kStatusNames[static_cast<std::size_t>(r.verdict.status)]);
-                   }},
-    Column<Report>{"turns", Content::own,
-                   [](const Report& r) { return std::to_string(r.verdict.turns); }},
-    Column<Report>{"moves", Content::own,
-                   [](const Report& r) { return std::to_string(r.verdict.moves); }},
-    Column<Report>{"moves_replayed", Content::own,
-                   [](const Report& r) { return std::to_string(r.verdict.moves_played); }},
-    Column<Report>{"claims_checked", Content::own,
-                   [](const Report& r) { return std::to_string(r.verdict.claims); }},
-    Column<Report>{"claims_wrong", Content::own,
-                   [](const Report& r) { return std::to_string(r.verdict.wrong_claims); }},
-    Column<Report>{"errors", Content::own,
-                   [](const Report& r) { return count_of(r, Severity::error); }},
-    Column<Report>{"warnings", Content::own,
-                   [](const Report& r) { return count_of(r, Severity::warning); }},
-    Column<Report>{"over", Content::own, [](const Report& r) { return word(r.verdict.over); }},
-    Column<Report>{"winners", Content::text,
-                   [](const Report& r) { return joined_names(r.verdict.winners, r); }},
-    Column<Report>{"players", Content::text, all_players},
-    Column<Report>{"scores", Content::own, scores},
-    Column<Report>{"first_finding", Content::own, first_finding},
-    Column<Report>{"first_line", Content::own, first_line},
-    Column<Report>{"headline", Content::text, [](const Report& r) { return r.diagnosis.headline; }},
+constexpr Column<Report> kRecordColumns[] = {
+    {"file", Content::text, file_of},
+    {"document", Content::own, document_of},
+    {"line", Content::own, [](const Report& r) { return std::to_string(r.document.first_line); }},
+    {"game", Content::own, game_of},
+    {"event", Content::text, [](const Report& r) { return r.record.event; }},
+    {"status", Content::own,
+     [](const Report& r) {
+       return std::string(kStatusNames[static_cast<std::size_t>(r.verdict.status)]);
+     }},
+    {"turns", Content::own, verdict_number<&Verdict::turns>},
+    {"moves", Content::own, verdict_number<&Verdict::moves>},
+    {"moves_replayed", Content::own, verdict_number<&Verdict::moves_played>},
+    {"claims_checked", Content::own, verdict_number<&Verdict::claims>},
+    {"claims_wrong", Content::own, verdict_number<&Verdict::wrong_claims>},
+    {"errors", Content::own, [](const Report& r) { return count_of(r, Severity::error); }},
+    {"warnings", Content::own, [](const Report& r) { return count_of(r, Severity::warning); }},
+    {"over", Content::own, [](const Report& r) { return word(r.verdict.over); }},
+    {"winners", Content::text, [](const Report& r) { return joined_names(r.verdict.winners, r); }},
+    {"players", Content::text, all_players},
+    {"scores", Content::own, scores},
+    {"first_finding", Content::own, first_finding},
+    {"first_line", Content::own, first_line},
+    {"headline", Content::text, [](const Report& r) { return r.diagnosis.headline; }},
 };
 
 /// A turn of either game.
@@ -169,23 +166,18 @@ struct TurnRow {
   const engine::PerPlayer<int>& totals;
 };
 
-constexpr std::array kTurnColumns{
-    Column<TurnRow>{"file", Content::text, [](const TurnRow& t) { return file_of(t.report); }},
-    Column<TurnRow>{"document", Content::own,
-                    [](const TurnRow& t) { return document_of(t.report); }},
-    Column<TurnRow>{"turn", Content::own,
-                    [](const TurnRow& t) { return std::to_string(t.number); }},
-    Column<TurnRow>{"player", Content::text,
-                    [](const TurnRow& t) { return name_of(t.player, t.report); }},
-    Column<TurnRow>{"line", Content::own,
-                    [](const TurnRow& t) { return t.span ? line_of(t.report, *t.span) : ""; }},
-    Column<TurnRow>{"move", Content::text, [](const TurnRow& t) { return t.move; }},
-    Column<TurnRow>{"points", Content::own,
-                    [](const TurnRow& t) { return std::to_string(t.points); }},
-    Column<TurnRow>{"total", Content::own,
-                    [](const TurnRow& t) { return std::to_string(t.totals[t.player]); }},
-    Column<TurnRow>{"totals", Content::own,
-                    [](const TurnRow& t) { return joined_points(t.totals, t.report, ":"); }},
+constexpr Column<TurnRow> kTurnColumns[] = {
+    {"file", Content::text, [](const TurnRow& t) { return file_of(t.report); }},
+    {"document", Content::own, [](const TurnRow& t) { return document_of(t.report); }},
+    {"turn", Content::own, [](const TurnRow& t) { return std::to_string(t.number); }},
+    {"player", Content::text, [](const TurnRow& t) { return name_of(t.player, t.report); }},
+    {"line", Content::own,
+     [](const TurnRow& t) { return t.span ? line_of(t.report, *t.span) : ""; }},
+    {"move", Content::text, [](const TurnRow& t) { return t.move; }},
+    {"points", Content::own, [](const TurnRow& t) { return std::to_string(t.points); }},
+    {"total", Content::own, [](const TurnRow& t) { return std::to_string(t.totals[t.player]); }},
+    {"totals", Content::own,
+     [](const TurnRow& t) { return joined_points(t.totals, t.report, ":"); }},
 };
 
 /// A scoring of either game.
@@ -200,24 +192,19 @@ struct EventRow {
   std::string text;
 };
 
-constexpr std::array kEventColumns{
-    Column<EventRow>{"file", Content::text, [](const EventRow& e) { return file_of(e.report); }},
-    Column<EventRow>{"document", Content::own,
-                     [](const EventRow& e) { return document_of(e.report); }},
-    Column<EventRow>{"turn", Content::own,
-                     [](const EventRow& e) { return e.turn ? std::to_string(*e.turn) : ""; }},
-    Column<EventRow>{"player", Content::text,
-                     [](const EventRow& e) { return e.turn ? name_of(e.player, e.report) : ""; }},
-    Column<EventRow>{"final", Content::own, [](const EventRow& e) { return word(!e.turn); }},
-    Column<EventRow>{"category", Content::own,
-                     [](const EventRow& e) { return std::string(e.category); }},
-    Column<EventRow>{"points", Content::own,
-                     [](const EventRow& e) { return std::to_string(e.points); }},
-    Column<EventRow>{"winners", Content::text,
-                     [](const EventRow& e) { return joined_names(e.winners, e.report); }},
-    Column<EventRow>{"tiles", Content::own,
-                     [](const EventRow& e) { return e.tiles > 0 ? std::to_string(e.tiles) : ""; }},
-    Column<EventRow>{"text", Content::text, [](const EventRow& e) { return e.text; }},
+constexpr Column<EventRow> kEventColumns[] = {
+    {"file", Content::text, [](const EventRow& e) { return file_of(e.report); }},
+    {"document", Content::own, [](const EventRow& e) { return document_of(e.report); }},
+    {"turn", Content::own, [](const EventRow& e) { return e.turn ? std::to_string(*e.turn) : ""; }},
+    {"player", Content::text,
+     [](const EventRow& e) { return e.turn ? name_of(e.player, e.report) : ""; }},
+    {"final", Content::own, [](const EventRow& e) { return word(!e.turn); }},
+    {"category", Content::own, [](const EventRow& e) { return std::string(e.category); }},
+    {"points", Content::own, [](const EventRow& e) { return std::to_string(e.points); }},
+    {"winners", Content::text, [](const EventRow& e) { return joined_names(e.winners, e.report); }},
+    {"tiles", Content::own,
+     [](const EventRow& e) { return e.tiles > 0 ? std::to_string(e.tiles) : ""; }},
+    {"text", Content::text, [](const EventRow& e) { return e.text; }},
 };
 
 std::string dice_move(const Report& report, const TracedDiceTurn& turn) {
