@@ -8,15 +8,7 @@ namespace {
 
 /// GitLab's words, from the mildest: info, minor, major, critical, blocker.
 std::string_view gitlab_severity(Severity severity) {
-  switch (severity) {
-    case Severity::error:
-      return "major";
-    case Severity::warning:
-      return "minor";
-    case Severity::note:
-      break;
-  }
-  return "info";
+  return severity == Severity::error ? "major" : severity == Severity::warning ? "minor" : "info";
 }
 
 class GitlabWriter : public ReportWriter {
@@ -27,7 +19,6 @@ class GitlabWriter : public ReportWriter {
 
   void record(const Report& report, std::string& out) override {
     const Document& document = report.document;
-    if (report.findings.empty()) return;
     for (const Finding& f : report.findings) {
       const CodeRow& row = row_of(f.code);
       const uint32_t first = document.position(f.span.offset).line;

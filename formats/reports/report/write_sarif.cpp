@@ -92,19 +92,16 @@ void region(Json& json, const Document& document, Span span) {
   const uint32_t from = begin | counts_in;
   const uint32_t to = std::min(begin + span.size, size) | counts_in;
   const Position start = document.position(from);
+  json.key("region").open('{');
+  json.field("startLine", static_cast<std::size_t>(start.line));
+  json.field("startColumn", static_cast<std::size_t>(start.column));
   // The text that was made of another program's file does not stand in that file.
   if (document.origin != nullptr && counts_in == 0) {
-    json.key("region").open('{');
-    json.field("startLine", static_cast<std::size_t>(start.line));
-    json.field("startColumn", static_cast<std::size_t>(start.column));
     json.close('}');
     return;
   }
   const Position end = document.position(to);
   const std::string_view text = whole.substr(begin, to - from);
-  json.key("region").open('{');
-  json.field("startLine", static_cast<std::size_t>(start.line));
-  json.field("startColumn", static_cast<std::size_t>(start.column));
   json.field("endLine", static_cast<std::size_t>(end.line));
   json.field("endColumn", static_cast<std::size_t>(end.column));
   if (!text.empty() && text.size() <= kLongestSnippet) snippet(json, text);
