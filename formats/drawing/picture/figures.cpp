@@ -55,7 +55,6 @@ const TileMark kCoatOfArms{
         "stroke=\"#fdf8ec\" "
         "stroke-width=\"2\" stroke-linejoin=\"round\"/>"
         "<path d=\"M0-7.6v16M-6.2-2h12.4\" stroke=\"#fdf8ec\" stroke-width=\"2.2\"/>",
-    .is_ground = false,
 };
 
 }  // namespace

@@ -44,7 +44,6 @@ const TileMark kVineyardMark{
         "<circle cx=\"-6\" cy=\"-4\" r=\"3.4\"/><circle cy=\"-4.6\" r=\"3.4\"/><circle cx=\"6\" "
         "cy=\"-4\" r=\"3.4\"/><circle cx=\"-3.1\" cy=\".8\" r=\"3.4\"/><circle cx=\"3.1\" "
         "cy=\".8\" r=\"3.4\"/><circle cy=\"5.8\" r=\"3.4\"/></g>",
-    .is_ground = false,
 };
 
 /// A shepherd on the table and the tokens of the flock.
@@ -101,7 +100,6 @@ const FigureKind kShepherd{
     .in_field = {"herd-", "shepherd", "y=\"10\""},
     .expansion = engine::Expansion::hills_and_sheep,
     .figure = engine::Figure::shepherd,
-    .played = [](const engine::Ruleset& rules) { return rules.extra.shepherds; },
     .name = "Shepherd",
     .names = "Shepherds",
     .sign = "@",

@@ -21,7 +21,6 @@ const TileMark kInnMark{
         "<path d=\"M-5 3v-4.4h3v4.4z\" fill=\"#5c3425\" stroke=\"none\"/><path "
         "d=\"M7.4 3.4v-11.6h4.6\" fill=\"none\" stroke-width=\"1.2\"/><path "
         "d=\"M8.6-7.2h4.8v4.2h-4.8z\" fill=\"#eec036\" stroke-width=\".8\"/></g>",
-    .is_ground = false,
     .room = 10.5,
 };
 
@@ -42,7 +41,6 @@ const TileMark kCathedralMark{
         "<path d=\"M-4 17v-6q4-6 8 0v6z\" fill=\"#5c3425\"/>"
         "<path d=\"M-13.5-2v5M13.5-2v5M-13.5 8v4M13.5 8v4\" fill=\"none\" stroke-width=\"2.2\"/>"
         "<path d=\"M0-12v-7M-2.6-16.4h5.2\" fill=\"none\" stroke-width=\"1.6\"/></g>",
-    .is_ground = false,
     .room = 25,
 };
 

@@ -80,7 +80,7 @@ struct TileMark {
   std::string_view drawing;  ///< SVG, around 0,0
   /// For a whole tile: fills the middle below all that is on the tile; else it stands where a field
   /// has room.
-  bool is_ground;
+  bool is_ground = false;
   /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
   /// with more than a shield's room also away from towers; those of roads stand beside them.
   double room = 13;

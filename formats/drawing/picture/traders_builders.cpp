@@ -22,7 +22,6 @@ const TileMark kWineMark{
         "1.6-4 1.8-1.4 2-3.6z\" fill=\"#9c2a57\"/><path d=\"M-2.9-6.6h5.8v2h-5.8z\" "
         "fill=\"#7d1f45\"/><path d=\"M3-4q4.4.4 3 4.6M-3-4q-4.4.4-3 4.6\" fill=\"none\" "
         "stroke=\"#7d1f45\" stroke-width=\"1.4\"/>",
-    .is_ground = false,
     .room = 16,
 };
 
@@ -40,7 +39,6 @@ const TileMark kGrainMark{
         "ry=\"4\"/><ellipse cx=\"-5.2\" cy=\"-2.4\" rx=\"1.8\" ry=\"3.4\" "
         "transform=\"rotate(-26-5.2-2.4)\"/><ellipse cx=\"5.2\" cy=\"-2.4\" rx=\"1.8\" "
         "ry=\"3.4\" transform=\"rotate(26 5.2-2.4)\"/></g>",
-    .is_ground = false,
     .room = 16,
 };
 
@@ -57,26 +55,19 @@ const TileMark kClothMark{
         "stroke-width=\"1.1\"/><ellipse cx=\"-3.6\" cy=\"-.4\" rx=\"2.6\" ry=\"4\" "
         "fill=\"#6ea3dd\" stroke=\"#1f4f8f\" stroke-width=\".9\"/><ellipse cx=\"-3.6\" cy=\"-.4\" "
         "rx=\".9\" ry=\"1.6\" fill=\"#1f4f8f\"/>",
-    .is_ground = false,
     .room = 16,
 };
 
 /// Where a builder or a pig stands, or that it is at home.
-void view_companion(engine::Figure figure, const engine::Game& game, engine::Player player,
-                    uint8_t number, BoardView& out) {
+template <engine::Figure figure>
+void view_companion(const engine::Game& game, engine::Player player, uint8_t number,
+                    BoardView& out) {
   const engine::Node on = game.extra().trade.standing(figure)[player];
   out.seats[player].others[figure] = on == engine::kNoNode;
   if (on == engine::kNoNode) return;
   const engine::Board& board = game.board();
   const engine::TileIndex tile = board.tile_of(on);
   out.figures.push_back({player, number, tile, on - board.tile(tile).first_node});
-}
-
-void view_builder(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
-  view_companion(engine::Figure::builder, game, player, number, out);
-}
-void view_pig(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
-  view_companion(engine::Figure::pig, game, player, number, out);
 }
 
 void view_goods(const engine::Game& game, engine::Player player, ViewedSeat& out) {
@@ -108,7 +99,7 @@ const FigureKind kBuilder{
     .sign = "<",
     .legend = "builder",
     .column = "Builder",
-    .view = view_builder,
+    .view = view_companion<engine::Figure::builder>,
 };
 
 const FigureKind kPig{
@@ -131,7 +122,7 @@ const FigureKind kPig{
     .sign = "?",
     .legend = "pig",
     .column = "Pig",
-    .view = view_pig,
+    .view = view_companion<engine::Figure::pig>,
 };
 
 constexpr const TileMark* kGoodsMarks[] = {&kWineMark, &kGrainMark, &kClothMark};
