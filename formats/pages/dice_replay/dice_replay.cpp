@@ -133,17 +133,11 @@ class DicePageWriter {
     out_ +=
         "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
         "id=\"course-title\">Points turn by turn</h2>\n";
-    for (const auto& [name, how] : replay_graphs()) {
-      const GraphFrame frame = graph_frame(graph, how);
+    for (const ReplayGraph& shape : replay_graphs()) {
+      const GraphFrame frame = graph_frame(graph, shape.how);
       std::vector<double>& x = graph_x_.emplace_back();
       for (std::size_t s = 0; s < steps_.size(); ++s) x.push_back(frame.x(std::min(s, frame.last)));
-      print(out_,
-            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
-            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
-            "turn</figcaption>\n",
-            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
-      append_graph_svg(out_, graph, how);
-      out_ += "</figure>\n";
+      append_replay_graph(out_, graph, shape, frame);
     }
     out_ += "</section>\n";
   }
@@ -241,10 +235,8 @@ class DicePageWriter {
     json.close('}');
     out_ += "<script type=\"application/json\" id=\"dice-replay\">";
     append_script_json(out_, data);
-    if (!place_.script.empty()) {
-      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
-    }
-    put(out_, "</script>\n<script>", dice_replay_script(), "</script>\n");
+    out_ += "</script>\n";
+    append_replay_script(out_, place_, dice_replay_script());
   }
 
   /// As formats/pages/dice_replay/dice_replay.js reads it.

@@ -117,6 +117,24 @@ std::span<const ReplayGraph> replay_graphs() {
   return graphs;
 }
 
+void append_replay_graph(std::string& out, const ScoreGraph& graph, const ReplayGraph& shape,
+                         const GraphFrame& frame) {
+  print(out,
+        "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
+        "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
+        "turn</figcaption>\n",
+        shape.name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
+  append_graph_svg(out, graph, shape.how);
+  out += "</figure>\n";
+}
+
+void append_replay_script(std::string& out, const ReplayPlace& place, std::string_view script) {
+  if (!place.script.empty()) {
+    return put(out, "<script src=\"", place.script, "\"></script>\n");
+  }
+  put(out, "<script>", script, "</script>\n");
+}
+
 void append_replay_voice(std::string& out) {
   out += "<p id=\"say\" class=\"unseen\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n";
 }

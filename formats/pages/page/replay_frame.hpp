@@ -51,6 +51,12 @@ struct ReplayGraph {
   GraphSvg how;
 };
 std::span<const ReplayGraph> replay_graphs();
+/// Appends the graph in one of them. `frame` is that of the graph.
+void append_replay_graph(std::string& out, const ScoreGraph& graph, const ReplayGraph& shape,
+                         const GraphFrame& frame);
+
+/// Appends the script of a page, or, for a page among others, a link to it.
+void append_replay_script(std::string& out, const ReplayPlace& place, std::string_view script);
 
 /// Appends the line that says each step to those who do not see it.
 void append_replay_voice(std::string& out);

@@ -102,27 +102,22 @@ one can go through the game turn by turn.</p></noscript>
 
   void graphs() {
     const ScoreGraph graph = score_graph(report_);
-    for (const auto& [name, how] : replay_graphs()) {
-      const GraphFrame frame = graph_frame(graph, how);
+    for (const ReplayGraph& shape : replay_graphs()) {
+      const GraphFrame frame = graph_frame(graph, shape.how);
       std::vector<double>& x = graph_x_.emplace_back();
       for (const ReplayStep& step : steps_) {
         x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
       }
       if (graph.empty()) continue;
-      if (&how == &replay_graphs().front().how) {
+      const bool is_first = &shape == &replay_graphs().front();
+      if (is_first) {
         out_ +=
             "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
             "id=\"course-title\">Points turn by turn</h2>\n";
       }
-      // Most of it is as in the first, so it is data, which is packed.
-      std::string& out = &how == &replay_graphs().front().how ? out_ : narrow_graph_;
-      print(out,
-            "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
-            "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "
-            "turn</figcaption>\n",
-            name, frame.top, frame.bottom, frame.ticks.first, frame.ticks.last);
-      append_graph_svg(out, graph, how);
-      out += "</figure>\n";
+      // Most of the second is as in the first, so it is data, which is packed.
+      std::string& out = is_first ? out_ : narrow_graph_;
+      append_replay_graph(out, graph, shape, frame);
     }
     if (!graph.empty()) out_ += "</section>\n";
   }
@@ -346,10 +341,8 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
       out_ += "</script>\n<script type=\"text/plain\" id=\"addition\">";
       append_page_data(out_, addition_.data);
     }
-    if (!place_.script.empty()) {
-      return put(out_, "</script>\n<script src=\"", place_.script, "\"></script>\n");
-    }
-    put(out_, "</script>\n<script>", addition_.script, "</script>\n");
+    out_ += "</script>\n";
+    append_replay_script(out_, place_, addition_.script);
   }
 
   std::string& out_;

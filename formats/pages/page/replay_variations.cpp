@@ -11,6 +11,7 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/page/replay_board.hpp"
+#include "formats/pages/page/replay_frame.hpp"
 #include "formats/pages/page/step_sentence.hpp"
 
 namespace cartulary::formats {
@@ -95,9 +96,7 @@ class VariationWriter {
     for (const Finding& finding : report_.findings) {
       const bool here = finding.span.offset >= span.offset && finding.span.end() <= span.end();
       if (!here || is_deeper(played, number, finding.span)) continue;
-      print(out_, "<p class=\"flaw {0}\"><b>{0} {1}</b> {2}{3}{4}</p>", name_of(finding.severity()),
-            row_of(finding.code).id, xml(finding.message), finding.label.empty() ? "" : ": ",
-            xml(finding.label));
+      append_flaw(out_, finding);
     }
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
   }

@@ -315,10 +315,6 @@ class DeedsOfTile {
   std::vector<Deed> deeds_{};
 };
 
-}  // namespace
-
-namespace {
-
 /// The deeds of a tile in the words of a sentence.
 struct DeedWords {
   std::string all{};
