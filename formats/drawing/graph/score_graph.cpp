@@ -59,6 +59,14 @@ void add_dice_turns(const Report& report, ScoreGraph& graph) {
   }
 }
 
+std::string scores_of(const ScoreGraph& graph, const ScoreStep& step) {
+  std::string out;
+  for (Player p : graph.seats()) {
+    put(out, out.empty() ? "" : ", ", graph.players[p].name, " ", step.totals[p]);
+  }
+  return out;
+}
+
 }  // namespace
 
 ScoreGraph score_graph(const Report& report) {
@@ -100,18 +108,6 @@ int ScoreGraph::highest() const {
   }
   return out;
 }
-
-namespace {
-
-std::string scores_of(const ScoreGraph& graph, const ScoreStep& step) {
-  std::string out;
-  for (Player p : graph.seats()) {
-    put(out, out.empty() ? "" : ", ", graph.players[p].name, " ", step.totals[p]);
-  }
-  return out;
-}
-
-}  // namespace
 
 std::string describe(const ScoreGraph& graph) {
   if (graph.empty()) return "No turn was replayed.";

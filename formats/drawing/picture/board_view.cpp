@@ -45,6 +45,69 @@ uint8_t kind_of(engine::Figure figure) {
   return static_cast<uint8_t>(row - kinds.begin());
 }
 
+/// Sides at which a segment of a road, city or field can be extended. A city has several ports on a
+/// side.
+int open_sides(const engine::Board& board, const engine::PlacedTile& placed,
+               engine::SegmentIndex segment) {
+  const engine::PortSet ports = engine::kOriented[placed.type][placed.rotation].ports[segment] -
+                                board.ports_beyond_border(placed.cell);
+  int out = 0;
+  for (engine::Side side : engine::kAllSides) {
+    out += ports.meets(engine::ports_of(side)) &&
+           board.at(engine::neighbour(placed.cell, side)) == engine::kEmpty;
+  }
+  return out;
+}
+
+/// How many of the tiles that are left match some edges.
+int fitting_tiles(const engine::Game& game, engine::Edges wanted) {
+  int out = 0;
+  for (const engine::TileId tile : engine::kAllTiles) {
+    if (!engine::kFits[tile][wanted].empty()) out += game.remaining(tile);
+  }
+  return out;
+}
+
+/// The edges but for that of one side.
+engine::Edges without(engine::Edges edges, engine::Side side) {
+  engine::Edges out = engine::kNoEdges;
+  for (const engine::Side other : engine::kAllSides) {
+    if (other != side) out = out + engine::edges_at(other, edge_at(edges, other));
+  }
+  return out;
+}
+
+/// The features, but for fields, that a tile on an empty cell would extend or stand beside.
+std::vector<FeatureIndex> features_at(const engine::Board& board, engine::Cell gap,
+                                      const BoardView& view) {
+  std::vector<FeatureIndex> out;
+  const auto add = [&](TileIndex tile, engine::SegmentIndex segment) {
+    const FeatureIndex feature = view.tiles[tile].features[segment];
+    if (std::find(out.begin(), out.end(), feature) == out.end()) out.push_back(feature);
+  };
+  const auto kind_at = [&](TileIndex tile, engine::SegmentIndex segment) {
+    return engine::kTiles[board.tile(tile).type].segments[segment].kind;
+  };
+  for (int16_t dy = -1; dy <= 1; ++dy) {
+    for (int16_t dx = -1; dx <= 1; ++dx) {
+      const engine::Cell cell{static_cast<int16_t>(gap.x + dx), static_cast<int16_t>(gap.y + dy)};
+      const TileIndex tile = board.at(cell);
+      if (tile == engine::kEmpty) continue;
+      const engine::OrientedTile& shape = board.oriented(tile);
+      for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
+        const FeatureKind kind = kind_at(tile, s);
+        if (engine::is_central(kind)) add(tile, s);
+        if (engine::is_central(kind) || kind == FeatureKind::field) continue;
+        for (const engine::Side side : engine::kAllSides) {
+          if (engine::neighbour(cell, side) == gap && shape.ports[s].meets(engine::ports_of(side)))
+            add(tile, s);
+        }
+      }
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) const {
@@ -184,24 +247,6 @@ void BoardWalk::view_tiles(BoardView& out) const {
   if (laid_) out.last = board.last_tile();
 }
 
-namespace {
-
-/// Sides at which a segment of a road, city or field can be extended. A city has several ports on a
-/// side.
-int open_sides(const engine::Board& board, const engine::PlacedTile& placed,
-               engine::SegmentIndex segment) {
-  const engine::PortSet ports = engine::kOriented[placed.type][placed.rotation].ports[segment] -
-                                board.ports_beyond_border(placed.cell);
-  int out = 0;
-  for (engine::Side side : engine::kAllSides) {
-    out += ports.meets(engine::ports_of(side)) &&
-           board.at(engine::neighbour(placed.cell, side)) == engine::kEmpty;
-  }
-  return out;
-}
-
-}  // namespace
-
 void BoardWalk::view_features(BoardView& out) const {
   const engine::Board& board = game_->board();
   const engine::Features& features = board.features();
@@ -267,59 +312,6 @@ ViewedFeature BoardWalk::view_of(Node root, const engine::ScoreEvents& worth) co
   }
   return out;
 }
-
-namespace {
-
-/// How many of the tiles that are left match some edges.
-int fitting_tiles(const engine::Game& game, engine::Edges wanted) {
-  int out = 0;
-  for (const engine::TileId tile : engine::kAllTiles) {
-    if (!engine::kFits[tile][wanted].empty()) out += game.remaining(tile);
-  }
-  return out;
-}
-
-/// The edges but for that of one side.
-engine::Edges without(engine::Edges edges, engine::Side side) {
-  engine::Edges out = engine::kNoEdges;
-  for (const engine::Side other : engine::kAllSides) {
-    if (other != side) out = out + engine::edges_at(other, edge_at(edges, other));
-  }
-  return out;
-}
-
-/// The features, but for fields, that a tile on an empty cell would extend or stand beside.
-std::vector<FeatureIndex> features_at(const engine::Board& board, engine::Cell gap,
-                                      const BoardView& view) {
-  std::vector<FeatureIndex> out;
-  const auto add = [&](TileIndex tile, engine::SegmentIndex segment) {
-    const FeatureIndex feature = view.tiles[tile].features[segment];
-    if (std::find(out.begin(), out.end(), feature) == out.end()) out.push_back(feature);
-  };
-  const auto kind_at = [&](TileIndex tile, engine::SegmentIndex segment) {
-    return engine::kTiles[board.tile(tile).type].segments[segment].kind;
-  };
-  for (int16_t dy = -1; dy <= 1; ++dy) {
-    for (int16_t dx = -1; dx <= 1; ++dx) {
-      const engine::Cell cell{static_cast<int16_t>(gap.x + dx), static_cast<int16_t>(gap.y + dy)};
-      const TileIndex tile = board.at(cell);
-      if (tile == engine::kEmpty) continue;
-      const engine::OrientedTile& shape = board.oriented(tile);
-      for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-        const FeatureKind kind = kind_at(tile, s);
-        if (engine::is_central(kind)) add(tile, s);
-        if (engine::is_central(kind) || kind == FeatureKind::field) continue;
-        for (const engine::Side side : engine::kAllSides) {
-          if (engine::neighbour(cell, side) == gap && shape.ports[s].meets(engine::ports_of(side)))
-            add(tile, s);
-        }
-      }
-    }
-  }
-  return out;
-}
-
-}  // namespace
 
 void BoardWalk::view_gaps(BoardView& out) const {
   if (!laid_ || game_->remaining() == 0 || !engine::analysis::knows_tiles(*game_)) return;

@@ -45,6 +45,26 @@ std::string reason_of(const ArbiterPage& page) {
   return "";
 }
 
+/// The name of a configuration. Pages are shown to others, who need not know in which folders their
+/// files lay.
+std::string without_folders(std::string_view path) {
+  return std::string(path.substr(path.rfind('/') + 1));
+}
+
+/// Adds remarks on the files and the checks that a run left aside.
+void add_left_aside(const Summary& summary, std::vector<std::string>& out) {
+  Census census;
+  for (const auto& [row, number] : summary.census.rows()) {
+    census.add({row.why, without_folders(row.by), row.kind}, number);
+  }
+  if (!census.empty()) out.push_back(fmt::format("Passed over: {}.", census.text()));
+  for (const Silenced& silenced : summary.silenced) {
+    Silenced plain = silenced;
+    plain.by = without_folders(silenced.by);
+    out.push_back(fmt::format("Not checked: {}.", plain.text()));
+  }
+}
+
 }  // namespace
 
 IndexRow index_row(const Report& report, const ArbiterPage& page) {
@@ -70,30 +90,6 @@ bool all_passes(const IndexPart& part) {
   }
   return passed == part.summary.records && part.unread == 0 && part.stopped.empty();
 }
-
-namespace {
-
-/// The name of a configuration. Pages are shown to others, who need not know in which folders their
-/// files lay.
-std::string without_folders(std::string_view path) {
-  return std::string(path.substr(path.rfind('/') + 1));
-}
-
-/// Adds remarks on the files and the checks that a run left aside.
-void add_left_aside(const Summary& summary, std::vector<std::string>& out) {
-  Census census;
-  for (const auto& [row, number] : summary.census.rows()) {
-    census.add({row.why, without_folders(row.by), row.kind}, number);
-  }
-  if (!census.empty()) out.push_back(fmt::format("Passed over: {}.", census.text()));
-  for (const Silenced& silenced : summary.silenced) {
-    Silenced plain = silenced;
-    plain.by = without_folders(silenced.by);
-    out.push_back(fmt::format("Not checked: {}.", plain.text()));
-  }
-}
-
-}  // namespace
 
 std::vector<std::string> run_remarks(const IndexPart& part) {
   const Summary& s = part.summary;

@@ -40,6 +40,37 @@ JsonValue for_report_of(JsonValue line) {
   return out ? out : kEmpty.root();
 }
 
+/// Adds what a line counts of findings; gives those of each severity.
+BySeverity count_findings(JsonMembers& from, MembersOf& line, JsonValue beyond, Summary& sums) {
+  BySeverity out{};
+  for (JsonValue item : line.list("findings")) {
+    ReadFields finding(from, item);
+    Code code{};
+    finding.code(code);
+    const Severity severity = row_of(code).severity;
+    if (Severity told{}; finding("severity", told), told != severity) {
+      from.complain(finding["severity"],
+                    fmt::format("`{}`, as {} has it", name_of(severity), row_of(code).id));
+    }
+    ++sums.by_code[engine::index(code)];
+    ++out[engine::index(severity)];
+  }
+  const JsonValue not_listed = line["findings_not_listed"];
+  const int64_t number = from.number(not_listed);
+  if (number == 0) return out;
+  int64_t by_severity = 0;
+  JsonItems items(from, beyond);
+  for (std::size_t& sum : out) {
+    const int64_t more = from.number(items.next());
+    sum += static_cast<std::size_t>(more);
+    by_severity += more;
+  }
+  if (by_severity != number) {
+    from.complain(not_listed, fmt::format("{}, as `for_report` has it", by_severity));
+  }
+  return out;
+}
+
 }  // namespace
 
 bool is_place(const Document& document, uint32_t offset) {
@@ -225,41 +256,6 @@ void read_summary(JsonMembers& from, JsonValue value, Summary& out) {
   ReadFields more(from, for_report_of(value));
   more_fields(more, out.end, out.unread, true);
 }
-
-namespace {
-
-/// Adds what a line counts of findings; gives those of each severity.
-BySeverity count_findings(JsonMembers& from, MembersOf& line, JsonValue beyond, Summary& sums) {
-  BySeverity out{};
-  for (JsonValue item : line.list("findings")) {
-    ReadFields finding(from, item);
-    Code code{};
-    finding.code(code);
-    const Severity severity = row_of(code).severity;
-    if (Severity told{}; finding("severity", told), told != severity) {
-      from.complain(finding["severity"],
-                    fmt::format("`{}`, as {} has it", name_of(severity), row_of(code).id));
-    }
-    ++sums.by_code[engine::index(code)];
-    ++out[engine::index(severity)];
-  }
-  const JsonValue not_listed = line["findings_not_listed"];
-  const int64_t number = from.number(not_listed);
-  if (number == 0) return out;
-  int64_t by_severity = 0;
-  JsonItems items(from, beyond);
-  for (std::size_t& sum : out) {
-    const int64_t more = from.number(items.next());
-    sum += static_cast<std::size_t>(more);
-    by_severity += more;
-  }
-  if (by_severity != number) {
-    from.complain(not_listed, fmt::format("{}, as `for_report` has it", by_severity));
-  }
-  return out;
-}
-
-}  // namespace
 
 bool add_record(JsonMembers& from, JsonValue value, Summary& sums) {
   ReadFields line(from, value);

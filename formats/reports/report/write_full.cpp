@@ -161,6 +161,16 @@ void write_graph(const WriteOptions& options, const Report& report, std::string&
   out += "\n";
 }
 
+class FullWriter : public TextWriter {
+ public:
+  using TextWriter::TextWriter;
+
+ private:
+  void write(const Report& report, std::string& out) override {
+    write_full_record(options(), report, out);
+  }
+};
+
 }  // namespace
 
 void write_full_findings(const WriteOptions& options, const Report& report, std::string& out) {
@@ -192,20 +202,6 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
   out += assertion_lines(options, report);
   if (options.view == View::score) out += "\n";
 }
-
-namespace {
-
-class FullWriter : public TextWriter {
- public:
-  using TextWriter::TextWriter;
-
- private:
-  void write(const Report& report, std::string& out) override {
-    write_full_record(options(), report, out);
-  }
-};
-
-}  // namespace
 
 Format full_format() {
   return {.name = "full",
