@@ -49,29 +49,29 @@ class SvgGraph {
       : graph_(graph), how_(how), frame_(graph_frame(graph, how)), out_(out) {}
 
   void write() {
-    print("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\"",
+    print(out_, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\"",
           how_.ground ? "sg sg-own" : "sg", how_.width, how_.height);
-    if (how_.y != 0) print(" y=\"{}\"", how_.y);
-    print(
-        " viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
-        "sans-serif\" font-size=\"12\"{}>\n",
-        how_.width, how_.height, how_.ground ? " color=\"#1c1c1c\"" : "");
-    print("<title>{}</title>\n<desc>{}</desc>\n",
+    if (how_.y != 0) print(out_, " y=\"{}\"", how_.y);
+    print(out_,
+          " viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"system-ui,'Helvetica Neue',Arial,"
+          "sans-serif\" font-size=\"12\"{}>\n",
+          how_.width, how_.height, how_.ground ? " color=\"#1c1c1c\"" : "");
+    print(out_, "<title>{}</title>\n<desc>{}</desc>\n",
           xml(how_.heading.empty() ? std::string("Score by turn") : how_.heading),
           xml(describe(graph_)));
-    if (how_.style) print("<style>{}</style>\n", graph_style());
+    if (how_.style) print(out_, "<style>{}</style>\n", graph_style());
     if (how_.ground)
       out_ += "<rect class=\"sg-paper\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
     if (!how_.heading.empty()) {
-      print(
-          "<text x=\"{}\" y=\"20\" font-size=\"14\" font-weight=\"600\" "
-          "fill=\"currentColor\">{}</text>\n",
-          kHeadingLeft,
-          xml(cut_to_width(printable(how_.heading), static_cast<std::size_t>(how_.width) / 9,
-                           "…")));
+      print(out_,
+            "<text x=\"{}\" y=\"20\" font-size=\"14\" font-weight=\"600\" "
+            "fill=\"currentColor\">{}</text>\n",
+            kHeadingLeft,
+            xml(cut_to_width(printable(how_.heading), static_cast<std::size_t>(how_.width) / 9,
+                             "…")));
     }
     if (graph_.empty()) {
-      print("<text x=\"{}\" y=\"{}\" fill=\"currentColor\">{}</text>\n</svg>\n", kHeadingLeft,
+      print(out_, "<text x=\"{}\" y=\"{}\" fill=\"currentColor\">{}</text>\n</svg>\n", kHeadingLeft,
             how_.heading.empty() ? 20 : 44, describe(graph_));
       return;
     }
@@ -86,10 +86,6 @@ class SvgGraph {
  private:
   static constexpr double kHeadingLeft = 12;
 
-  template <class... Args>
-  void print(fmt::format_string<Args...> format, Args&&... args) {
-    formats::print(out_, format, std::forward<Args>(args)...);
-  }
   /// A coordinate, to a tenth.
   void number(double value) {
     const long tenths = std::lround(value * 10);
@@ -112,10 +108,10 @@ class SvgGraph {
   void write_ground() {
     const GraphFrame& f = frame_;
     if (f.final) {
-      print(
-          "<rect x=\"{0:.1f}\" y=\"{1:.1f}\" width=\"{2:.1f}\" height=\"{3:.1f}\" "
-          "fill=\"currentColor\" fill-opacity=\".05\"/>\n",
-          f.right, f.top, f.end - f.right, f.bottom - f.top);
+      print(out_,
+            "<rect x=\"{0:.1f}\" y=\"{1:.1f}\" width=\"{2:.1f}\" height=\"{3:.1f}\" "
+            "fill=\"currentColor\" fill-opacity=\".05\"/>\n",
+            f.right, f.top, f.end - f.right, f.bottom - f.top);
     }
     out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".16\" d=\"";
     for (int tick = f.ticks.first; tick <= f.ticks.last; tick += f.ticks.step) {
@@ -153,10 +149,10 @@ class SvgGraph {
     out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-dasharray=\"1 3\" d=\"";
     point('M', frame_.left, frame_.y(goal));
     command('H', frame_.end);
-    print(
-        "\"/>\n<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"11\" fill=\"currentColor\">{} "
-        "wins</text>\n",
-        frame_.left + 6, frame_.y(goal) - 5, goal);
+    print(out_,
+          "\"/>\n<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"11\" fill=\"currentColor\">{} "
+          "wins</text>\n",
+          frame_.left + 6, frame_.y(goal) - 5, goal);
   }
 
   void text(double x, double y, std::string_view words) {
@@ -177,14 +173,14 @@ class SvgGraph {
 
   void begin_stroke(Player player, double width) {
     const SeatColour& colour = *graph_.players[player].colour;
-    print("<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"", colour.name,
-          line_colour(colour).light, width);
+    print(out_, "<path class=\"sg-{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"",
+          colour.name, line_colour(colour).light, width);
   }
 
   void write_line(Player player) {
-    print("<g><title>{}</title>", xml(graph_.players[player].name));
+    print(out_, "<g><title>{}</title>", xml(graph_.players[player].name));
     begin_stroke(player, 2.2);
-    if (!kLineDashes[player].empty()) print(" stroke-dasharray=\"{}\"", kLineDashes[player]);
+    if (!kLineDashes[player].empty()) print(out_, " stroke-dasharray=\"{}\"", kLineDashes[player]);
     out_ += " d=\"";
     int points = graph_.steps[0].totals[player];
     point('M', frame_.left, line_y(player, points));
@@ -222,16 +218,17 @@ class SvgGraph {
     for (const LeadChange& change : graph_.lead_changes) {
       const ScoreStep& step = graph_.steps[change.step];
       const SeatColour& colour = *graph_.players[change.to].colour;
-      print("<path class=\"sg-hole sg-{}\" fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.6\" d=\"",
+      print(out_,
+            "<path class=\"sg-hole sg-{}\" fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.6\" d=\"",
             colour.name, line_colour(colour).light);
       point('M', frame_.x(change.step), line_y(change.to, step.totals[change.to]) - 5);
       out_ += "l5 5-5 5-5-5z\"><title>";
       if (step.final) {
         out_ += "Final scoring: ";
       } else {
-        print("Turn {}: ", step.number);
+        print(out_, "Turn {}: ", step.number);
       }
-      print("{} takes the lead from {}, {} to {}</title></path>\n",
+      print(out_, "{} takes the lead from {}, {} to {}</title></path>\n",
             xml(graph_.players[change.to].name), xml(graph_.players[change.from].name),
             step.totals[change.to], step.totals[change.from]);
     }
@@ -261,11 +258,12 @@ class SvgGraph {
     out_ += "<g font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#fff\">\n";
     for (std::size_t i = 0; i < marked.size(); ++i) {
       const ScoreStep& step = graph_.steps[marked[i]];
-      print("<g><title>Turn {}: {}</title>", step.number, step.mark);
+      print(out_, "<g><title>Turn {}: {}</title>", step.number, step.mark);
       out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".35\" d=\"";
       point('M', places[i], y);
       point('L', wanted[i], frame_.top + 8);
-      print("\"/><rect fill=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" rx=\"7\"/>",
+      print(out_,
+            "\"/><rect fill=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" rx=\"7\"/>",
             mark_colour(step.mark), places[i] - kMarkWidth / 2, y - kMarkHeight / 2, kMarkWidth,
             kMarkHeight);
       text(places[i], y + 3.5, step.mark);
@@ -296,7 +294,7 @@ class SvgGraph {
     out_ += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\" d=\"";
     point('M', frame_.end, end);
     point('L', x - 3, y);
-    print("\"/><circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"", who.colour->name,
+    print(out_, "\"/><circle class=\"sg-{}\" fill=\"{}\" stroke=\"{}\" cx=\"", who.colour->name,
           who.colour->fill, line_colour(*who.colour).light);
     number(frame_.end);
     out_ += "\" cy=\"";
@@ -308,8 +306,8 @@ class SvgGraph {
     out_ += "\" y=\"";
     number(y + 4);
     const std::string name = printable(who.name);
-    print("\">{} {}", xml(cut_to_width(name, kWidestLabel, "…")), total);
-    if (text_width(name) > kWidestLabel) print("<title>{}</title>", xml(name));
+    print(out_, "\">{} {}", xml(cut_to_width(name, kWidestLabel, "…")), total);
+    if (text_width(name) > kWidestLabel) print(out_, "<title>{}</title>", xml(name));
     out_ += "</text>\n";
   }
 

@@ -94,11 +94,6 @@ class TextGraph {
   }
 
  private:
-  template <class... Args>
-  void print(fmt::format_string<Args...> format, Args&&... args) {
-    formats::print(out_, format, std::forward<Args>(args)...);
-  }
-
   /// Rows of dots from the lowest tick up.
   std::size_t dot_row(double points) const {
     const double part = (points - ticks_.first) / (ticks_.last - ticks_.first);
@@ -174,7 +169,7 @@ class TextGraph {
   }
 
   void colour(Player player, std::string_view text) {
-    if (how_.colour) print("\x1b[{}m", graph_.players[player].colour->terminal);
+    if (how_.colour) print(out_, "\x1b[{}m", graph_.players[player].colour->terminal);
     out_ += text;
     if (how_.colour) out_ += "\x1b[0m";
   }
@@ -199,7 +194,7 @@ class TextGraph {
     } else {
       out_ += ' ';
       colour(label, pen_.marks[label]);
-      print(" {:>{}} {}", graph_.steps.back().totals[label], total_width_, names_[label]);
+      print(out_, " {:>{}} {}", graph_.steps.back().totals[label], total_width_, names_[label]);
     }
     out_ += '\n';
   }
