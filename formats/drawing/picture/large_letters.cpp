@@ -75,17 +75,8 @@ class LargeLettering : public Lettering {
     } else if (is_vertical(sides[0])) {
       chain({{2, -1}, {3, 0}, {4, 1}, {5, 2}});
     } else {
-      chain({{-3, 0},
-             {-2, 0},
-             {-3, 1},
-             {-2, 1},
-             {-1, 1},
-             {0, 1},
-             {1, 1},
-             {2, 1},
-             {3, 1},
-             {4, 1},
-             {5, 2}});
+      chain({{-3, 0}, {-2, 0}, {5, 2}});
+      for (int x = -3; x <= 4; ++x) chain({{x, 1}});
     }
   }
 
