@@ -44,10 +44,8 @@ struct ClaimedTurn {
 /// Nothing for a turn that was not replayed.
 std::optional<ClaimedTurn> claimed_turn(const Report& report, std::size_t turn) {
   if (const DiceRecord* const rolled = report.record.if_dice()) {
-    const auto& turns = report.dice().turns;
-    const auto found = std::find_if(turns.begin(), turns.end(),
-                                    [turn](const TracedDiceTurn& t) { return t.turn == turn; });
-    if (found == turns.end()) return {};
+    const TracedDiceTurn* const found = traced_dice_turn(report, turn);
+    if (found == nullptr) return {};
     const RecordedDiceTurn& recorded = rolled->turns[turn];
     return ClaimedTurn{&recorded.totals, &recorded.gain, found->player, found->totals};
   }

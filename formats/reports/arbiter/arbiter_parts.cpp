@@ -8,6 +8,13 @@
 
 namespace cartulary::formats {
 
+const TracedDiceTurn* traced_dice_turn(const Report& report, std::size_t turn) {
+  const auto& turns = report.dice().turns;
+  const auto found = std::find_if(turns.begin(), turns.end(),
+                                  [turn](const TracedDiceTurn& t) { return t.turn == turn; });
+  return found == turns.end() ? nullptr : &*found;
+}
+
 std::string turn_name(const ArbiterScene& scene, Span span) {
   const Report& report = scene.report;
   const auto turn = turn_at(report, span);
@@ -18,10 +25,8 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
     return out;
   };
   if (report.record.if_dice() != nullptr) {
-    const auto& turns = report.dice().turns;
-    const auto found = std::find_if(turns.begin(), turns.end(),
-                                    [&](const TracedDiceTurn& t) { return t.turn == turn; });
-    if (found != turns.end()) return name(found->number, found->player);
+    const TracedDiceTurn* const found = traced_dice_turn(report, *turn);
+    if (found != nullptr) return name(found->number, found->player);
     return fmt::format("turn {}", *turn + 1);
   }
   if (*turn < report.tiles().turns.size())
