@@ -127,11 +127,6 @@ class SiteWriter : public RecordPageWriter {
 
   /// Text in the languages of players is isolated from the text beside it.
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
-    const auto words = [&](std::string_view before, std::string_view text, std::string_view after) {
-      out += before;
-      append_xml(out, text);
-      out += after;
-    };
     put(out, "<li class=\"", kStatusNames[static_cast<std::size_t>(row.status)], "\"><a href=\"",
         address, "\">");
     if (row.picture) {
@@ -141,7 +136,7 @@ class SiteWriter : public RecordPageWriter {
     out += row.seats.empty() ? "<strong dir=\"auto\">" : "<strong>";
     for (const IndexSeat& seat : row.seats) {
       if (&seat != &row.seats.front()) out += " \u2013 ";
-      words("<bdi>", seat.name, "</bdi>");
+      append_element(out, "<bdi>", seat.name, "</bdi>");
       if (seat.points) put(out, " ", *seat.points);
     }
     if (row.seats.empty()) append_xml(out, row.file);
@@ -149,19 +144,17 @@ class SiteWriter : public RecordPageWriter {
     occasion(row, out);
     out += "<span class=\"verdict\">";
     if (const std::string_view word = word_of(row); !word.empty()) put(out, "<b>", word, "</b> ");
-    words("", row.verdict, "</span>");
+    append_element(out, "", row.verdict, "</span>");
     for (const std::string& line : row.analysis) {
-      words("<span class=\"analysis\">", line, "</span>");
+      append_element(out, "<span class=\"analysis\">", line, "</span>");
     }
     out += "</a></li>\n";
   }
 
   void row(const UnreadFile& file, std::string& out) override {
-    out += "<li class=\"unreadable\"><strong dir=\"auto\">";
-    append_xml(out, printable(file.name));
-    out += "</strong><span>Not read: ";
-    append_xml(out, printable(file.reason));
-    out += "</span></li>\n";
+    append_element(out, "<li class=\"unreadable\"><strong dir=\"auto\">", printable(file.name),
+                   "</strong><span>Not read: ");
+    append_element(out, "", printable(file.reason), "</span></li>\n");
   }
 
   void entry(const IndexRow& row, std::string_view address, std::string& out) override {

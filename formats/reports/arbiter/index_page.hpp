@@ -23,6 +23,9 @@ std::vector<std::string> run_remarks(const IndexPart& part);
 /// "With errors: 3 records".
 std::string section_title(const IndexSection& section);
 
+/// Words as they are in HTML, between markup.
+void append_element(std::string& out, std::string_view before, std::string_view words,
+                    std::string_view after);
 void append_html_row(std::string& out, const IndexRow& row, std::string_view address);
 void append_html_row(std::string& out, const UnreadFile& file);
 /// Links between the parts of an index; nothing if it has only one.

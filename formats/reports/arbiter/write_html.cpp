@@ -117,9 +117,7 @@ class HtmlPage {
 
   void words(std::string_view before, Piece piece, std::string_view after) {
     if (is_plain(piece)) return put(out_, before, page_.view(piece), after);
-    out_ += before;
-    append_xml(out_, page_.view(piece));
-    out_ += after;
+    append_element(out_, before, page_.view(piece), after);
   }
 
   void write(const PageTable& table) {
@@ -243,11 +241,10 @@ class HtmlWriter : public ArbiterWriter {
         "<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
     append_page_policy(out, kOwnStyle, "/>");
-    out +=
-        "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
-        "<meta name=\"generator\" content=\"cartulary ";
-    append_xml(out, options().program_version);
-    out += "\"/>\n<title>";
+    append_element(out,
+                   "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
+                   "<meta name=\"generator\" content=\"cartulary ",
+                   options().program_version, "\"/>\n<title>");
     append_xml(out, title);
     put(out, "</title>\n<style>\n", page_style(), board_style(),
         "</style>\n</head>\n<body>\n<main>\n<h1>Arbiter's report</h1>\n");
@@ -304,20 +301,18 @@ class HtmlWriter : public ArbiterWriter {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const PageLine& line = lines[i];
       put(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-", i + 1, "\">");
-      append_xml(out, line.file);
-      out += "</a></th><td>";
-      append_xml(out, line.event);
-      put(out, "</td><td class=\"t ", kStatusNames[static_cast<std::size_t>(line.status)], "\">");
+      append_element(out, "", line.file, "</a></th><td>");
+      append_element(out, "", line.event, "</td><td class=\"t ");
+      put(out, kStatusNames[static_cast<std::size_t>(line.status)], "\">");
       append_xml(out, line.verdict);
       put(out, "</td><td class=\"n\">", line.errors, "</td><td class=\"n\">", line.warnings,
           "</td></tr>\n");
     }
     for (const UnreadFile& file : unread) {
-      out += "<tr><th scope=\"row\" class=\"t\">";
-      append_xml(out, printable(file.name));
-      out += "</th><td></td><td class=\"t unreadable\">Not read: ";
-      append_xml(out, printable(file.reason));
-      out += "</td><td class=\"n\"></td><td class=\"n\"></td></tr>\n";
+      append_element(out, "<tr><th scope=\"row\" class=\"t\">", printable(file.name),
+                     "</th><td></td><td class=\"t unreadable\">Not read: ");
+      append_element(out, "", printable(file.reason),
+                     "</td><td class=\"n\"></td><td class=\"n\"></td></tr>\n");
     }
     out += "</tbody>\n</table></div>\n";
   }
