@@ -24,58 +24,42 @@ std::string points_column(const TracedDiceTurn& turn) {
   return std::to_string(turn.points);
 }
 
-class DiceSheetWriter {
- public:
-  DiceSheetWriter(const WriteOptions& options, const Report& report, std::string& out)
-      : palette_(palette(options.color)),
-        report_(report),
-        record_(report.record.dice()),
-        out_(out) {
-    for (const RecordedPlayer& player : record_.players) {
-      name_width_ = std::max(name_width_, text_width(player.name));
-    }
+void write_dice_turn(const DiceRecord& record, const TracedDiceTurn& turn, std::size_t name_width,
+                     const Palette& palette, std::string& out) {
+  const std::string city = turn.worth.city > 0 ? std::to_string(turn.worth.city) : "-";
+  print(out, "{:4}  {}  {}{:>11}", turn.number,
+        pad_right(record.players[turn.player].name, name_width),
+        record.has_turns ? fmt::format("{:>4}  ", city) : "", points_column(turn));
+  for (engine::Player p : record.seats()) {
+    const std::size_t width = std::max<std::size_t>(text_width(record.players[p].name), 4);
+    print(out, "  {:>{}}", turn.totals[p], width);
   }
-
-  void write() {
-    const bool rolled = record_.has_turns;
-    print(out_, "{}turn  {}  {}{:>11}", palette_.faint, pad_right("player", name_width_),
-          rolled ? "city  " : "", "points");
-    for (const RecordedPlayer& player : record_.players) out_ += "  " + pad_left(player.name, 4);
-    out_ += fmt::format("{}\n", palette_.reset);
-    for (const TracedDiceTurn& turn : report_.dice().turns) write_turn(turn, rolled);
-    out_ += '\n';
+  out += '\n';
+  if (!turn.turn) return;
+  print(out, "      {}{}{}\n", palette.faint, dice_play_text(record.turns[*turn.turn], record),
+        palette.reset);
+  for (const std::string& line : draw_layout(turn.layout, record)) {
+    out += line.empty() ? "\n" : fmt::format("        {}\n", line);
   }
-
- private:
-  void write_turn(const TracedDiceTurn& turn, bool rolled) {
-    const std::string city = turn.worth.city > 0 ? std::to_string(turn.worth.city) : "-";
-    print(out_, "{:4}  {}  {}{:>11}", turn.number,
-          pad_right(record_.players[turn.player].name, name_width_),
-          rolled ? fmt::format("{:>4}  ", city) : "", points_column(turn));
-    for (engine::Player p : record_.seats()) {
-      const std::size_t width = std::max<std::size_t>(text_width(record_.players[p].name), 4);
-      print(out_, "  {:>{}}", turn.totals[p], width);
-    }
-    out_ += '\n';
-    if (!turn.turn) return;
-    print(out_, "      {}{}{}\n", palette_.faint,
-          dice_play_text(record_.turns[*turn.turn], record_), palette_.reset);
-    for (const std::string& line : draw_layout(turn.layout, record_)) {
-      out_ += line.empty() ? "\n" : fmt::format("        {}\n", line);
-    }
-  }
-
-  const Palette palette_;
-  const Report& report_;
-  const DiceRecord& record_;
-  std::string& out_;
-  std::size_t name_width_ = 6;
-};
+}
 
 }  // namespace
 
 void write_dice_sheet(const WriteOptions& options, const Report& report, std::string& out) {
-  DiceSheetWriter(options, report, out).write();
+  const DiceRecord& record = report.record.dice();
+  const Palette colours = palette(options.color);
+  std::size_t name_width = 6;
+  for (const RecordedPlayer& player : record.players) {
+    name_width = std::max(name_width, text_width(player.name));
+  }
+  print(out, "{}turn  {}  {}{:>11}", colours.faint, pad_right("player", name_width),
+        record.has_turns ? "city  " : "", "points");
+  for (const RecordedPlayer& player : record.players) out += "  " + pad_left(player.name, 4);
+  put(out, colours.reset, "\n");
+  for (const TracedDiceTurn& turn : report.dice().turns) {
+    write_dice_turn(record, turn, name_width, colours, out);
+  }
+  out += '\n';
 }
 
 }  // namespace cartulary::formats
