@@ -63,12 +63,6 @@ void write_failed(std::string_view element, const WriteOptions& options, const R
   print(out, "</{}>\n", element);
 }
 
-void write_output(const Report& report, std::string& out) {
-  out += "      <system-out>";
-  write_findings(report, out);
-  out += "</system-out>\n";
-}
-
 /// A file with more text about its records becomes several suites of its name, so that the memory
 /// does not grow with it.
 constexpr std::size_t kMaxText = 1u << 20;
@@ -118,7 +112,9 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
   }
   out += ">\n";
   if (passes(status)) {
-    write_output(report, out);
+    out += "      <system-out>";
+    write_findings(report, out);
+    out += "</system-out>\n";
   } else if (report.verdict.all_known) {
     ++suite.skipped;
     print(out, "      <skipped message=\"{}\"/>\n", xml(status_text(report.verdict)));
@@ -134,13 +130,10 @@ void write_case(const WriteOptions& options, const Report& report, Suite& suite)
 
 Suite suite_of(const UnreadFile& file) {
   Suite suite{.name = file.name, .tests = 1, .errors = 1, .cases = {}};
-  const std::string name = xml(file.name);
   print(suite.cases,
-        "    <testcase name=\"{}\" classname=\"cartulary.unread\" file=\"{}\" time=\"0\">\n", name,
-        name);
-  print(suite.cases, "      <error message=\"cannot read: {}\" type=\"unread\"/>\n",
-        xml(file.reason));
-  suite.cases += "    </testcase>\n";
+        "    <testcase name=\"{0}\" classname=\"cartulary.unread\" file=\"{0}\" time=\"0\">\n"
+        "      <error message=\"cannot read: {1}\" type=\"unread\"/>\n    </testcase>\n",
+        xml(file.name), xml(file.reason));
   return suite;
 }
 
