@@ -32,24 +32,6 @@ double font_of(int width) {
   return std::clamp(width / 28.0, 22.0, 46.0);
 }
 
-/// Where and when the game was, and which position this is unless it is the end; on one line with
-/// this room, where the position is whole.
-struct CaptionWords {
-  CaptionWords(const BoardView& view, const Record& record, double font, int width)
-      : occasion(occasion_text(record)) {
-    if (!view.final) position = (occasion.empty() ? "" : " \u00B7 ") + position_text(view);
-    const double length = text_length(printable(occasion) + position, 1);
-    // Smaller for words that are longer than the width.
-    size = std::clamp(width / std::max(1.0, length), kCaptionSizes.least_words * font,
-                      kCaptionSizes.words * font);
-    occasion = fitting(occasion, width - text_length(position, size), size);
-  }
-
-  std::string occasion;
-  std::string position{};
-  double size = 0;
-};
-
 }  // namespace
 
 BoardCaption::BoardCaption(const BoardView& view, const Record& record, int board_width)
@@ -58,9 +40,16 @@ BoardCaption::BoardCaption(const BoardView& view, const Record& record, int boar
       letters_(seat_letters(record)),
       width_(std::max(board_width, kCaptionSizes.least_width)),
       font_(font_of(width_)) {
-  const CaptionWords words(view, record, font_, width_);
-  words_ = words.occasion + words.position;
-  words_font_ = words.size;
+  // Where and when the game was, and which position this is unless it is the end; on one line,
+  // where the position is whole.
+  const std::string occasion = occasion_text(record);
+  std::string position;
+  if (!view.final) position = (occasion.empty() ? "" : " \u00B7 ") + position_text(view);
+  const double words_length = text_length(printable(occasion) + position, 1);
+  // Smaller for words that are longer than the width.
+  words_font_ = std::clamp(width_ / std::max(1.0, words_length), kCaptionSizes.least_words * font_,
+                           kCaptionSizes.words * font_);
+  words_ = fitting(occasion, width_ - text_length(position, words_font_), words_font_) + position;
   std::size_t row = 0;
   double left = 0;
   for (const engine::Player p : record.seats()) {
