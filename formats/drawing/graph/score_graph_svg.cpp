@@ -1,9 +1,7 @@
 // The score graph as SVG: for a browser, a page or a printed bulletin, in colour or without.
-#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "formats/drawing/graph/line_colours.hpp"
 #include "formats/drawing/graph/mark_colours.hpp"

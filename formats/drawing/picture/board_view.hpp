@@ -2,7 +2,6 @@
 // calls nothing in the engine.
 #pragma once
 
-#include <array>
 #include <compare>
 #include <memory>
 #include <numeric>

@@ -2,7 +2,6 @@
 // All pictures of a tile, in areas or in characters, are drawn from this.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string_view>

@@ -1,7 +1,6 @@
 #include "formats/drawing/picture/tile_shapes.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <mutex>
 #include <utility>
 

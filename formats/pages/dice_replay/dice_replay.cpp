@@ -1,7 +1,5 @@
 #include "formats/pages/dice_replay/dice_replay.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"

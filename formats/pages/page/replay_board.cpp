@@ -1,7 +1,5 @@
 #include "formats/pages/page/replay_board.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/drawing/graph/line_colours.hpp"

@@ -1,7 +1,5 @@
 #include "formats/pages/page/replay_page.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"

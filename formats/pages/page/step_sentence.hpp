@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/pages/page/replay_steps.hpp"

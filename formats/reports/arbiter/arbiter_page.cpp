@@ -1,7 +1,5 @@
 #include "formats/reports/arbiter/arbiter_page.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/reports/arbiter/arbiter_parts.hpp"
 #include "formats/reports/report/writers.hpp"

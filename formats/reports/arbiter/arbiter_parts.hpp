@@ -1,7 +1,6 @@
 // The parts of an arbiter's page, one function for each section, in the order of the page.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <vector>

@@ -1,5 +1,4 @@
 // The arbiter's page as Markdown, as GitHub and its kin show it.
-#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -2,8 +2,6 @@
 // members of an object that is open.
 #pragma once
 
-#include <string_view>
-
 #include "formats/ground/text/json.hpp"
 #include "formats/reports/report/writers.hpp"
 

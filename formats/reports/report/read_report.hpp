@@ -1,7 +1,6 @@
 // The reports of `jsonl`, read again: of a record all that the writers need which list no turns.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>

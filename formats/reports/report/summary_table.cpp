@@ -1,7 +1,5 @@
 #include "formats/reports/report/summary_table.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 

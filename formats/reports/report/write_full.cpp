@@ -1,5 +1,4 @@
 // Findings as people read them: the place in the record, what happened there, what would be right.
-#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,5 +1,4 @@
 // JUnit XML for CI servers: a file is a test suite, a record is a test.
-#include <fmt/core.h>
 
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"

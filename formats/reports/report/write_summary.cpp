@@ -5,8 +5,6 @@
 // bound far below that, and says what it left out.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <iterator>
 #include <vector>
 
 #include "formats/game/verify/words.hpp"
