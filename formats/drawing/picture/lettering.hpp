@@ -13,7 +13,7 @@
 
 namespace cartulary::formats {
 
-/// What is written so far, and where.
+/// The letters that are written so far, and places among them.
 class Lettering {
  public:
   Lettering(engine::TileId tile, engine::Rotation rotation, int width, int height)

@@ -23,7 +23,7 @@ struct ArbiterScene {
 };
 ArbiterScene survey(const Report& report, BoardWalk& walk);
 
-/// What came of a turn of the dice game; null if it was not replayed.
+/// The trace of a turn of the dice game; null if it was not replayed.
 const TracedDiceTurn* traced_dice_turn(const Report& report, std::size_t turn);
 
 /// "turn 47, Ann"; empty for a place that is in no turn.
