@@ -42,6 +42,8 @@ struct FigureKind {
   /// Only pictures that show the figure define it.
   bool defined_where_shown = false;
   engine::Figure figure = engine::Figure::meeple;
+  /// True if a game of the expansion has them; null if every one does.
+  bool (*played)(const engine::Ruleset&) = nullptr;
   std::string_view name{};    ///< "Shepherd"
   std::string_view names{};   ///< of several
   std::string_view sign{};    ///< in pictures of characters, behind the player's letter

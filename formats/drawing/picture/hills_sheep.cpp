@@ -100,6 +100,7 @@ const FigureKind kShepherd{
     .in_field = {"herd-", "shepherd", "y=\"10\""},
     .expansion = engine::Expansion::hills_and_sheep,
     .figure = engine::Figure::shepherd,
+    .played = [](const engine::Ruleset& rules) { return rules.extra.shepherds; },
     .name = "Shepherd",
     .names = "Shepherds",
     .sign = "@",
