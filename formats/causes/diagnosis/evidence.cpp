@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "engine/check.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/illegal.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/result_claims.hpp"

@@ -20,8 +20,9 @@ namespace {
 
 using engine::TileId;
 
-constexpr MoveSlipKind kLineMissing{"line-missing", 3, Plainness::mistyped};
-constexpr MoveSlipKind kDiscardMissing{"discard-missing", 3};
+constexpr MoveSlipKind kLineMissing{
+    .name = "line-missing", .rarity = 3, .plain = Plainness::mistyped, .shifts_players = true};
+constexpr MoveSlipKind kDiscardMissing{.name = "discard-missing", .rarity = 3};
 
 /// A turn as a line without claims.
 RecordedTurn recorded_as(const engine::Turn& turn) {

@@ -1,12 +1,11 @@
 // Slips about goods, pigs and builders (Traders & Builders).
-#include "formats/game/record/traders_builders.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "engine/traders_builders/goods.hpp"
 #include "formats/causes/slips/slip.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/game/record/canonical.hpp"
-#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

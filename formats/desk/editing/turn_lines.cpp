@@ -6,7 +6,7 @@
 #include "formats/desk/annotate/claim_edits.hpp"
 #include "formats/desk/editing/result_entry.hpp"
 #include "formats/game/record/canonical.hpp"
-#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/print.hpp"

@@ -7,7 +7,7 @@
 #include "formats/causes/diagnosis/alignment.hpp"
 #include "formats/causes/diagnosis/compare.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"

@@ -13,7 +13,7 @@
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/found_faults.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/trace.hpp"

@@ -1,10 +1,9 @@
 // Traders & Builders in pictures.
-#include "formats/game/record/traders_builders.hpp"
-
 #include "engine/game.hpp"
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/game/record/words.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -457,7 +457,7 @@ std::string replay_link(const Report& report) {
   std::string colours;
   for (const RecordedPlayer& player : report.record.players) {
     put(out, joint, with_escapes(player.name));
-    put(colours, colours.empty() ? "" : ",", with_escapes(player.colour));
+    put(colours, joint, with_escapes(player.colour));
     joint = ",";
   }
   if (colours.find_first_not_of(',') != colours.npos) put(out, "&colors=", colours);

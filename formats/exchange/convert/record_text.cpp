@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"

@@ -7,7 +7,6 @@
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
-#include "formats/game/record/traders_builders.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"

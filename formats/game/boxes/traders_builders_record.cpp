@@ -7,7 +7,7 @@
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "engine/traders_builders/goods.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/running_totals.hpp"
 #include "formats/game/verify/trace.hpp"

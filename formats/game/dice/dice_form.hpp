@@ -1,7 +1,7 @@
 // The form of the records of the dice game.
 #pragma once
 
-#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/reading.hpp"
 
 namespace cartulary::formats {
 

@@ -4,10 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "formats/game/record/game_form.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/read_parts.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/game/record/turn_line.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"

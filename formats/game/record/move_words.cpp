@@ -9,7 +9,7 @@
 #include "engine/rules_of.hpp"
 #include "engine/traders_builders/goods.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -5,9 +5,9 @@
 #include <array>
 
 #include "formats/game/record/expansions.hpp"
-#include "formats/game/record/game_form.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/read_record.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 

@@ -6,11 +6,11 @@
 
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/expansions.hpp"
-#include "formats/game/record/game_form.hpp"
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/read_turns.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {

@@ -7,8 +7,8 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/game/record/game_form.hpp"
 #include "formats/game/record/read_parts.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/shared_library.hpp"
 

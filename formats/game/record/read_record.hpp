@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/yaml.hpp"
 
 namespace cartulary::formats {

@@ -81,7 +81,7 @@ void Reading::unique_keys(uint32_t mapping) {
   for (uint32_t key = tree[mapping].first; key != 0; key = tree[key].next) {
     uint32_t earlier = 0;
     if (count <= 32) {
-      for (uint32_t k = tree[mapping].first; k != key; k = tree[k].next) {
+      for (uint32_t k = tree[mapping].first; k != key && earlier == 0; k = tree[k].next) {
         if (text(k) == text(key)) earlier = k;
       }
     } else if (!seen.insert(text(key)).second) {

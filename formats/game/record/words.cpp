@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/traders_builders.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

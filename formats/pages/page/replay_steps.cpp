@@ -112,7 +112,9 @@ std::optional<std::size_t> step_at(const Report& report, const std::vector<Repla
     if (*move + 1 >= steps.size()) return std::nullopt;  // after the one that stopped the replay
     return *move + 1;
   }
-  if (!steps.empty() && result.given && span.offset >= result.span.offset) return steps.size() - 1;
+  const bool in_result =
+      result.given && span.offset >= result.span.offset && span.offset < result.span.end();
+  if (!steps.empty() && in_result) return steps.size() - 1;
   return std::nullopt;
 }
 

@@ -21,7 +21,6 @@
 #include <concepts>
 #include <type_traits>
 
-#include "formats/game/record/traders_builders.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/reports/report/expansion_report.hpp"
 #include "formats/reports/report/writers.hpp"

@@ -1,5 +1,5 @@
 // Traders & Builders in reports: the tokens that players hold.
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/expansion_report.hpp"
 

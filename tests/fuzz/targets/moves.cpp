@@ -1,6 +1,6 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/game/record/canonical.hpp"
-#include "formats/game/record/game_form.hpp"
+#include "formats/game/record/reading.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {
