@@ -10,7 +10,6 @@
 
 #include "formats/league/results/entries.hpp"
 #include "formats/league/standings/order.hpp"
-#include "formats/league/tournament/player_names.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {

@@ -780,38 +780,6 @@ void add_lots(Tournament& out) {
 
 }  // namespace
 
-const StageRules& Tournament::rules_of(std::string_view stage) const {
-  const auto found = std::find_if(stages.begin(), stages.end(),
-                                  [stage](const StageRules& r) { return r.stage == stage; });
-  return found == stages.end() ? stages.front() : *found;
-}
-
-const TournamentPlayer* Tournament::find(std::string_view player) const {
-  const auto found =
-      std::find_if(players.begin(), players.end(), [player](const TournamentPlayer& p) {
-        return p.name == player || std::find(p.also.begin(), p.also.end(), player) != p.also.end();
-      });
-  return found == players.end() ? nullptr : &*found;
-}
-
-TournamentPlayer* Tournament::find(std::string_view player) {
-  return const_cast<TournamentPlayer*>(std::as_const(*this).find(player));  // NOLINT: it is ours
-}
-
-void Tournament::add_team(const std::string& team) {
-  if (std::find(teams.begin(), teams.end(), team) == teams.end()) teams.push_back(team);
-}
-
-Tournament default_tournament() {
-  Tournament out;
-  StageRules& rules = out.stages.emplace_back();
-  rules.system = standings::find_system("duels");
-  rules.pairing = rules.system->pairing;
-  rules.counting = standings::counting_of(*rules.system);
-  rules.chain = *standings::chain_of(rules.system->chain);
-  return out;
-}
-
 Tournament read_tournament(const Document& document, Findings& findings) {
   Tournament out = default_tournament();
   YamlDocument tree;

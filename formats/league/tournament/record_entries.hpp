@@ -8,7 +8,7 @@
 
 #include "formats/game/verify/report.hpp"
 #include "formats/league/results/entries.hpp"
-#include "formats/league/tournament/player_names.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {
 

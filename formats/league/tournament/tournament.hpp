@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -133,6 +134,21 @@ struct Tournament {
   TournamentPlayer* find(std::string_view player);
   /// Adds a team, unless it is there.
   void add_team(const std::string& team);
+};
+
+/// Finds players by each of their names. The tournament must outlive it.
+class PlayerNames {
+ public:
+  PlayerNames() = default;
+  explicit PlayerNames(const Tournament& tournament);
+
+  /// The player whose name, or one of whose other names, this is; nullptr if nobody is listed so.
+  const TournamentPlayer* find(const std::string& name) const;
+  /// The name under which a player is listed; the same name if nobody is listed so.
+  const std::string& listed(const std::string& name) const;
+
+ private:
+  std::unordered_map<std::string, const TournamentPlayer*> players_;
 };
 
 /// The tournament that holds without a file.
