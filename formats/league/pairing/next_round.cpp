@@ -16,7 +16,6 @@
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/pairing/tables.hpp"
 #include "formats/league/tournament/audit_places.hpp"
-#include "formats/league/tournament/missing_results.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {

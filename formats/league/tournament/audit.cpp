@@ -1,6 +1,5 @@
 #include "formats/league/tournament/audit.hpp"
 
-#include "formats/league/tournament/missing_results.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {

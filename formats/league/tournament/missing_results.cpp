@@ -1,5 +1,3 @@
-#include "formats/league/tournament/missing_results.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 namespace {

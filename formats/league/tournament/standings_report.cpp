@@ -10,7 +10,6 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit_places.hpp"
-#include "formats/league/tournament/missing_results.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {

@@ -10,7 +10,6 @@
 
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit_places.hpp"
-#include "formats/league/tournament/missing_results.hpp"
 
 namespace cartulary::formats {
 namespace {
