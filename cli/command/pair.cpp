@@ -20,7 +20,7 @@
 #include "formats/ground/text/characters.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/pairing/trf.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -12,7 +12,8 @@
 #include "cli/tournament/intake.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/table_text.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {

@@ -15,7 +15,7 @@
 #include "formats/league/pairing/circle.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/pairing/tables.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
@@ -44,8 +44,7 @@ bool is_of_ruling(const Entry& entry) {
 }
 
 std::string in_round(const std::string& round) {
-  if (round.empty()) return "this round";
-  return is_digit(round.front()) ? "round " + round : round;
+  return round.empty() ? "this round" : round_name(round);
 }
 
 /// The names of rounds of a knock-out, by how many are left.

@@ -1,9 +1,113 @@
 #include "formats/league/tournament/audit.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/standings_report.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 namespace {
+
+// Records beside the results that were entered: what they claim, and what their moves give.
+
+std::string points_text(const SeatPoints& points, std::size_t seats) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < seats; ++i) {
+    out.push_back(points[i] ? std::to_string(*points[i]) : "?");
+  }
+  return joined(out, ":");
+}
+
+bool known(const SeatPoints& points, std::size_t seats) {
+  return std::all_of(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats),
+                     [](const auto& one) { return one.has_value(); });
+}
+
+/// The changes by a correction: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
+std::string changes_of(const Remark& correction) {
+  std::string out;
+  for (const auto& [key, text] : correction.values) {
+    if (!text.empty()) put(out, out.empty() ? "" : "; ", text);
+  }
+  return out.empty() ? "all keep their places" : out;
+}
+
+/// `correction`: what it changes, told once for an entry.
+void look_at_game(const Entry& entry, const GameEntry& game, std::string& correction,
+                  AuditPlaces& places) {
+  const std::size_t seats = entry.players.size();
+  const auto tell = [&](Code code, std::string message, std::string help, bool at_record) {
+    if (!correction.empty()) put(message, "; with that, ", correction);
+    correction.clear();
+    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
+    if (!help.empty()) finding.help.push_back(std::move(help));
+    if (at_record) {
+      places.at_record(game, std::move(finding));
+    } else {
+      places.at_game(entry, game, std::move(finding));
+    }
+  };
+  const bool early = game.termination != Termination::completed;
+  if (!game.not_replayed.empty() && !(early && game.not_replayed == kNotOver)) {
+    const bool counts = game.declared[0] || game.winner;
+    tell(Code::record_not_replayed,
+         fmt::format("the game of {} cannot be checked, {}: {}", duel_name(entry),
+                     counts ? "and counts as declared" : "and does not count", game.not_replayed),
+         "`cartulary verify` says why", true);
+  }
+  const bool right = game.replayed && known(game.computed, seats);
+  if (right && known(game.recorded, seats) && game.recorded != game.computed) {
+    tell(Code::record_contradicted,
+         fmt::format("the record claims {}, and its moves give {}",
+                     points_text(game.recorded, seats), points_text(game.computed, seats)),
+         "`cartulary verify` says where they differ", true);
+  }
+  // A board that the table has, too.
+  if (!entry.in_table || game.span.size == 0 || !known(game.declared, seats)) return;
+  const bool claimed = known(game.recorded, seats);
+  if (!claimed && !right) return;
+  const SeatPoints& other = claimed ? game.recorded : game.computed;
+  if (other == game.declared) return;
+  tell(Code::table_contradicted,
+       fmt::format("the table has {}, and {} {}", points_text(game.declared, seats), game.where,
+                   points_text(other, seats)),
+       right ? fmt::format("its moves give {}", points_text(game.computed, seats)) : "", false);
+}
+
+void audit_records(const League& league, AuditPlaces& places) {
+  const std::vector<uint32_t> wrong = league.contradicted();
+  std::vector<GroupStandings> claimed;
+  if (!wrong.empty()) claimed = league.standings({});
+  for (uint32_t i = 0; i < league.entries().size(); ++i) {
+    const Entry& entry = league.entries()[i];
+    if (std::none_of(entry.games.begin(), entry.games.end(),
+                     [](const GameEntry& game) { return game.record != 0; })) {
+      continue;
+    }
+    std::string correction;
+    if (std::binary_search(wrong.begin(), wrong.end(), i)) {
+      correction = changes_of(correction_of(league, i, claimed));
+    }
+    for (const GameEntry& game : entry.games) {
+      if (game.record != 0) look_at_game(entry, game, correction, places);
+    }
+    // The games as they were entered together, where no single one tells it.
+    if (correction.empty()) continue;
+    Finding finding{
+        .code = Code::table_contradicted,
+        .span = {},
+        .message = fmt::format("{} came out as {}, and its records give {}; with that, {}",
+                               duel_name(entry), result_text(league, i, {}),
+                               result_text(league, i, {.trust = Trust::replay}), correction),
+        .label = ""};
+    places.at_cell(entry, entry.result, std::move(finding));
+  }
+}
 
 /// Results of a round beside those of the rounds before and behind it: who should be in it.
 void audit_rounds(const League& league, AuditPlaces& places) {
@@ -18,6 +122,82 @@ void audit_rounds(const League& league, AuditPlaces& places) {
 }
 
 }  // namespace
+
+void AuditPlaces::add(AuditedFile file, Span span, Finding finding) {
+  finding.span = span;
+  out_[file].push_back(std::move(finding));
+}
+
+Span AuditPlaces::ruling_of(const Entry& entry) const {
+  const Tournament& tournament = league_.tournament();
+  const auto names = [&](const std::string& player) {
+    return entry.seat_of(league_.name_of_player(player)).has_value();
+  };
+  if (entry.players.size() == 1) {
+    for (const Bye& bye : tournament.byes) {
+      if (names(bye.player) && same_round(bye.round, entry.round)) return bye.span;
+    }
+    return {};
+  }
+  for (const Walkover& ruling : tournament.walkovers) {
+    if (names(ruling.players[0]) && names(ruling.players[1])) return ruling.span;
+  }
+  return {};
+}
+
+void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
+  if (entry.in_table) {
+    add({AuditedFile::Kind::table, entry.source}, cell.size == 0 ? entry.span : cell,
+        std::move(finding));
+    return;
+  }
+  for (const GameEntry& game : entry.games) {
+    if (game.record != 0) return at_record(game, std::move(finding));
+  }
+  add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
+}
+
+void AuditPlaces::at_fault(const EntryFault& fault) {
+  const Entry& entry = league_.entries()[fault.entry];
+  const Span cell = entry.in_table ? place_of(fault, entry, tables_[entry.source].text) : Span{};
+  at_cell(entry, cell, fault.finding);
+}
+
+void AuditPlaces::at_game(const Entry& entry, const GameEntry& game, Finding finding) {
+  if (entry.in_table && game.span.size != 0) {
+    at_cell(entry, game.span, std::move(finding));
+  } else if (game.record != 0) {
+    at_record(game, std::move(finding));
+  } else {
+    at_entry(entry, std::move(finding));
+  }
+}
+
+void AuditPlaces::at_record(const GameEntry& game, Finding finding) {
+  add({AuditedFile::Kind::record, game.record}, game.claims, std::move(finding));
+}
+
+Span AuditPlaces::name_in(const Entry& entry, std::string_view name) const {
+  return entry.in_table ? place_in(entry, tables_[entry.source].text, name) : Span{};
+}
+
+Span place_in(const Entry& entry, std::string_view table, std::string_view word) {
+  const std::string_view row = table.substr(entry.span.offset, entry.span.size);
+  if (word.empty()) return entry.span;
+  auto at = row.find(word);
+  std::string apart;
+  if (at == row.npos) {  // with its letters and their accents apart
+    apart = decomposed(word);
+    word = apart;
+    at = row.find(word);
+  }
+  if (at == row.npos) return entry.span;
+  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
+}
+
+Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table) {
+  return fault.cell.size != 0 ? fault.cell : place_in(entry, table, fault.word);
+}
 
 Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   Audit out;

@@ -6,7 +6,8 @@
 #include <unordered_map>
 
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -7,7 +7,8 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -8,7 +8,8 @@
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/audit.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -10,8 +10,8 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
-#include "formats/league/tournament/audit_places.hpp"
 #include "formats/league/tournament/published_table.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::formats {

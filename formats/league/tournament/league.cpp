@@ -9,6 +9,7 @@
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -16,56 +17,6 @@ namespace {
 using standings::Entrant;
 using standings::Meeting;
 using standings::Result;
-
-/// How many are left in a round of a knock-out, by its name: a final has 2.
-struct RoundName {
-  std::string_view word;
-  int32_t left;
-};
-constexpr RoundName kRoundNames[] = {
-    {"quarter", 8}, {"1/4", 8}, {"semi", 4}, {"1/2", 4}, {"third", 3}, {"3rd", 3}, {"bronze", 3},
-};
-
-std::optional<int32_t> left_in(std::string_view name) {
-  std::string small;
-  for (char c : name) small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  if (const std::size_t at = small.find("1/"); at != small.npos) {
-    std::string_view rest = std::string_view(small).substr(at + 2);
-    if (const auto parts = take_number(rest)) return 2 * *parts;
-  }
-  for (const std::string_view of : {"round of ", "last "}) {
-    if (const std::size_t at = small.find(of); at != small.npos) {
-      std::string_view rest = std::string_view(small).substr(at + of.size());
-      if (const auto left = take_number(rest)) return *left;
-    }
-  }
-  for (const RoundName& row : kRoundNames) {
-    if (small.find(row.word) != small.npos) return row.left;
-  }
-  if (small.find("final") != small.npos) return 2;
-  return {};
-}
-
-/// The number of a round in its course.
-std::optional<int32_t> number_in_course(const std::string& name) {
-  return counts_down(name) ? std::nullopt : number_of_round(name);
-}
-
-/// Orders rounds by a number that each of them has; false if one has none.
-template <class Number>
-bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
-  std::vector<std::pair<int32_t, std::string>> keyed;
-  for (const std::string& round : rounds) {
-    const auto key = number(round);
-    if (!key) return false;
-    keyed.emplace_back(falling ? -*key : *key, round);
-  }
-  std::stable_sort(keyed.begin(), keyed.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  rounds.clear();
-  for (auto& [key, round] : keyed) rounds.push_back(std::move(round));
-  return true;
-}
 
 /// The word before a result that is the points of a board.
 constexpr std::string_view kPointsWord = "points ";
@@ -85,71 +36,6 @@ SeatPoints known_points(const GameEntry& game, bool replay) {
 
 bool counts_for_nobody(Termination termination) {
   return termination == Termination::abandoned || termination == Termination::unfinished;
-}
-
-std::optional<int32_t> number_of_round(std::string_view name) {
-  const std::size_t begin = name.find_first_of("0123456789");
-  if (begin == name.npos) return {};
-  // `Round-2` is the second round, `-2` is none.
-  const bool sign = begin > 0 && name[begin - 1] == '-';
-  if (sign && (begin == 1 || name[begin - 2] == ' ')) return {};
-  std::string_view rest = name.substr(begin);
-  const auto number = take_number(rest);
-  return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
-}
-
-bool same_round(std::string_view wanted, std::string_view value) {
-  if (wanted.empty() || same_word(wanted, value)) return true;
-  const auto number = number_of_round(wanted);
-  return number && number == number_of_round(value);
-}
-
-std::vector<std::string> rounds_in_order(const StageRules& rules,
-                                         std::vector<std::string> as_they_came) {
-  std::vector<std::string> out;
-  for (const std::string& name : rules.rounds) {
-    const auto at = std::find(as_they_came.begin(), as_they_came.end(), name);
-    if (at == as_they_came.end()) continue;
-    out.push_back(name);
-    as_they_came.erase(at);
-  }
-  if (!order_by(as_they_came, number_in_course, false)) order_by(as_they_came, left_in, true);
-  out.insert(out.end(), as_they_came.begin(), as_they_came.end());
-  return out;
-}
-
-std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
-                                                     const std::vector<std::string>& rounds) {
-  const auto all = [&rounds](const auto& number) {
-    std::vector<int32_t> out;
-    for (const std::string& round : rounds) {
-      if (const std::optional<int32_t> of = number(round)) out.push_back(*of);
-    }
-    return out.size() == rounds.size() ? std::optional(std::move(out)) : std::nullopt;
-  };
-  if (rounds.size() == 1) return std::vector<int32_t>{0};
-  const auto listed = [&rules](const std::string& round) -> std::optional<int32_t> {
-    const auto at = std::find(rules.rounds.begin(), rules.rounds.end(), round);
-    if (at == rules.rounds.end()) return {};
-    return static_cast<int32_t>(at - rules.rounds.begin());
-  };
-  if (auto out = all(listed)) return out;
-  if (auto out = all(number_in_course)) return out;
-  return all([](const std::string& round) -> std::optional<int32_t> {
-    const auto left = left_in(round);
-    return left ? std::optional(-*left) : std::nullopt;
-  });
-}
-
-bool counts_down(std::string_view round) {
-  const std::size_t number = round.find_first_of("0123456789");
-  if (number == round.npos) return false;
-  const std::string_view before = round.substr(0, number);
-  return same_word(before, "round of ") || same_word(before, "last ");
-}
-
-bool is_for_third(std::string_view round) {
-  return left_in(round) == 3;
 }
 
 Entrant Entrants::number_of(std::string_view name, bool team) {

@@ -194,24 +194,7 @@ class League {
   std::vector<EntryFault> entry_faults_;
 };
 
-/// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
-bool same_round(std::string_view wanted, std::string_view value);
-/// The number in the name of a round, if there is just one and it is no fraction.
-std::optional<int32_t> number_of_round(std::string_view name);
 /// True if a game that ended so counts for nobody, whoever is named as its winner.
 bool counts_for_nobody(Termination termination);
-
-/// The rounds of some entries in their order: as the rules name them, else by the number in each
-/// name, else as names of knock-out rounds say, else as they came.
-std::vector<std::string> rounds_in_order(const StageRules& rules,
-                                         std::vector<std::string> as_they_came);
-/// The levels of the rounds of a knock-out, rising; rounds with the same number may be played
-/// beside each other. Nothing if neither the rules nor their names tell it.
-std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
-                                                     const std::vector<std::string>& rounds);
-/// True if the number of a round says who is left in it: `Round of 16`.
-bool counts_down(std::string_view round);
-/// True if a round is called as a match for the third place.
-bool is_for_third(std::string_view round);
 
 }  // namespace cartulary::formats

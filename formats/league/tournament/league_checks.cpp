@@ -5,7 +5,8 @@
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -10,7 +10,8 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/source.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

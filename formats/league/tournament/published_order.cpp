@@ -9,8 +9,8 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
 #include "formats/league/tournament/published_table.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
@@ -279,8 +279,8 @@ std::string no_longer_follows(const League& league, const GroupStandings& before
   std::vector<std::string> words;
   for (const auto& [entrant, round] : playing_on(after)) {
     if (old.contains(entrant)) continue;
-    words.push_back(fmt::format("{} would be out before {}{}", league.name(entrant),
-                                is_digit(round.front()) ? "round " : "", round));
+    words.push_back(
+        fmt::format("{} would be out before {}", league.name(entrant), round_name(round)));
   }
   return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";
 }
@@ -607,17 +607,6 @@ Remark correction_of(const League& league, uint32_t entry,
   if (before == nullptr) return {.kind = "correction", .where = where_of(of), .text = begin};
   return change_remark(league, "correction", where_of(of), begin, *before,
                        league.standings(*before, corrected));
-}
-
-std::string name_of_entry(const Entry& entry) {
-  std::vector<std::string> words;
-  if (!entry.round.empty()) {
-    const bool is_number = is_digit(entry.round.front());
-    words.push_back(is_number ? "round " + entry.round : entry.round);
-  }
-  if (!entry.table.empty()) words.push_back("table " + entry.table);
-  if (words.size() < 2) words.push_back(joined(entry.players, "-"));
-  return joined(words, " ");
 }
 
 std::string result_text(const League& league, uint32_t number, const Counted& counted) {

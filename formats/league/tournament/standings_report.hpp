@@ -25,8 +25,6 @@ Publication standings_report(const League& league, const StandingsOptions& optio
 Remark correction_of(const League& league, uint32_t entry,
                      const std::vector<GroupStandings>& claimed);
 
-/// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
-std::string name_of_entry(const Entry& entry);
 /// "97:93", "2-1": what an entry came to.
 std::string result_text(const League& league, uint32_t entry, const Counted& counted);
 /// An amount with at most six decimals.

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/audit_places.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -9,6 +9,7 @@
 #include "formats/league/results/result_columns.hpp"
 #include "formats/league/standings/system.hpp"
 #include "formats/league/tournament/league.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {

@@ -1,0 +1,43 @@
+// Rounds: their names, numbers and order; and entries as people call them by their rounds.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/league/results/entries.hpp"
+#include "formats/league/tournament/tournament.hpp"
+
+namespace cartulary::formats {
+
+/// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
+bool same_round(std::string_view wanted, std::string_view value);
+/// The number in the name of a round, if there is just one and it is no fraction.
+std::optional<int32_t> number_of_round(std::string_view name);
+/// The rounds of some entries in their order: as the rules name them, else by the number in each
+/// name, else as names of knock-out rounds say, else as they came.
+std::vector<std::string> rounds_in_order(const StageRules& rules,
+                                         std::vector<std::string> as_they_came);
+/// The levels of the rounds of a knock-out, rising; rounds with the same number may be played
+/// beside each other. Nothing if neither the rules nor their names tell it.
+std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
+                                                     const std::vector<std::string>& rounds);
+/// True if the number of a round says who is left in it: `Round of 16`.
+bool counts_down(std::string_view round);
+/// True if a round is called as a match for the third place.
+bool is_for_third(std::string_view round);
+
+/// "round 3 Ann-Bob".
+std::string duel_name(const Entry& entry);
+/// "round 3", "Semi-final".
+std::string round_name(std::string_view round);
+/// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
+std::string name_of_entry(const Entry& entry);
+/// "2nd".
+std::string ordinal(int32_t rank);
+/// Where an entry was read: "results.csv:3".
+std::string where_read(const Entry& entry);
+
+}  // namespace cartulary::formats
