@@ -1,11 +1,19 @@
 #include "formats/league/tournament/published_table.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/tables/head_words.hpp"
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -28,6 +36,231 @@ constexpr PublishedColumnRow kPublishedColumns[] = {
     {"group", PublishedColumn::remark},
     {"marked", PublishedColumn::remark},
     {"decided_by", PublishedColumn::remark},
+};
+
+using standings::Criterion;
+
+// The order of a table against its own numbers.
+
+/// True if a criterion can be compared as tables have it. Of others the lowest is the best, or it
+/// says nothing that numbers say.
+bool is_compared(Criterion criterion) {
+  return criterion != Criterion::seed && criterion != Criterion::lot &&
+         criterion != Criterion::survival && criterion != Criterion::survival_of_two;
+}
+
+/// True if tables round it, so that two may differ where they look the same.
+bool is_rounded(Criterion criterion) {
+  return criterion == Criterion::share || criterion == Criterion::mean_share ||
+         criterion == Criterion::game_win_percentage;
+}
+
+/// A line of the table.
+struct PlacedRow {
+  int32_t rank = 0;
+  Span span{};                                    ///< of the rank, or of the line
+  std::string player{};                           ///< empty if the table has no names
+  std::vector<std::optional<Decimal>> amounts{};  ///< for each step
+  std::vector<std::string> written{};             ///< the same, as they stand there
+};
+
+/// A step of the chain that decides between two lines, and whether the first of them is ahead.
+struct Apart {
+  std::size_t step = 0;
+  bool first_ahead = false;
+};
+
+class OrderCheck {
+ public:
+  OrderCheck(const Tournament& tournament, ResultTable& table)
+      : tournament_(tournament), table_(tournament.published, table) {}
+
+  void check(bool alone) {
+    table_.begin();
+    if (!find_columns(alone)) return;
+    while (table_.next()) read_line();
+    if (alone && groups_.empty()) {
+      table_.complain(start(), Code::wrong_shape,
+                      "expected lines of a table of standings, got none with a place");
+    }
+    if (alone) tell_missing_columns();
+    for (auto& [group, rows] : groups_) check_group(group, rows);
+  }
+
+ private:
+  struct Group {
+    std::string stage;
+    std::string group;
+    // Not by <=>, which strings of the library for browsers lack.
+    bool operator<(const Group& other) const {
+      return std::tie(stage, group) < std::tie(other.stage, other.group);
+    }
+  };
+
+  /// The rules of a stage; those of the first one, if the table names none.
+  const StageRules& rules_of(std::string_view stage) const {
+    if (stage.empty() && tournament_.stages.size() > 1) return tournament_.stages[1];
+    return tournament_.rules_of(stage);
+  }
+
+  /// True if there is what the check needs: the first criterion of a chain.
+  bool find_columns(bool alone) {
+    rank_ = table_.find(PublishedColumn::rank);
+    if (!rank_) rank_ = table_.find(PublishedColumn::final_rank);
+    const bool several = table_.find("stage").has_value();
+    std::vector<std::string_view> firsts;
+    std::vector<std::string_view> used;
+    bool found = false;
+    for (const StageRules& rules : tournament_.stages) {
+      if (!several && &rules != &rules_of("")) continue;
+      if (rules.chain.empty()) continue;
+      const std::string_view first = standings::word_of(rules.chain.front());
+      if (std::find(firsts.begin(), firsts.end(), first) == firsts.end()) firsts.push_back(first);
+      found |= table_.find(first).has_value();
+      for (const standings::Step step : rules.chain) used.push_back(standings::word_of(step));
+    }
+    if (!alone) return found;
+    if (!found) {
+      std::vector<std::string> words;
+      for (std::string_view first : firsts) words.push_back(fmt::format("`{}`", first));
+      table_.complain(
+          start(), Code::wrong_shape,
+          fmt::format("expected a column {}, because there are no results to compare with; "
+                      "got none",
+                      enumerate(words, "or")),
+          {"if it has another name: `columns` under `published` of the tournament's file"});
+      return false;
+    }
+    for (std::size_t i = 0; i < table_.header().size(); ++i) {
+      const std::string& name = table_.header()[i].value;
+      const bool compared = published_column(name) != PublishedColumn::number || name.empty() ||
+                            std::find(used.begin(), used.end(), name) != used.end();
+      if (compared) continue;
+      table_.complain(table_.header()[i].span, Code::skipped,
+                      fmt::format("the column `{}` is not compared", printable(table_.name_of(i))));
+    }
+    return true;
+  }
+
+  /// Where the line of names begins.
+  Span start() const { return table_.header().empty() ? Span{0, 0} : table_.header().front().span; }
+
+  /// Comparisons end at a criterion that the table has no column for.
+  void tell_missing_columns() {
+    std::set<std::string_view> told;
+    for (const auto& [group, rows] : groups_) {
+      const standings::Chain& chain = rules_of(group.stage).chain;
+      const auto end = std::find_if(chain.begin(), chain.end(), [this](standings::Step step) {
+        return !is_compared(step.criterion) || !table_.find(standings::word_of(step));
+      });
+      if (end == chain.end() || !is_compared(end->criterion)) continue;
+      const std::string_view word = standings::word_of(*end);
+      if (!told.insert(word).second) continue;
+      table_.complain(start(), Code::not_checked,
+                      fmt::format("there is no column `{}`: lines that all criteria before it "
+                                  "leave equal are not compared",
+                                  word));
+    }
+  }
+
+  void read_line() {
+    const CellText* const rank = table_.cell(rank_);
+    // Without a place there is nothing to compare.
+    if (rank_ && (rank == nullptr || rank->value.empty())) return;
+    const Group group{table_.text("stage"), table_.text("group")};
+    std::vector<PlacedRow>& rows = groups_[group];
+    PlacedRow row{.rank = static_cast<int32_t>(rows.size()) + 1, .span = table_.line()};
+    if (rank != nullptr) {
+      const auto number = place_in_cell(rank->value);
+      if (!number) {
+        table_.complain(
+            rank->span, Code::bad_value,
+            fmt::format("expected a place as a number, got `{}`", printable(rank->value)));
+        return;
+      }
+      row.rank = *number;
+      row.span = rank->span;
+    }
+    if (const CellText* const player = table_.cell(table_.find(PublishedColumn::player))) {
+      row.player = printable(player->value);
+    }
+    for (const standings::Step step : rules_of(group.stage).chain) {
+      const CellText* const cell = table_.cell(table_.find(standings::word_of(step)));
+      const bool given = cell != nullptr && !cell->value.empty() && is_compared(step.criterion);
+      row.written.push_back(given ? cell->value : "");
+      row.amounts.push_back(given ? decimal_in(cell->value) : std::nullopt);
+      if (given && !row.amounts.back()) {
+        table_.complain(cell->span, Code::bad_value,
+                        fmt::format("expected a number, got `{}`", printable(cell->value)));
+      }
+    }
+    rows.push_back(std::move(row));
+  }
+
+  /// Nothing if the numbers do not tell.
+  static std::optional<Apart> apart(const PlacedRow& a, const PlacedRow& b,
+                                    const standings::Chain& chain) {
+    for (std::size_t step = 0; step < chain.size(); ++step) {
+      if (!a.amounts[step] || !b.amounts[step]) return {};
+      const double first = a.amounts[step]->value;
+      const double second = b.amounts[step]->value;
+      if (first != second) return Apart{step, first > second};
+      if (is_rounded(chain[step].criterion)) return {};
+    }
+    return {};
+  }
+
+  void check_group(const Group& group, std::vector<PlacedRow>& rows) {
+    const standings::Chain& chain = rules_of(group.stage).chain;
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const PlacedRow& a, const PlacedRow& b) { return a.rank < b.rank; });
+    const int32_t play_off = tournament_.published.play_off;
+    const PlacedRow* before = nullptr;
+    for (const PlacedRow& row : rows) {
+      if (row.rank <= play_off) {
+        // All of them are ahead of the others, so the lowest of them is the one to compare with.
+        if (before != nullptr) {
+          const auto found = apart(*before, row, chain);
+          if (found && !found->first_ahead) continue;
+        }
+      } else if (before != nullptr) {
+        compare(group, *before, row, chain);
+      }
+      before = &row;
+    }
+  }
+
+  void compare(const Group& group, const PlacedRow& before, const PlacedRow& row,
+               const standings::Chain& chain) {
+    const auto found = apart(before, row, chain);
+    const bool shared = before.rank == row.rank;
+    if (!found || (found->first_ahead && !shared)) return;
+    const std::size_t step = found->step;
+    const std::size_t column = *table_.find(standings::word_of(chain[step]));
+    const std::string name = printable(table_.name_of(column));
+    const std::string where =
+        group.group.empty() ? "" : fmt::format(" in group `{}`", printable(group.group));
+    if (shared) {
+      table_.complain(
+          row.span, Code::published_order,
+          fmt::format("the {} place{} is shared with different `{}`: {} and {}", ordinal(row.rank),
+                      where, name, before.written[step], row.written[step]));
+      return;
+    }
+    table_.complain(row.span, Code::published_order,
+                    fmt::format("{}{} has more `{}` than {}: {} against {}", who(row), where, name,
+                                who(before), row.written[step], before.written[step]));
+  }
+
+  static std::string who(const PlacedRow& row) {
+    return row.player.empty() ? fmt::format("the {} place", ordinal(row.rank))
+                              : fmt::format("{} as {}", row.player, ordinal(row.rank));
+  }
+
+  const Tournament& tournament_;
+  PublishedTable table_;
+  std::optional<std::size_t> rank_{};
+  std::map<Group, std::vector<PlacedRow>> groups_{};
 };
 
 }  // namespace
@@ -127,6 +360,10 @@ std::string PublishedTable::text(std::string_view column) const {
 void PublishedTable::complain(Span span, Code code, std::string message,
                               std::vector<std::string> help) {
   table_.complain(span, code, std::move(message), std::move(help));
+}
+
+void check_published_order(const Tournament& tournament, ResultTable& published, bool alone) {
+  OrderCheck(tournament, published).check(alone);
 }
 
 }  // namespace cartulary::formats
