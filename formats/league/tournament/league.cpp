@@ -1,14 +1,9 @@
 #include "formats/league/tournament/league.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "formats/ground/text/characters.hpp"
-#include "formats/ground/text/letters.hpp"
-#include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
@@ -17,13 +12,6 @@ namespace {
 using standings::Entrant;
 using standings::Meeting;
 using standings::Result;
-
-/// The word before a result that is the points of a board.
-constexpr std::string_view kPointsWord = "points ";
-
-bool fits(std::string_view wanted, std::string_view value) {
-  return wanted.empty() || wanted == value;
-}
 
 SeatPoints known_points(const GameEntry& game, bool replay) {
   if (replay && game.replayed) return game.computed;
@@ -93,102 +81,6 @@ void League::find_teams() {
   }
 }
 
-void League::apply_rulings() {
-  const auto complain = [this](Span span, Code code, std::string message) {
-    faults_.push_back({.code = code, .span = span, .message = std::move(message), .label = ""});
-  };
-  std::set<std::string_view> seen;
-  for (const Entry& entry : entries_) {
-    for (const std::string& name : entry.players) seen.insert(name);
-  }
-  const auto is_player = [&](const std::string& name, Span span) {
-    if (seen.contains(name) || is_listed(name) || team_names_.contains(name)) return true;
-    std::string message = fmt::format("no result has a player `{}`", name);
-    const bool suggests = faults_.size() < kMostSuggestions;
-    if (const auto near = suggests ? nearest(name, seen) : ""; !near.empty()) {
-      message += fmt::format("; did you mean `{}`?", near);
-    }
-    complain(span, Code::unknown_player, std::move(message));
-    return false;
-  };
-
-  for (const Walkover& ruling : tournament_.walkovers) {
-    if (!is_player(ruling.players[0], ruling.span) || !is_player(ruling.players[1], ruling.span)) {
-      continue;
-    }
-    const std::string& first = name_of_player(ruling.players[0]);
-    const std::string& second = name_of_player(ruling.players[1]);
-    const std::string& winner = name_of_player(ruling.winner);
-    const auto meets = [&](const Entry& entry) {
-      return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
-             fits(ruling.stage, entry.stage) && same_round(ruling.round, entry.round);
-    };
-    const auto entry = std::find_if(entries_.begin(), entries_.end(), meets);
-    if (entry == entries_.end()) {
-      Entry added{.stage = ruling.stage, .round = ruling.round};
-      added.players = {first, second};
-      added.walkover = added.seat_of(winner);
-      entries_.push_back(std::move(added));
-      continue;
-    }
-    // A ruling on a played match may mean another round; no result is taken away unseen.
-    if (entry->declared || !entry->games.empty()) {
-      complain(
-          ruling.span, Code::bad_value,
-          fmt::format("`{}` and `{}` have played: {} has a result", first, second, entry->where));
-      continue;
-    }
-    entry->walkover = entry->seat_of(winner);
-  }
-
-  for (const Withdrawal& ruling : tournament_.withdrawals) {
-    if (!is_player(ruling.player, ruling.span)) continue;
-    const std::string& name = name_of_player(ruling.player);
-    for (Entry& entry : entries_) {
-      auto seat = entry.seat_of(name);
-      if (const auto teams = teams_of(entry); teams && !seat) {
-        const auto found = std::find(teams->begin(), teams->end(), name);
-        if (found != teams->end()) seat = static_cast<std::size_t>(found - teams->begin());
-      }
-      if (seat && entry.players.size() == 1) entry.annulled = ruling.played == BeforeLeaving::annul;
-      if (!seat || entry.players.size() != 2) continue;
-      const bool there = standings::is_there(
-          {.players = {}, .games = {}, .declared = entry.declared, .walkover = entry.walkover});
-      if (!there && entry.games.empty() && ruling.unplayed == Unplayed::walkover) {
-        entry.walkover = 1 - *seat;
-      }
-      if (ruling.played == BeforeLeaving::annul) {
-        entry.declared.reset();
-        entry.games.clear();
-        entry.walkover.reset();
-        entry.annulled = true;
-      }
-    }
-  }
-
-  for (const Bye& ruling : tournament_.byes) {
-    if (!is_player(ruling.player, ruling.span)) continue;
-    Entry added{.stage = ruling.stage, .round = ruling.round};
-    // The round is called as results call it, in the only stage that has it if none is named.
-    for (const Entry& entry : entries_) {
-      if (!fits(ruling.stage, entry.stage) || !same_round(ruling.round, entry.round)) continue;
-      added.stage = entry.stage;
-      added.round = entry.round;
-      break;
-    }
-    added.players = {name_of_player(ruling.player)};
-    bool listed = false;  // by a table, too
-    for (const Entry& entry : entries_) {
-      if (entry.stage != added.stage) continue;
-      const std::vector<std::string> sides = sides_of(entry);
-      const bool is_one = std::find(sides.begin(), sides.end(), added.players[0]) != sides.end();
-      if (is_one) added.group = entry.group;
-      listed = listed || (is_one && sides.size() == 1 && entry.round == added.round);
-    }
-    if (!listed) entries_.push_back(std::move(added));
-  }
-}
-
 std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) const {
   if (entry.players.size() != 2) return {};
   auto said = teams_in(entry.match);
@@ -204,25 +96,6 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
     if (std::find(teams.begin(), teams.end(), team) != teams.end()) out[side] = team;
   }
   if (out[0].empty() || out[1].empty() || out[0] == out[1]) return {};
-  return out;
-}
-
-std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
-  std::vector<std::array<uint32_t, 2>> out;
-  std::unordered_map<std::string, uint32_t> seen;
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    const Entry& entry = entries_[i];
-    if (entry.absent || entry.annulled) continue;
-    const bool placed = !entry.round.empty();
-    std::vector<std::string> players = entry.players;
-    std::sort(players.begin(), players.end());
-    std::string key;
-    put(key, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match,
-        '\n', placed ? "" : entry.date, '\n', players.size() > 2 ? entry.table : std::string(),
-        '\n', joined(players, "\n"));
-    const auto [found, fresh] = seen.try_emplace(std::move(key), i);
-    if (!fresh) out.push_back({i, found->second});
-  }
   return out;
 }
 
@@ -318,85 +191,6 @@ bool League::says_length(const Entry& entry) const {
   return entry.best_of || rules_of(entry).length_given;
 }
 
-std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry) const {
-  if (what_if.names.empty()) return false;
-  // Names may have hyphens: wherever one stands, the second name may begin.
-  const std::string_view names = what_if.names;
-  for (const std::string_view sign : kBetweenNames) {
-    for (std::size_t at = names.find(sign); at != names.npos; at = names.find(sign, at + 1)) {
-      const auto first = entry.seat_of(name_of_player(std::string(names.substr(0, at))));
-      const auto second =
-          entry.seat_of(name_of_player(std::string(names.substr(at + sign.size()))));
-      if (first && second && first != second) return *first == 1;
-    }
-  }
-  return {};
-}
-
-std::string League::fault_of_score(const WhatIf& what_if, const Entry& entry) const {
-  const standings::Counting counting = counting_of(entry);
-  const std::string got = fmt::format("{}-{}", what_if.score[0], what_if.score[1]);
-  if (what_if.points) {
-    return counting.best_of == 1
-               ? ""
-               : fmt::format(
-                     "points of a board are those of a duel of one game, and this is a "
-                     "best of {}: expected games won, got `points {}`",
-                     counting.best_of, got);
-  }
-  const standings::Tally games{.won = what_if.score[0], .lost = what_if.score[1]};
-  if (!knows_length(entry) || ending_of(games, counting) != standings::Ending::impossible) {
-    return "";
-  }
-  return fmt::format(
-      "expected the games that two won in a best of {}, got `{}`{}", counting.best_of, got,
-      counting.best_of == 1 ? fmt::format("; the points of a board are written `points {}`", got)
-                            : "");
-}
-
-std::string League::find(WhatIf& what_if) const {
-  std::vector<uint32_t> found;
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    const Entry& entry = entries_[i];
-    if (entry.players.size() != 2 || entry.annulled || !fits(what_if.stage, entry.stage) ||
-        !fits(what_if.group, entry.group) || !same_round(what_if.round, entry.round) ||
-        !fits(what_if.table, entry.table) || !names_fit(what_if, entry)) {
-      continue;
-    }
-    found.push_back(i);
-  }
-  if (found.empty()) {
-    return fmt::format("no result of two players is that of `{}: {}{}-{}`", what_if.place(),
-                       what_if.points ? kPointsWord : "", what_if.score[0], what_if.score[1]);
-  }
-  if (found.size() > 1) {
-    constexpr std::size_t kMostNamed = 4;
-    std::vector<std::string> places;
-    for (uint32_t i : found) {
-      const Entry& of = entries_[i];
-      // As it can be written: names of rounds may have blanks.
-      const auto number = number_of_round(of.round);
-      const WhatIf place{.round = number ? std::to_string(*number) : of.round,
-                         .table = of.table,
-                         .stage = of.stage,
-                         .group = of.group};
-      const std::string words = place.place();
-      places.push_back(fmt::format("`{}{}{}-{}`", words, words.empty() ? "" : " ", of.players[0],
-                                   of.players[1]));
-    }
-    const std::size_t all = places.size();
-    if (all > kMostNamed) {
-      places.resize(kMostNamed - 1);
-      places.push_back(fmt::format("{} others", all - places.size()));
-    }
-    return fmt::format("`{}` may be {}: say which", what_if.place(), enumerate(places, "or"));
-  }
-  what_if.entry = found.front();
-  const Entry& entry = entries_[what_if.entry];
-  what_if.turned = *names_fit(what_if, entry);
-  return fault_of_score(what_if, entry);
-}
-
 Result League::result_of(uint32_t number, const Counted& counted) const {
   const Entry& entry = entries_[number];
   Result out{.players = players_[number]};
@@ -460,88 +254,42 @@ bool League::counts(const GameEntry& game) const {
   return game.declared[0] || game.computed[0] || game.winner || game.drawn;
 }
 
-std::vector<uint32_t> League::unplayed() const {
-  std::vector<uint32_t> out;
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (!entries_[i].annulled && !standings::is_there(result_of(i, {}))) out.push_back(i);
+/// The standings of a group, as they are counted.
+class League::GroupCount {
+ public:
+  GroupCount(const League& league, const Group& group, const Counted& counted,
+             engine::VectorBy<Entrant, int32_t> seeds)
+      : league_(league),
+        group_(group),
+        counted_(counted),
+        in_(league.entrants_.size()),
+        out_of_it_(league.annulled()) {
+    out_.stage = group.stage;
+    out_.group = group.group;
+    out_.rules = &league.tournament_.rules_of(group.stage);
+    contest_.entrants = league.entrants_.size();
+    contest_.seeds = std::move(seeds);
+    contest_.lots = league.lots_;
   }
-  return out;
-}
 
-std::vector<uint32_t> League::contradicted() const {
-  std::vector<uint32_t> out;
-  const auto same = [](const Meeting& a, const Meeting& b) {
-    for (std::size_t i = 0; i < a.seats.size(); ++i) {
-      const standings::Score& x = a.seats[i].score;
-      const standings::Score& y = b.seats[i].score;
-      if (x.points != y.points || x.games.won != y.games.won || x.games.drawn != y.games.drawn ||
-          x.matches.won != y.matches.won || x.matches.drawn != y.matches.drawn ||
-          x.match_points != y.match_points) {
-        return false;
-      }
+  GroupStandings run() {
+    out_.of_teams = std::any_of(group_.entries.begin(), group_.entries.end(), [this](uint32_t i) {
+      return league_.teams_[i].has_value() || league_.is_bye_of_team(league_.entries_[i]);
+    });
+    find_rounds();
+    // At a table of several, the results of the others would be other ones without somebody.
+    for (uint32_t i : group_.entries) {
+      if (league_.players_[i].size() < 3) continue;
+      for (Entrant player : league_.players_[i]) out_of_it_[engine::index(player)] = false;
     }
-    return true;
-  };
-  for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (std::none_of(entries_[i].games.begin(), entries_[i].games.end(),
-                     [](const GameEntry& g) { return g.replayed; })) {
-      continue;
-    }
-    const standings::Counting counting = counting_of(entries_[i]);
-    const Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
-    const Meeting replayed = meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
-    if (!same(claimed, replayed)) out.push_back(i);
+    for (uint32_t i : group_.entries) add_entry(i);
+    add_matches_and_byes();
+    add_who_have_not_met();
+    out_.places = standings::order(contest_, out_.rules->chain);
+    return std::move(out_);
   }
-  return out;
-}
 
-GroupStandings League::count(const Group& group, const Counted& counted) const {
-  const std::string& from = tournament_.rules_of(group.stage).seeds_from;
-  if (from.empty() || from == group.stage) return count(group, counted, seeds_);
-  engine::VectorBy<Entrant, int32_t> seeds(entrants_.size());
-  for (const Group& other : groups_) {
-    if (other.stage != from) continue;
-    // The ranks of groups are those of their own; whoever was better in a group has a better seed.
-    for (const standings::Place& place : count(other, counted, seeds_).places) {
-      seeds[place.entrant] = place.rank;
-    }
-  }
-  return count(group, counted, std::move(seeds));
-}
-
-GroupStandings League::count(const Group& group, const Counted& counted,
-                             engine::VectorBy<Entrant, int32_t> seeds) const {
-  GroupStandings out{.stage = group.stage, .group = group.group};
-  out.rules = &tournament_.rules_of(group.stage);
-  out.of_teams = std::any_of(group.entries.begin(), group.entries.end(), [this](uint32_t i) {
-    return teams_[i].has_value() || is_bye_of_team(entries_[i]);
-  });
-  std::vector<std::string> as_they_came;
-  std::set<std::string_view> seen;
-  for (uint32_t i : group.entries) {
-    if (seen.insert(entries_[i].round).second) as_they_came.push_back(entries_[i].round);
-  }
-  out.rounds = rounds_in_order(*out.rules, std::move(as_they_came));
-  std::unordered_map<std::string_view, uint32_t> number_of;
-  for (uint32_t i = 0; i < out.rounds.size(); ++i) number_of.emplace(out.rounds[i], i);
-
-  standings::Contest& contest = out.contest;
-  contest.entrants = entrants_.size();
-  contest.seeds = std::move(seeds);
-  contest.lots = lots_;
-  std::vector<bool> in(entrants_.size());
-  std::vector<bool> out_of_it = annulled();
-  // At a table of several, the results of the others would be other ones without somebody.
-  for (uint32_t i : group.entries) {
-    if (players_[i].size() < 3) continue;
-    for (Entrant player : players_[i]) out_of_it[engine::index(player)] = false;
-  }
-  const auto add = [&](Entrant entrant) {
-    if (in[engine::index(entrant)]) return;
-    in[engine::index(entrant)] = true;
-    (out_of_it[engine::index(entrant)] ? out.annulled : contest.who).push_back(entrant);
-  };
-
+ private:
   /// The duels of a match of teams.
   struct Match {
     std::array<Entrant, 2> teams;
@@ -549,81 +297,135 @@ GroupStandings League::count(const Group& group, const Counted& counted,
     std::vector<std::size_t> first;
     std::vector<uint32_t> entries;
   };
-  std::vector<Match> matches;
-  std::vector<uint32_t> byes;  // of teams
-  std::map<std::array<uint32_t, 3>, std::size_t> match_of;
-  for (uint32_t i : group.entries) {
-    const Entry& entry = entries_[i];
-    const auto& teams = teams_[i];
-    const bool bye_of_team = out.of_teams && is_bye_of_team(entry);
-    if (out.of_teams && teams) {
+
+  void find_rounds() {
+    std::vector<std::string> as_they_came;
+    std::set<std::string_view> seen;
+    for (uint32_t i : group_.entries) {
+      const std::string& round = league_.entries_[i].round;
+      if (seen.insert(round).second) as_they_came.push_back(round);
+    }
+    out_.rounds = rounds_in_order(*out_.rules, std::move(as_they_came));
+    for (uint32_t i = 0; i < out_.rounds.size(); ++i) number_of_.emplace(out_.rounds[i], i);
+  }
+
+  void add(Entrant entrant) {
+    if (in_[engine::index(entrant)]) return;
+    in_[engine::index(entrant)] = true;
+    (out_of_it_[engine::index(entrant)] ? out_.annulled : contest_.who).push_back(entrant);
+  }
+
+  Meeting meeting_from(uint32_t number, const Result& result) {
+    const Entry& entry = league_.entries_[number];
+    Meeting out = meeting_of(result, league_.counting_of(entry), contest_.seeds);
+    out.round = number_of_[entry.round];
+    return out;
+  }
+
+  void add_entry(uint32_t number) {
+    const Entry& entry = league_.entries_[number];
+    const auto& teams = league_.teams_[number];
+    const bool bye_of_team = out_.of_teams && league_.is_bye_of_team(entry);
+    if (out_.of_teams && teams) {
       for (Entrant team : *teams) add(team);
-    } else if (!out.of_teams || bye_of_team) {
-      for (Entrant player : players_[i]) add(player);
+    } else if (!out_.of_teams || bye_of_team) {
+      for (Entrant player : league_.players_[number]) add(player);
     }
-    const Result result = result_of(i, counted);
-    if (entry.annulled || entry.absent || !standings::is_there(result)) continue;
+    const Result result = league_.result_of(number, counted_);
+    if (entry.annulled || entry.absent || !standings::is_there(result)) return;
     if (bye_of_team) {
-      byes.push_back(i);
-      continue;
-    }
-    Meeting meeting = meeting_of(result, counting_of(entry), contest.seeds);
-    meeting.round = number_of[entry.round];
-    if (!out.of_teams) {
-      contest.meetings.push_back(std::move(meeting));
-      out.entries.push_back({i});
+      byes_.push_back(number);
+    } else if (!out_.of_teams) {
+      contest_.meetings.push_back(meeting_from(number, result));
+      out_.entries.push_back({number});
     } else if (teams) {
-      const auto low = static_cast<uint32_t>(std::min((*teams)[0], (*teams)[1]));
-      const auto high = static_cast<uint32_t>(std::max((*teams)[0], (*teams)[1]));
-      const auto [found, fresh] = match_of.try_emplace({meeting.round, low, high}, matches.size());
-      if (fresh) matches.push_back({*teams, {}, {}, {}});
-      Match& match = matches[found->second];
-      match.first.push_back(match.teams[0] == (*teams)[0] ? 0 : 1);
-      match.duels.push_back(std::move(meeting));
-      match.entries.push_back(i);
+      add_duel(number, meeting_from(number, result), *teams);
     }
   }
-  std::size_t most = 0;
-  for (Match& match : matches) {
-    most = std::max(most, match.duels.size());
-    contest.meetings.push_back(
-        match_of_teams(match.duels, match.first, match.teams, out.rules->counting));
-    out.entries.push_back(std::move(match.entries));
+
+  void add_duel(uint32_t number, Meeting meeting, const std::array<Entrant, 2>& teams) {
+    const auto low = static_cast<uint32_t>(std::min(teams[0], teams[1]));
+    const auto high = static_cast<uint32_t>(std::max(teams[0], teams[1]));
+    const auto [found, fresh] = match_of_.try_emplace({meeting.round, low, high}, matches_.size());
+    if (fresh) matches_.push_back({teams, {}, {}, {}});
+    Match& match = matches_[found->second];
+    match.first.push_back(match.teams[0] == teams[0] ? 0 : 1);
+    match.duels.push_back(std::move(meeting));
+    match.entries.push_back(number);
   }
-  for (uint32_t i : byes) {
-    // Won on all boards without playing.
-    Meeting meeting = meeting_of(result_of(i, counted), counting_of(entries_[i]), contest.seeds);
-    meeting.round = number_of[entries_[i].round];
-    standings::Score& score = meeting.seats.front().score;
-    score.duels.won = boards_of(entries_[i].players.front(), most);
-    score.games.won *= score.duels.won;
-    contest.meetings.push_back(std::move(meeting));
-    out.entries.push_back({i});
+
+  void add_matches_and_byes() {
+    std::size_t most = 0;
+    for (Match& match : matches_) {
+      most = std::max(most, match.duels.size());
+      contest_.meetings.push_back(
+          match_of_teams(match.duels, match.first, match.teams, out_.rules->counting));
+      out_.entries.push_back(std::move(match.entries));
+    }
+    for (uint32_t i : byes_) {
+      // Won on all boards without playing.
+      Meeting meeting = meeting_from(i, league_.result_of(i, counted_));
+      standings::Score& score = meeting.seats.front().score;
+      score.duels.won = league_.boards_of(league_.entries_[i].players.front(), most);
+      score.games.won *= score.duels.won;
+      contest_.meetings.push_back(std::move(meeting));
+      out_.entries.push_back({i});
+    }
   }
-  // Those who are entered and have not met anybody yet stand at the end.
-  const bool first_stage = groups_.empty() || group.stage == groups_.front().stage;
-  if (!out.of_teams && first_stage) {
+
+  /// Those who are entered and have not met anybody yet stand at the end.
+  void add_who_have_not_met() {
+    const Tournament& tournament = league_.tournament_;
+    const std::vector<Group>& groups = league_.groups_;
+    if (!groups.empty() && group_.stage != groups.front().stage) return;
+    const bool alone = groups.size() == 1;
+    if (out_.of_teams) {
+      for (const std::string& team : tournament.teams) {
+        const auto of = std::find_if(
+            tournament.players.begin(), tournament.players.end(),
+            [&team](const auto& player) { return player.team == team && !player.group.empty(); });
+        const bool has_group = of != tournament.players.end();
+        if (has_group ? of->group == group_.group : alone) {
+          add(*league_.entrants_.find(team, true));
+        }
+      }
+      return;
+    }
     // The players of the tournament have the first numbers.
-    for (std::size_t i = 0; i < tournament_.players.size(); ++i) {
-      const std::string& of = tournament_.players[i].group;
-      if (of == group.group || (of.empty() && groups_.size() == 1)) add(static_cast<Entrant>(i));
+    for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+      const std::string& of = tournament.players[i].group;
+      if (of == group_.group || (of.empty() && alone)) add(static_cast<Entrant>(i));
     }
-    for (const std::string& name : tournament_.listed) {
-      if (groups_.size() == 1) add(*entrants_.find(name_of_player(name), false));
-    }
-  }
-  for (const std::string& team : tournament_.teams) {
-    if (!out.of_teams || !first_stage) break;
-    const auto of = std::find_if(
-        tournament_.players.begin(), tournament_.players.end(),
-        [&team](const auto& player) { return player.team == team && !player.group.empty(); });
-    const bool has_group = of != tournament_.players.end();
-    if (has_group ? of->group == group.group : groups_.size() == 1) {
-      add(*entrants_.find(team, true));
+    if (!alone) return;
+    for (const std::string& name : tournament.listed) {
+      add(*league_.entrants_.find(league_.name_of_player(name), false));
     }
   }
-  out.places = standings::order(contest, out.rules->chain);
-  return out;
+
+  const League& league_;
+  const Group& group_;
+  const Counted& counted_;
+  GroupStandings out_{};
+  standings::Contest& contest_ = out_.contest;
+  std::vector<bool> in_;
+  std::vector<bool> out_of_it_;
+  std::unordered_map<std::string_view, uint32_t> number_of_{};  ///< of rounds
+  std::vector<Match> matches_{};
+  std::map<std::array<uint32_t, 3>, std::size_t> match_of_{};
+  std::vector<uint32_t> byes_{};  ///< of teams
+};
+
+GroupStandings League::count(const Group& group, const Counted& counted) const {
+  const std::string& from = tournament_.rules_of(group.stage).seeds_from;
+  if (from.empty() || from == group.stage) return GroupCount(*this, group, counted, seeds_).run();
+  engine::VectorBy<Entrant, int32_t> seeds(entrants_.size());
+  for (const Group& other : groups_) {
+    if (other.stage != from) continue;
+    // The ranks of groups are those of their own; whoever was better in a group has a better seed.
+    const GroupStandings before = GroupCount(*this, other, counted, seeds_).run();
+    for (const standings::Place& place : before.places) seeds[place.entrant] = place.rank;
+  }
+  return GroupCount(*this, group, counted, std::move(seeds)).run();
 }
 
 std::vector<GroupStandings> League::standings(const Counted& counted) const {
@@ -637,64 +439,6 @@ GroupStandings League::standings(const GroupStandings& of, const Counted& counte
     if (group.stage == of.stage && group.group == of.group) return count(group, counted);
   }
   return of;
-}
-
-std::string WhatIf::place() const {
-  std::vector<std::string> words;
-  if (!stage.empty()) words.push_back("stage " + stage);
-  if (!group.empty()) words.push_back("group " + group);
-  if (!round.empty()) words.push_back("round " + round);
-  if (!table.empty()) words.push_back("table " + table);
-  if (!names.empty()) words.push_back(names);
-  return joined(words, " ");
-}
-
-std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
-  const std::string text = composed(given);
-  constexpr std::string_view kWanted =
-      "expected a result as `round 5 table 1: 2-0` or `round 5 "
-      "Ann-Bob: 2-0`";
-  WhatIf out;
-  const std::size_t colon = text.rfind(':');
-  const auto wrong = [&] {
-    fault = fmt::format("{}, got `{}`", kWanted, text);
-    return std::nullopt;
-  };
-  if (colon == text.npos) return wrong();
-  std::string_view games = std::string_view(text).substr(colon + 1);
-  while (games.starts_with(' ')) games.remove_prefix(1);
-  if (games.starts_with(kPointsWord)) {
-    games.remove_prefix(kPointsWord.size());
-    out.points = true;
-  }
-  const auto own = take_number(games);
-  if (!own || !games.starts_with('-')) return wrong();
-  games.remove_prefix(1);
-  const auto other = parse_number(games);
-  const int32_t most = out.points ? standings::kMaxPoints : standings::kMaxGames;
-  if (!other || *own < 0 || *other < 0 || *own > most || *other > most) return wrong();
-  out.score = {*own, *other};
-  std::string_view rest = std::string_view(text).substr(0, colon);
-  // Names may have blanks, so the words that name places come first and the players last.
-  const auto take = [&rest](std::string_view word, std::string& to) {
-    if (rest.size() <= word.size() || !same_word(rest.substr(0, word.size()), word)) return false;
-    rest.remove_prefix(word.size());
-    const std::size_t end = std::min(rest.find(' '), rest.size());
-    to = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    return true;
-  };
-  while (take("round ", out.round) || take("table ", out.table) || take("stage ", out.stage) ||
-         take("group ", out.group)) {
-  }
-  out.names = rest;
-  if (!rest.empty() &&
-      std::none_of(std::begin(kBetweenNames), std::end(kBetweenNames),
-                   [rest](std::string_view sign) { return rest.find(sign) != rest.npos; })) {
-    return wrong();
-  }
-  if (out.round.empty() && out.table.empty() && rest.empty()) return wrong();
-  return out;
 }
 
 }  // namespace cartulary::formats

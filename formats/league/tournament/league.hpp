@@ -151,11 +151,17 @@ class League {
     std::vector<uint32_t> entries{};
   };
 
+  class GroupCount;
+
   /// Gives players the names that the tournament has for them, and entries without a stage the one
   /// that their round belongs to.
   void rename_players();
   void find_teams();
   void apply_rulings();
+  void apply(const Walkover& ruling);
+  void apply(const Withdrawal& ruling);
+  void apply(const Bye& ruling);
+  void add_fault(Span span, Code code, std::string message);
   void number_entrants();
   /// Somebody who plays against himself, by two of his names perhaps.
   void check_players();
@@ -173,8 +179,6 @@ class League {
   /// Players whose results are all annulled: they have no place.
   std::vector<bool> annulled() const;
   GroupStandings count(const Group& group, const Counted& counted) const;
-  GroupStandings count(const Group& group, const Counted& counted,
-                       engine::VectorBy<standings::Entrant, int32_t> seeds) const;
   /// True if the names of a result are those of an entry and turned, false if they are in its order
   /// or not given; nothing if they are others.
   std::optional<bool> names_fit(const WhatIf& what_if, const Entry& entry) const;

@@ -1,7 +1,9 @@
-// Faults of entries by the rules of the tournament, told by every command.
+// Faults of entries by the rules of the tournament, told by every command; which are not played, or
+// listed twice, or contradicted by their records.
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
@@ -13,6 +15,7 @@ namespace {
 
 using standings::Counting;
 using standings::Ending;
+using standings::Meeting;
 using standings::Tally;
 
 std::string games_text(int32_t won, int32_t lost) {
@@ -78,7 +81,7 @@ void League::check_lengths() {
     // Another stage may have the seeds: boards that they decide are left open here.
     const engine::VectorBy<standings::Entrant, int32_t> none(entrants_.size());
     const bool own_seeds = rules_of(entry).seeds_from.empty();
-    const standings::Meeting meeting = meeting_of(result, counting, own_seeds ? seeds_ : none);
+    const Meeting meeting = meeting_of(result, counting, own_seeds ? seeds_ : none);
     Tally games = meeting.seats.front().score.games;
     // Tied boards beside the games won may have been played again.
     if (result.declared) games.drawn = 0;
@@ -185,6 +188,60 @@ void League::check_stages() {
                      : fmt::format("did you mean `{}`?", near));
     entry_faults_.push_back({i, stage, std::move(finding)});
   }
+}
+
+std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
+  std::vector<std::array<uint32_t, 2>> out;
+  std::unordered_map<std::string, uint32_t> seen;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    if (entry.absent || entry.annulled) continue;
+    const bool placed = !entry.round.empty();
+    std::vector<std::string> players = entry.players;
+    std::sort(players.begin(), players.end());
+    std::string key;
+    put(key, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match,
+        '\n', placed ? "" : entry.date, '\n', players.size() > 2 ? entry.table : std::string(),
+        '\n', joined(players, "\n"));
+    const auto [found, fresh] = seen.try_emplace(std::move(key), i);
+    if (!fresh) out.push_back({i, found->second});
+  }
+  return out;
+}
+
+std::vector<uint32_t> League::unplayed() const {
+  std::vector<uint32_t> out;
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    if (!entries_[i].annulled && !standings::is_there(result_of(i, {}))) out.push_back(i);
+  }
+  return out;
+}
+
+std::vector<uint32_t> League::contradicted() const {
+  std::vector<uint32_t> out;
+  const auto same = [](const Meeting& a, const Meeting& b) {
+    for (std::size_t i = 0; i < a.seats.size(); ++i) {
+      const standings::Score& x = a.seats[i].score;
+      const standings::Score& y = b.seats[i].score;
+      if (x.points != y.points || x.games.won != y.games.won || x.games.drawn != y.games.drawn ||
+          x.matches.won != y.matches.won || x.matches.drawn != y.matches.drawn ||
+          x.match_points != y.match_points) {
+        return false;
+      }
+    }
+    return true;
+  };
+  for (uint32_t i = 0; i < entries_.size(); ++i) {
+    if (std::none_of(entries_[i].games.begin(), entries_[i].games.end(),
+                     [](const GameEntry& g) { return g.replayed; })) {
+      continue;
+    }
+    const standings::Counting counting = counting_of(entries_[i]);
+    const Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
+    const Meeting replayed = meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
+    if (!same(claimed, replayed)) out.push_back(i);
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -12,6 +12,10 @@
 
 namespace cartulary::formats {
 
+/// True if a stage, a group or a table is the one that is wanted. Nothing is any of them.
+inline bool is_wanted(std::string_view wanted, std::string_view value) {
+  return wanted.empty() || wanted == value;
+}
 /// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
 bool same_round(std::string_view wanted, std::string_view value);
 /// The number in the name of a round, if there is just one and it is no fraction.
