@@ -20,6 +20,10 @@ struct StandingsOptions {
 
 Publication standings_report(const League& league, const StandingsOptions& options);
 
+/// Adds the remarks on standings: what other results would change, corrections, and results that
+/// are doubtful or do not count.
+void add_remarks(const League& league, const Counted& counted, Publication& out);
+
 /// The changes by the right score of an entry whose replays differ from what was entered.
 /// `claimed`: the standings as entered.
 Remark correction_of(const League& league, uint32_t entry,
@@ -27,6 +31,8 @@ Remark correction_of(const League& league, uint32_t entry,
 
 /// "97:93", "2-1": what an entry came to.
 std::string result_text(const League& league, uint32_t entry, const Counted& counted);
+/// "Finals, group A: results"; without the colon if there is nothing behind it.
+std::string standings_title(const GroupStandings& group, std::string_view what = {});
 /// An amount with at most six decimals.
 std::string amount_text(standings::Amount amount);
 

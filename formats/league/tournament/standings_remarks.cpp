@@ -1,0 +1,293 @@
+// Sentences below standings: what corrections and other results change, and what did not count.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/standings_report.hpp"
+#include "formats/league/tournament/who_plays.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using standings::Entrant;
+using standings::Meeting;
+using standings::Place;
+using standings::Seat;
+
+/// Each of them is counted by itself, which takes longer the more results there are.
+constexpr std::size_t kMaxCorrections = 100;
+
+/// The entrants with another rank in two standings: "Ann is 2nd instead of 3rd, Bob 3rd instead of
+/// 2nd".
+std::vector<std::string> moved(const League& league, const GroupStandings& before,
+                               const GroupStandings& after) {
+  std::map<Entrant, int32_t> rank;
+  for (const Place& place : before.places) rank.emplace(place.entrant, place.rank);
+  std::vector<std::string> out;
+  for (const Place& place : after.places) {
+    const auto old = rank.find(place.entrant);
+    if (old == rank.end() || old->second == place.rank) continue;
+    out.push_back(fmt::format("{} {}{} instead of {}", league.name(place.entrant),
+                              out.empty() ? "is " : "", ordinal(place.rank), ordinal(old->second)));
+  }
+  return out;
+}
+
+/// The standings of an entry's group.
+const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
+  for (const GroupStandings& group : all) {
+    if (group.stage == entry.stage && group.group == entry.group) return &group;
+  }
+  return nullptr;
+}
+
+/// Where the records of an entry are whose replays differ from what they claim.
+std::string where_of(const Entry& entry) {
+  for (const GameEntry& game : entry.games) {
+    if (game.replayed && game.declared != game.computed) return game.where;
+  }
+  return entry.games.empty() ? entry.where : entry.games.front().where;
+}
+
+/// The entrants who go on after a change and did not before, and whose place that was: "Bob goes on
+/// instead of Tomas"; empty if the stage has no such line, or the same go on.
+std::string goes_on(const League& league, const GroupStandings& before,
+                    const GroupStandings& after) {
+  const auto advance = static_cast<std::size_t>(before.rules->advance);
+  if (advance == 0 || advance >= before.places.size() || advance >= after.places.size()) return "";
+  const auto first = [advance](const GroupStandings& of) {
+    std::vector<Entrant> out;
+    for (std::size_t i = 0; i < advance; ++i) out.push_back(of.places[i].entrant);
+    std::sort(out.begin(), out.end());
+    return out;
+  };
+  const std::vector<Entrant> old = first(before);
+  const std::vector<Entrant> now = first(after);
+  const auto names = [&league](const std::vector<Entrant>& some, const std::vector<Entrant>& less) {
+    std::vector<std::string> out;
+    for (Entrant entrant : some) {
+      if (!std::binary_search(less.begin(), less.end(), entrant)) {
+        out.push_back(league.name(entrant));
+      }
+    }
+    return out;
+  };
+  const std::vector<std::string> in = names(now, old);
+  if (in.empty()) return "";
+  return fmt::format("{} {} on instead of {}", enumerate(in), in.size() == 1 ? "goes" : "go",
+                     enumerate(names(old, now)));
+}
+
+Remark change_remark(const League& league, std::string kind, std::string where, std::string begin,
+                     const GroupStandings& before, const GroupStandings& after) {
+  const std::vector<std::string> changes = moved(league, before, after);
+  Remark out{.kind = std::move(kind), .where = std::move(where)};
+  out.text = changes.empty() ? fmt::format("{}, all keep their places", begin)
+                             : fmt::format("{}, {}", begin, joined(changes, ", "));
+  out.values.emplace_back("changes", joined(changes, ", "));
+  if (std::string on = goes_on(league, before, after); !on.empty()) {
+    put(out.text, "; ", on);
+    out.values.emplace_back("goes_on", std::move(on));
+  }
+  return out;
+}
+
+void add_corrections(const League& league, Publication& out) {
+  const std::vector<uint32_t> wrong = league.contradicted();
+  if (wrong.empty()) return;
+  if (wrong.size() > kMaxCorrections) {
+    out.remarks.push_back(
+        {.kind = "corrections",
+         .text = fmt::format("{} have other scores than their records; what the "
+                             "first {} change is told one by one",
+                             counted(static_cast<long>(wrong.size()), "result"), kMaxCorrections)});
+  }
+  const std::vector<GroupStandings> claimed = league.standings({});
+  for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {
+    out.remarks.push_back(correction_of(league, entry, claimed));
+  }
+  if (wrong.size() < 2) return;
+  const std::vector<GroupStandings> right = league.standings({.trust = Trust::replay});
+  for (std::size_t i = 0; i < claimed.size(); ++i) {
+    if (moved(league, claimed[i], right[i]).empty()) continue;
+    out.remarks.push_back(change_remark(league, "corrections", "",
+                                        standings_title(claimed[i], "with all corrections"),
+                                        claimed[i], right[i]));
+  }
+}
+
+void add_listed_twice(const League& league, Publication& out) {
+  for (const auto& [later, earlier] : league.listed_twice()) {
+    const Entry& entry = league.entries()[later];
+    out.remarks.push_back(
+        {.kind = "twice",
+         .where = where_read(entry),
+         .text = fmt::format("{} is in {}, too: both count",
+                             entry.players.size() == 1 ? "the bye of " + name_of_entry(entry)
+                                                       : name_of_entry(entry),
+                             where_read(league.entries()[earlier]))});
+  }
+}
+
+void add_not_replayed(const League& league, Publication& out) {
+  for (const Entry& entry : league.entries()) {
+    for (const GameEntry& game : entry.games) {
+      if (!game.copy_of.empty()) {
+        out.remarks.push_back(
+            {.kind = "copy",
+             .where = game.where,
+             .text = fmt::format("the same moves as in {}: it is counted once", game.copy_of)});
+        continue;
+      }
+      if (counts_for_nobody(game.termination)) {
+        out.remarks.push_back(
+            {.kind = "not-counted",
+             .where = game.where,
+             .text =
+                 fmt::format("{} has a game that is {}: it does not count", name_of_entry(entry),
+                             kTerminations[static_cast<std::size_t>(game.termination)])});
+        continue;
+      }
+      if (game.not_replayed.empty()) continue;
+      const std::string_view what = league.counts(game)
+                                        ? "it counts as declared"
+                                        : "no result is declared, so it does not count";
+      out.remarks.push_back({.kind = "not-replayed",
+                             .where = game.where,
+                             .text = fmt::format("{}: {}", game.not_replayed, what)});
+    }
+  }
+}
+
+/// Adds remarks on players who should not be in a round, or are not in one that others played.
+void add_who_plays(const League& league, Trust trust, Publication& out) {
+  for (const EntryFault& fault : who_plays(league, trust)) {
+    const bool plays = fault.finding.code == Code::plays_though_out;
+    out.remarks.push_back({.kind = plays ? "plays-though-out" : "no-result",
+                           .where = where_read(league.entries()[fault.entry]),
+                           .text = fault.finding.message});
+  }
+  for (const MissingResults& missing : missing_results(league)) {
+    out.remarks.push_back({.kind = "no-result",
+                           .where = where_read(league.entries()[missing.entry]),
+                           .text = text_of(missing)});
+  }
+}
+
+/// Those who play in a bracket although they are out, each with the round.
+std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
+  const auto& pairing = group.rules->pairing;
+  std::map<Entrant, std::string> out;
+  const bool twice = pairing == standings::Pairing::double_elimination;
+  if (!twice && pairing != standings::Pairing::knock_out) return out;
+  std::map<Entrant, int> lost;
+  for (uint32_t round = 0; round < group.rounds.size(); ++round) {
+    for (const bool counts : {false, true}) {
+      for (const Meeting& meeting : group.contest.meetings) {
+        if (meeting.round != round || meeting.seats.size() != 2) continue;
+        for (const Seat& seat : meeting.seats) {
+          if (counts) {
+            lost[seat.entrant] += seat.score.matches.lost;
+          } else if (lost[seat.entrant] >= (twice ? 2 : 1)) {
+            out.try_emplace(seat.entrant, group.rounds[round]);
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/// The entrants who would be out after a change, and play on all the same; empty if nobody does.
+std::string no_longer_follows(const League& league, const GroupStandings& before,
+                              const GroupStandings& after) {
+  const auto old = playing_on(before);
+  std::vector<std::string> words;
+  for (const auto& [entrant, round] : playing_on(after)) {
+    if (old.contains(entrant)) continue;
+    words.push_back(
+        fmt::format("{} would be out before {}", league.name(entrant), round_name(round)));
+  }
+  return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";
+}
+
+void add_what_ifs(const League& league, const Counted& counted, Publication& out) {
+  if (counted.what_ifs.empty()) return;
+  Counted without = counted;
+  without.what_ifs.clear();
+  const std::vector<GroupStandings> before = league.standings(without);
+  for (const WhatIf& what_if : counted.what_ifs) {
+    Counted with = without;
+    with.what_ifs.push_back(what_if);
+    const std::vector<GroupStandings> after = league.standings(with);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const std::string astray = no_longer_follows(league, before[i], after[i]);
+      if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
+        continue;
+      }
+      Remark& remark = out.remarks.emplace_back(change_remark(
+          league, "what-if", "",
+          fmt::format("if {} were {}{}-{}", what_if.place(), what_if.points ? "points " : "",
+                      what_if.score[0], what_if.score[1]),
+          before[i], after[i]));
+      if (astray.empty()) continue;
+      put(remark.text, "; ", astray);
+      remark.values.emplace_back("no_longer_follows", astray);
+    }
+  }
+}
+
+}  // namespace
+
+Remark correction_of(const League& league, uint32_t entry,
+                     const std::vector<GroupStandings>& claimed) {
+  const Entry& of = league.entries()[entry];
+  const Counted corrected{.trust = Trust::claims, .corrected = entry};
+  const std::string begin =
+      fmt::format("with the right score of {} ({} instead of {})", name_of_entry(of),
+                  result_text(league, entry, corrected), result_text(league, entry, {}));
+  const GroupStandings* const before = group_of(claimed, of);
+  if (before == nullptr) return {.kind = "correction", .where = where_of(of), .text = begin};
+  return change_remark(league, "correction", where_of(of), begin, *before,
+                       league.standings(*before, corrected));
+}
+
+std::string result_text(const League& league, uint32_t number, const Counted& counted) {
+  const standings::Result result = league.result_of(number, counted);
+  const Entry& entry = league.entries()[number];
+  const standings::Meeting meeting =
+      meeting_of(result, league.counting_of(entry),
+                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
+  if (result.games.size() == 1) {
+    std::vector<std::string> points;
+    for (std::size_t i = 0; i < entry.players.size(); ++i) {
+      const auto& of = result.games.front().points[i];
+      points.push_back(of ? std::to_string(*of) : "?");
+    }
+    std::string out = joined(points, ":");
+    // Where the points do not show who won, it is said.
+    if (points.size() != 2 || points[0] != points[1]) return out;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (meeting.seats[i].score.games.won > 0) return out + " for " + entry.players[i];
+    }
+    return out + " for nobody";
+  }
+  std::vector<int32_t> won;
+  for (const Seat& seat : meeting.seats) won.push_back(seat.score.games.won);
+  return joined(won, "-");
+}
+
+void add_remarks(const League& league, const Counted& counted, Publication& out) {
+  add_what_ifs(league, counted, out);
+  add_corrections(league, out);
+  add_listed_twice(league, out);
+  add_who_plays(league, counted.trust, out);
+  add_not_replayed(league, out);
+}
+
+}  // namespace cartulary::formats
