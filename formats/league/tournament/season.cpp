@@ -3,460 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
-#include <map>
+#include <functional>
 #include <numeric>
-#include <optional>
-#include <tuple>
 
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/standings/rating.hpp"
-#include "formats/league/tournament/standings_report.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
-namespace {
-
-using engine::Category;
-using standings::Entrant;
-using standings::RatedGame;
-using standings::Rating;
-using standings::Tally;
-
-struct FeatRow {
-  std::string_view key;
-  std::string_view words;
-  bool least = false;  ///< the lowest value is best
-  int unit = 1;        ///< how many of a deed's values are one of what is shown
-};
-/// Parts of a point in a value of luck.
-constexpr int kHundredths = 100;
-constexpr FeatRow kFeats[] = {
-    {"highest-score", "highest score"},
-    {"highest-losing-score", "highest score of a loser"},
-    {"lowest-winning-score", "lowest score of a winner", true},
-    {"highest-total", "most points in a game, all players together"},
-    {"closest-game", "closest game", true},
-    {"widest-margin", "most one-sided game"},
-    {"largest-city", "largest city"},
-    {"longest-road", "longest road"},
-    {"biggest-field", "field with the most cities"},
-    {"best-scoring", "most points for one feature"},
-    {"best-turn", "most points in one turn"},
-    {"luckiest-game", "luckiest game of a player", false, kHundredths},
-};
-static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
-
-/// The widest that 95 of 100 normally distributed values lie from their mean, in deviations.
-constexpr double kNormal = 1.959964;
-
-std::string fixed(double value, int digits) {
-  std::string out = fmt::format("{:.{}f}", value, digits);
-  // A small negative number is no number below 0.
-  if (out.find_first_not_of("-0.") == out.npos && out.starts_with('-')) out.erase(0, 1);
-  return out;
-}
-
-ListCell fixed_cell(double value, int digits) {
-  return {fixed(value, digits), {}};
-}
-
-/// The cell of a value that is counted in parts of its unit, with as many digits as they need.
-ListCell value_cell(int64_t value, int unit) {
-  if (unit == 1) return number_cell(value);
-  return fixed_cell(static_cast<double>(value) / unit, 2);
-}
-
-/// Wilson's interval for a share of `count`, in percent.
-std::pair<double, double> interval_of(double successes, double count) {
-  const double z2 = kNormal * kNormal;
-  const double share = successes / count;
-  const double middle = (share + z2 / (2 * count)) / (1 + z2 / count);
-  const double half = kNormal / (1 + z2 / count) *
-                      std::sqrt(share * (1 - share) / count + z2 / (4 * count * count));
-  return {100 * (middle - half), 100 * (middle + half)};
-}
-
-/// Sums of values, of which mean and spread follow.
-struct Spread {
-  int64_t count = 0;
-  double sum = 0;
-  double squares = 0;
-  int64_t most = 0;
-
-  void add(int64_t value) {
-    most = count == 0 ? value : std::max(most, value);
-    ++count;
-    sum += static_cast<double>(value);
-    squares += static_cast<double>(value) * static_cast<double>(value);
-  }
-  double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
-  /// The standard deviation of a sample; 0 for fewer than two.
-  double deviation() const {
-    if (count < 2) return 0;
-    const auto n = static_cast<double>(count);
-    return std::sqrt(std::max(0.0, (squares - sum * sum / n) / (n - 1)));
-  }
-};
-
-/// One game of the results, as the statistics count it.
-struct CountedGame {
-  std::vector<Entrant> players{};
-  std::vector<std::optional<int32_t>> points{};
-  std::optional<std::size_t> winner{};  ///< nothing: drawn
-  std::optional<std::size_t> starter{};
-  std::tuple<std::size_t, std::size_t, std::string> period{};
-};
-
-/// Counts over the results of a league.
-class Counts {
- public:
-  Counts(const League& league, Trust trust) : league_(league), trust_(trust) {
-    lines_.resize(league.entrants().size());
-    ratings_.resize(league.entrants().size());
-    const std::vector<GroupStandings> groups = league.standings({.trust = trust});
-    std::map<std::pair<std::string, std::string>, std::size_t> stage_of;
-    std::map<std::string, std::size_t> stages;
-    std::map<std::tuple<std::string, std::string, std::string>, std::size_t> rounds;
-    for (const GroupStandings& group : groups) {
-      stages.try_emplace(group.stage, stages.size());
-      for (std::size_t i = 0; i < group.rounds.size(); ++i) {
-        rounds.emplace(std::tuple(group.stage, group.group, group.rounds[i]), i);
-      }
-    }
-    for (uint32_t i = 0; i < league.entries().size(); ++i) {
-      const Entry& entry = league.entries()[i];
-      const std::tuple<std::size_t, std::size_t, std::string> period(
-          stages[entry.stage], rounds[{entry.stage, entry.group, entry.round}],
-          entry.round.empty() ? entry.date : std::string());
-      add(i, period);
-    }
-    rate();
-  }
-
-  struct Line {
-    Tally games{};
-    Spread points{};
-  };
-
-  const Line& line(Entrant player) const { return lines_[player]; }
-  const Rating& rating(Entrant player) const { return ratings_[player]; }
-  const std::map<std::pair<Entrant, Entrant>, Tally>& pairs() const { return pairs_; }
-  std::vector<Entrant> players() const {
-    std::vector<Entrant> out;
-    for (Entrant player : engine::each<Entrant>(lines_.size())) {
-      if (lines_[player].games.played() > 0) out.push_back(player);
-    }
-    return out;
-  }
-  std::size_t games() const { return games_; }
-  /// Games of two in which it is known who began.
-  const Tally& starters() const { return starters_; }
-  const Spread& starter_margin() const { return starter_margin_; }
-  const std::map<std::size_t, std::size_t>& duels_by_games() const { return duels_by_games_; }
-
- private:
-  using Period = std::tuple<std::size_t, std::size_t, std::string>;
-
-  void add(uint32_t number, const Period& period) {
-    const standings::Result result = league_.result_of(number, {.trust = trust_});
-    if (result.players.size() < 2 || result.walkover || !standings::is_there(result)) return;
-    const standings::Counting counting = league_.counting_of(league_.entries()[number]);
-    const engine::VectorBy<Entrant, int32_t> seeds(league_.entrants().size());
-    const std::optional<std::size_t> tied_to = winner_of_ties(result, counting, seeds);
-    std::size_t played = 0;
-    for (const standings::BoardGame& board : result.games) {
-      if (!board.counts) continue;
-      ++played;
-      CountedGame game{.players = result.players, .starter = board.starter, .period = period};
-      for (std::size_t i = 0; i < result.players.size(); ++i)
-        game.points.push_back(board.points[i]);
-      if (result.players.size() == 2) {
-        game.winner = winner_of(board, result, counting, seeds);
-        if (!game.winner) game.winner = tied_to;
-      } else {
-        game.winner = board.winner ? board.winner : best_of(game);
-      }
-      count(game);
-    }
-    if (result.declared && played == 0) {
-      // The starter of each game is known only where one of the two won all.
-      const auto& won = *result.declared;
-      std::optional<std::size_t> starter = league_.entries()[number].starter;
-      if (won[0] != 0 && won[1] != 0) starter.reset();
-      for (std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        for (int32_t i = 0; i < won[seat]; ++i, ++played) {
-          count({.players = result.players,
-                 .points = std::vector<std::optional<int32_t>>(2),
-                 .winner = seat,
-                 .starter = starter,
-                 .period = period});
-          if (starter) starter = 1 - *starter;
-        }
-      }
-    }
-    if (result.players.size() == 2 && counting.best_of > 1) ++duels_by_games_[played];
-  }
-
-  /// Whom the declared result of a duel gives the boards that no rule decides, if that is one seat.
-  static std::optional<std::size_t> winner_of_ties(
-      const standings::Result& result, const standings::Counting& counting,
-      const engine::VectorBy<Entrant, int32_t>& seeds) {
-    if (!result.declared || result.players.size() != 2) return {};
-    std::array<int32_t, 2> left = *result.declared;
-    int32_t tied = 0;
-    for (const standings::BoardGame& board : result.games) {
-      if (!board.counts) continue;
-      const auto winner = winner_of(board, result, counting, seeds);
-      if (!winner) ++tied;
-      if (winner) --left[*winner];
-    }
-    if (tied == 0 || left[0] + left[1] != tied || (left[0] != 0 && left[1] != 0)) return {};
-    return left[0] != 0 ? std::size_t{0} : std::size_t{1};
-  }
-
-  /// The seat with the most points, if it is one.
-  static std::optional<std::size_t> best_of(const CountedGame& game) {
-    std::optional<std::size_t> best;
-    bool shared = false;
-    for (std::size_t i = 0; i < game.points.size(); ++i) {
-      if (!game.points[i]) return {};
-      if (!best || *game.points[i] > *game.points[*best]) {
-        best = i;
-        shared = false;
-      } else if (*game.points[i] == *game.points[*best]) {
-        shared = true;
-      }
-    }
-    return shared ? std::nullopt : best;
-  }
-
-  /// True if nobody has more points than a seat of a game without a winner.
-  static bool shares_first(const CountedGame& game, std::size_t seat) {
-    if (game.players.size() == 2) return true;
-    return game.points[seat] == *std::max_element(game.points.begin(), game.points.end());
-  }
-
-  void count(const CountedGame& game) {
-    ++games_;
-    const bool two = game.players.size() == 2;
-    for (std::size_t i = 0; i < game.players.size(); ++i) {
-      Line& line = lines_[game.players[i]];
-      if (game.points[i]) line.points.add(*game.points[i]);
-      ++(game.winner == i                        ? line.games.won
-         : !game.winner && shares_first(game, i) ? line.games.drawn
-                                                 : line.games.lost);
-    }
-    for (std::size_t i = 0; i < game.players.size(); ++i) {
-      for (std::size_t k = i + 1; k < game.players.size(); ++k) {
-        const std::optional<double> score = score_of(game, i, k);
-        if (!score) continue;
-        rated_[game.period].push_back({game.players[i], game.players[k], *score});
-        const bool turned = game.players[k] < game.players[i];
-        Tally& tally = pairs_[turned ? std::pair(game.players[k], game.players[i])
-                                     : std::pair(game.players[i], game.players[k])];
-        const double first = turned ? 1 - *score : *score;
-        ++(first == 1 ? tally.won : first == 0 ? tally.lost : tally.drawn);
-      }
-    }
-    if (!two || !game.starter) return;
-    ++(!game.winner                    ? starters_.drawn
-       : *game.winner == *game.starter ? starters_.won
-                                       : starters_.lost);
-    if (game.points[0] && game.points[1]) {
-      const int64_t own = *game.points[*game.starter];
-      starter_margin_.add(own - *game.points[1 - *game.starter]);
-    }
-  }
-
-  /// The result between two seats: of two by who won, at a table of several by points.
-  static std::optional<double> score_of(const CountedGame& game, std::size_t a, std::size_t b) {
-    if (game.players.size() == 2) return !game.winner ? 0.5 : *game.winner == a ? 1 : 0;
-    if (!game.points[a] || !game.points[b]) return {};
-    if (*game.points[a] == *game.points[b]) return 0.5;
-    return *game.points[a] > *game.points[b] ? 1 : 0;
-  }
-
-  void rate() {
-    for (const auto& [period, games] : rated_) standings::rate_period(games, ratings_);
-  }
-
-  const League& league_;
-  const Trust trust_;
-  engine::VectorBy<Entrant, Line> lines_;
-  engine::VectorBy<Entrant, Rating> ratings_;
-  std::map<std::pair<Entrant, Entrant>, Tally> pairs_;
-  std::map<Period, std::vector<RatedGame>> rated_;
-  std::map<std::size_t, std::size_t> duels_by_games_;
-  std::size_t games_ = 0;
-  Tally starters_{};
-  Spread starter_margin_{};
-};
-
-Listing players_listing(const League& league, const Counts& counts) {
-  Listing out{.name = "players", .title = "Players"};
-  out.columns = {{"rank", "#", true},
-                 {"player", "player", false},
-                 {"games", "games", true},
-                 {"won", "won", true},
-                 {"drawn", "drawn", true},
-                 {"lost", "lost", true},
-                 {"win_percentage", "win %", true},
-                 {"mean", "mean", true},
-                 {"spread", "spread", true},
-                 {"highest", "highest", true},
-                 {"rating", "rating", true},
-                 {"deviation", "", true},
-                 {"interval", "\u00b1", true},
-                 {"volatility", "", true}};
-  std::vector<Entrant> players = counts.players();
-  std::stable_sort(players.begin(), players.end(), [&](Entrant a, Entrant b) {
-    return counts.rating(a).rating > counts.rating(b).rating;
-  });
-  int64_t rank = 0;
-  for (Entrant player : players) {
-    const Counts::Line& line = counts.line(player);
-    const Rating& rating = counts.rating(player);
-    const double wins = line.games.won + 0.5 * line.games.drawn;
-    const bool points = line.points.count > 0;
-    out.rows.push_back({number_cell(++rank),
-                        {league.name(player), {}},
-                        number_cell(line.games.played()),
-                        number_cell(line.games.won),
-                        number_cell(line.games.drawn),
-                        number_cell(line.games.lost),
-                        fixed_cell(100 * wins / line.games.played(), 1),
-                        points ? fixed_cell(line.points.mean(), 1) : ListCell{},
-                        line.points.count > 1 ? fixed_cell(line.points.deviation(), 1) : ListCell{},
-                        points ? number_cell(line.points.most) : ListCell{},
-                        fixed_cell(rating.rating, 0),
-                        fixed_cell(rating.deviation, 1),
-                        fixed_cell(kNormal * rating.deviation, 0),
-                        fixed_cell(rating.volatility, 5)});
-  }
-  out.below.push_back(
-      "Ratings are Glicko-2, a period for each round; a rating lies within \u00b1 of what is shown "
-      "with "
-      "a chance of 95 in 100.");
-  return out;
-}
-
-Listing pairs_listing(const League& league, const Counts& counts) {
-  Listing out{.name = "head-to-head", .title = "Head to head"};
-  out.columns = {{"player", "player", false}, {"opponent", "opponent", false},
-                 {"games", "games", true},    {"won", "won", true},
-                 {"drawn", "drawn", true},    {"lost", "lost", true}};
-  for (const auto& [pair, tally] : counts.pairs()) {
-    out.rows.push_back({{league.name(pair.first), {}},
-                        {league.name(pair.second), {}},
-                        number_cell(tally.played()),
-                        number_cell(tally.won),
-                        number_cell(tally.drawn),
-                        number_cell(tally.lost)});
-  }
-  return out;
-}
-
-/// "Of 41 games of two the starter won 21, lost 19 and drew 1: 52.4 % of the points (37.5
-/// to 67.0)".
-void add_starters(const Counts& counts, std::vector<std::string>& out) {
-  const Tally& tally = counts.starters();
-  if (tally.played() == 0) return;
-  const double wins = tally.won + 0.5 * tally.drawn;
-  const auto [low, high] = interval_of(wins, tally.played());
-  out.push_back(fmt::format(
-      "The starting player won {}, drew {} and lost {} of {}: {} % (with a chance of 95 in 100 it "
-      "is "
-      "{} to {} %).",
-      tally.won, tally.drawn, tally.lost, counted(tally.played(), "game of two", "games of two"),
-      fixed(100 * wins / tally.played(), 1), fixed(low, 1), fixed(high, 1)));
-  const Spread& margin = counts.starter_margin();
-  if (margin.count < 2) return;
-  const double error = kNormal * margin.deviation() / std::sqrt(static_cast<double>(margin.count));
-  out.push_back(fmt::format("On {} the starting player was {} points {} in the mean (\u00b1 {}).",
-                            counted(static_cast<long>(margin.count), "board"),
-                            fixed(std::abs(margin.mean()), 1),
-                            margin.mean() < 0 ? "behind" : "ahead", fixed(error, 1)));
-}
-
-void add_duels(const Counts& counts, std::vector<std::string>& out) {
-  std::vector<std::string> parts;
-  std::size_t all = 0;
-  for (const auto& [games, duels] : counts.duels_by_games()) {
-    all += duels;
-    parts.push_back(fmt::format("{} after {}", duels, counted(static_cast<long>(games), "game")));
-  }
-  if (all == 0) return;
-  out.push_back(
-      fmt::format("{} ended: {}.", counted(static_cast<long>(all), "duel"), enumerate(parts)));
-}
-
-/// The luck and losses of a player in analyses.
-struct Analysed {
-  Spread luck{};
-  int64_t turns = 0;
-  int64_t loss = 0;
-  double squares = 0;  ///< of the errors of games
-
-  void add(const AnalysedGame& game) {
-    luck.add(game.luck);
-    turns += game.loss.turns;
-    loss += game.loss.loss;
-    const auto error = static_cast<double>(game.loss.error);
-    squares += error * error;
-  }
-  /// A turn's part of a sum over all games, in points.
-  ListCell of_turn(double sum) const {
-    if (turns == 0) return {};
-    return fixed_cell(sum / static_cast<double>(turns) / kHundredths, 2);
-  }
-};
-
-/// The luck and the losses of players in games that were analysed. Who has none is not listed.
-Listing luck_listing(const League& league,
-                     const std::map<std::string, std::vector<AnalysedGame>>& by_name,
-                     std::size_t analysed, std::size_t records) {
-  Listing out{.name = "luck", .title = "Luck and losses"};
-  out.columns = {{"player", "player", false},      {"games", "games", true},
-                 {"mean", "mean luck", true},      {"spread", "spread", true},
-                 {"highest", "highest", true},     {"loss", "loss a turn", true},
-                 {"loss_interval", "\u00b1", true}};
-  std::map<std::string, Analysed> by_player;
-  for (const auto& [name, games] : by_name) {
-    Analysed& player = by_player[std::string(league.name_of_player(name))];
-    for (const AnalysedGame& game : games) player.add(game);
-  }
-  std::vector<std::pair<std::string, Analysed>> players(by_player.begin(), by_player.end());
-  std::stable_sort(players.begin(), players.end(), [](const auto& a, const auto& b) {
-    return a.second.luck.mean() > b.second.luck.mean();
-  });
-  for (const auto& [name, player] : players) {
-    const Spread& luck = player.luck;
-    out.rows.push_back({{name, {}},
-                        number_cell(luck.count),
-                        fixed_cell(luck.mean() / kHundredths, 2),
-                        luck.count > 1 ? fixed_cell(luck.deviation() / kHundredths, 2) : ListCell{},
-                        value_cell(luck.most, kHundredths),
-                        player.of_turn(static_cast<double>(player.loss)),
-                        player.of_turn(kNormal * std::sqrt(player.squares))});
-  }
-  if (players.empty()) {
-    out.below.emplace_back("No game was analysed.");
-  } else {
-    out.below.push_back(fmt::format(
-        "Luck of a player's own draws, in points of margin a game; {} of {} {} analysed.", analysed,
-        counted(static_cast<long>(records), "record"), analysed == 1 ? "was" : "were"));
-    out.below.emplace_back(
-        "Loss a turn: points that moves lost against the best ones found, in the mean of all "
-        "turns; \u00b1 is half of the 95 % interval, which is of the search alone.");
-  }
-  return out;
-}
-
-}  // namespace
 
 void Season::keep(Feat feat, Deed deed) {
   std::vector<Deed>& best = best_[static_cast<std::size_t>(feat)];
@@ -487,9 +42,9 @@ void Season::add_scorings(const Report& report, const std::vector<ScoredFeature>
       out.value = value;
       return out;
     };
-    if (feature.category == Category::cities) keep(Feat::largest_city, of(tiles));
-    if (feature.category == Category::roads) keep(Feat::longest_road, of(tiles));
-    if (feature.category == Category::fields && !feature.cities.empty()) {
+    if (feature.category == engine::Category::cities) keep(Feat::largest_city, of(tiles));
+    if (feature.category == engine::Category::roads) keep(Feat::longest_road, of(tiles));
+    if (feature.category == engine::Category::fields && !feature.cities.empty()) {
       const auto cities = static_cast<int64_t>(feature.cities.size());
       Deed field = of(cities);
       field.what = fmt::format("{}, {}", counted(static_cast<long>(cities), "city", "cities"),
@@ -583,112 +138,38 @@ void Season::add(const Report& report, bool is_first) {
     before = turn.totals;
   }
   add_scorings(report, tiles->final_scores, name, 0);
+  add_totals(report);
+}
 
-  int best = 0;
-  int second = 0;
-  int sum = 0;
+void Season::add_totals(const Report& report) {
+  const Record& record = report.record;
   std::vector<int> totals;
+  std::vector<std::string> players;
   for (engine::Player seat : record.seats()) {
-    const int total = verdict.totals[seat];
-    totals.push_back(total);
-    sum += total;
-    if (totals.size() == 1 || total > best) {
-      second = totals.size() == 1 ? total : best;
-      best = total;
-    } else if (totals.size() == 2 || total > second) {
-      second = total;
-    }
+    totals.push_back(report.verdict.totals[seat]);
+    players.push_back(record.players[seat].name);
   }
   const std::string scores = joined(totals, ":");
   add_luck(report, scores);
+  const std::string name = record_name(report.document);
   const auto keep_game = [&](Feat feat, int value, std::string who) {
     keep(feat, {.value = value, .who = std::move(who), .what = scores, .where = name});
   };
   for (engine::Player seat : record.seats()) {
-    const int total = verdict.totals[seat];
+    const int total = report.verdict.totals[seat];
     const std::string& who = record.players[seat].name;
     keep_game(Feat::highest_score, total, who);
     if (record.players.size() < 2) continue;
-    keep_game(
-        verdict.winners.contains(seat) ? Feat::lowest_winning_score : Feat::highest_losing_score,
-        total, who);
+    keep_game(report.verdict.winners.contains(seat) ? Feat::lowest_winning_score
+                                                    : Feat::highest_losing_score,
+              total, who);
   }
-  std::vector<std::string> players;
-  for (engine::Player seat : record.seats()) players.push_back(record.players[seat].name);
   const std::string all = joined(players, " - ");
-  keep_game(Feat::highest_total, sum, all);
+  keep_game(Feat::highest_total, std::accumulate(totals.begin(), totals.end(), 0), all);
   if (record.players.size() < 2) return;
-  keep_game(Feat::closest_game, best - second, all);
-  keep_game(Feat::widest_margin, best - second, all);
-}
-
-Publication Season::report(const League& league, Trust trust) const {
-  const Counts counts(league, trust);
-  Publication out{.title = league.tournament().name};
-  Listing players = players_listing(league, counts);
-  Listing records{.name = "records", .title = "Records of the season"};
-  records.columns = {{"record", "what", false}, {"value", "value", true},  {"who", "who", false},
-                     {"details", "", false},    {"what", "result", false}, {"turn", "turn", true},
-                     {"where", "from", false}};
-  for (std::size_t feat = 0; feat < std::size(kFeats); ++feat) {
-    for (const Deed& deed : best_[feat]) {
-      records.rows.push_back({{std::string(kFeats[feat].words), {}},
-                              value_cell(deed.value, kFeats[feat].unit),
-                              {deed.who, {}},
-                              {std::string(kFeats[feat].key), {}},
-                              {deed.what, {}},
-                              deed.turn == 0 ? ListCell{} : number_cell(deed.turn),
-                              {deed.where, {}}});
-    }
-  }
-  Listing features{.name = "features", .title = "Points by feature"};
-  features.columns = {{"category", "feature", false},
-                      {"points", "points", true},
-                      {"percentage", "%", true},
-                      {"per_player", "a player and game", true},
-                      {"scorings", "scorings", true}};
-  int64_t all = 0;
-  for (Category c : engine::kAllCategories) all += points_[c];
-  for (Category c : engine::kAllCategories) {
-    if (scorings_[c] == 0) continue;
-    const auto points = static_cast<double>(points_[c]);
-    features.rows.push_back(
-        {{std::string(kCategoryNames[c]), {}},
-         number_cell(points_[c]),
-         fixed_cell(100 * points / static_cast<double>(std::max<int64_t>(all, 1)), 1),
-         fixed_cell(points / static_cast<double>(seats_), 1),
-         number_cell(scorings_[c])});
-  }
-  std::vector<std::string>& said = players.below;
-  said.push_back(fmt::format("{} counted.", counted(static_cast<long>(counts.games()), "game")));
-  add_starters(counts, said);
-  add_duels(counts, said);
-  if (records_ > 0) {
-    features.below.push_back(fmt::format("{} with {} and {}.",
-                                         counted(static_cast<long>(records_), "record"),
-                                         counted(static_cast<long>(turns_), "turn"),
-                                         counted(static_cast<long>(discards_), "discarded tile")));
-  }
-  if (left_out_ > 0) {
-    said.push_back(
-        fmt::format("{} not replayed to the end of a game: not in the tables of records "
-                    "and features.",
-                    counted(static_cast<long>(left_out_), "record is", "records are")));
-  }
-  if (copies_ > 0) {
-    said.push_back(fmt::format("{} the moves of another one: counted once.",
-                               counted(static_cast<long>(copies_), "record has", "records have")));
-  }
-  out.listings.push_back(std::move(players));
-  if (!records.rows.empty()) {
-    records.below.emplace_back(
-        "As the replay of each record gives it, whatever scores the record claims.");
-    out.listings.push_back(std::move(records));
-  }
-  if (!features.rows.empty()) out.listings.push_back(std::move(features));
-  out.listings.push_back(luck_listing(league, played_, analysed_, records_));
-  out.listings.push_back(pairs_listing(league, counts));
-  return out;
+  std::sort(totals.begin(), totals.end(), std::greater<>());
+  keep_game(Feat::closest_game, totals[0] - totals[1], all);
+  keep_game(Feat::widest_margin, totals[0] - totals[1], all);
 }
 
 }  // namespace cartulary::formats

@@ -15,7 +15,7 @@
 
 namespace cartulary::formats {
 
-/// A feat that is the best of all games. The rows are in season.cpp.
+/// A feat that is the best of all games.
 enum class Feat : uint8_t {
   highest_score,
   highest_losing_score,
@@ -31,6 +31,32 @@ enum class Feat : uint8_t {
   luckiest_game,
   count  ///< no feat: how many there are
 };
+
+/// A feat as it is told.
+struct FeatRow {
+  std::string_view key;
+  std::string_view words;
+  bool least = false;  ///< the lowest value is best
+  int unit = 1;        ///< how many of a deed's values are one of what is shown
+};
+/// Parts of a point in a value of luck.
+inline constexpr int kHundredths = 100;
+/// For each feat.
+inline constexpr FeatRow kFeats[] = {
+    {"highest-score", "highest score"},
+    {"highest-losing-score", "highest score of a loser"},
+    {"lowest-winning-score", "lowest score of a winner", true},
+    {"highest-total", "most points in a game, all players together"},
+    {"closest-game", "closest game", true},
+    {"widest-margin", "most one-sided game"},
+    {"largest-city", "largest city"},
+    {"longest-road", "longest road"},
+    {"biggest-field", "field with the most cities"},
+    {"best-scoring", "most points for one feature"},
+    {"best-turn", "most points in one turn"},
+    {"luckiest-game", "luckiest game of a player", false, kHundredths},
+};
+static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
 
 /// The losses by a player's moves in an analysis, in hundredths of a point.
 struct GameLoss {
@@ -85,9 +111,13 @@ class Season {
 
  private:
   void keep(Feat feat, Deed deed);
+  /// What the final scores of a game come to.
+  void add_totals(const Report& report);
   void add_luck(const Report& report, std::string_view scores);
   void add_scorings(const Report& report, const std::vector<ScoredFeature>& scored,
                     const std::string& where, int turn);
+  Listing records_listing() const;
+  Listing features_listing() const;
 
   std::size_t top_;
   std::array<std::vector<Deed>, static_cast<std::size_t>(Feat::count)> best_{};
