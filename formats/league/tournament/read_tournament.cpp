@@ -1,212 +1,23 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <set>
-#include <span>
-#include <type_traits>
 
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/ground/text/yaml.hpp"
 #include "formats/league/results/result_columns.hpp"
-#include "formats/league/tournament/tournament.hpp"
+#include "formats/league/tournament/tournament_reader.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-using Kind = YamlNode::Kind;
 using standings::kPairings;
-
-constexpr int32_t kMaxRounds = 99;
-
-/// A file that is being read.
-class TournamentReader {
- public:
-  TournamentReader(const YamlDocument& tree, Findings& findings)
-      : tree_(tree), findings_(findings) {}
-
-  void complain(Code code, uint32_t node, std::string message, std::vector<std::string> help = {}) {
-    findings_.add({.code = code,
-                   .span = tree_[node].span,
-                   .message = std::move(message),
-                   .label = "",
-                   .help = std::move(help)});
-  }
-  const YamlNode& node(uint32_t number) const { return tree_[number]; }
-  std::string got(uint32_t number) const {
-    switch (tree_[number].kind) {
-      case Kind::scalar:
-        return fmt::format("`{}`", tree_[number].text);
-      case Kind::sequence:
-        return "a list";
-      case Kind::mapping:
-        break;
-    }
-    return "a mapping";
-  }
-  bool expect(uint32_t number, Kind kind, std::string_view what) {
-    if (tree_[number].kind == kind) return true;
-    constexpr std::string_view kNames[] = {"one value", "a list", "a mapping"};
-    complain(Code::wrong_shape, number,
-             fmt::format("expected {} for {}, got {}", kNames[static_cast<std::size_t>(kind)], what,
-                         got(number)));
-    return false;
-  }
-  std::string text(uint32_t number, std::string_view what) {
-    if (!expect(number, Kind::scalar, what)) return "";
-    if (tree_[number].text.empty()) {
-      complain(Code::bad_value, number, fmt::format("expected {}, got nothing", what));
-    }
-    return composed(tree_[number].text);
-  }
-  /// A path, which is the bytes that it is written with.
-  std::string path(uint32_t number) {
-    return text(number, "a path").empty() ? "" : std::string(tree_[number].text);
-  }
-  int32_t number(uint32_t at, std::string_view what, int32_t least, int32_t most) {
-    if (!expect(at, Kind::scalar, what)) return 0;
-    const auto value = parse_number(tree_[at].text);
-    if (value && *value >= least && *value <= most) return *value;
-    complain(Code::bad_value, at,
-             fmt::format("expected a whole number from {} to {} for {}, got {}", least, most, what,
-                         got(at)));
-    return 0;
-  }
-  template <class Names>
-  std::optional<std::size_t> choice(uint32_t at, std::string_view what, const Names& names) {
-    if (!expect(at, Kind::scalar, what)) return {};
-    const auto found = std::find(std::begin(names), std::end(names), tree_[at].text);
-    if (found != std::end(names)) return static_cast<std::size_t>(found - std::begin(names));
-    std::vector<std::string> help;
-    if (const std::string_view near = nearest(tree_[at].text, names); !near.empty()) {
-      help.push_back(fmt::format("did you mean `{}`?", near));
-    }
-    complain(Code::bad_value, at,
-             fmt::format("expected {} for {}, got {}",
-                         enumerate({std::begin(names), std::end(names)}, "or"), what, got(at)),
-             std::move(help));
-    return {};
-  }
-  std::vector<uint32_t> items(uint32_t list) const {
-    std::vector<uint32_t> out;
-    for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) out.push_back(item);
-    return out;
-  }
-  /// The words of a list, or a single one.
-  std::vector<std::string> texts(uint32_t list, std::string_view what) {
-    return read_list(list, what, [&](uint32_t item) { return text(item, what); });
-  }
-  std::vector<std::string> paths(uint32_t list) {
-    return read_list(list, "paths", [&](uint32_t item) { return path(item); });
-  }
-
-  template <class Target>
-  struct Row {
-    std::string_view key;
-    std::string_view meaning;
-    void (*read)(TournamentReader&, uint32_t value, Target& out) = nullptr;
-    bool required = false;
-  };
-
-  /// A stage that seeds another one; whether it is there is known when all stages are read.
-  void add_seeding(uint32_t value) { seeding_.push_back(value); }
-  void check_seeding(const std::vector<StageRules>& stages) {
-    std::vector<std::string_view> names;
-    for (const StageRules& rules : stages) {
-      if (!rules.stage.empty()) names.push_back(rules.stage);
-    }
-    for (uint32_t value : seeding_) {
-      const std::string_view word = tree_[value].text;
-      // Without a list of stages results name them.
-      if (names.empty() || std::find(names.begin(), names.end(), word) != names.end()) continue;
-      const std::string_view near = nearest(word, names);
-      complain(
-          Code::bad_value, value, fmt::format("no stage is called {}", got(value)),
-          {near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
-                        : fmt::format("did you mean `{}`?", near)});
-    }
-  }
-
-  /// Reads the values of a mapping, in the order of the rows.
-  template <class Target>
-  void mapping(uint32_t at, std::string_view name,
-               std::type_identity_t<std::span<const Row<Target>>> rows, Target& out) {
-    if (!expect(at, Kind::mapping, name)) return;
-    std::vector<uint32_t> values(rows.size());
-    std::set<std::string_view> seen;
-    for (uint32_t key = tree_[at].first; key != 0; key = tree_[key].next) {
-      const std::string_view word = tree_[key].text;
-      if (!seen.insert(word).second) {
-        complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", word),
-                 {"leave out one of them"});
-        continue;
-      }
-      const auto row = std::find_if(rows.begin(), rows.end(),
-                                    [word](const Row<Target>& r) { return r.key == word; });
-      if (row != rows.end()) {
-        values[static_cast<std::size_t>(row - rows.begin())] = tree_[key].value;
-      } else if (!word.starts_with("x-")) {
-        unknown(key, name, rows);
-      }
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (values[i] != 0) {
-        if (rows[i].read != nullptr) rows[i].read(*this, values[i], out);
-      } else if (rows[i].required) {
-        complain(Code::missing_key, at, fmt::format("missing key `{}` in {}", rows[i].key, name),
-                 {fmt::format("`{}`: {}", rows[i].key, rows[i].meaning)});
-      }
-    }
-  }
-  /// A list of mappings.
-  template <class Target>
-  void mappings(uint32_t list, std::string_view what, std::string_view name,
-                std::type_identity_t<std::span<const Row<Target>>> rows, std::vector<Target>& out) {
-    if (!expect(list, Kind::sequence, what)) return;
-    for (uint32_t item : items(list)) {
-      Target one{};
-      one.span = tree_[item].span;
-      mapping(item, name, rows, one);
-      out.push_back(std::move(one));
-    }
-  }
-
- private:
-  template <class Read>
-  std::vector<std::string> read_list(uint32_t list, std::string_view what, Read read) {
-    std::vector<std::string> out;
-    if (tree_[list].kind == Kind::scalar) {
-      out.push_back(read(list));
-    } else if (expect(list, Kind::sequence, what)) {
-      for (uint32_t item : items(list)) out.push_back(read(item));
-    }
-    std::erase(out, "");
-    return out;
-  }
-  template <class Target>
-  void unknown(uint32_t key, std::string_view name, std::span<const Row<Target>> rows) {
-    std::vector<std::string_view> known;
-    for (const auto& row : rows) known.push_back(row.key);
-    const std::string_view near = nearest(tree_[key].text, known);
-    complain(Code::unknown_key, key, fmt::format("unknown key `{}` in {}", tree_[key].text, name),
-             {near.empty() ? fmt::format("the keys are {}", enumerate({known.begin(), known.end()}))
-                           : fmt::format("did you mean `{}`?", near)});
-  }
-
-  const YamlDocument& tree_;
-  Findings& findings_;
-  std::vector<uint32_t> seeding_{};  ///< the values of `seeds-from`
-};
-
-template <class Target>
-using Row = TournamentReader::Row<Target>;
 
 // A stage.
 
 void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
-  if (!in.expect(value, Kind::scalar, "the system")) return;
+  if (!in.expect(value, YamlNode::Kind::scalar, "the system")) return;
   const std::string_view word = in.node(value).text;
   const standings::System* const system = standings::find_system(word);
   if (system == nullptr) {
@@ -216,20 +27,14 @@ void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
       names.push_back(row.name);
       if (row.name.starts_with(word)) begun.push_back(fmt::format("`{}`", row.name));
     }
-    const std::string_view near = nearest(word, names);
     in.complain(
         Code::bad_value, value, fmt::format("unknown system {}", in.got(value)),
         {!begun.empty() && !word.empty() ? fmt::format("did you mean {}?", enumerate(begun, "or"))
-         : !near.empty()
-             ? fmt::format("did you mean `{}`?", near)
-             : fmt::format("the systems are {}", enumerate({names.begin(), names.end()}))});
+                                         : nearest_or_all(word, names, "systems")});
     return;
   }
-  out.system = system;
+  out.follow(*system);
   out.length_given = true;
-  out.pairing = out.system->pairing;
-  out.counting = standings::counting_of(*out.system);
-  out.chain = *standings::chain_of(out.system->chain);
 }
 
 void read_pairing(TournamentReader& in, uint32_t value, StageRules& out) {
@@ -247,8 +52,9 @@ void read_best_of(TournamentReader& in, uint32_t value, StageRules& out) {
 
 void read_points(TournamentReader& in, uint32_t value, StageRules& out) {
   const auto read = [&in](uint32_t at, std::string_view what) {
-    auto points =
-        in.node(at).kind == Kind::scalar ? standings::points_of(in.node(at).text) : std::nullopt;
+    auto points = in.node(at).kind == YamlNode::Kind::scalar
+                      ? standings::points_of(in.node(at).text)
+                      : std::nullopt;
     if (!points) {
       in.complain(
           Code::bad_value, at,
@@ -261,7 +67,7 @@ void read_points(TournamentReader& in, uint32_t value, StageRules& out) {
     }
     return points;
   };
-  if (in.node(value).kind != Kind::mapping) {
+  if (in.node(value).kind != YamlNode::Kind::mapping) {
     if (const auto points = read(value, "points")) {
       if (out.pairing == standings::Pairing::tables) {
         standings::set_place_points(*points, out.counting);
@@ -294,20 +100,18 @@ void read_points(TournamentReader& in, uint32_t value, StageRules& out) {
 }
 
 void read_chain(TournamentReader& in, uint32_t value, StageRules& out) {
-  if (!in.expect(value, Kind::sequence, "the chain")) return;
+  if (!in.expect(value, YamlNode::Kind::sequence, "the chain")) return;
   const std::vector<std::string_view> words = standings::step_words();
   standings::Chain chain;
   for (uint32_t item : in.items(value)) {
     const std::string_view word = in.node(item).text;
-    if (const auto step = standings::step_of(word); step && in.node(item).kind == Kind::scalar) {
+    if (const auto step = standings::step_of(word);
+        step && in.node(item).kind == YamlNode::Kind::scalar) {
       chain.push_back(*step);
       continue;
     }
-    const std::string_view near = nearest(word, words);
-    in.complain(
-        Code::bad_value, item, fmt::format("expected a criterion, got {}", in.got(item)),
-        {near.empty() ? fmt::format("the criteria are {}", enumerate({words.begin(), words.end()}))
-                      : fmt::format("did you mean `{}`?", near)});
+    in.complain(Code::bad_value, item, fmt::format("expected a criterion, got {}", in.got(item)),
+                {nearest_or_all(word, words, "criteria")});
   }
   if (!chain.empty()) out.chain = std::move(chain);
 }
@@ -372,7 +176,7 @@ void add_third_place(StageRules& rules) {
   if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
 }
 
-constexpr Row<StageRules> kStage[] = {
+constexpr TournamentRow<StageRules> kStage[] = {
     {"stage", "its name, as results give it",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
        out.stage = in.text(value, "the name of a stage");
@@ -399,8 +203,8 @@ constexpr Row<StageRules> kStage[] = {
      read_board_tie},
     {"rounds", "how many rounds there are, or their names in order",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       if (in.node(value).kind == Kind::scalar) {
-         out.planned = in.number(value, "rounds", 1, kMaxRounds);
+       if (in.node(value).kind == YamlNode::Kind::scalar) {
+         out.planned = in.number(value, "rounds", 1, TournamentReader::kMaxRounds);
        } else {
          out.rounds = in.texts(value, "the names of rounds");
          out.planned = static_cast<int32_t>(out.rounds.size());
@@ -446,162 +250,6 @@ constexpr Row<StageRules> kStage[] = {
      }},
 };
 
-// Players.
-
-constexpr Row<TournamentPlayer> kPlayer[] = {
-    {"name", "as results have it",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.name = in.text(value, "the name of a player");
-     },
-     true},
-    {"also", "other names of the same player",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.also = in.texts(value, "names");
-     }},
-    {"team", "the team that the player plays for",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.team = in.text(value, "the name of a team");
-     }},
-    {"club", "the club or family that the player comes from, for pairings",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.club = in.text(value, "the name of a club");
-     }},
-    {"group", "the group that the player is in",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.group = in.text(value, "the name of a group");
-     }},
-    {"seed", "the seed: 1 is the best",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.seed = in.number(value, "the seed", 1, kMaxSeed);
-     }},
-};
-
-void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out) {
-  if (!in.expect(value, Kind::sequence, "players")) return;
-  std::set<std::string> names;
-  for (uint32_t item : in.items(value)) {
-    TournamentPlayer player{.span = in.node(item).span};
-    if (in.node(item).kind == Kind::scalar) {
-      player.name = in.text(item, "the name of a player");
-    } else {
-      in.mapping(item, "a player", kPlayer, player);
-    }
-    std::erase(player.also, player.name);  // as it is when letters and accents were apart
-    for (const std::string& name : player.also) {
-      if (!names.insert(name).second) {
-        in.complain(Code::duplicate_player, item, fmt::format("two players are called `{}`", name));
-      }
-    }
-    if (player.name.empty()) continue;
-    if (!names.insert(player.name).second) {
-      in.complain(Code::duplicate_player, item,
-                  fmt::format("two players are called `{}`", player.name),
-                  {"names tell players apart: add a first name or a town"});
-      continue;
-    }
-    if (!player.team.empty()) out.add_team(player.team);
-    out.players.push_back(std::move(player));
-  }
-}
-
-/// `{Lions: [Ann, Bob], Tigers: [Cid, Dan]}`.
-void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
-  if (!in.expect(value, Kind::mapping, "teams")) return;
-  for (uint32_t key : in.items(value)) {
-    const std::string team = composed(in.node(key).text);
-    out.add_team(team);
-    for (const std::string& name : in.texts(in.node(key).value, "the players of a team")) {
-      const auto player =
-          std::find_if(out.players.begin(), out.players.end(),
-                       [&name](const TournamentPlayer& p) { return p.name == name; });
-      if (player == out.players.end()) {
-        out.players.push_back({.name = name, .team = team, .span = in.node(key).span});
-      } else if (player->team.empty()) {
-        player->team = team;
-      } else if (player->team != team) {
-        in.complain(Code::duplicate_player, key,
-                    fmt::format("`{}` plays for `{}` already", name, player->team));
-      }
-    }
-  }
-}
-
-// Rulings.
-
-constexpr Row<Withdrawal> kWithdrawal[] = {
-    {"player", "who left",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       out.player = in.text(value, "the name of a player");
-     },
-     true},
-    {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       if (const auto n = in.choice(value, "unplayed", kUnplayed)) {
-         out.unplayed = static_cast<Unplayed>(*n);
-       }
-     }},
-    {"played", "what becomes of matches played before: count (default) or annul",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       if (const auto n = in.choice(value, "played", kBeforeLeaving)) {
-         out.played = static_cast<BeforeLeaving>(*n);
-       }
-     }},
-    {"after", "the last round that the player is paired in",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       out.after = in.number(value, "after", 0, kMaxRounds);
-     }},
-};
-
-constexpr Row<Walkover> kWalkover[] = {
-    {"stage", "its stage, if there are several",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.stage = in.text(value, "the name of a stage");
-     }},
-    {"round", "its round, if they are paired more than once",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.round = in.text(value, "the name of a round");
-     }},
-    {"players", "the two who were to play",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       const std::vector<std::string> names = in.texts(value, "two players");
-       if (names.size() == 2) {
-         out.players = {names[0], names[1]};
-       } else {
-         in.complain(Code::player_count, value,
-                     fmt::format("expected two players, got {}", names.size()));
-       }
-     },
-     true},
-    {"winner", "who of them wins",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.winner = in.text(value, "the name of the winner");
-       const bool named = !out.winner.empty() && !out.players[0].empty();
-       if (named && out.winner != out.players[0] && out.winner != out.players[1]) {
-         in.complain(Code::unknown_player, value,
-                     fmt::format("expected `{}` or `{}` for the winner, got `{}`", out.players[0],
-                                 out.players[1], out.winner));
-       }
-     },
-     true},
-};
-
-constexpr Row<Bye> kBye[] = {
-    {"stage", "its stage, if there are several",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.stage = in.text(value, "the name of a stage");
-     }},
-    {"round", "its round",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.round = in.text(value, "the name of a round");
-     },
-     true},
-    {"player", "who had no opponent",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.player = in.text(value, "the name of a player");
-     },
-     true},
-};
-
 // Published tables.
 
 /// The words for columns of a published table, beside criteria.
@@ -610,7 +258,7 @@ constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "grou
 /// Reads columns by their heads: a mapping of names to words, each of which is one column.
 void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::string_view>& words,
                   std::vector<std::pair<std::string, std::string>>& out) {
-  if (!in.expect(value, Kind::mapping, "the columns")) return;
+  if (!in.expect(value, YamlNode::Kind::mapping, "the columns")) return;
   for (uint32_t key : in.items(value)) {
     const std::string name = composed(in.node(key).text);
     const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
@@ -647,7 +295,7 @@ void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) 
   read_columns(in, value, words, out.columns);
 }
 
-constexpr Row<PublishedForm> kPublished[] = {
+constexpr TournamentRow<PublishedForm> kPublished[] = {
     {"columns", "what columns are that have names of their own: `score: match-points`",
      read_published_columns},
     {"play-off", "how many of the first places a play-off decided, and not the numbers",
@@ -659,8 +307,9 @@ constexpr Row<PublishedForm> kPublished[] = {
 // The file.
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
-  const auto version =
-      in.node(value).kind == Kind::scalar ? parse_number(in.node(value).text) : std::nullopt;
+  const auto version = in.node(value).kind == YamlNode::Kind::scalar
+                           ? parse_number(in.node(value).text)
+                           : std::nullopt;
   if (version == kTournamentVersion) return;
   in.complain(
       Code::wrong_version, value,
@@ -670,7 +319,7 @@ void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
 
 /// The keys of a stage beside the others: they hold for all stages.
 void read_stages(TournamentReader& in, uint32_t value, Tournament& out) {
-  if (!in.expect(value, Kind::sequence, "stages")) return;
+  if (!in.expect(value, YamlNode::Kind::sequence, "stages")) return;
   for (uint32_t item : in.items(value)) {
     StageRules rules = out.stages.front();
     rules.stage.clear();
@@ -695,7 +344,7 @@ void read_for_all(TournamentReader& in, uint32_t value, Tournament& out) {
   kStage[row].read(in, value, out.stages.front());
 }
 
-constexpr Row<Tournament> kTournament[] = {
+constexpr TournamentRow<Tournament> kTournament[] = {
     {"tournament", "version of the form, always 1", read_form_version, true},
     {"name", "of the tournament",
      [](TournamentReader& in, uint32_t value, Tournament& out) {
@@ -723,18 +372,9 @@ constexpr Row<Tournament> kTournament[] = {
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
-    {"withdrawn", "who left, and what becomes of their matches",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       in.mappings(value, "withdrawn", "a withdrawal", kWithdrawal, out.withdrawals);
-     }},
-    {"walkovers", "matches that were won without being played",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       in.mappings(value, "walkovers", "a walkover", kWalkover, out.walkovers);
-     }},
-    {"byes", "rounds that players had no opponent in",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       in.mappings(value, "byes", "a bye", kBye, out.byes);
-     }},
+    {"withdrawn", "who left, and what becomes of their matches", read_withdrawals},
+    {"walkovers", "matches that were won without being played", read_walkovers},
+    {"byes", "rounds that players had no opponent in", read_byes},
     {"lots", "names as lots were drawn, the best first",
      [](TournamentReader& in, uint32_t value, Tournament& out) {
        out.lots = in.texts(value, "names");
@@ -755,12 +395,6 @@ constexpr Row<Tournament> kTournament[] = {
      }},
 };
 static_assert(std::size(kStage) == 18);
-
-template <class Target, std::size_t N>
-void add_keys(std::string_view mapping, const Row<Target> (&rows)[N],
-              std::vector<TournamentKey>& out) {
-  for (const auto& row : rows) out.push_back({mapping, row.key, row.meaning});
-}
 
 /// Lets lots decide at the end of each chain, if they were drawn. Who goes out in the same round of
 /// a bracket shares a place, unless another stage has its seeds from there.
@@ -786,9 +420,6 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   if (!tree.read(document, findings)) return out;
   TournamentReader reader(tree, findings);
   reader.mapping(YamlDocument::kRoot, "a tournament", kTournament, out);
-  std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
-  std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
-  std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
   reader.check_seeding(out.stages);
   for (StageRules& rules : out.stages) add_third_place(rules);
   settle_ties(out);
@@ -801,10 +432,7 @@ std::vector<TournamentKey> tournament_keys() {
   std::vector<TournamentKey> out;
   add_keys("a tournament", kTournament, out);
   add_keys("a stage", kStage, out);
-  add_keys("a player", kPlayer, out);
-  add_keys("a withdrawal", kWithdrawal, out);
-  add_keys("a walkover", kWalkover, out);
-  add_keys("a bye", kBye, out);
+  add_player_keys(out);
   add_keys("published tables", kPublished, out);
   return out;
 }

@@ -4,6 +4,13 @@
 
 namespace cartulary::formats {
 
+void StageRules::follow(const standings::System& of) {
+  system = &of;
+  pairing = of.pairing;
+  counting = standings::counting_of(of);
+  chain = *standings::chain_of(of.chain);
+}
+
 const StageRules& Tournament::rules_of(std::string_view stage) const {
   const auto found = std::find_if(stages.begin(), stages.end(),
                                   [stage](const StageRules& r) { return r.stage == stage; });
@@ -28,11 +35,7 @@ void Tournament::add_team(const std::string& team) {
 
 Tournament default_tournament() {
   Tournament out;
-  StageRules& rules = out.stages.emplace_back();
-  rules.system = standings::find_system("duels");
-  rules.pairing = rules.system->pairing;
-  rules.counting = standings::counting_of(*rules.system);
-  rules.chain = *standings::chain_of(rules.system->chain);
+  out.stages.emplace_back().follow(*standings::find_system("duels"));
   return out;
 }
 

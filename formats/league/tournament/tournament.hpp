@@ -46,6 +46,8 @@ struct StageRules {
   bool clubs_apart = false;  ///< players of one club are not paired if it can be avoided
   bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
 
+  /// Takes all that a system says.
+  void follow(const standings::System& of);
   /// Seats at a table, said or not.
   int32_t seats_of_table() const {
     return seats != 0 ? seats : pairing == standings::Pairing::tables ? 4 : 2;

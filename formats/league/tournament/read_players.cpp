@@ -1,0 +1,189 @@
+// What the file of a tournament says of players and teams, and the rulings on them.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+#include "formats/ground/text/characters.hpp"
+#include "formats/league/tournament/tournament_reader.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
+    {"name", "as results have it",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.name = in.text(value, "the name of a player");
+     },
+     true},
+    {"also", "other names of the same player",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.also = in.texts(value, "names");
+     }},
+    {"team", "the team that the player plays for",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.team = in.text(value, "the name of a team");
+     }},
+    {"club", "the club or family that the player comes from, for pairings",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.club = in.text(value, "the name of a club");
+     }},
+    {"group", "the group that the player is in",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.group = in.text(value, "the name of a group");
+     }},
+    {"seed", "the seed: 1 is the best",
+     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
+       out.seed = in.number(value, "the seed", 1, kMaxSeed);
+     }},
+};
+
+constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
+    {"player", "who left",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       out.player = in.text(value, "the name of a player");
+     },
+     true},
+    {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       if (const auto n = in.choice(value, "unplayed", kUnplayed)) {
+         out.unplayed = static_cast<Unplayed>(*n);
+       }
+     }},
+    {"played", "what becomes of matches played before: count (default) or annul",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       if (const auto n = in.choice(value, "played", kBeforeLeaving)) {
+         out.played = static_cast<BeforeLeaving>(*n);
+       }
+     }},
+    {"after", "the last round that the player is paired in",
+     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
+       out.after = in.number(value, "after", 0, TournamentReader::kMaxRounds);
+     }},
+};
+
+constexpr TournamentRow<Walkover> kWalkover[] = {
+    {"stage", "its stage, if there are several",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.stage = in.text(value, "the name of a stage");
+     }},
+    {"round", "its round, if they are paired more than once",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.round = in.text(value, "the name of a round");
+     }},
+    {"players", "the two who were to play",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       const std::vector<std::string> names = in.texts(value, "two players");
+       if (names.size() == 2) {
+         out.players = {names[0], names[1]};
+       } else {
+         in.complain(Code::player_count, value,
+                     fmt::format("expected two players, got {}", names.size()));
+       }
+     },
+     true},
+    {"winner", "who of them wins",
+     [](TournamentReader& in, uint32_t value, Walkover& out) {
+       out.winner = in.text(value, "the name of the winner");
+       const bool named = !out.winner.empty() && !out.players[0].empty();
+       if (named && out.winner != out.players[0] && out.winner != out.players[1]) {
+         in.complain(Code::unknown_player, value,
+                     fmt::format("expected `{}` or `{}` for the winner, got `{}`", out.players[0],
+                                 out.players[1], out.winner));
+       }
+     },
+     true},
+};
+
+constexpr TournamentRow<Bye> kBye[] = {
+    {"stage", "its stage, if there are several",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.stage = in.text(value, "the name of a stage");
+     }},
+    {"round", "its round",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.round = in.text(value, "the name of a round");
+     },
+     true},
+    {"player", "who had no opponent",
+     [](TournamentReader& in, uint32_t value, Bye& out) {
+       out.player = in.text(value, "the name of a player");
+     },
+     true},
+};
+
+}  // namespace
+
+void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "players")) return;
+  std::set<std::string> names;
+  for (uint32_t item : in.items(value)) {
+    TournamentPlayer player{.span = in.node(item).span};
+    if (in.node(item).kind == YamlNode::Kind::scalar) {
+      player.name = in.text(item, "the name of a player");
+    } else {
+      in.mapping(item, "a player", kPlayer, player);
+    }
+    std::erase(player.also, player.name);  // as it is when letters and accents were apart
+    for (const std::string& name : player.also) {
+      if (!names.insert(name).second) {
+        in.complain(Code::duplicate_player, item, fmt::format("two players are called `{}`", name));
+      }
+    }
+    if (player.name.empty()) continue;
+    if (!names.insert(player.name).second) {
+      in.complain(Code::duplicate_player, item,
+                  fmt::format("two players are called `{}`", player.name),
+                  {"names tell players apart: add a first name or a town"});
+      continue;
+    }
+    if (!player.team.empty()) out.add_team(player.team);
+    out.players.push_back(std::move(player));
+  }
+}
+
+/// `{Lions: [Ann, Bob], Tigers: [Cid, Dan]}`.
+void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "teams")) return;
+  for (uint32_t key : in.items(value)) {
+    const std::string team = composed(in.node(key).text);
+    out.add_team(team);
+    for (const std::string& name : in.texts(in.node(key).value, "the players of a team")) {
+      const auto player =
+          std::find_if(out.players.begin(), out.players.end(),
+                       [&name](const TournamentPlayer& p) { return p.name == name; });
+      if (player == out.players.end()) {
+        out.players.push_back({.name = name, .team = team, .span = in.node(key).span});
+      } else if (player->team.empty()) {
+        player->team = team;
+      } else if (player->team != team) {
+        in.complain(Code::duplicate_player, key,
+                    fmt::format("`{}` plays for `{}` already", name, player->team));
+      }
+    }
+  }
+}
+
+void read_withdrawals(TournamentReader& in, uint32_t value, Tournament& out) {
+  in.mappings(value, "withdrawn", "a withdrawal", kWithdrawal, out.withdrawals);
+  std::erase_if(out.withdrawals, [](const Withdrawal& w) { return w.player.empty(); });
+}
+
+void read_walkovers(TournamentReader& in, uint32_t value, Tournament& out) {
+  in.mappings(value, "walkovers", "a walkover", kWalkover, out.walkovers);
+  std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
+}
+
+void read_byes(TournamentReader& in, uint32_t value, Tournament& out) {
+  in.mappings(value, "byes", "a bye", kBye, out.byes);
+  std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
+}
+
+void add_player_keys(std::vector<TournamentKey>& out) {
+  add_keys("a player", kPlayer, out);
+  add_keys("a withdrawal", kWithdrawal, out);
+  add_keys("a walkover", kWalkover, out);
+  add_keys("a bye", kBye, out);
+}
+
+}  // namespace cartulary::formats
