@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "formats/causes/diagnosis/headline.hpp"
 #include "formats/causes/diagnosis/move_causes.hpp"
 #include "formats/causes/diagnosis/other_rules.hpp"
 #include "formats/causes/slips/claim_causes.hpp"
+#include "formats/causes/slips/claims_headline.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
@@ -31,6 +31,30 @@ void put_first(std::vector<Cause> rules, Diagnosis& out) {
   }
   out.causes.insert(out.causes.begin(), std::make_move_iterator(rules.begin()),
                     std::make_move_iterator(rules.end()));
+}
+
+/// The first change of the moves: "turn 31, line 50: -2,-3 for -3,-2 (likely); 2 more slips". Empty
+/// if the causes are none.
+std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
+  const auto& causes = diagnosis.causes;
+  if (causes.empty() || causes.front().assumed.empty()) return "";
+  const Cause& first = causes.front();
+  const bool alone = std::none_of(causes.begin(), causes.end(), [](const Cause& cause) {
+    return cause.slip == 1 && cause.alternative > 1;
+  });
+  const std::string_view how_sure = first.likely ? "likely"
+                                    : alone      ? "possible"
+                                                 : "possible, or another slip";
+  const std::string what = fmt::format("{} ({})", first.assumed, how_sure);
+  const std::string turn = fmt::format("turn {}", first.number);
+  const std::string line =
+      fmt::format("{}, line {}", turn, report.document.position(first.span.offset).line);
+  std::string others;
+  if (first.slips > 1) {
+    others = fmt::format("; {}", counted(static_cast<long>(first.slips) - 1, "more slip"));
+  }
+  return that_fits({fmt::format("{}: {}{}", line, what, others),
+                    fmt::format("{}: {}{}", turn, what, others), line + others});
 }
 
 }  // namespace

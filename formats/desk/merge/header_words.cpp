@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/causes/diagnosis/alignment.hpp"
-#include "formats/causes/diagnosis/compare.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/causes/diagnosis/compare.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/desk/merge/header_words.hpp"
 #include "formats/ground/text/escape.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/causes/diagnosis/compare.hpp"
 #include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"

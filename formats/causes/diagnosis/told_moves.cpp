@@ -1,0 +1,180 @@
+#include "formats/causes/diagnosis/told_moves.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+std::vector<Likeness> likenesses(const std::vector<ToldMove>& moves) {
+  std::vector<Likeness> out;
+  for (const ToldMove& move : moves) out.push_back(move.likeness);
+  return out;
+}
+
+/// The texts of moves, as both records would write them.
+class MoveTexts {
+ public:
+  MoveTexts(const Document& document, const TileRecord& record, const TileRecord& seats)
+      : document_(document), record_(record), seats_(seats) {}
+
+  std::string play_of(const RecordedTurn& move) const {
+    const auto turn = intended_turn(move);
+    return turn ? move_text(*turn, seats_) : meaning(move);
+  }
+  std::string claims_of(const RecordedTurn& move) const {
+    const std::size_t players = record_.players.size();
+    std::string out = goods_words(move);
+    if (move.gain.given) put(out, " +", seats_text(move.gain, players, '/'));
+    if (move.totals.given) put(out, " =", seats_text(move.totals, players, ':'));
+    return out;
+  }
+
+  ToldMove::Line line_of(std::size_t variation) const {
+    const uint32_t line = document_.position(record_.variations[variation].span.offset).line;
+    return {fmt::format("{}:{}", document_.name, line),
+            of_variation(variation, &MoveTexts::play_of),
+            of_variation(variation, &MoveTexts::meaning)};
+  }
+
+ private:
+  using Words = std::string (MoveTexts::*)(const RecordedTurn& move) const;
+
+  /// Without claims: what only one of two records claims is no difference.
+  /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
+  std::string of_variation(std::size_t number, Words words) const {
+    const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
+    std::string out = "(";
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      put(out, m > 0 ? ", " : "", (this->*words)(moves[m]));
+      for (std::size_t v = number + 1; v < record_.variations.size(); ++v) {
+        const Variation& inner = record_.variations[v];
+        if (inner.line == number && inner.move == m) put(out, " ", of_variation(v, words));
+      }
+    }
+    return out + ")";
+  }
+
+  std::string meaning(const RecordedTurn& move) const {
+    return likeness_of(move, seats_, document_).meaning;
+  }
+
+  const Document& document_;
+  const TileRecord& record_;
+  const TileRecord& seats_;
+};
+
+}  // namespace
+
+TileRecord seats_of(const TileRecord& a, const TileRecord& b) {
+  const TileRecord& more = a.players.size() < b.players.size() ? b : a;
+  TileRecord out;
+  for (const engine::Player p : more.seats()) {
+    const std::size_t seat = index(p);
+    const bool both_have = seat < std::min(a.players.size(), b.players.size()) &&
+                           a.players[p].name == b.players[p].name;
+    out.players.push_back(
+        {both_have ? a.players[p].name : fmt::format("player {}", seat + 1), "", {}});
+  }
+  return out;
+}
+
+TileRecord neutral(const TileRecord& record) {
+  TileRecord out;
+  for (std::size_t p = 0; p < record.players.size(); ++p) {
+    out.players.push_back({std::to_string(p + 1), "", {}});
+  }
+  return out;
+}
+
+Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral,
+                     const Document& document) {
+  Likeness out{.tile = move.tile};
+  if (move.has_cell && move.action == engine::Action::place && !move.open.cell()) {
+    out.cell = move.cell;
+  }
+  if (const auto turn = intended_turn(move)) {
+    out.meaning = meaning_of(*turn, neutral);
+  } else if (move.readable) {
+    out.meaning = move_play_text(move, neutral, document);
+  } else {
+    out.meaning = document.text.substr(move.span.offset, move.span.size);
+  }
+  return out;
+}
+
+bool contradict(const SeatClaim& a, const SeatClaim& b) {
+  if (!a.given || !b.given || a.mover_only != b.mover_only) return false;
+  for (engine::Player p : a.claimed& b.claimed) {
+    if (a.points[p] != b.points[p]) return true;
+  }
+  return false;
+}
+
+std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
+                                 const TileRecord& seats) {
+  std::vector<ToldMove> out;
+  const MoveTexts texts(document, record, seats);
+  // The start tile is laid before the first turn.
+  const std::size_t start = record.rules.start == engine::Start::random ? 0 : 1;
+  std::size_t turn = std::max(record.position.tiles.size(), start) - start + 1;
+  for (const RecordedTurn& move : record.moves) {
+    ToldMove& told = out.emplace_back();
+    told.turn = turn;
+    turn += move.action == engine::Action::place;
+    told.likeness = likeness_of(move, seats, document);
+    told.line = document.position(move.span.offset).line;
+    told.number = move.number;
+    told.player = move.player;
+    told.gain = move.gain;
+    told.totals = move.totals;
+    told.goods = claimed_goods(move);
+    told.play = texts.play_of(move);
+    told.claims = texts.claims_of(move);
+  }
+  for (std::size_t v = 0; v < record.variations.size(); ++v) {
+    const Variation& variation = record.variations[v];
+    if (variation.line != Variation::kGame || variation.move >= out.size()) continue;
+    out[variation.move].variations.push_back(texts.line_of(v));
+  }
+  return out;
+}
+
+std::vector<MovePair> aligned(const std::vector<ToldMove>& a, const std::vector<ToldMove>& b) {
+  return aligned(likenesses(a), likenesses(b));
+}
+
+std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
+                                                 const std::vector<ToldMove::Line>& there) {
+  std::vector<const ToldMove::Line*> out;
+  for (const ToldMove::Line& line : here) {
+    const bool is_there =
+        std::any_of(there.begin(), there.end(),
+                    [&line](const ToldMove::Line& other) { return other.meaning == line.meaning; });
+    if (!is_there) out.push_back(&line);
+  }
+  return out;
+}
+
+std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
+                                                      const std::vector<ToldMove>& there) {
+  std::vector<const ToldMove::Line*> out;
+  const std::vector<ToldMove::Line> none;
+  for (const auto& [i, j] : aligned(here, there)) {
+    if (!i) continue;
+    const auto lines = lines_only_in(here[*i].variations, j ? there[*j].variations : none);
+    out.insert(out.end(), lines.begin(), lines.end());
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

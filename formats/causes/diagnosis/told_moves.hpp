@@ -1,0 +1,63 @@
+// The moves of a record, told so that those of another record of the same game compare.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/causes/diagnosis/alignment.hpp"
+#include "formats/game/record/record.hpp"
+#include "formats/game/record/traders_builders.hpp"
+
+namespace cartulary::formats {
+
+/// A move as a record tells it, apart from its document: no axes, no order of words.
+struct ToldMove {
+  /// A variation of it, in one line of text.
+  struct Line {
+    std::string place{};    ///< "game.yaml:7"
+    std::string text{};     ///< as it is told
+    std::string meaning{};  ///< the same for lines that come to the same
+  };
+  Likeness likeness{};
+  std::string play{};    ///< in canonical words
+  std::string claims{};  ///< the same of goods, gain and totals, each with a blank before it
+  uint32_t line = 0;     ///< of the file
+  std::size_t turn = 0;
+  std::optional<int32_t> number{};          ///< as it is written
+  engine::Player player = engine::kNobody;  ///< the same
+  engine::Player mover = engine::kNobody;   ///< whose turn it is, if that is known
+  SeatClaim gain{};
+  SeatClaim totals{};
+  ClaimedGoods goods{};
+  std::vector<Line> variations{};
+};
+
+/// The seats of two records: the names that both have there, else "player 2"; y to the south.
+TileRecord seats_of(const TileRecord& a, const TileRecord& b);
+/// Numbers of seats in place of players, and y to the south: the same for all records.
+TileRecord neutral(const TileRecord& record);
+
+/// A move as it is found in another record, whatever names and axes that one has.
+Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const Document& document);
+
+/// True if both claim something of one player, and not the same.
+bool contradict(const SeatClaim& a, const SeatClaim& b);
+
+/// The moves of a record, in the words of `seats`.
+std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
+                                 const TileRecord& seats);
+
+/// Pairs moves, as aligned() does of their likenesses.
+std::vector<MovePair> aligned(const std::vector<ToldMove>& a, const std::vector<ToldMove>& b);
+
+/// The variations of a move that another one does not have.
+std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
+                                                 const std::vector<ToldMove::Line>& there);
+
+/// The variations of `here` that `there` does not have below the same move.
+std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
+                                                      const std::vector<ToldMove>& there);
+
+}  // namespace cartulary::formats
