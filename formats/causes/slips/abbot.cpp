@@ -138,12 +138,7 @@ class AbbotSlips {
   }
 
   void tell(Slip& slip, std::string what) {
-    std::string lost;
-    for (Player p : game_.record.seats()) {
-      if (slip.delta[p] == 0) continue;
-      put(lost, lost.empty() ? "" : ", ", fmt::format("{} {:+}", name(p), slip.delta[p]));
-    }
-    slip.words = fmt::format("{} ({})", what, lost);
+    slip.words = fmt::format("{} ({})", what, deltas_text(game_.record, slip.delta));
     slip.brief = std::move(what);
     out_.push_back(std::move(slip));
   }

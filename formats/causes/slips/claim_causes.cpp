@@ -74,12 +74,8 @@ std::string headline_of(const SlipScene& scene) {
   const bool end = slip.move == scene.game.end();
   const std::string when = end ? "final scoring" : scene.when();
   std::string who;
-  if (slip.scored != nullptr) {
-    for (engine::Player p : scene.record().seats()) {
-      if (slip.delta[p] == 0) continue;
-      put(who, scene.record().players[p].name, fmt::format(" {:+}, ", slip.delta[p]));
-    }
-  }
+  if (slip.scored != nullptr) who = deltas_text(scene.record(), slip.delta);
+  if (!who.empty()) who += ", ";
   std::string out = fmt::format("{}: {}{}", when, who, brief);
   return out.size() <= kLine ? out : fmt::format("{}: {}", when, brief);
 }

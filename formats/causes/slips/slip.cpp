@@ -203,6 +203,15 @@ std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
   return {};
 }
 
+std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta) {
+  std::string out;
+  for (const engine::Player p : record.seats()) {
+    if (delta[p] == 0) continue;
+    put(out, out.empty() ? "" : ", ", fmt::format("{} {:+}", record.players[p].name, delta[p]));
+  }
+  return out;
+}
+
 bool is_addition(const ScoredFeature& scored) {
   return !scored.terms.empty() && scored.terms.front().counted == Counted::pig_cities;
 }

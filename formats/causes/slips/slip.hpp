@@ -130,6 +130,9 @@ class ScoringSlips {
   Slips& out_;
 };
 
+/// "Ann -4, Bob +2": the points too many of those who have some.
+std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta);
+
 /// True if a scoring only adds to that of a field: the points of a pig.
 bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.
@@ -172,6 +175,8 @@ std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record);
 
 /// Slips in booking points: late, twice, in another column.
 void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
+/// Slips about tokens of cities, and goods or pigs that nobody scored (Traders & Builders).
+void propose_token_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in one line: whose points of a turn were written, and which.
 void propose_line_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in several scorings at once: a kind of feature, the final scoring of a player.

@@ -196,12 +196,7 @@ class WiderSlips {
       slip.words = fmt::format("{} for {}", what, name(only));
       slip.brief = slip.words;
     }
-    std::string lost;
-    for (Player p : game_.record.seats()) {
-      if (slip.delta[p] == 0) continue;
-      put(lost, lost.empty() ? "" : ", ", fmt::format("{} {:+}", name(p), slip.delta[p]));
-    }
-    put(slip.words, " (", lost, ")");
+    put(slip.words, " (", deltas_text(game_.record, slip.delta), ")");
     out_.push_back(std::move(slip));
   }
 
