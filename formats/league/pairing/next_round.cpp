@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "formats/exchange/convert/record_text.hpp"
@@ -13,6 +14,7 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/bracket.hpp"
 #include "formats/league/pairing/circle.hpp"
+#include "formats/league/pairing/contenders.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/pairing/tables.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -21,22 +23,15 @@
 namespace cartulary::formats {
 namespace {
 
+using pairing::add_once;
 using pairing::Contender;
 using pairing::Field;
+using pairing::has;
+using pairing::Names;
 using standings::Entrant;
 using standings::Meeting;
 using standings::Pairing;
 using standings::Place;
-
-using Names = std::vector<std::string>;
-
-bool has(const Names& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-void add_once(Names& names, const std::string& name) {
-  if (!has(names, name)) names.push_back(name);
-}
 
 /// Made by a ruling of the tournament's file alone.
 bool is_of_ruling(const Entry& entry) {
@@ -46,13 +41,6 @@ bool is_of_ruling(const Entry& entry) {
 std::string in_round(const std::string& round) {
   return round.empty() ? "this round" : round_name(round);
 }
-
-/// The names of rounds of a knock-out, by how many are left.
-struct LeftName {
-  std::size_t left;
-  std::string_view name;
-};
-constexpr LeftName kLeftNames[] = {{2, "Final"}, {4, "Semi-final"}, {8, "Quarter-final"}};
 
 /// Finds out which round is next and makes it.
 class RoundMaker {
@@ -160,30 +148,6 @@ class RoundMaker {
                          in_round(name_of_round(rounds.size(), rounds, rules, 0))));
     }
     return {};
-  }
-
-  /// The name of the round; `left`: how many play in a knock-out.
-  static std::string name_of_round(std::size_t number, const Names& rounds, const StageRules& rules,
-                                   std::size_t left) {
-    if (number < rounds.size()) return rounds[number];
-    if (number < rules.rounds.size()) return rules.rounds[number];
-    if (!rounds.empty()) {
-      const std::string& last = rounds.back();
-      const std::size_t begin = last.find_first_of("0123456789");
-      if (const auto of_last = number_of_round(last); of_last && !counts_down(last)) {
-        const std::size_t end = last.find_first_not_of("0123456789", begin);
-        return fmt::format("{}{}{}", last.substr(0, begin),
-                           static_cast<std::size_t>(*of_last) + 1 + number - rounds.size(),
-                           end == last.npos ? "" : last.substr(end));
-      }
-    }
-    if (rules.pairing == Pairing::knock_out && left > 1) {
-      for (const LeftName& row : kLeftNames) {
-        if (left <= row.left) return std::string(row.name);
-      }
-      return fmt::format("Round of {}", std::max<std::size_t>(std::bit_ceil(left), 16));
-    }
-    return std::to_string(number + 1);
   }
 
   // The rounds before it.
@@ -373,7 +337,8 @@ class RoundMaker {
     for (const GroupStandings& group : groups_) {
       if (group.stage == stage_ && group.group == name) round.before = group;
     }
-    const bool teams = round.before.of_teams || (round.before.contest.who.empty() && has_teams());
+    const bool teams =
+        round.before.of_teams || (round.before.contest.who.empty() && pairing::has_teams(file_));
     // In the order of seeds, or as they are listed; then those who only have results.
     Names entered;
     if (!rules_->seeds_from.empty() && rules_->seeds_from != stage_) {
@@ -381,20 +346,14 @@ class RoundMaker {
     } else if (teams) {
       entered = file_.teams;
     } else if (stage == 0 || groups == 1) {
-      entered = listed(name, groups);
+      entered = pairing::listed(all_, name, groups == 1);
     }
     if (!out_.refusals.empty()) return;
-    // A player who left before anything began is no part of it.
-    left_before_ = 0;
-    std::erase_if(entered, [&](const std::string& player) {
-      if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) return false;
-      ++left_before_;
-      round.remarks.push_back(fmt::format("{} has withdrawn.", player));
-      return true;
-    });
+    leave_out_withdrawn(round, entered);
     for (Entrant entrant : round.before.contest.who) {
       const std::string& player = league().name(entrant);
-      if (withdrawal_of(player, number_) == nullptr || has_results(round, player)) {
+      if (withdrawal_of(player, number_) == nullptr ||
+          pairing::has_results(league(), round, player)) {
         add_once(entered, player);
       }
     }
@@ -409,7 +368,7 @@ class RoundMaker {
     round.of_teams = teams;
     round.entered = entered;
     for (const std::string& team : entered) {
-      if (teams) round.squads.push_back(players_of(team));
+      if (teams) round.squads.push_back(pairing::players_of(league(), team));
     }
 
     switch (rules_->pairing) {
@@ -427,46 +386,18 @@ class RoundMaker {
     }
   }
 
-  bool has_results(const RoundOfGroup& round, const std::string& player) const {
-    for (const Entry& of : league().entries()) {
-      const bool here = of.stage == round.stage && of.group == round.group;
-      if (here && of.annulled && has(league().sides_of(of), player)) return true;
-    }
-    return std::any_of(round.before.contest.meetings.begin(), round.before.contest.meetings.end(),
-                       [&](const Meeting& meeting) {
-                         return std::any_of(meeting.seats.begin(), meeting.seats.end(),
-                                            [&](const standings::Seat& seat) {
-                                              return league().name(seat.entrant) == player;
-                                            });
-                       });
-  }
-
-  bool has_teams() const {
-    return std::any_of(file_.players.begin(), file_.players.end(),
-                       [](const TournamentPlayer& player) { return !player.team.empty(); });
-  }
-
-  /// The players of the file, by their seeds.
-  Names listed(const std::string& group, std::size_t groups) const {
-    std::vector<const TournamentPlayer*> players;
-    for (const TournamentPlayer& player : file_.players) {
-      if (player.group == group || (player.group.empty() && groups == 1)) {
-        players.push_back(&player);
+  /// A player who left before anything began is no part of it.
+  void leave_out_withdrawn(RoundOfGroup& round, Names& entered) {
+    left_before_ = 0;
+    std::erase_if(entered, [&](const std::string& player) {
+      if (withdrawal_of(player, number_) == nullptr ||
+          pairing::has_results(league(), round, player)) {
+        return false;
       }
-    }
-    std::stable_sort(players.begin(), players.end(),
-                     [](const TournamentPlayer* a, const TournamentPlayer* b) {
-                       const auto key = [](const TournamentPlayer* p) {
-                         return p->seed == 0 ? std::numeric_limits<int32_t>::max() : p->seed;
-                       };
-                       return key(a) < key(b);
-                     });
-    Names out;
-    for (const TournamentPlayer* player : players) out.push_back(player->name);
-    for (const std::string& name : file_.listed) {
-      if (groups == 1) add_once(out, all_.name_of_player(name));
-    }
-    return out;
+      ++left_before_;
+      round.remarks.push_back(fmt::format("{} has withdrawn.", player));
+      return true;
+    });
   }
 
   /// Those who go on from the stage before: all firsts of groups, all seconds, ...
@@ -522,7 +453,8 @@ class RoundMaker {
     const std::size_t rounds = begun(group.stage).size();
     for (const Place& place : group.places) {
       const std::string& name = league().name(place.entrant);
-      if (withdrawal_of(name, rounds) == nullptr || plays_in(round.stage, name)) {
+      if (withdrawal_of(name, rounds) == nullptr ||
+          pairing::plays_in(league(), round.stage, name)) {
         staying.push_back(place);
       } else if (staying.size() < advance) {
         gone.push_back(name);
@@ -563,13 +495,6 @@ class RoundMaker {
     return out;
   }
 
-  /// True if results of a stage name somebody.
-  bool plays_in(const std::string& stage, const std::string& name) const {
-    return std::any_of(league().entries().begin(), league().entries().end(), [&](const Entry& of) {
-      return of.stage == stage && has(league().sides_of(of), name);
-    });
-  }
-
   /// Adds a group's round, with its name; `left`: how many play in a knock-out.
   void add(RoundOfGroup round, std::size_t left) {
     round.round = name_of_round(number_, *rounds_, *rules_, left);
@@ -584,22 +509,6 @@ class RoundMaker {
 
   // Those who play, with what they did.
 
-  /// The players of a team: as the file has them, else as they played.
-  Names players_of(const std::string& team) const {
-    Names out;
-    for (const TournamentPlayer& player : file_.players) {
-      if (player.team == team) add_once(out, player.name);
-    }
-    if (!out.empty()) return out;
-    for (const Entry& of : league().entries()) {
-      const auto teams = league().teams_of(of);
-      for (std::size_t seat = 0; teams && seat < 2; ++seat) {
-        if ((*teams)[seat] == team) add_once(out, of.players[seat]);
-      }
-    }
-    return out;
-  }
-
   /// Adds a match of two, on each of its boards for teams.
   void add_match(RoundOfGroup& round, const std::string& first, const std::string& second,
                  bool second_starts, std::optional<std::size_t> walkover = {}) {
@@ -612,8 +521,8 @@ class RoundMaker {
       round.tables.push_back(std::move(table));
       return;
     }
-    const Names a = players_of(first);
-    const Names b = players_of(second);
+    const Names a = pairing::players_of(league(), first);
+    const Names b = pairing::players_of(league(), second);
     if (a.empty() || b.empty()) {
       round.remarks.push_back(fmt::format("The players of {} are not known: {} - {} has no boards.",
                                           a.empty() ? first : second, first, second));
@@ -657,69 +566,12 @@ class RoundMaker {
     return out;
   }
 
-  Field field_of(const RoundOfGroup& round, const Names& names) {
-    std::map<std::string_view, uint32_t> number;
-    for (uint32_t i = 0; i < names.size(); ++i) number.emplace(names[i], i);
-    std::vector<Contender> contenders(names.size());
-
-    const standings::Step first = rules_->chain.empty() ? standings::Step{} : rules_->chain.front();
-    const standings::Sums sums(round.before.contest, first);
-    std::map<std::string_view, standings::Amount> amounts;
-    for (Entrant entrant : round.before.contest.who) {
-      amounts.emplace(league().name(entrant), sums.primary(entrant));
-    }
-    for (std::size_t i = 1; i < names.size(); ++i) {
-      const bool same = amounts[names[i]] == amounts[names[i - 1]];
-      contenders[i].group = contenders[i - 1].group + (same ? 0 : 1);
-    }
-    std::map<std::string_view, uint32_t> clubs;
-    for (std::size_t i = 0; rules_->clubs_apart && i < names.size(); ++i) {
-      const TournamentPlayer* const player = file_.find(names[i]);
-      if (player == nullptr || player->club.empty()) continue;
-      const auto [club, fresh] =
-          clubs.try_emplace(player->club, static_cast<uint32_t>(clubs.size() + 1));
-      contenders[i].club = club->second;
-    }
-
-    std::vector<std::array<uint32_t, 2>> met;
-    std::set<std::array<std::string, 3>> matches;
-    played_before_.clear();
-    for (const Entry& of : league().entries()) {
-      if (of.stage != round.stage || of.group != round.group || of.absent) continue;
-      Names players = league().sides_of(of);
-      if (teams_ && !league().is_bye_of_team(of)) {
-        if (!league().teams_of(of)) continue;
-        std::sort(players.begin(), players.end());
-        if (!matches.insert({of.round, players[0], players[1]}).second) continue;
-      }
-      std::vector<uint32_t> seats;
-      for (const std::string& name : players) {
-        played_before_.insert(name);
-        if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
-      }
-      if (players.size() == 1) {
-        for (uint32_t seat : seats) ++contenders[seat].byes;
-      }
-      if (of.walkover) continue;
-      for (std::size_t a = 0; a < seats.size(); ++a) {
-        for (std::size_t b = a + 1; b < seats.size(); ++b) met.push_back({seats[a], seats[b]});
-      }
-      if (const auto starter = of.first_starter(); starter && !teams_) {
-        if (const auto at = number.find(of.players[*starter]); at != number.end()) {
-          ++contenders[at->second].starts;
-        }
-      }
-    }
-    Field out(std::move(contenders));
-    for (const auto& [a, b] : met) out.add_meeting(a, b);
-    return out;
-  }
-
   void say_fresh(RoundOfGroup& round, const Names& names) {
     if (number_ == 0 || teams_) return;
+    const std::set<std::string> played = pairing::who_played(league(), round);
     Names fresh;
     for (const std::string& name : names) {
-      if (!played_before_.contains(name)) fresh.push_back(name);
+      if (!played.contains(name)) fresh.push_back(name);
     }
     if (!fresh.empty()) {
       round.remarks.push_back(fmt::format("{} {} not played before.", enumerate(fresh),
@@ -745,7 +597,7 @@ class RoundMaker {
                          names.size()));
       return;
     }
-    const Field field = field_of(round, names);
+    const Field field = pairing::field_of(league(), round, names);
     say_fresh(round, names);
     const auto seats = static_cast<std::size_t>(rules_->seats_of_table());
     if (rules_->pairing == Pairing::tables && seats > 2 && !teams_) {
@@ -827,12 +679,12 @@ class RoundMaker {
     std::vector<bool> done(rounds);
     bool follows = true;
     for (const std::string& played : played_) {
-      const std::set<std::array<std::string, 2>> pairs = pairs_in(round, played);
+      const pairing::PairsOfNames pairs = pairing::pairs_in(league(), round, played);
       if (pairs.empty()) continue;
       bool found = false;
       for (std::size_t i = 0; i < rounds && !found; ++i) {
         if (done[i]) continue;
-        const auto of_circle = names_in(circle[i % circle.size()], entered);
+        const auto of_circle = pairing::names_in(circle[i % circle.size()], entered);
         found = std::includes(of_circle.begin(), of_circle.end(), pairs.begin(), pairs.end());
         if (found) done[i] = true;
       }
@@ -855,32 +707,6 @@ class RoundMaker {
       add_named(std::move(one));
       if (!wish_.all) break;
     }
-  }
-
-  /// The pairs of a round that was played, each in the order of its names.
-  std::set<std::array<std::string, 2>> pairs_in(const RoundOfGroup& round,
-                                                const std::string& played) const {
-    std::set<std::array<std::string, 2>> out;
-    for (const Entry& of : league().entries()) {
-      if (of.stage != round.stage || of.group != round.group || of.round != played) continue;
-      Names names = of.players;
-      if (const auto teams = league().teams_of(of); teams && teams_) {
-        names.assign(teams->begin(), teams->end());
-      }
-      if (names.size() != 2) continue;
-      std::sort(names.begin(), names.end());
-      out.insert({names[0], names[1]});
-    }
-    return out;
-  }
-  static std::set<std::array<std::string, 2>> names_in(
-      const std::vector<pairing::CirclePair>& pairs, const Names& names) {
-    std::set<std::array<std::string, 2>> out;
-    for (const auto& [a, b] : pairs) {
-      if (a >= names.size() || b >= names.size()) continue;
-      out.insert({std::min(names[a], names[b]), std::max(names[a], names[b])});
-    }
-    return out;
   }
 
   void fill(RoundOfGroup& round, const std::vector<pairing::CirclePair>& pairs, const Names& names,
@@ -918,7 +744,7 @@ class RoundMaker {
   void make_without_circle(RoundOfGroup round) {
     const Names names = left_in(round);
     if (names.size() < 2) return;
-    const Field field = field_of(round, names);
+    const Field field = pairing::field_of(league(), round, names);
     bool all_met = true;
     for (std::size_t a = 0; a < names.size(); ++a) {
       for (std::size_t b = a + 1; b < names.size(); ++b) {
@@ -961,12 +787,47 @@ class RoundMaker {
     const bool twice = rules_->pairing == Pairing::double_elimination;
     pairing::Bracket bracket(static_cast<uint32_t>(seeds.size()), twice ? 2 : 1,
                              rules_->third_place);
+    std::vector<int> lost(seeds.size());
+    const std::string astray = enter_results(round, seeds, bracket, lost);
+    if (!out_.refusals.empty()) return;
+    if (!astray.empty() && twice) {
+      refuse(
+          fmt::format("{} is no match of the bracket of these seeds, so what follows is not "
+                      "known",
+                      astray));
+      return;
+    }
+    if (!astray.empty()) {
+      make_without_bracket(std::move(round), seeds, lost);
+      return;
+    }
+    for (const pairing::BracketMatch& match : without_result(round, seeds, bracket)) {
+      refuse(fmt::format("{} - {} has no result: it decides who goes on", seeds[match.players[0]],
+                         seeds[match.players[1]]));
+    }
+    const std::vector<pairing::BracketMatch> ready = bracket.ready();
+    if (ready.empty() || !out_.refusals.empty()) return;
+    add_ready(round, seeds, ready);
+    if (bracket.untouched()) say_waiting(round, bracket, seeds);
+    std::size_t left = 2 * ready.size();
+    if (ready.front().level == 0) {
+      left = std::bit_ceil(seeds.size());
+    } else if (std::any_of(ready.begin(), ready.end(), is_for_third)) {
+      left = 2;
+    }
+    add(std::move(round), left);
+  }
+
+  /// Enters the results of a group in their order. Returns the first match that is none of the
+  /// bracket; empty if all are. `lost`: how often each of the seeds has lost.
+  std::string enter_results(const RoundOfGroup& round, const Names& seeds,
+                            pairing::Bracket& bracket, std::vector<int>& lost) {
+    const int limit = rules_->pairing == Pairing::double_elimination ? 2 : 1;
     std::map<std::string_view, uint32_t> number;
     for (uint32_t i = 0; i < seeds.size(); ++i) number.emplace(seeds[i], i);
-    std::vector<int> lost(seeds.size());
     const standings::Contest& contest = round.before.contest;
     std::vector<std::size_t> in_order(contest.meetings.size());
-    for (std::size_t i = 0; i < in_order.size(); ++i) in_order[i] = i;
+    std::iota(in_order.begin(), in_order.end(), std::size_t{0});
     std::stable_sort(in_order.begin(), in_order.end(), [&contest](std::size_t a, std::size_t b) {
       return contest.meetings[a].round < contest.meetings[b].round;
     });
@@ -978,7 +839,6 @@ class RoundMaker {
                                              league().name(meeting.seats[1].entrant)};
       const std::array<uint32_t, 2> who{number.at(names[0]), number.at(names[1])};
       // Matches for places among those who are out decide nothing here, but for the third place.
-      const int limit = twice ? 2 : 1;
       const bool for_a_place = lost[who[0]] >= limit && lost[who[1]] >= limit;
       const bool first = meeting.seats[0].score.matches.won > 0;
       if (!first && meeting.seats[1].score.matches.won == 0) {
@@ -994,67 +854,53 @@ class RoundMaker {
       }
       ++lost[who[1 - winner]];
     }
-    if (!out_.refusals.empty()) return;
-    if (!astray.empty()) {
-      if (twice) {
-        refuse(
-            fmt::format("{} is no match of the bracket of these seeds, so what follows is not "
-                        "known",
-                        astray));
-      } else {
-        make_without_bracket(std::move(round), seeds, lost);
-      }
-      return;
-    }
-    const auto name = [&](const pairing::BracketMatch& match, std::size_t seat) {
-      return seeds[match.players[seat]];
-    };
-    // A player who has left lets the other go on, also where what they played is annulled.
+    return astray;
+  }
+
+  /// The matches whose results are missing, when those against players who have left are entered: a
+  /// player who has left lets the other go on, also where what they played is annulled.
+  std::vector<pairing::BracketMatch> without_result(RoundOfGroup& round, const Names& seeds,
+                                                    pairing::Bracket& bracket) {
     const auto let_go_on = [&](const pairing::BracketMatch& match) {
-      const bool left_first = withdrawal_of(name(match, 0), number_) != nullptr;
-      if (!left_first && withdrawal_of(name(match, 1), number_) == nullptr) return false;
-      const std::size_t winner = left_first ? 1 : 0;
-      bracket.enter(match.players[winner], match.players[1 - winner]);
+      const auto& [one, other] = match.players;
+      const bool left_first = withdrawal_of(seeds[one], number_) != nullptr;
+      if (!left_first && withdrawal_of(seeds[other], number_) == nullptr) return false;
+      const uint32_t winner = left_first ? other : one;
+      const uint32_t loser = left_first ? one : other;
+      bracket.enter(winner, loser);
       round.remarks.push_back(fmt::format("{} has withdrawn: {} goes on without playing.",
-                                          name(match, 1 - winner), name(match, winner)));
+                                          seeds[loser], seeds[winner]));
       return true;
     };
-    std::vector<pairing::BracketMatch> left_over = bracket.left_over();
-    for (bool again = true; again; left_over = bracket.left_over()) {
-      again = std::any_of(left_over.begin(), left_over.end(), let_go_on);
+    std::vector<pairing::BracketMatch> out = bracket.left_over();
+    for (bool again = true; again; out = bracket.left_over()) {
+      again = std::any_of(out.begin(), out.end(), let_go_on);
     }
-    for (const pairing::BracketMatch& match : left_over) {
-      refuse(fmt::format("{} - {} has no result: it decides who goes on", name(match, 0),
-                         name(match, 1)));
-    }
-    const std::vector<pairing::BracketMatch> ready = bracket.ready();
-    if (ready.empty() || !out_.refusals.empty()) return;
-    const Field field = field_of(round, seeds);
-    const bool is_final = std::any_of(ready.begin(), ready.end(), is_for_third);
+    return out;
+  }
+
+  /// Adds the matches of a bracket, one side after the other.
+  void add_ready(RoundOfGroup& round, const Names& seeds,
+                 const std::vector<pairing::BracketMatch>& ready) {
+    const Field field = pairing::field_of(league(), round, seeds);
     // A match for the third place that the round of the final still lacks is its second table.
     if (is_for_third(ready.front())) ++tables_;
     for (std::size_t side = 0; side < pairing::kSides.size(); ++side) {
-      if (side == static_cast<std::size_t>(pairing::Side::third_place)) {
-        for (const pairing::BracketMatch& match : ready) {
-          if (is_for_third(match))
-            add_for_third(round, name(match, 0), name(match, 1), field[match.players[0]],
-                          field[match.players[1]]);
-        }
-        continue;
-      }
       const std::size_t before = tables_;
       for (const pairing::BracketMatch& match : ready) {
         if (static_cast<std::size_t>(match.side) != side) continue;
-        add_of_bracket(round, name(match, 0), name(match, 1),
-                       pairing::second_starts(field[match.players[0]], field[match.players[1]]));
+        const auto& [one, other] = match.players;
+        if (is_for_third(match)) {
+          add_for_third(round, seeds[one], seeds[other], field[one], field[other]);
+        } else {
+          add_of_bracket(round, seeds[one], seeds[other],
+                         pairing::second_starts(field[one], field[other]));
+        }
       }
-      if (twice) say_side(round, before, static_cast<pairing::Side>(side));
+      if (rules_->pairing == Pairing::double_elimination) {
+        say_side(round, before, static_cast<pairing::Side>(side));
+      }
     }
-    if (bracket.untouched()) say_waiting(round, bracket, seeds);
-    std::size_t size = 2;
-    while (size < seeds.size() && ready.front().level == 0) size *= 2;
-    const std::size_t left = is_final ? 2 : 2 * ready.size();
-    add(std::move(round), ready.front().level == 0 ? size : left);
   }
 
   static bool is_for_third(const pairing::BracketMatch& match) {
@@ -1120,7 +966,7 @@ class RoundMaker {
       if (has(in_last, seeds[seed]) && lost[seed] == 1) losers.push_back(seeds[seed]);
     }
     if (losers.size() != 2) return;
-    const Field field = field_of(round, losers);
+    const Field field = pairing::field_of(league(), round, losers);
     add_for_third(round, losers[0], losers[1], field[0], field[1]);
   }
 
@@ -1192,7 +1038,7 @@ class RoundMaker {
       round.remarks.push_back(fmt::format("{} has no opponent in this round.", *best));
       std::erase(left, *best);
     }
-    const Field field = field_of(round, left);
+    const Field field = pairing::field_of(league(), round, left);
     for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
       add_of_bracket(round, left[i], left[i + 1], pairing::second_starts(field[i], field[i + 1]));
     }
@@ -1210,7 +1056,6 @@ class RoundMaker {
   std::vector<GroupStandings> groups_{};
   std::set<std::string> absent_{};  ///< who has a bye in the round that is made
   std::set<std::string> away_{};    ///< who is not there, and has none
-  std::set<std::string> played_before_{};
   std::string stage_{};
   const StageRules* rules_ = nullptr;
   const Names* rounds_ = nullptr;  ///< all that have begun

@@ -9,6 +9,7 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
@@ -21,8 +22,7 @@ std::string title_of(const RoundOfGroup& round) {
   std::vector<std::string> parts;
   if (!round.stage.empty()) parts.push_back(round.stage);
   if (!round.group.empty()) parts.push_back("group " + round.group);
-  const bool number = !round.round.empty() && is_digit(round.round.front());
-  if (!round.round.empty()) parts.push_back(number ? "round " + round.round : round.round);
+  if (!round.round.empty()) parts.push_back(round_name(round.round));
   std::string out = joined(parts, ", ");
   if (!out.empty()) out[0] = upper(out[0]);
   return out;

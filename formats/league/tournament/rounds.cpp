@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
@@ -60,6 +61,13 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
   for (auto& [key, round] : keyed) rounds.push_back(std::move(round));
   return true;
 }
+
+/// The names of rounds of a knock-out, by how many are left.
+struct LeftName {
+  std::size_t left;
+  std::string_view name;
+};
+constexpr LeftName kLeftNames[] = {{2, "Final"}, {4, "Semi-final"}, {8, "Quarter-final"}};
 
 }  // namespace
 
@@ -126,6 +134,29 @@ bool counts_down(std::string_view round) {
 
 bool is_for_third(std::string_view round) {
   return left_in(round) == 3;
+}
+
+std::string name_of_round(std::size_t number, const std::vector<std::string>& rounds,
+                          const StageRules& rules, std::size_t left) {
+  if (number < rounds.size()) return rounds[number];
+  if (number < rules.rounds.size()) return rules.rounds[number];
+  if (!rounds.empty()) {
+    const std::string& last = rounds.back();
+    const std::size_t begin = last.find_first_of("0123456789");
+    if (const auto of_last = number_of_round(last); of_last && !counts_down(last)) {
+      const std::size_t end = last.find_first_not_of("0123456789", begin);
+      return fmt::format("{}{}{}", last.substr(0, begin),
+                         static_cast<std::size_t>(*of_last) + 1 + number - rounds.size(),
+                         end == last.npos ? "" : last.substr(end));
+    }
+  }
+  if (rules.pairing == standings::Pairing::knock_out && left > 1) {
+    for (const LeftName& row : kLeftNames) {
+      if (left <= row.left) return std::string(row.name);
+    }
+    return fmt::format("Round of {}", std::max<std::size_t>(std::bit_ceil(left), 16));
+  }
+  return std::to_string(number + 1);
 }
 
 std::string duel_name(const Entry& entry) {

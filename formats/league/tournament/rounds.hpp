@@ -33,6 +33,11 @@ bool counts_down(std::string_view round);
 /// True if a round is called as a match for the third place.
 bool is_for_third(std::string_view round);
 
+/// The name of a round by its number, from 0: its own among the rounds that have begun, else as the
+/// rules name it, else one that goes on behind the last. `left`: how many play in a knock-out; 0:
+/// not known.
+std::string name_of_round(std::size_t number, const std::vector<std::string>& rounds,
+                          const StageRules& rules, std::size_t left);
 /// "round 3 Ann-Bob".
 std::string duel_name(const Entry& entry);
 /// "round 3", "Semi-final".

@@ -1,0 +1,184 @@
+#include "formats/league/pairing/contenders.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// Gives those who have the same score one group.
+void set_groups(const League& league, const RoundOfGroup& round, const Names& names,
+                std::vector<Contender>& out) {
+  const standings::Chain& chain = round.before.rules->chain;
+  const standings::Sums sums(round.before.contest,
+                             chain.empty() ? standings::Step{} : chain.front());
+  std::map<std::string_view, standings::Amount> amounts;
+  for (standings::Entrant entrant : round.before.contest.who) {
+    amounts.emplace(league.name(entrant), sums.primary(entrant));
+  }
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    const bool same = amounts[names[i]] == amounts[names[i - 1]];
+    out[i].group = out[i - 1].group + (same ? 0 : 1);
+  }
+}
+
+/// Gives those of one club the same number.
+void set_clubs(const League& league, const Names& names, std::vector<Contender>& out) {
+  std::map<std::string_view, uint32_t> clubs;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const TournamentPlayer* const player = league.tournament().find(names[i]);
+    if (player == nullptr || player->club.empty()) continue;
+    const auto [club, fresh] =
+        clubs.try_emplace(player->club, static_cast<uint32_t>(clubs.size() + 1));
+    out[i].club = club->second;
+  }
+}
+
+}  // namespace
+
+bool has(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void add_once(Names& names, const std::string& name) {
+  if (!has(names, name)) names.push_back(name);
+}
+
+Names listed(const League& league, const std::string& group, bool only) {
+  const Tournament& file = league.tournament();
+  std::vector<const TournamentPlayer*> players;
+  for (const TournamentPlayer& player : file.players) {
+    if (player.group == group || (player.group.empty() && only)) {
+      players.push_back(&player);
+    }
+  }
+  std::stable_sort(players.begin(), players.end(),
+                   [](const TournamentPlayer* a, const TournamentPlayer* b) {
+                     const auto key = [](const TournamentPlayer* p) {
+                       return p->seed == 0 ? std::numeric_limits<int32_t>::max() : p->seed;
+                     };
+                     return key(a) < key(b);
+                   });
+  Names out;
+  for (const TournamentPlayer* player : players) out.push_back(player->name);
+  for (const std::string& name : file.listed) {
+    if (only) add_once(out, league.name_of_player(name));
+  }
+  return out;
+}
+
+bool has_teams(const Tournament& tournament) {
+  return std::any_of(tournament.players.begin(), tournament.players.end(),
+                     [](const TournamentPlayer& player) { return !player.team.empty(); });
+}
+
+Names players_of(const League& league, const std::string& team) {
+  Names out;
+  for (const TournamentPlayer& player : league.tournament().players) {
+    if (player.team == team) add_once(out, player.name);
+  }
+  if (!out.empty()) return out;
+  for (const Entry& of : league.entries()) {
+    const auto teams = league.teams_of(of);
+    for (std::size_t seat = 0; teams && seat < 2; ++seat) {
+      if ((*teams)[seat] == team) add_once(out, of.players[seat]);
+    }
+  }
+  return out;
+}
+
+bool plays_in(const League& league, const std::string& stage, const std::string& name) {
+  return std::any_of(league.entries().begin(), league.entries().end(), [&](const Entry& of) {
+    return of.stage == stage && has(league.sides_of(of), name);
+  });
+}
+
+bool has_results(const League& league, const RoundOfGroup& round, const std::string& name) {
+  for (const Entry& of : league.entries()) {
+    const bool here = of.stage == round.stage && of.group == round.group;
+    if (here && of.annulled && has(league.sides_of(of), name)) return true;
+  }
+  return std::any_of(round.before.contest.meetings.begin(), round.before.contest.meetings.end(),
+                     [&](const standings::Meeting& meeting) {
+                       return std::any_of(meeting.seats.begin(), meeting.seats.end(),
+                                          [&](const standings::Seat& seat) {
+                                            return league.name(seat.entrant) == name;
+                                          });
+                     });
+}
+
+std::set<std::string> who_played(const League& league, const RoundOfGroup& round) {
+  std::set<std::string> out;
+  for (const Entry& of : league.entries()) {
+    if (of.stage != round.stage || of.group != round.group || of.absent) continue;
+    const Names sides = league.sides_of(of);
+    out.insert(sides.begin(), sides.end());
+  }
+  return out;
+}
+
+Field field_of(const League& league, const RoundOfGroup& round, const Names& names) {
+  std::map<std::string_view, uint32_t> number;
+  for (uint32_t i = 0; i < names.size(); ++i) number.emplace(names[i], i);
+  std::vector<Contender> contenders(names.size());
+  set_groups(league, round, names, contenders);
+  if (round.before.rules->clubs_apart) set_clubs(league, names, contenders);
+
+  std::vector<std::array<uint32_t, 2>> met;
+  std::set<std::array<std::string, 3>> matches;
+  for (const Entry& of : league.entries()) {
+    if (of.stage != round.stage || of.group != round.group || of.absent) continue;
+    Names players = league.sides_of(of);
+    if (round.of_teams && !league.is_bye_of_team(of)) {
+      if (!league.teams_of(of)) continue;
+      std::sort(players.begin(), players.end());
+      if (!matches.insert({of.round, players[0], players[1]}).second) continue;
+    }
+    std::vector<uint32_t> seats;
+    for (const std::string& name : players) {
+      if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
+    }
+    if (players.size() == 1) {
+      for (uint32_t seat : seats) ++contenders[seat].byes;
+    }
+    if (of.walkover) continue;
+    for (std::size_t a = 0; a < seats.size(); ++a) {
+      for (std::size_t b = a + 1; b < seats.size(); ++b) met.push_back({seats[a], seats[b]});
+    }
+    if (const auto starter = of.first_starter(); starter && !round.of_teams) {
+      if (const auto at = number.find(of.players[*starter]); at != number.end()) {
+        ++contenders[at->second].starts;
+      }
+    }
+  }
+  Field out(std::move(contenders));
+  for (const auto& [a, b] : met) out.add_meeting(a, b);
+  return out;
+}
+
+PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std::string& played) {
+  PairsOfNames out;
+  for (const Entry& of : league.entries()) {
+    if (of.stage != round.stage || of.group != round.group || of.round != played) continue;
+    Names names = of.players;
+    if (const auto teams = league.teams_of(of); teams && round.of_teams) {
+      names.assign(teams->begin(), teams->end());
+    }
+    if (names.size() != 2) continue;
+    std::sort(names.begin(), names.end());
+    out.insert({names[0], names[1]});
+  }
+  return out;
+}
+
+PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names) {
+  PairsOfNames out;
+  for (const auto& [a, b] : pairs) {
+    if (a >= names.size() || b >= names.size()) continue;
+    out.insert({std::min(names[a], names[b]), std::max(names[a], names[b])});
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats::pairing

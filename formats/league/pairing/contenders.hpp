@@ -1,0 +1,47 @@
+// Those who are entered in a round, and what they did before it.
+#pragma once
+
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/league/pairing/circle.hpp"
+#include "formats/league/pairing/field.hpp"
+#include "formats/league/pairing/paired_round.hpp"
+
+namespace cartulary::formats::pairing {
+
+using Names = std::vector<std::string>;
+/// The names of two, in their order.
+using PairsOfNames = std::set<std::array<std::string, 2>>;
+
+bool has(const Names& names, std::string_view name);
+void add_once(Names& names, const std::string& name);
+
+/// The players of a tournament's file who are in a group, by their seeds; `only`: it is the only
+/// group of its stage.
+Names listed(const League& league, const std::string& group, bool only);
+/// True if the file says for which teams players play.
+bool has_teams(const Tournament& tournament);
+/// The players of a team: as the file has them, else as they played.
+Names players_of(const League& league, const std::string& team);
+
+/// True if results of a stage name somebody.
+bool plays_in(const League& league, const std::string& stage, const std::string& name);
+/// True if a group has results of somebody, annulled ones among them.
+bool has_results(const League& league, const RoundOfGroup& round, const std::string& name);
+/// Those who are named by results of a group.
+std::set<std::string> who_played(const League& league, const RoundOfGroup& round);
+
+/// Contenders of these names, the best first: their score groups, clubs, byes and starts, and how
+/// often they have met.
+Field field_of(const League& league, const RoundOfGroup& round, const Names& names);
+
+/// The pairs of a round that was played.
+PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std::string& played);
+/// The pairs of a round of a circle.
+PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names);
+
+}  // namespace cartulary::formats::pairing
