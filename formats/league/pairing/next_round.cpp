@@ -15,6 +15,7 @@
 #include "formats/league/pairing/bracket.hpp"
 #include "formats/league/pairing/circle.hpp"
 #include "formats/league/pairing/contenders.hpp"
+#include "formats/league/pairing/paired_round.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/pairing/tables.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -275,14 +276,18 @@ class RoundMaker {
 
   /// Tells which results of the rounds before are missing.
   void refuse_missing() {
+    refuse_unplayed(stage_, number_);
+    if (!is_bracket()) refuse_missing_in(stage_, played_);
+  }
+
+  /// Refuses results of a stage that nobody entered; `number`: of the round that comes next.
+  void refuse_unplayed(const std::string& stage, std::size_t number) {
     for (uint32_t i : league().unplayed()) {
       const Entry& of = league().entries()[i];
-      if (of.stage != stage_ || of.players.size() < 2) continue;
-      if (left_one(of, number_)) continue;
+      if (of.stage != stage || of.players.size() < 2 || left_one(of, number)) continue;
       refuse(
           fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ", text_of(of)));
     }
-    if (!is_bracket()) refuse_missing_in(stage_, played_);
   }
 
   /// Refuses players who played before a round and are not in it: perhaps a result was forgotten.
@@ -410,14 +415,8 @@ class RoundMaker {
       return {};
     }
     if (!wish_.force) {
-      for (uint32_t i : league().unplayed()) {
-        const Entry& of = league().entries()[i];
-        if (of.stage != from || of.players.size() < 2) continue;
-        if (left_one(of, begun(from).size())) continue;
-        refuse(fmt::format("{}{}{} has no result", of.where, of.where.empty() ? "" : ": ",
-                           text_of(of)));
-      }
       const Names rounds = begun(from);
+      refuse_unplayed(from, rounds.size());
       if (rules.pairing == Pairing::swiss || rules.pairing == Pairing::tables) {
         refuse_missing_in(from, rounds);
       }
@@ -579,6 +578,11 @@ class RoundMaker {
     }
   }
 
+  void refuse_crowd(std::size_t players) {
+    refuse(fmt::format("expected at most {} players in a group, got {}", pairing::kMostMatched,
+                       players));
+  }
+
   // Swiss rounds and tables.
 
   void make_swiss(RoundOfGroup round) {
@@ -593,8 +597,7 @@ class RoundMaker {
       return;
     }
     if (names.size() > pairing::kMostMatched) {
-      refuse(fmt::format("expected at most {} players in a group, got {}", pairing::kMostMatched,
-                         names.size()));
+      refuse_crowd(names.size());
       return;
     }
     const Field field = pairing::field_of(league(), round, names);
@@ -620,20 +623,6 @@ class RoundMaker {
     if (field[*pairs->bye].byes > 0) {
       round.remarks.push_back(fmt::format(
           "{} had a bye before, as everybody had who could have it.", names[*pairs->bye]));
-    }
-  }
-
-  void say_met(RoundOfGroup& round, const Names& names, const Field& field, uint32_t a, uint32_t b,
-               bool proven) {
-    if (const int32_t met = field.met(a, b); met > 0) {
-      const std::string times = met == 1   ? "met"
-                                : met == 2 ? "met twice"
-                                           : fmt::format("met {} times", met);
-      round.remarks.push_back(fmt::format("{} and {} have {} before{}.", names[a], names[b], times,
-                                          proven ? ": no other pairs repeat less" : ""));
-    }
-    if (field[a].club != 0 && field[a].club == field[b].club) {
-      round.remarks.push_back(fmt::format("{} and {} are of one club.", names[a], names[b]));
     }
   }
 
@@ -668,8 +657,7 @@ class RoundMaker {
       return;
     }
     if (count > pairing::kMostMatched) {
-      refuse(fmt::format("expected at most {} players in a group, got {}", pairing::kMostMatched,
-                         count));
+      refuse_crowd(count);
       return;
     }
     const auto circle = pairing::circle_rounds(count);
@@ -711,15 +699,12 @@ class RoundMaker {
 
   void fill(RoundOfGroup& round, const std::vector<pairing::CirclePair>& pairs, const Names& names,
             bool turned) {
-    const auto say_free = [&round](const std::string& name) {
-      round.remarks.push_back(fmt::format("{} has no opponent in this round.", name));
-    };
     for (pairing::CirclePair pair : pairs) {
       if (turned) std::swap(pair[0], pair[1]);
       const auto& [a, b] = pair;
       if (a >= names.size() || b >= names.size()) {
         const std::string& name = names[std::min(a, b)];
-        if (withdrawal_of(name, number_) == nullptr) say_free(name);
+        if (withdrawal_of(name, number_) == nullptr) say_without_opponent(round, {name});
         continue;
       }
       const Withdrawal* const left_a = withdrawal_of(names[a], number_);
@@ -765,9 +750,7 @@ class RoundMaker {
         add_match(round, names[of.first], names[of.second], of.second_starts);
       }
     }
-    if (pairs->bye) {
-      round.remarks.push_back(fmt::format("{} has no opponent in this round.", names[*pairs->bye]));
-    }
+    if (pairs->bye) say_without_opponent(round, {names[*pairs->bye]});
     add(std::move(round), 0);
   }
 
@@ -808,7 +791,11 @@ class RoundMaker {
     const std::vector<pairing::BracketMatch> ready = bracket.ready();
     if (ready.empty() || !out_.refusals.empty()) return;
     add_ready(round, seeds, ready);
-    if (bracket.untouched()) say_waiting(round, bracket, seeds);
+    if (bracket.untouched()) {
+      Names waiting;
+      for (uint32_t seed : bracket.first_byes()) waiting.push_back(seeds[seed]);
+      say_without_opponent(round, waiting);
+    }
     std::size_t left = 2 * ready.size();
     if (ready.front().level == 0) {
       left = std::bit_ceil(seeds.size());
@@ -898,22 +885,13 @@ class RoundMaker {
         }
       }
       if (rules_->pairing == Pairing::double_elimination) {
-        say_side(round, before, static_cast<pairing::Side>(side));
+        say_tables(round, before, tables_, pairing::kSides[side]);
       }
     }
   }
 
   static bool is_for_third(const pairing::BracketMatch& match) {
     return match.side == pairing::Side::third_place;
-  }
-
-  /// Says which part of the bracket the tables behind `before` are.
-  void say_side(RoundOfGroup& round, std::size_t before, pairing::Side side) const {
-    if (tables_ == before) return;
-    const std::string_view words = pairing::kSides[static_cast<std::size_t>(side)];
-    round.remarks.push_back(tables_ == before + 1
-                                ? fmt::format("Table {}: {}.", tables_, words)
-                                : fmt::format("Tables {} to {}: {}.", before + 1, tables_, words));
   }
 
   void add_for_third(RoundOfGroup& round, const std::string& first, const std::string& second,
@@ -924,16 +902,8 @@ class RoundMaker {
     for (std::size_t i = listed; i < round.tables.size(); ++i) {
       round.tables[i].stake = pairing::kSides[static_cast<std::size_t>(pairing::Side::third_place)];
     }
-    say_side(round, before, pairing::Side::third_place);
-  }
-
-  static void say_waiting(RoundOfGroup& round, const pairing::Bracket& bracket,
-                          const Names& seeds) {
-    Names waiting;
-    for (uint32_t seed : bracket.first_byes()) waiting.push_back(seeds[seed]);
-    if (waiting.empty()) return;
-    round.remarks.push_back(fmt::format("{} {} no opponent in this round.", enumerate(waiting),
-                                        waiting.size() == 1 ? "has" : "have"));
+    say_tables(round, before, tables_,
+               pairing::kSides[static_cast<std::size_t>(pairing::Side::third_place)]);
   }
 
   std::string prefix_of(const RoundOfGroup& round, std::size_t meeting) const {
@@ -1035,7 +1005,7 @@ class RoundMaker {
       // The best seed waits.
       const auto best = std::find_if(seeds.begin(), seeds.end(),
                                      [&left](const std::string& name) { return has(left, name); });
-      round.remarks.push_back(fmt::format("{} has no opponent in this round.", *best));
+      say_without_opponent(round, {*best});
       std::erase(left, *best);
     }
     const Field field = pairing::field_of(league(), round, left);

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "formats/league/pairing/field.hpp"
 #include "formats/league/tournament/league.hpp"
 
 namespace cartulary::formats {
@@ -37,5 +39,16 @@ struct RoundOfGroup {
   /// For teams: the players of each of `entered`, the first board first.
   std::vector<std::vector<std::string>> squads{};
 };
+
+// Remarks on a round.
+
+/// "Ann and Bob have no opponent in this round."; nothing if nobody is named.
+void say_without_opponent(RoundOfGroup& round, const std::vector<std::string>& names);
+/// What the tables behind the number `before` are, up to `last`; nothing if there are none.
+void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what);
+/// How often two of a field have met, and that they are of one club; nothing if neither is so.
+/// `proven`: no other pairs repeat less.
+void say_met(RoundOfGroup& round, const std::vector<std::string>& names,
+             const pairing::Field& field, std::size_t a, std::size_t b, bool proven);
 
 }  // namespace cartulary::formats
