@@ -121,48 +121,6 @@ void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
 
 // Words.
 
-std::string token_text(const SlipScene& scene) {
-  return fmt::format("a token of {} was not counted {}", scene.feature(), scene.instead());
-}
-std::string token_misread_text(const SlipScene& scene) {
-  return fmt::format("a token of {} was counted with other sheep {}", scene.feature(),
-                     scene.instead());
-}
-std::string tokens_text(const SlipScene& scene) {
-  return fmt::format("the tokens of {} were counted, not the sheep on them {}", scene.feature(),
-                     scene.instead());
-}
-std::string flock_missed_text(const SlipScene& scene) {
-  return fmt::format("{} was not counted: {} sheep for {}", scene.feature(), scene.scored().points,
-                     names_of(scene.scored().winners, scene.record()));
-}
-std::string flock_given_text(const SlipScene& scene) {
-  return fmt::format("the {} sheep of {} went to {}", scene.scored().points, scene.feature(),
-                     scene.other());
-}
-std::string flock_guide_text(const SlipScene& scene) {
-  return fmt::format("only {} got the {} sheep of {}, which {} share", scene.other(),
-                     scene.scored().points, scene.feature(),
-                     names_of(scene.scored().winners, scene.record()));
-}
-std::string lost_flock_text(const SlipScene& scene) {
-  return fmt::format("the {} sheep of {} were counted, which score nothing", scene.scored().worth(),
-                     scene.feature());
-}
-std::string hill_ignored_text(const SlipScene& scene) {
-  return fmt::format("hills break the tie for {}, but {} got the {}, too ({})", scene.feature(),
-                     scene.other(), counted(scene.scored().points, "point"), scene.majority());
-}
-std::string hill_invented_text(const SlipScene& scene) {
-  return fmt::format("{} was given to {} alone, but hills do not break the tie ({})",
-                     scene.feature(), scene.other(), scene.majority());
-}
-std::string vineyard_missed_text(const SlipScene& scene) {
-  return fmt::format("vineyards around {} were not counted {}", scene.feature(), scene.instead());
-}
-std::string vineyard_extra_text(const SlipScene& scene) {
-  return fmt::format("vineyards too many were counted for {} {}", scene.feature(), scene.instead());
-}
 std::string counted_early_text(const SlipScene& scene) {
   return fmt::format(
       "the {} sheep drawn in {} were counted at once; a flock scores when it is guided to the "
@@ -170,53 +128,47 @@ std::string counted_early_text(const SlipScene& scene) {
       scene.slip.words, scene.when());
 }
 
-std::string flock_missed_brief(const SlipScene& scene) {
-  return scene.brief_points(scene.scored().points) + " of a flock not written";
-}
-std::string flock_twice_brief(const SlipScene& scene) {
-  return scene.brief_points(scene.scored().points) + " of a flock written twice";
-}
-std::string flock_given_brief(const SlipScene& scene) {
-  return fmt::format("{} of a flock written for {}", scene.brief_points(scene.scored().points),
-                     scene.other());
-}
-std::string flock_guide_brief(const SlipScene& scene) {
-  return fmt::format("{} of a shared flock written for {} alone",
-                     scene.brief_points(scene.scored().points), scene.other());
-}
-std::string lost_flock_brief(const SlipScene& scene) {
-  return scene.brief_points(scene.scored().worth()) + " written for a flock that scores nothing";
-}
-std::string hill_ignored_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} written for {}, who loses the tie",
-                     counted(scene.scored().points, "point"), scene.brief_feature(), scene.other());
-}
-std::string hill_invented_brief(const SlipScene& scene) {
-  return fmt::format("{} for a shared {} written for {} alone",
-                     counted(scene.scored().points, "point"), feature_name(scene.scored().category),
-                     scene.other());
-}
-std::string counted_early_brief(const SlipScene& scene) {
-  return scene.slip.words + " sheep written when they were drawn";
-}
-
 constexpr ScoringSlipRow kHillsSheepRows[] = {
-    {{"flock-token-missed", 500, token_text, written_brief}, one_token_less},
-    {{"vineyard-missed", 500, vineyard_missed_text, written_brief}, vineyard_missed},
-    {{"hill-ignored", 800, hill_ignored_text, hill_ignored_brief}, hill_ignored},
-    {{"flock-missed", 300, flock_missed_text, flock_missed_brief}, flock_missed},
-    {{"flock-shared-not", 250, flock_guide_text, flock_guide_brief}, flock_to_guide},
-    {{"hill-invented", 150, hill_invented_text, hill_invented_brief}, hill_invented},
-    {{"flock-tokens-counted", 160, tokens_text, written_brief}, tokens_counted},
-    {{"flock-token-misread", 60, token_misread_text, written_brief}, token_misread},
-    {{"vineyard-extra", 140, vineyard_extra_text, written_brief}, vineyard_extra},
-    {{"lost-flock-counted", 120, lost_flock_text, lost_flock_brief}, lost_flock_counted},
-    {{"feature-twice", 70, twice_text, flock_twice_brief}, flock_twice},
-    {{"wrong-player", 40, flock_given_text, flock_given_brief}, flock_to_another},
+    {{"flock-token-missed", 500, "a token of {feature} was not counted {instead}", written_brief},
+     one_token_less},
+    {{"vineyard-missed", 500, "vineyards around {feature} were not counted {instead}",
+      written_brief},
+     vineyard_missed},
+    {{"hill-ignored", 800,
+      "hills break the tie for {feature}, but {other} got the {points}, too ({majority})",
+      "{points} for {brief} written for {other}, who loses the tie"},
+     hill_ignored},
+    {{"flock-missed", 300, "{feature} was not counted: {number} sheep for {winners}",
+      "{brief-points} of a flock not written"},
+     flock_missed},
+    {{"flock-shared-not", 250,
+      "only {other} got the {number} sheep of {feature}, which {winners} share",
+      "{brief-points} of a shared flock written for {other} alone"},
+     flock_to_guide},
+    {{"hill-invented", 150,
+      "{feature} was given to {other} alone, but hills do not break the tie ({majority})",
+      "{points} for a shared {category} written for {other} alone"},
+     hill_invented},
+    {{"flock-tokens-counted", 160,
+      "the tokens of {feature} were counted, not the sheep on them {instead}", written_brief},
+     tokens_counted},
+    {{"flock-token-misread", 60, "a token of {feature} was counted with other sheep {instead}",
+      written_brief},
+     token_misread},
+    {{"vineyard-extra", 140, "vineyards too many were counted for {feature} {instead}",
+      written_brief},
+     vineyard_extra},
+    {{"lost-flock-counted", 120, "the {worth} sheep of {feature} were counted, which score nothing",
+      "{brief-worth} written for a flock that scores nothing"},
+     lost_flock_counted},
+    {{"feature-twice", 70, twice_text, "{brief-points} of a flock written twice"}, flock_twice},
+    {{"wrong-player", 40, "the {number} sheep of {feature} went to {other}",
+      "{brief-points} of a flock written for {other}"},
+     flock_to_another},
 };
 
 constexpr SlipKind kCountedEarly{"flock-counted-early", 150, counted_early_text,
-                                 counted_early_brief};
+                                 "{words} sheep written when they were drawn"};
 
 /// Sheep that were counted when their token was drawn.
 void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {

@@ -183,10 +183,6 @@ std::string missed_mark_text(const SlipScene& scene) {
   return fmt::format("{} {} not counted in {} {}", marks_text(scene, true), was(scene),
                      scene.feature(), scene.instead());
 }
-std::string coats_at_two_text(const SlipScene& scene) {
-  return fmt::format("in {} the coats of arms were counted as without a cathedral {}",
-                     scene.feature(), scene.instead());
-}
 std::string invented_text(const SlipScene& scene) {
   return fmt::format("{} was counted with {}, but has none {}", scene.feature(),
                      scene.scored().category == Category::roads ? "an inn" : "a cathedral",
@@ -268,15 +264,14 @@ std::string majority_brief(const SlipScene& scene) {
   return fmt::format("{} for {} written for {}", points, scene.brief_feature(),
                      names_of(more, scene.record()));
 }
-std::string large_twice_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} written twice", counted(scene.scored().points, "point"),
-                     scene.brief_feature());
-}
 
 constexpr ScoringSlipRow kInnsCathedralsRows[] = {
     {{"inn-missed", 900, missed_mark_text, written_brief}, inn_missed},
     {{"cathedral-missed", 900, missed_mark_text, written_brief}, cathedral_missed},
-    {{"cathedral-tiles-only", 400, coats_at_two_text, written_brief}, coats_at_two},
+    {{"cathedral-tiles-only", 400,
+      "in {feature} the coats of arms were counted as without a cathedral {instead}",
+      written_brief},
+     coats_at_two},
     {{"inn-of-other-road", 600, other_road_text, written_brief}, inn_of_other_road},
     {{"inn-invented", 100, invented_text, written_brief}, inn_invented},
     {{"cathedral-invented", 80, invented_text, written_brief}, cathedral_invented},
@@ -285,7 +280,8 @@ constexpr ScoringSlipRow kInnsCathedralsRows[] = {
      unfinished_as_finished},
     {{"inns-added-up", 400, added_up_text, written_brief}, added_up},
     {{"large-meeple-as-one", 700, large_as_one_text, majority_brief}, large_as_one},
-    {{"large-meeple-twice", 200, large_twice_text, large_twice_brief}, large_twice},
+    {{"large-meeple-twice", 200, large_twice_text, "{points} for {brief} written twice"},
+     large_twice},
     {{"large-meeple-on-hill", 300, large_on_hill_text, majority_brief}, large_on_hill},
 };
 

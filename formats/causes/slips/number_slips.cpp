@@ -91,75 +91,45 @@ void to_all_present(const SlipKind& kind, ScoringSlips& out) {
   out.players(kind, delta);
 }
 
-std::string no_coats_text(const SlipScene& scene) {
-  return fmt::format("no coat of arms was counted in {} {}", scene.feature(), scene.instead());
-}
-std::string small_city_text(const SlipScene& scene) {
-  return fmt::format("{}, of two tiles, was counted by the older rule {}", scene.feature(),
-                     scene.instead());
-}
 std::string subtracted_text(const SlipScene& scene) {
   return fmt::format("the {} for {} {} taken away from {}, not added",
                      scene.brief_points(scene.scored().points), scene.feature(),
                      scene.scored().points == 1 ? "was" : "were",
                      names_of(scene.scored().winners, scene.record()));
 }
-std::string subtracted_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} taken away, not added", scene.brief_points(scene.scored().points),
-                     scene.brief_feature());
-}
-std::string halved_text(const SlipScene& scene) {
-  return fmt::format("only half of the points for {} was written {}", scene.feature(),
-                     scene.instead());
-}
-std::string by_tiles_text(const SlipScene& scene) {
-  return fmt::format("{} was counted by its tiles {}", scene.feature(), scene.instead());
-}
-std::string tiles_less_text(const SlipScene& scene) {
-  return fmt::format("tiles of {} were not counted {}", scene.feature(), scene.instead());
-}
-std::string tiles_more_text(const SlipScene& scene) {
-  return fmt::format("tiles too many were counted in {} {}", scene.feature(), scene.instead());
-}
-std::string cities_less_text(const SlipScene& scene) {
-  return fmt::format("completed cities of {} were not counted {}", scene.feature(),
-                     scene.instead());
-}
-std::string cities_more_text(const SlipScene& scene) {
-  return fmt::format("cities too many were counted for {} {}", scene.feature(), scene.instead());
-}
-std::string one_paid_text(const SlipScene& scene) {
-  return fmt::format("only {} got the {} for {}, which {} share ({})", scene.other(),
-                     scene.brief_points(scene.scored().points), scene.feature(),
-                     names_of(scene.scored().winners, scene.record()), scene.majority());
-}
-std::string one_paid_brief(const SlipScene& scene) {
-  return fmt::format("{} for a shared {} written for {} alone",
-                     scene.brief_points(scene.scored().points),
-                     feature_name(scene.scored().category), scene.other());
-}
-std::string all_paid_text(const SlipScene& scene) {
-  return fmt::format("everyone with a meeple there got the {} for {}, not only {} ({})",
-                     scene.brief_points(scene.scored().points), scene.feature(),
-                     names_of(scene.scored().winners, scene.record()), scene.majority());
-}
-std::string all_paid_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} written for all who stand there",
-                     scene.brief_points(scene.scored().points), scene.brief_feature());
-}
 
 constexpr ScoringSlipRow kNumberSlipRows[] = {
-    {{"two-tile-city", 450, small_city_text, written_brief}, small_city},
-    {{"coats-ignored", 200, no_coats_text, written_brief}, no_coats},
-    {{"only-one-paid", 100, one_paid_text, one_paid_brief}, to_one_of_several},
-    {{"tiles-missed", 60, tiles_less_text, written_brief}, tiles_less},
-    {{"field-cities-missed", 60, cities_less_text, written_brief}, cities_less},
-    {{"field-cities-extra", 40, cities_more_text, written_brief}, cities_more},
-    {{"tiles-extra", 30, tiles_more_text, written_brief}, tiles_more},
-    {{"subtracted", 60, subtracted_text, subtracted_brief}, subtracted},
-    {{"all-present-paid", 40, all_paid_text, all_paid_brief}, to_all_present},
-    {{"points-halved", 25, halved_text, written_brief}, halved},
-    {{"field-per-tile", 40, by_tiles_text, written_brief}, by_tiles},
+    {{"two-tile-city", 450, "{feature}, of two tiles, was counted by the older rule {instead}",
+      written_brief},
+     small_city},
+    {{"coats-ignored", 200, "no coat of arms was counted in {feature} {instead}", written_brief},
+     no_coats},
+    {{"only-one-paid", 100,
+      "only {other} got the {brief-points} for {feature}, which {winners} share ({majority})",
+      "{brief-points} for a shared {category} written for {other} alone"},
+     to_one_of_several},
+    {{"tiles-missed", 60, "tiles of {feature} were not counted {instead}", written_brief},
+     tiles_less},
+    {{"field-cities-missed", 60, "completed cities of {feature} were not counted {instead}",
+      written_brief},
+     cities_less},
+    {{"field-cities-extra", 40, "cities too many were counted for {feature} {instead}",
+      written_brief},
+     cities_more},
+    {{"tiles-extra", 30, "tiles too many were counted in {feature} {instead}", written_brief},
+     tiles_more},
+    {{"subtracted", 60, subtracted_text, "{brief-points} for {brief} taken away, not added"},
+     subtracted},
+    {{"all-present-paid", 40,
+      "everyone with a meeple there got the {brief-points} for {feature}, not only {winners} "
+      "({majority})",
+      "{brief-points} for {brief} written for all who stand there"},
+     to_all_present},
+    {{"points-halved", 25, "only half of the points for {feature} was written {instead}",
+      written_brief},
+     halved},
+    {{"field-per-tile", 40, "{feature} was counted by its tiles {instead}", written_brief},
+     by_tiles},
 };
 
 }  // namespace

@@ -190,45 +190,16 @@ std::string coat_missed_text(const SlipScene& scene) {
                      coats.size() == 1 ? "the coat of arms" : "one of the coats of arms", cells,
                      scene.feature(), scene.instead());
 }
-std::string coat_extra_text(const SlipScene& scene) {
-  return fmt::format("a coat of arms too many was counted in {} {}", scene.feature(),
-                     scene.instead());
-}
-std::string tile_missed_text(const SlipScene& scene) {
-  return fmt::format("a tile of {} was not counted {}", scene.feature(), scene.instead());
-}
-std::string tile_extra_text(const SlipScene& scene) {
-  return fmt::format("a tile too many was counted in {} {}", scene.feature(), scene.instead());
-}
 std::string off_by_one_text(const SlipScene& scene) {
   bool more = false;
   for (Player p : scene.scored().winners) more |= scene.slip.delta[p] > 0;
   return fmt::format("a tile too {} was counted around {} {}", more ? "many" : "few",
                      scene.feature(), scene.instead());
 }
-std::string field_city_missed_text(const SlipScene& scene) {
-  return fmt::format("a completed city of {} was not counted {}", scene.feature(), scene.instead());
-}
-std::string field_city_extra_text(const SlipScene& scene) {
-  return fmt::format("a city too many was counted for {} {}", scene.feature(), scene.instead());
-}
-std::string as_unfinished_text(const SlipScene& scene) {
-  return fmt::format("{} was counted as unfinished {}", scene.feature(), scene.instead());
-}
-std::string as_finished_text(const SlipScene& scene) {
-  return fmt::format("{} was counted as finished {}", scene.feature(), scene.instead());
-}
-std::string at_four_text(const SlipScene& scene) {
-  return fmt::format("{} was counted with 4 points for each city, as in the first printings {}",
-                     scene.feature(), scene.instead());
-}
+constexpr const char* kAsFinishedText = "{feature} was counted as finished {instead}";
 /// "8 points".
 std::string points(const SlipScene& scene) {
   return counted(scene.scored().points, "point");
-}
-std::string missed_text(const SlipScene& scene) {
-  return fmt::format("{} was not counted: {} for {}", scene.feature(), points(scene),
-                     names_of(scene.scored().winners, scene.record()));
 }
 std::string given_text(const SlipScene& scene) {
   PlayerSet losers{};
@@ -236,33 +207,9 @@ std::string given_text(const SlipScene& scene) {
   return fmt::format("the {} for {} went to {} instead of {}", points(scene), scene.feature(),
                      scene.other(), names_of(losers, scene.record()));
 }
-std::string misjudged_text(const SlipScene& scene) {
-  return fmt::format("{} was given to {} ({}), but it belongs to {} ({})", scene.feature(),
-                     scene.other(), points(scene), names_of(scene.scored().winners, scene.record()),
-                     scene.majority());
-}
-std::string minority_text(const SlipScene& scene) {
-  return fmt::format("{} got the {} for {}, too, but has not the most meeples there ({})",
-                     scene.other(), points(scene), scene.feature(), scene.majority());
-}
-std::string tie_denied_text(const SlipScene& scene) {
-  return fmt::format("{} did not get the {} for {}, which {} share ({})", scene.other(),
-                     points(scene), scene.feature(),
-                     names_of(scene.scored().winners, scene.record()), scene.majority());
-}
-std::string tie_halved_text(const SlipScene& scene) {
-  return fmt::format("the points for {} were split between {} {}", scene.feature(),
-                     names_of(scene.scored().winners, scene.record()), scene.instead());
-}
 
 // Headlines.
 
-std::string missed_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} not written", points(scene), scene.brief_feature());
-}
-std::string twice_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} written twice", points(scene), scene.brief_feature());
-}
 /// The winner whose points were given away, and who got them.
 std::string given_brief(const SlipScene& scene) {
   PlayerSet losers{};
@@ -270,34 +217,52 @@ std::string given_brief(const SlipScene& scene) {
   return fmt::format("{} for {} written for {}, not {}", points(scene), scene.brief_feature(),
                      scene.other(), names_of(losers, scene.record()));
 }
-std::string minority_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} written for {}, too", points(scene), scene.brief_feature(),
-                     scene.other());
-}
-std::string tie_denied_brief(const SlipScene& scene) {
-  return fmt::format("{} for {} not written for {}", points(scene), scene.brief_feature(),
-                     scene.other());
-}
 
 constexpr ScoringSlipRow kBaseSlipRows[] = {
     {{"coat-of-arms-missed", 1000, coat_missed_text, written_brief}, one_coat_less},
-    {{"tile-missed", 400, tile_missed_text, written_brief}, one_tile_less},
-    {{"field-city-missed", 500, field_city_missed_text, written_brief}, one_city_less},
+    {{"tile-missed", 400, "a tile of {feature} was not counted {instead}", written_brief},
+     one_tile_less},
+    {{"field-city-missed", 500, "a completed city of {feature} was not counted {instead}",
+      written_brief},
+     one_city_less},
     {{"monastery-off-by-one", 300, off_by_one_text, written_brief}, one_off},
-    {{"tie-halved", 200, tie_halved_text, written_brief}, shared_out},
-    {{"tie-denied", 300, tie_denied_text, tie_denied_brief}, not_to_one_of_them},
-    {{"feature-missed", 350, missed_text, missed_brief}, missed},
-    {{"majority-misjudged", 280, misjudged_text, given_brief}, to_who_stands_there},
-    {{"tile-extra", 200, tile_extra_text, written_brief}, one_tile_more},
-    {{"field-city-extra", 250, field_city_extra_text, written_brief}, one_city_more},
-    {{"counted-as-finished", 250, as_finished_text, written_brief}, as_finished},
-    {{"counted-as-unfinished", 120, as_unfinished_text, written_brief}, as_unfinished},
-    {{"monastery-as-full", 130, as_finished_text, written_brief}, as_full},
-    {{"coat-of-arms-extra", 110, coat_extra_text, written_brief}, one_coat_more},
+    {{"tie-halved", 200, "the points for {feature} were split between {winners} {instead}",
+      written_brief},
+     shared_out},
+    {{"tie-denied", 300,
+      "{other} did not get the {points} for {feature}, which {winners} share ({majority})",
+      "{points} for {brief} not written for {other}"},
+     not_to_one_of_them},
+    {{"feature-missed", 350, "{feature} was not counted: {points} for {winners}",
+      "{points} for {brief} not written"},
+     missed},
+    {{"majority-misjudged", 280,
+      "{feature} was given to {other} ({points}), but it belongs to {winners} ({majority})",
+      given_brief},
+     to_who_stands_there},
+    {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}", written_brief},
+     one_tile_more},
+    {{"field-city-extra", 250, "a city too many was counted for {feature} {instead}",
+      written_brief},
+     one_city_more},
+    {{"counted-as-finished", 250, kAsFinishedText, written_brief}, as_finished},
+    {{"counted-as-unfinished", 120, "{feature} was counted as unfinished {instead}", written_brief},
+     as_unfinished},
+    {{"monastery-as-full", 130, kAsFinishedText, written_brief}, as_full},
+    {{"coat-of-arms-extra", 110, "a coat of arms too many was counted in {feature} {instead}",
+      written_brief},
+     one_coat_more},
     {{"field-owner-wrong", 80, given_text, given_brief}, field_to_anybody},
-    {{"minority-paid", 100, minority_text, minority_brief}, to_the_minority_too},
-    {{"field-as-four", 60, at_four_text, written_brief}, at_four},
-    {{"feature-twice", 70, twice_text, twice_brief}, twice},
+    {{"minority-paid", 100,
+      "{other} got the {points} for {feature}, too, but has not the most meeples there "
+      "({majority})",
+      "{points} for {brief} written for {other}, too"},
+     to_the_minority_too},
+    {{"field-as-four", 60,
+      "{feature} was counted with 4 points for each city, as in the first printings {instead}",
+      written_brief},
+     at_four},
+    {{"feature-twice", 70, twice_text, "{points} for {brief} written twice"}, twice},
     {{"wrong-player", 40, given_text, given_brief}, to_anybody},
 };
 

@@ -9,6 +9,40 @@
 #include "formats/game/verify/words.hpp"
 
 namespace cartulary::formats {
+namespace {
+
+/// A name in the sentences of slips, and the words that it stands for.
+struct SlipWord {
+  std::string_view name;
+  std::string (*words)(const SlipScene&);
+};
+constexpr SlipWord kSlipWords[] = {
+    {"feature", [](const SlipScene& s) { return s.feature(); }},
+    {"category", [](const SlipScene& s) { return std::string(feature_name(s.scored().category)); }},
+    {"counted",
+     [](const SlipScene& s) { return std::string(name_of(s.scored().terms.front().counted)); }},
+    {"winners", [](const SlipScene& s) { return names_of(s.scored().winners, s.record()); }},
+    {"other", [](const SlipScene& s) { return s.other(); }},
+    {"majority", [](const SlipScene& s) { return s.majority(); }},
+    {"held", [](const SlipScene& s) { return s.held(); }},
+    {"instead", [](const SlipScene& s) { return s.instead(); }},
+    {"deltas", [](const SlipScene& s) { return deltas_text(s.record(), s.slip.delta); }},
+    {"when", [](const SlipScene& s) { return s.when(); }},
+    {"words", [](const SlipScene& s) { return s.slip.words; }},
+    {"points", [](const SlipScene& s) { return counted(s.scored().points, "point"); }},
+    // One for each point.
+    {"cities",
+     [](const SlipScene& s) {
+       return counted(s.scored().points, "completed city", "completed cities");
+     }},
+    {"number", [](const SlipScene& s) { return std::to_string(s.scored().points); }},
+    {"worth", [](const SlipScene& s) { return std::to_string(s.scored().worth()); }},
+    {"brief", [](const SlipScene& s) { return s.brief_feature(); }},
+    {"brief-points", [](const SlipScene& s) { return s.brief_points(s.scored().points); }},
+    {"brief-worth", [](const SlipScene& s) { return s.brief_points(s.scored().worth()); }},
+};
+
+}  // namespace
 
 #define SLIPS(name) ExpansionSlips name##_slips();
 #include "engine/expansions.def"
@@ -80,6 +114,15 @@ std::string SlipScene::instead() const {
 std::string SlipScene::majority() const {
   std::string out;
   append_majority(out, scored(), record());
+  return out;
+}
+
+std::string SlipScene::held() const {
+  std::string out;
+  for (const engine::Player p : record().seats()) {
+    if (scored().followers[p] == 0) continue;
+    put(out, out.empty() ? "" : ", ", record().players[p].name, " ", scored().followers[p]);
+  }
   return out;
 }
 
@@ -201,6 +244,24 @@ std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
     return features.find(node) == root ? std::optional(laid->cell) : std::nullopt;
   }
   return {};
+}
+
+std::string SlipText::operator()(const SlipScene& scene) const {
+  if (make_ != nullptr) return make_(scene);
+  std::string out;
+  for (std::string_view rest = sentence_; !rest.empty();) {
+    const std::size_t begin = std::min(rest.find('{'), rest.size());
+    out += rest.substr(0, begin);
+    rest.remove_prefix(begin);
+    if (rest.empty()) break;
+    const std::size_t end = rest.find('}');
+    const auto row = std::find_if(
+        std::begin(kSlipWords), std::end(kSlipWords),
+        [name = rest.substr(1, end - 1)](const SlipWord& word) { return word.name == name; });
+    out += row == std::end(kSlipWords) ? std::string(rest.substr(0, end + 1)) : row->words(scene);
+    rest.remove_prefix(end + 1);
+  }
+  return out;
 }
 
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta) {

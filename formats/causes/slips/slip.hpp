@@ -32,6 +32,8 @@ struct SlipScene {
   std::string instead() const;
   /// "knights: Ann 2, Bob 1".
   std::string majority() const;
+  /// "Ann 3, Bob 2": what each player has of what is scored.
+  std::string held() const;
   /// "Ann": the player whom the slip is about besides the winners.
   std::string other() const;
 
@@ -47,6 +49,19 @@ struct SlipScene {
 /// The number of chances that SlipKind::often is told of.
 inline constexpr double kOftenOf = 100'000;
 
+/// The words of a slip: a function that makes them, or a sentence in which a name in braces stands
+/// for what the slip is about, as `{feature}`. The names are in slip.cpp.
+class SlipText {
+ public:
+  constexpr SlipText(const char* sentence) : sentence_(sentence) {}
+  constexpr SlipText(std::string (*make)(const SlipScene&)) : make_(make) {}
+  std::string operator()(const SlipScene& scene) const;
+
+ private:
+  std::string_view sentence_{};
+  std::string (*make_)(const SlipScene&) = nullptr;
+};
+
 /// A kind of slip: one row of a table.
 struct SlipKind {
   std::string_view name;
@@ -54,9 +69,9 @@ struct SlipKind {
   /// games. Their order decides which slip is told first, their size which is called likely.
   int often = 0;
   /// Words for what the table did and what is right, without a full stop.
-  std::string (*text)(const SlipScene&);
+  SlipText text;
   /// The same for a headline, without when it happened.
-  std::string (*brief)(const SlipScene&);
+  SlipText brief;
   bool lasts = false;  ///< the headline says when, or it was so in the whole game
 };
 

@@ -15,13 +15,6 @@ using engine::Category;
 using engine::Player;
 using Points = engine::PerPlayer<int>;
 
-std::string columns_text(const SlipScene& scene) {
-  return fmt::format("in {} the {}", scene.when(), scene.slip.words);
-}
-std::string wrong_total_text(const SlipScene& scene) {
-  return fmt::format("{} of {} went to the total of {}", scene.slip.words, scene.when(),
-                     scene.other());
-}
 std::string early_text(const SlipScene& scene) {
   const std::string what = scene.slip.scored == nullptr ? "the final scoring"
                                                         : "the final scoring of " + scene.feature();
@@ -30,16 +23,12 @@ std::string early_text(const SlipScene& scene) {
 
 // Headlines.
 
-std::string wrong_total_brief(const SlipScene& scene) {
-  return fmt::format("{} added to the total of {}", scene.slip.words, scene.other());
-}
-std::string early_brief(const SlipScene& scene) {
-  return fmt::format("points of the final scoring in the totals from {} on", scene.when());
-}
-
-constexpr SlipKind kColumns{"columns-swapped", 40, columns_text, own_brief};
-constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45, wrong_total_text, wrong_total_brief};
-constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text, early_brief, true};
+constexpr SlipKind kColumns{"columns-swapped", 40, "in {when} the {words}", own_brief};
+constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45,
+                               "{words} of {when} went to the total of {other}",
+                               "{words} added to the total of {other}"};
+constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text,
+                          "points of the final scoring in the totals from {when} on", true};
 
 /// The words of a slip in its text, and in a headline.
 struct SlipWords {

@@ -240,103 +240,6 @@ void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
 
 // Words.
 
-/// "wine".
-std::string_view good_of(const SlipScene& scene) {
-  return name_of(scene.scored().terms.front().counted);
-}
-/// "Ann 3, Bob 2".
-std::string tokens_held(const SlipScene& scene) {
-  std::string out;
-  for (const Player p : scene.record().seats()) {
-    if (scene.scored().followers[p] == 0) continue;
-    put(out, out.empty() ? "" : ", ", scene.record().players[p].name, " ",
-        scene.scored().followers[p]);
-  }
-  return out;
-}
-std::string paid_for(const SlipScene& scene) {
-  return fmt::format("{} for most {}", counted(scene.scored().points, "point"), good_of(scene));
-}
-std::string winners_of(const SlipScene& scene) {
-  return names_of(scene.scored().winners, scene.record());
-}
-
-std::string kind_missed_text(const SlipScene& scene) {
-  return fmt::format("the {} were not counted for {} ({})", paid_for(scene), winners_of(scene),
-                     tokens_held(scene));
-}
-std::string kind_missed_brief(const SlipScene& scene) {
-  return paid_for(scene) + " not written";
-}
-std::string kind_twice_text(const SlipScene& scene) {
-  return fmt::format("the {} were counted twice for {}", paid_for(scene), winners_of(scene));
-}
-std::string kind_twice_brief(const SlipScene& scene) {
-  return paid_for(scene) + " written twice";
-}
-std::string tied_nothing_text(const SlipScene& scene) {
-  return fmt::format("only {} got the {}, but {} are tied and get them each ({})", scene.other(),
-                     paid_for(scene), winners_of(scene), tokens_held(scene));
-}
-std::string tied_nothing_brief(const SlipScene& scene) {
-  return fmt::format("{} written for {} alone", paid_for(scene), scene.other());
-}
-std::string tied_shared_text(const SlipScene& scene) {
-  return fmt::format("the {} were split between {}, who get them each ({})", paid_for(scene),
-                     winners_of(scene), tokens_held(scene));
-}
-std::string tied_shared_brief(const SlipScene& scene) {
-  return paid_for(scene) + " split";
-}
-std::string tie_nobody_text(const SlipScene& scene) {
-  return fmt::format("nobody got the {}, but {} are tied and get them each ({})", paid_for(scene),
-                     winners_of(scene), tokens_held(scene));
-}
-std::string second_paid_text(const SlipScene& scene) {
-  return fmt::format("{} got the {}, too, but has not most ({})", scene.other(), paid_for(scene),
-                     tokens_held(scene));
-}
-std::string second_paid_brief(const SlipScene& scene) {
-  return fmt::format("{} written for {}, too", paid_for(scene), scene.other());
-}
-std::string goods_given_text(const SlipScene& scene) {
-  return fmt::format("the {} went to {} instead of {} ({})", paid_for(scene), scene.other(),
-                     winners_of(scene), tokens_held(scene));
-}
-std::string goods_given_brief(const SlipScene& scene) {
-  return fmt::format("{} written for {}, not {}", paid_for(scene), scene.other(),
-                     winners_of(scene));
-}
-
-/// "3 points for 3 completed cities".
-std::string pig_points(const SlipScene& scene) {
-  const int points = scene.scored().points;
-  return fmt::format("{} for {}", counted(points, "point"),
-                     counted(points, "completed city", "completed cities"));
-}
-std::string pig_forgotten_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig was not counted: {}", winners_of(scene), pig_points(scene));
-}
-std::string pig_forgotten_brief(const SlipScene& scene) {
-  return fmt::format("{} for a pig not written", counted(scene.scored().points, "point"));
-}
-std::string pig_twice_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig was counted twice: {}", winners_of(scene), pig_points(scene));
-}
-std::string pig_once_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig brought 1 point, not one for each city ({})", winners_of(scene),
-                     pig_points(scene));
-}
-std::string pig_once_brief(const SlipScene& scene) {
-  return fmt::format("1 point for a pig worth {}", scene.scored().points);
-}
-std::string pig_twice_brief(const SlipScene& scene) {
-  return fmt::format("{} for a pig written twice", counted(scene.scored().points, "point"));
-}
-std::string pig_without_field_text(const SlipScene& scene) {
-  return fmt::format("{}'s pig was counted in {}, which belongs to {} ({})", scene.other(),
-                     scene.feature(), winners_of(scene), scene.majority());
-}
 std::string pig_points_brief(const SlipScene& scene) {
   int points = 0;
   for (const Player p : scene.record().seats()) points = std::max(points, scene.slip.delta[p]);
@@ -376,84 +279,91 @@ std::string as_follower_brief(const SlipScene& scene) {
                      scene.brief_feature());
 }
 
-std::string city_missed_with_pig_text(const SlipScene& scene) {
-  return fmt::format("a completed city of {} was not counted, nor for the pig ({})",
-                     scene.feature(), deltas_text(scene.record(), scene.slip.delta));
-}
-std::string city_extra_with_pig_text(const SlipScene& scene) {
-  return fmt::format("a city too many was counted for {}, and for the pig ({})", scene.feature(),
-                     deltas_text(scene.record(), scene.slip.delta));
-}
-std::string missed_with_pig_text(const SlipScene& scene) {
-  return fmt::format("{} was not counted, nor the pig ({})", scene.feature(),
-                     deltas_text(scene.record(), scene.slip.delta));
-}
-std::string twice_with_pig_text(const SlipScene& scene) {
-  return fmt::format("{} was counted twice, and so was the pig ({})", scene.feature(),
-                     deltas_text(scene.record(), scene.slip.delta));
-}
-std::string given_with_pig_text(const SlipScene& scene) {
-  return fmt::format("{} was given to {} with the points for the pig, but it belongs to {} ({})",
-                     scene.feature(), scene.other(), winners_of(scene), scene.majority());
-}
-std::string denied_with_pig_text(const SlipScene& scene) {
-  return fmt::format("{} did not get the points for {}, nor for the pig ({})", scene.other(),
-                     scene.feature(), scene.majority());
-}
-std::string field_missed_brief(const SlipScene&) {
-  return "points for a field and its pig not written";
-}
-std::string field_twice_brief(const SlipScene&) {
-  return "points for a field and its pig written twice";
-}
-std::string field_given_brief(const SlipScene& scene) {
-  return fmt::format("points for a field and its pig written for {}", scene.other());
-}
-std::string field_denied_brief(const SlipScene& scene) {
-  return fmt::format("points for a field and its pig not written for {}", scene.other());
-}
-std::string field_city_brief(const SlipScene&) {
-  return "the cities of a field with a pig counted wrong";
-}
-
 // Goods and fields with a pig are counted twice alike.
-bool is_of_goods(const SlipScene& scene) {
-  return scene.scored().category == engine::Category::goods;
-}
 std::string goods_or_field_twice_text(const SlipScene& scene) {
-  return is_of_goods(scene) ? kind_twice_text(scene) : twice_with_pig_text(scene);
+  constexpr SlipText kGoods{"the {points} for most {counted} were counted twice for {winners}"};
+  constexpr SlipText kField{"{feature} was counted twice, and so was the pig ({deltas})"};
+  return (scene.scored().category == Category::goods ? kGoods : kField)(scene);
 }
 std::string goods_or_field_twice_brief(const SlipScene& scene) {
-  return is_of_goods(scene) ? kind_twice_brief(scene) : field_twice_brief(scene);
+  constexpr SlipText kGoods{"{points} for most {counted} written twice"};
+  constexpr SlipText kField{"points for a field and its pig written twice"};
+  return (scene.scored().category == Category::goods ? kGoods : kField)(scene);
 }
 void goods_or_field_twice(const SlipKind& kind, ScoringSlips& out) {
   kind_twice(kind, out);
   twice_with_pig(kind, out);
 }
 
+constexpr const char* kKindMissedBrief = "{points} for most {counted} not written";
+constexpr const char* kGoodsGivenText =
+    "the {points} for most {counted} went to {other} instead of {winners} ({held})";
+constexpr const char* kGoodsGivenBrief =
+    "{points} for most {counted} written for {other}, not {winners}";
+constexpr const char* kGivenWithPigText =
+    "{feature} was given to {other} with the points for the pig, but it belongs to {winners} "
+    "({majority})";
+constexpr const char* kFieldGivenBrief = "points for a field and its pig written for {other}";
+constexpr const char* kFieldCityBrief = "the cities of a field with a pig counted wrong";
+
 constexpr ScoringSlipRow kTradersBuildersRows[] = {
-    {{"goods-kind-missed", 500, kind_missed_text, kind_missed_brief}, kind_missed},
-    {{"goods-tie-denied", 600, tied_nothing_text, tied_nothing_brief}, tied_got_nothing},
-    {{"goods-tie-unpaid", 300, tie_nobody_text, kind_missed_brief}, tie_pays_nobody},
-    {{"goods-tie-halved", 300, tied_shared_text, tied_shared_brief}, tied_shared_out},
-    {{"goods-second-paid", 200, second_paid_text, second_paid_brief}, second_paid},
-    {{"goods-misjudged", 300, goods_given_text, goods_given_brief}, goods_misjudged},
-    {{"wrong-player", 40, goods_given_text, goods_given_brief}, goods_to_anybody},
-    {{"pig-forgotten", 1500, pig_forgotten_text, pig_forgotten_brief}, pig_forgotten},
-    {{"pig-without-field", 300, pig_without_field_text, pig_points_brief}, pig_without_field},
+    {{"goods-kind-missed", 500,
+      "the {points} for most {counted} were not counted for {winners} ({held})", kKindMissedBrief},
+     kind_missed},
+    {{"goods-tie-denied", 600,
+      "only {other} got the {points} for most {counted}, but {winners} are tied and get them each "
+      "({held})",
+      "{points} for most {counted} written for {other} alone"},
+     tied_got_nothing},
+    {{"goods-tie-unpaid", 300,
+      "nobody got the {points} for most {counted}, but {winners} are tied and get them each "
+      "({held})",
+      kKindMissedBrief},
+     tie_pays_nobody},
+    {{"goods-tie-halved", 300,
+      "the {points} for most {counted} were split between {winners}, who get them each ({held})",
+      "{points} for most {counted} split"},
+     tied_shared_out},
+    {{"goods-second-paid", 200,
+      "{other} got the {points} for most {counted}, too, but has not most ({held})",
+      "{points} for most {counted} written for {other}, too"},
+     second_paid},
+    {{"goods-misjudged", 300, kGoodsGivenText, kGoodsGivenBrief}, goods_misjudged},
+    {{"wrong-player", 40, kGoodsGivenText, kGoodsGivenBrief}, goods_to_anybody},
+    {{"pig-forgotten", 1500, "{winners}'s pig was not counted: {points} for {cities}",
+      "{points} for a pig not written"},
+     pig_forgotten},
+    {{"pig-without-field", 300,
+      "{other}'s pig was counted in {feature}, which belongs to {winners} ({majority})",
+      pig_points_brief},
+     pig_without_field},
     {{"pig-of-other", 400, pig_of_other_text, pig_points_brief}, pig_of_other},
     {{"pig-as-farmer", 400, as_follower_text, as_follower_brief}, pig_as_farmer},
-    {{"pig-once", 150, pig_once_text, pig_once_brief}, pig_once},
-    {{"pig-twice", 60, pig_twice_text, pig_twice_brief}, pig_twice},
+    {{"pig-once", 150,
+      "{winners}'s pig brought 1 point, not one for each city ({points} for {cities})",
+      "1 point for a pig worth {number}"},
+     pig_once},
+    {{"pig-twice", 60, "{winners}'s pig was counted twice: {points} for {cities}",
+      "{points} for a pig written twice"},
+     pig_twice},
     {{"builder-as-follower", 400, as_follower_text, as_follower_brief}, builder_as_follower},
-    {{"field-city-missed", 500, city_missed_with_pig_text, field_city_brief}, city_missed_with_pig},
-    {{"field-city-extra", 250, city_extra_with_pig_text, field_city_brief}, city_extra_with_pig},
-    {{"feature-missed", 350, missed_with_pig_text, field_missed_brief}, missed_with_pig},
+    {{"field-city-missed", 500,
+      "a completed city of {feature} was not counted, nor for the pig ({deltas})", kFieldCityBrief},
+     city_missed_with_pig},
+    {{"field-city-extra", 250,
+      "a city too many was counted for {feature}, and for the pig ({deltas})", kFieldCityBrief},
+     city_extra_with_pig},
+    {{"feature-missed", 350, "{feature} was not counted, nor the pig ({deltas})",
+      "points for a field and its pig not written"},
+     missed_with_pig},
     {{"feature-twice", 70, goods_or_field_twice_text, goods_or_field_twice_brief},
      goods_or_field_twice},
-    {{"majority-misjudged", 280, given_with_pig_text, field_given_brief}, to_present_with_pig},
-    {{"field-owner-wrong", 80, given_with_pig_text, field_given_brief}, to_anybody_with_pig},
-    {{"tie-denied", 300, denied_with_pig_text, field_denied_brief}, denied_with_pig},
+    {{"majority-misjudged", 280, kGivenWithPigText, kFieldGivenBrief}, to_present_with_pig},
+    {{"field-owner-wrong", 80, kGivenWithPigText, kFieldGivenBrief}, to_anybody_with_pig},
+    {{"tie-denied", 300,
+      "{other} did not get the points for {feature}, nor for the pig ({majority})",
+      "points for a field and its pig not written for {other}"},
+     denied_with_pig},
 };
 
 }  // namespace
