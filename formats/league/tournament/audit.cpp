@@ -44,7 +44,7 @@ void look_at_game(const Entry& entry, const GameEntry& game, std::string& correc
   const auto tell = [&](Code code, std::string message, std::string help, bool at_record) {
     if (!correction.empty()) put(message, "; with that, ", correction);
     correction.clear();
-    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
+    Finding finding = finding_of(code, std::move(message));
     if (!help.empty()) finding.help.push_back(std::move(help));
     if (at_record) {
       places.at_record(game, std::move(finding));
@@ -98,13 +98,11 @@ void audit_records(const League& league, AuditPlaces& places) {
     }
     // The games as they were entered together, where no single one tells it.
     if (correction.empty()) continue;
-    Finding finding{
-        .code = Code::table_contradicted,
-        .span = {},
-        .message = fmt::format("{} came out as {}, and its records give {}; with that, {}",
+    Finding finding =
+        finding_of(Code::table_contradicted,
+                   fmt::format("{} came out as {}, and its records give {}; with that, {}",
                                duel_name(entry), result_text(league, i, {}),
-                               result_text(league, i, {.trust = Trust::replay}), correction),
-        .label = ""};
+                               result_text(league, i, {.trust = Trust::replay}), correction));
     places.at_cell(entry, entry.result, std::move(finding));
   }
 }
@@ -113,10 +111,9 @@ void audit_records(const League& league, AuditPlaces& places) {
 void audit_rounds(const League& league, AuditPlaces& places) {
   for (const EntryFault& fault : who_plays(league, Trust::claims)) places.at_fault(fault);
   for (const MissingResults& missing : missing_results(league)) {
-    Finding finding{
-        .code = Code::missing_result, .span = {}, .message = text_of(missing), .label = ""};
-    finding.help.push_back(
-        "enter it; who had no opponent is listed under `byes`, who has left under `withdrawn`");
+    Finding finding = finding_of(
+        Code::missing_result, text_of(missing),
+        {"enter it; who had no opponent is listed under `byes`, who has left under `withdrawn`"});
     places.at_entry(league.entries()[missing.entry], std::move(finding));
   }
 }

@@ -83,8 +83,7 @@ class DuelAudit {
  private:
   const std::string& name(std::size_t seat) const { return entry_.players[seat]; }
   void note(Code code, std::string message) {
-    places_.at_entry(entry_,
-                     {.code = code, .span = {}, .message = std::move(message), .label = ""});
+    places_.at_entry(entry_, finding_of(code, std::move(message)));
   }
 
   void look_at_missing() {
@@ -101,15 +100,12 @@ class DuelAudit {
       for (std::size_t i = 0; i < entry_.games.size(); ++i) look_at_end(i);
       return;
     }
-    Finding finding{
-        .code = Code::duel_not_played,
-        .span = {},
-        .message = fmt::format("{} was not played, and no ruling decides it", duel_name(entry_)),
-        .label = ""};
-    finding.help.push_back(
-        fmt::format("who wins it: `walkovers: [{{players: {}, winner: {}}}]` in the "
-                    "tournament's file, or the column `winner`; `withdrawn` if one of them left",
-                    yaml_list(entry_.players), yaml_text(name(0))));
+    Finding finding = finding_of(
+        Code::duel_not_played,
+        fmt::format("{} was not played, and no ruling decides it", duel_name(entry_)),
+        {fmt::format("who wins it: `walkovers: [{{players: {}, winner: {}}}]` in the "
+                     "tournament's file, or the column `winner`; `withdrawn` if one of them left",
+                     yaml_list(entry_.players), yaml_text(name(0)))});
     places_.at_entry(entry_, std::move(finding));
   }
 
@@ -120,7 +116,7 @@ class DuelAudit {
     std::string begin = fmt::format("game {} {}", i + 1, end_words(game.termination));
     if (!board.counts) {
       const bool for_nobody = counts_for_nobody(game.termination);
-      Finding finding{.code = Code::early_end_open, .span = {}, .message = "", .label = ""};
+      Finding finding = finding_of(Code::early_end_open, "");
       if (for_nobody && game.winner) {
         finding.message = fmt::format("{}: it does not count, although it names {} as the winner",
                                       begin, name(*game.winner));
@@ -145,8 +141,7 @@ class DuelAudit {
       print(message, " ({} {}, {} {})", name(0), *board.points[0], name(1), *board.points[1]);
     }
     if (!board.winner) message += " (`early-end: points`)";
-    places_.at_game(entry_, game,
-                    {.code = Code::early_end, .span = {}, .message = message, .label = ""});
+    places_.at_game(entry_, game, finding_of(Code::early_end, message));
   }
 
   /// Whom the recorded result gives the only board that the rule leaves open.
@@ -171,7 +166,7 @@ class DuelAudit {
     std::string message = fmt::format("game {} is tied {}", i + 1, points_text(board));
     const Tie tie = tie_of(board, counting_);
     const std::string rule = fmt::format("`tie: {}`", name_of(tie));
-    Finding finding{.code = Code::tied_board, .span = {}, .message = "", .label = ""};
+    Finding finding = finding_of(Code::tied_board, "");
     if (winners_[i] && board.winner) {
       const bool own = game.tie && game.computed_winner == board.winner;
       put(message, ": ", name(*winners_[i]), " wins it, as ",
@@ -210,13 +205,11 @@ class DuelAudit {
     const std::string given = won[0] == won[1]
                                   ? std::string("nobody")
                                   : name(won[0] > won[1] ? std::size_t{0} : std::size_t{1});
-    Finding finding{.code = Code::result_contradicted,
-                    .span = {},
-                    .message = fmt::format("{} is named as the winner of {}, and {} makes it {}",
-                                           name(named), duel_name(entry_), games_text(won), given),
-                    .label = ""};
-    finding.help.push_back(
-        "the games count; leave `winner` out beside games, or correct one of them");
+    Finding finding =
+        finding_of(Code::result_contradicted,
+                   fmt::format("{} is named as the winner of {}, and {} makes it {}", name(named),
+                               duel_name(entry_), games_text(won), given),
+                   {"the games count; leave `winner` out beside games, or correct one of them"});
     places_.at_cell(entry_, entry_.winner_cell, std::move(finding));
   }
 
@@ -232,12 +225,10 @@ class DuelAudit {
     const bool all_won = std::all_of(result_.games.begin(), result_.games.end(), somebody_wins);
     const bool too_few = all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
     if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
-    Finding finding{
-        .code = Code::result_contradicted,
-        .span = {},
-        .message = fmt::format("the result of {} says {}, its boards give {}", duel_name(entry_),
-                               games_text(declared), games_text(won_)),
-        .label = ""};
+    Finding finding =
+        finding_of(Code::result_contradicted,
+                   fmt::format("the result of {} says {}, its boards give {}", duel_name(entry_),
+                               games_text(declared), games_text(won_)));
     for (std::size_t i = 0; i < result_.games.size(); ++i) {
       const BoardGame& board = result_.games[i];
       finding.notes.push_back(fmt::format("game {}: {}, {}", i + 1, points_text(board),
@@ -281,10 +272,10 @@ class DuelAudit {
   }
 
   void tell_length(Code code, Span cell, std::string message) {
-    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
-    finding.help.push_back(
-        "`format` of the line, or `best-of` of the stage, says how many games "
-        "a duel has");
+    Finding finding =
+        finding_of(code, std::move(message),
+                   {"`format` of the line, or `best-of` of the stage, says how many games "
+                    "a duel has"});
     places_.at_cell(entry_, cell, std::move(finding));
   }
 
@@ -309,14 +300,12 @@ void look_at_places(const Entry& entry, AuditPlaces& places) {
     for (std::size_t other = 0; other < entry.players.size(); ++other) {
       if (!entry.places[i] || !entry.places[other] || !points[i] || !points[other]) continue;
       if (*points[i] <= *points[other] || *entry.places[i] <= *entry.places[other]) continue;
-      Finding finding{
-          .code = Code::result_contradicted,
-          .span = {},
-          .message = fmt::format("{} has {} points and place {}, {} has {} points and place {}",
+      Finding finding =
+          finding_of(Code::result_contradicted,
+                     fmt::format("{} has {} points and place {}, {} has {} points and place {}",
                                  entry.players[i], *points[i], *entry.places[i],
                                  entry.players[other], *points[other], *entry.places[other]),
-          .label = ""};
-      finding.help.push_back("leave `place` out where it follows from the points");
+                     {"leave `place` out where it follows from the points"});
       places.at_entry(entry, std::move(finding));
       return;
     }
@@ -337,13 +326,11 @@ void audit_duels(const League& league, AuditPlaces& places) {
     const Entry& entry = league.entries()[i];
     if (entry.absent || entry.annulled || entry.refused) continue;
     if (entry.players.size() == 1) {
-      places.at_entry(entry,
-                      {.code = Code::won_without_playing,
-                       .span = {},
-                       .message = fmt::format(
-                           "{} has a bye{}", entry.players.front(),
-                           entry.round.empty() ? std::string() : " in " + round_name(entry.round)),
-                       .label = ""});
+      places.at_entry(
+          entry, finding_of(Code::won_without_playing,
+                            fmt::format("{} has a bye{}", entry.players.front(),
+                                        entry.round.empty() ? std::string()
+                                                            : " in " + round_name(entry.round))));
     } else if (entry.players.size() == 2) {
       const auto found =
           seeds.find(std::pair<std::string_view, std::string_view>(entry.stage, entry.group));

@@ -49,8 +49,7 @@ class ListAudit {
  private:
   void tell(const Entry& entry, std::string_view word, Code code, std::string message,
             std::string help) {
-    Finding finding{.code = code, .span = {}, .message = std::move(message), .label = ""};
-    finding.help.push_back(std::move(help));
+    Finding finding = finding_of(code, std::move(message), {std::move(help)});
     places_.at_cell(entry, places_.name_in(entry, word), std::move(finding));
   }
 
@@ -169,14 +168,12 @@ void find_duels(const League& league, AuditPlaces& places) {
   for (const auto& [later, earlier] : league.listed_twice()) {
     const Entry& entry = league.entries()[later];
     if (entry.players.size() < 2) continue;  // byes are among what players do in a round
-    Finding finding{.code = Code::duel_twice,
-                    .span = {},
-                    .message = fmt::format("{} has a result already: {}", duel_name(entry),
-                                           where_read(league.entries()[earlier])),
-                    .label = ""};
-    finding.help.push_back(
-        "leave one out; a second meeting has another `round` or `date`, games "
-        "of one duel are `g1`, `g2` of one line");
+    Finding finding =
+        finding_of(Code::duel_twice,
+                   fmt::format("{} has a result already: {}", duel_name(entry),
+                               where_read(league.entries()[earlier])),
+                   {"leave one out; a second meeting has another `round` or `date`, games "
+                    "of one duel are `g1`, `g2` of one line"});
     places.at_entry(entry, std::move(finding));
   }
 }
@@ -194,15 +191,13 @@ void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
       if (fresh) continue;
       const Seen& other = found->second;
       places.at_record(
-          game,
-          {.code = Code::game_twice,
-           .span = {},
-           .message = fmt::format(
-               "the moves are those of {}, so the game counts once{}", other.game->where,
-               other.entry == &entry ? ""
-                                     : fmt::format(": in {} and not in {}", duel_name(*other.entry),
-                                                   duel_name(entry))),
-           .label = ""});
+          game, finding_of(Code::game_twice,
+                           fmt::format("the moves are those of {}, so the game counts once{}",
+                                       other.game->where,
+                                       other.entry == &entry ? ""
+                                                             : fmt::format(": in {} and not in {}",
+                                                                           duel_name(*other.entry),
+                                                                           duel_name(entry)))));
     }
   }
 }
@@ -234,8 +229,7 @@ void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
                              part_in(other, entry.players.size() < 2 ? "plays " : "",
                                      joined(other.players, "-")),
                              where_read(other));
-      places.at_cell(entry, places.name_in(entry, player),
-                     {.code = Code::player_twice, .span = {}, .message = message, .label = ""});
+      places.at_cell(entry, places.name_in(entry, player), finding_of(Code::player_twice, message));
     }
   }
 }
@@ -260,13 +254,13 @@ void find_meetings(const League& league, AuditPlaces& places) {
       if (fresh || before.round == meeting.round) continue;
       const Entry& entry = league.entries()[group.entries[i].front()];
       places.at_entry(
-          entry, {.code = Code::met_twice,
-                  .span = {},
-                  .message = fmt::format(
-                      "{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
-                      of_round(group.rounds[meeting.round]), of_round(group.rounds[before.round]),
-                      where_read(league.entries()[group.entries[found->second].front()])),
-                  .label = ""});
+          entry,
+          finding_of(
+              Code::met_twice,
+              fmt::format("{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
+                          of_round(group.rounds[meeting.round]),
+                          of_round(group.rounds[before.round]),
+                          where_read(league.entries()[group.entries[found->second].front()]))));
     }
   }
 }

@@ -52,6 +52,15 @@ struct GroupStandings {
   std::vector<standings::Entrant> annulled{};
 };
 
+/// A finding that gets its place from the entry that it is about.
+inline Finding finding_of(Code code, std::string message, std::vector<std::string> help = {}) {
+  return {.code = code,
+          .span = {},
+          .message = std::move(message),
+          .label = "",
+          .help = std::move(help)};
+}
+
 /// A fault of an entry by the rules of the tournament.
 struct EntryFault {
   uint32_t entry = 0;

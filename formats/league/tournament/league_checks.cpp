@@ -53,13 +53,11 @@ void League::check_players() {
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice == names.end()) continue;
     entry.refused = true;
-    Finding finding{
-        .code = Code::duplicate_player,
-        .span = {},
-        .message = fmt::format("expected {}, got `{}` twice: the result does not count",
+    Finding finding =
+        finding_of(Code::duplicate_player,
+                   fmt::format("expected {}, got `{}` twice: the result does not count",
                                names.size() == 2 ? "two players" : "players of other names",
-                               printable(*twice)),
-        .label = ""};
+                               printable(*twice)));
     const TournamentPlayer* const player = known_.find(*twice);
     if (player != nullptr && !player->also.empty()) {
       finding.help.push_back(fmt::format("in the tournament's file, {} is `also` {}", *twice,
@@ -94,11 +92,8 @@ void League::check_lengths() {
 
 Finding League::impossible_result(const Entry& entry, const Tally& games,
                                   const Counting& counting) const {
-  Finding out{
-      .code = Code::impossible_result,
-      .span = {},
-      .message = fmt::format("{} has {}", duel_name(entry), games_text(games.won, games.lost)),
-      .label = ""};
+  Finding out = finding_of(Code::impossible_result, fmt::format("{} has {}", duel_name(entry),
+                                                                games_text(games.won, games.lost)));
   if (games.drawn > 0) print(out.message, " and {}", counted(games.drawn, "drawn game"));
   print(out.message, ", and {}: it does not count", possible_text(counting));
   if (!says_length(entry)) {
@@ -131,7 +126,7 @@ void League::check_team(const Entry& entry, uint32_t number) {
   if (entry.players.size() != 2 || tournament_.teams.empty()) return;
   const auto teams = teams_of(entry);
   const std::string& match = entry.match;
-  Finding finding{.code = Code::wrong_team, .span = {}, .message = "", .label = ""};
+  Finding finding = finding_of(Code::wrong_team, "");
   if (teams) {
     const auto& [first, second] = *teams;
     const auto said = teams_in(match);
@@ -177,11 +172,9 @@ void League::check_stages() {
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const std::string& stage = entries_[i].stage;
     if (stage.empty() || std::find(names.begin(), names.end(), stage) != names.end()) continue;
-    Finding finding{.code = Code::unknown_stage,
-                    .span = {},
-                    .message = fmt::format(
-                        "the tournament has no stage `{}`: its results count by themselves", stage),
-                    .label = ""};
+    Finding finding = finding_of(
+        Code::unknown_stage,
+        fmt::format("the tournament has no stage `{}`: its results count by themselves", stage));
     const std::string_view near = nearest(stage, names);
     finding.help.push_back(
         near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))

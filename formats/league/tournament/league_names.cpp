@@ -129,12 +129,9 @@ class NameQuestions {
     const Name& other = names_[later];
     if (other.entries.empty() || told_.contains(later) || are_two(known, other, how)) return;
     told_.insert(later);
-    Finding finding{
-        .code = Code::alike_names,
-        .span = {},
-        .message = fmt::format("`{}` and `{}` differ {}: are they one player?", other.name,
-                               known.name, kNamesApart[static_cast<std::size_t>(how)]),
-        .label = ""};
+    Finding finding = finding_of(
+        Code::alike_names, fmt::format("`{}` and `{}` differ {}: are they one player?", other.name,
+                                       known.name, kNamesApart[static_cast<std::size_t>(how)]));
     finding.notes.push_back(fmt::format("`{}` is in {}", known.name, where_first(known)));
     finding.help.push_back(
         fmt::format("if they are one: `players: [{{name: {}, also: [{}]}}]` in the tournament's "
@@ -145,13 +142,11 @@ class NameQuestions {
 
   void stop_before(const Name& name) {
     if (name.entries.empty()) return;
-    out_.push_back({name.entries.front(), std::string(name.name),
-                    Finding{.code = Code::not_checked,
-                            .span = {},
-                            .message = fmt::format("{} names are like others: `{}` and all behind "
+    out_.push_back(
+        {name.entries.front(), std::string(name.name),
+         finding_of(Code::not_checked, fmt::format("{} names are like others: `{}` and all behind "
                                                    "it are not compared",
-                                                   kMostQuestions, name.name),
-                            .label = ""}});
+                                                   kMostQuestions, name.name))});
   }
 
   /// Compares a name with those before it that have something in common with it.

@@ -399,10 +399,7 @@ class CourseCheck {
   }
 
   void add(uint32_t entry, const std::string& word, Code code, std::string text, std::string help) {
-    EntryFault fault{
-        .entry = entry,
-        .word = word,
-        .finding = {.code = code, .span = {}, .message = std::move(text), .label = ""}};
+    EntryFault fault{.entry = entry, .word = word, .finding = finding_of(code, std::move(text))};
     fault.finding.help.push_back(std::move(help));
     out_.push_back(std::move(fault));
   }
