@@ -43,12 +43,6 @@ class AbbotSlips {
  private:
   const std::string& name(Player p) const { return game_.record.players[p].name; }
 
-  static Points for_winners(const ScoredFeature& scored, int points) {
-    Points out{};
-    for (Player p : scored.winners) out[p] = points;
-    return out;
-  }
-
   /// Once more when it is surrounded, or at the end, as if the abbot had stayed.
   void scored_again(const ScoredFeature& scored, std::size_t recalled) {
     constexpr int kFull = 9;
@@ -63,7 +57,7 @@ class AbbotSlips {
       return;
     }
     const bool end = move == game_.end();
-    const Points delta = for_winners(scored, tiles);
+    const Points delta = points_each(scored.winners, tiles);
     const TracedTurn& turn = game_.turns[recalled];
     const std::string_view feature = feature_name(scored.category);
     out_.push_back(
@@ -99,7 +93,7 @@ class AbbotSlips {
     int count = 0;
     scorings([&](const ScoredFeature& scored, std::size_t move) {
       if (count++ == 0) slip.move = move;
-      const Points delta = for_winners(scored, -scored.points);
+      const Points delta = points_each(scored.winners, -scored.points);
       for (Player p : scored.winners) slip.delta[p] += delta[p];
       const Differences more = predicted(claims_, delta, scored.category, {.from = move});
       for (std::size_t i = 0; i < more.size(); ++i) {

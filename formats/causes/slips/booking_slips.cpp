@@ -95,8 +95,7 @@ class BookingSlips {
 
   Slip& add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
             std::string brief, std::size_t until = Reach::kForEver) {
-    Points delta{};
-    delta[p] = points;
+    const Points delta = points_each(engine::PlayerSet::of(p), points);
     return out_.emplace_back(Slip{
         .kind = &kind,
         .move = move,

@@ -17,6 +17,7 @@ namespace {
 
 using engine::Category;
 using engine::Player;
+using engine::PlayerSet;
 using engine::Token;
 using Points = engine::PerPlayer<int>;
 
@@ -64,29 +65,24 @@ void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_paid_flock(out) || scored.winners.size() < 2) return;
   for (Player kept : scored.winners) {
-    Points delta{};
-    for (Player p : scored.winners) delta[p] = p == kept ? 0 : -scored.points;
-    out.players(kind, delta, kept);
+    const PlayerSet others = scored.winners - PlayerSet::of(kept);
+    out.players(kind, points_each(others, -scored.points), kept);
   }
 }
 /// Sheep of a flock that a wolf scattered, or that was still out at the end.
 void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_flock(out) || !scored.winners.empty()) return;
-  Points delta{};
-  for (Player p : scored.present) delta[p] = scored.worth();
-  out.players(kind, delta);
+  out.players(kind, points_each(scored.present, scored.worth()));
 }
 
 // Hills.
 
 void hill_ignored(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  const engine::PlayerSet others = scored.tied - scored.majority;
+  const PlayerSet others = scored.tied - scored.majority;
   if (others.empty() || scored.winners.empty()) return;
-  Points delta{};
-  for (Player p : others) delta[p] = scored.points;
-  out.players(kind, delta, others.lowest());
+  out.players(kind, points_each(others, scored.points), others.lowest());
 }
 void hill_invented(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -94,11 +90,8 @@ void hill_invented(const SlipKind& kind, ScoringSlips& out) {
   if (own_scoring(scored.category) != nullptr && scored.category != Category::sheep) return;
   if (scored.tied.size() < 2 || scored.winners != scored.tied) return;
   for (Player kept : scored.winners) {
-    Points delta{};
-    for (Player p : scored.winners) {
-      if (p != kept) delta[p] = -scored.points;
-    }
-    out.players(kind, delta, kept);
+    const PlayerSet others = scored.winners - PlayerSet::of(kept);
+    out.players(kind, points_each(others, -scored.points), kept);
   }
 }
 
@@ -179,8 +172,7 @@ void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips
     const engine::FlockMove& flock = laid->extra.flock;
     const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
     if (sheep == 0) continue;
-    Points delta{};
-    delta[turn.player] = sheep;
+    const Points delta = points_each(PlayerSet::of(turn.player), sheep);
     out.push_back({.kind = &kCountedEarly,
                    .move = m,
                    .delta = delta,

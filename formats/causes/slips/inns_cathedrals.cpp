@@ -137,9 +137,7 @@ void large_twice(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   const PlayerSet large = scored.winners & scored.extra.large;
   const auto twice_for = [&](PlayerSet players) {
-    Points delta{};
-    for (const Player p : players) delta[p] = scored.points;
-    out.players(kind, delta);
+    out.players(kind, points_each(players, scored.points));
   };
   for (const Player p : large) twice_for(PlayerSet::of(p));
   if (large.size() > 1) twice_for(large);

@@ -77,18 +77,15 @@ void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const bool own = own_scoring(scored.category) != nullptr;
   if (!has_points(out) || own || scored.winners.size() < 3) return;
   for (Player kept : scored.winners) {
-    engine::PerPlayer<int> delta{};
-    for (Player p : scored.winners) delta[p] = p == kept ? 0 : -scored.points;
-    out.players(kind, delta, kept);
+    const engine::PlayerSet others = scored.winners - engine::PlayerSet::of(kept);
+    out.players(kind, points_each(others, -scored.points), kept);
   }
 }
 void to_all_present(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   const engine::PlayerSet others = scored.present - scored.winners;
   if (!has_points(out) || others.size() < 2) return;
-  engine::PerPlayer<int> delta{};
-  for (Player p : others) delta[p] = scored.points;
-  out.players(kind, delta);
+  out.players(kind, points_each(others, scored.points));
 }
 
 std::string subtracted_text(const SlipScene& scene) {

@@ -130,8 +130,7 @@ void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
   for (Player other : scored.present - scored.winners) {
-    Points delta{};
-    for (Player winner : scored.winners) delta[winner] = -scored.points;
+    Points delta = points_each(scored.winners, -scored.points);
     delta[other] = scored.points;
     out.players(kind, delta, other);
   }
@@ -143,18 +142,14 @@ void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
   for (Player other : scored.present - scored.tied) {
-    Points delta{};
-    delta[other] = scored.points;
-    out.players(kind, delta, other);
+    out.players(kind, points_each(PlayerSet::of(other), scored.points), other);
   }
 }
 void not_to_one_of_them(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out) || scored.winners.size() < 2) return;
   for (Player other : scored.winners) {
-    Points delta{};
-    delta[other] = -scored.points;
-    out.players(kind, delta, other);
+    out.players(kind, points_each(PlayerSet::of(other), -scored.points), other);
   }
 }
 void shared_out(const SlipKind& kind, ScoringSlips& out) {

@@ -157,9 +157,7 @@ std::string SlipScene::written_for() const {
 }
 
 void ScoringSlips::winners(const SlipKind& kind, int points) {
-  engine::PerPlayer<int> delta{};
-  for (engine::Player p : scored_.winners) delta[p] = points;
-  players(kind, delta);
+  players(kind, points_each(scored_.winners, points));
 }
 
 void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
@@ -261,6 +259,12 @@ std::string SlipText::operator()(const SlipScene& scene) const {
     out += row == std::end(kSlipWords) ? std::string(rest.substr(0, end + 1)) : row->words(scene);
     rest.remove_prefix(end + 1);
   }
+  return out;
+}
+
+engine::PerPlayer<int> points_each(engine::PlayerSet players, int points) {
+  engine::PerPlayer<int> out{};
+  for (const engine::Player p : players) out[p] = points;
   return out;
 }
 

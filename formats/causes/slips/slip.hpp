@@ -145,6 +145,8 @@ class ScoringSlips {
   Slips& out_;
 };
 
+/// So many points for each of some players.
+engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
 /// "Ann -4, Bob +2": the points too many of those who have some.
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta);
 

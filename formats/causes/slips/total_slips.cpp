@@ -92,8 +92,7 @@ class TotalSlips {
   }
 
   void numbers(const Jump& jump) {
-    Points delta{};
-    delta[jump.player] = jump.points();
+    const Points delta = points_each(engine::PlayerSet::of(jump.player), jump.points());
     const SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
                                          jump.claimed, jump.before);
     for (const WrittenAs& how : written_as(jump.before, jump.claimed)) {
@@ -223,10 +222,9 @@ class TotalSlips {
       };
       Points all{};
       for (const ScoredFeature& scored : game_.final_scores) {
-        Points delta{};
-        for (Player p : scored.winners) delta[p] = scored.points;
         for (Player p : scored.winners) all[p] += scored.points;
-        if (scored.points != 0 && !scored.winners.empty()) both(delta, &scored);
+        if (scored.points == 0 || scored.winners.empty()) continue;
+        both(points_each(scored.winners, scored.points), &scored);
       }
       both(all, nullptr);
     }

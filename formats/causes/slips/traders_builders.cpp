@@ -116,18 +116,15 @@ void pig_once(const SlipKind& kind, ScoringSlips& out) {
 void pig_without_field(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   for (const Player p : pigs.owners - out.scored().winners) {
-    Points delta{};
-    delta[p] = pigs.each;
-    out.players(kind, delta, p);
+    out.players(kind, points_each(PlayerSet::of(p), pigs.each), p);
   }
 }
 /// 4 points a city for an owner of the field whose pig it is not.
 void pig_of_other(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   if (pigs.owners.empty()) return;
-  Points delta{};
-  for (const Player p : out.scored().winners - pigs.owners) delta[p] = pigs.each;
-  out.players(kind, delta, pigs.owners.lowest());
+  const PlayerSet others = out.scored().winners - pigs.owners;
+  out.players(kind, points_each(others, pigs.each), pigs.owners.lowest());
 }
 /// Pigs that count like farmers: one of them, or all.
 void pig_as_farmer(const SlipKind& kind, ScoringSlips& out) {
@@ -154,7 +151,8 @@ void pig_as_farmer(const SlipKind& kind, ScoringSlips& out) {
 
 // Fields with a pig that pays: what is done wrong with the field is done wrong with the pig, too.
 
-void cities_with_pig(const SlipKind& kind, ScoringSlips& out, int more) {
+template <int more>
+void cities_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const engine::Term* cities = out.term(Counted::completed_cities);
   if (!pays_pigs(out) || cities == nullptr || cities->count + more < 0) return;
   const Pigs pigs = pigs_in(out.game(), out.scored());
@@ -164,13 +162,8 @@ void cities_with_pig(const SlipKind& kind, ScoringSlips& out, int more) {
   }
   out.players(kind, delta);
 }
-void city_missed_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  cities_with_pig(kind, out, -1);
-}
-void city_extra_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  cities_with_pig(kind, out, 1);
-}
-void all_with_pig(const SlipKind& kind, ScoringSlips& out, int sign) {
+template <int sign>
+void all_with_pig(const SlipKind& kind, ScoringSlips& out) {
   if (!pays_pigs(out)) return;
   const Pigs pigs = pigs_in(out.game(), out.scored());
   Points delta{};
@@ -179,14 +172,9 @@ void all_with_pig(const SlipKind& kind, ScoringSlips& out, int sign) {
   }
   out.players(kind, delta);
 }
-void missed_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  all_with_pig(kind, out, -1);
-}
-void twice_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  all_with_pig(kind, out, 1);
-}
 /// The points of a winner go to another player; who stands there has perhaps a pig of his own.
-void given_with_pig(const SlipKind& kind, ScoringSlips& out, bool to_present) {
+template <bool to_present>
+void given_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   const Pigs pigs = pigs_in(out.game(), scored);
   if (pigs.owners.empty() || pigs.each == 0) return;
@@ -206,19 +194,12 @@ void given_with_pig(const SlipKind& kind, ScoringSlips& out, bool to_present) {
     if (to_present) return;
   }
 }
-void to_present_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  given_with_pig(kind, out, true);
-}
-void to_anybody_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  given_with_pig(kind, out, false);
-}
 void denied_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   if (!pays_pigs(out) || out.scored().winners.size() < 2) return;
   for (const Player p : out.scored().winners& pigs.owners) {
-    Points delta{};
-    delta[p] = -out.scored().points - pigs.score(p);
-    out.players(kind, delta, p);
+    const int points = out.scored().points + pigs.score(p);
+    out.players(kind, points_each(PlayerSet::of(p), -points), p);
   }
 }
 
@@ -292,7 +273,7 @@ std::string goods_or_field_twice_brief(const SlipScene& scene) {
 }
 void goods_or_field_twice(const SlipKind& kind, ScoringSlips& out) {
   kind_twice(kind, out);
-  twice_with_pig(kind, out);
+  all_with_pig<1>(kind, out);
 }
 
 constexpr const char* kKindMissedBrief = "{points} for most {counted} not written";
@@ -349,17 +330,17 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
     {{"builder-as-follower", 400, as_follower_text, as_follower_brief}, builder_as_follower},
     {{"field-city-missed", 500,
       "a completed city of {feature} was not counted, nor for the pig ({deltas})", kFieldCityBrief},
-     city_missed_with_pig},
+     cities_with_pig<-1>},
     {{"field-city-extra", 250,
       "a city too many was counted for {feature}, and for the pig ({deltas})", kFieldCityBrief},
-     city_extra_with_pig},
+     cities_with_pig<1>},
     {{"feature-missed", 350, "{feature} was not counted, nor the pig ({deltas})",
       "points for a field and its pig not written"},
-     missed_with_pig},
+     all_with_pig<-1>},
     {{"feature-twice", 70, goods_or_field_twice_text, goods_or_field_twice_brief},
      goods_or_field_twice},
-    {{"majority-misjudged", 280, kGivenWithPigText, kFieldGivenBrief}, to_present_with_pig},
-    {{"field-owner-wrong", 80, kGivenWithPigText, kFieldGivenBrief}, to_anybody_with_pig},
+    {{"majority-misjudged", 280, kGivenWithPigText, kFieldGivenBrief}, given_with_pig<true>},
+    {{"field-owner-wrong", 80, kGivenWithPigText, kFieldGivenBrief}, given_with_pig<false>},
     {{"tie-denied", 300,
       "{other} did not get the points for {feature}, nor for the pig ({majority})",
       "points for a field and its pig not written for {other}"},

@@ -249,8 +249,7 @@ class WiderSlips {
   }
   void again(const TracedTurn& turn, const ScoredFeature& scored, int points) {
     if (points == 0 || !is_on_board(scored.category)) return;
-    Points delta{};
-    for (Player p : scored.winners) delta[p] = points;
+    const Points delta = points_each(scored.winners, points);
     const std::string_view feature = feature_name(scored.category);
     out_.push_back(
         {.kind = &kScoredAgain,
