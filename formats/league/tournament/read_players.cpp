@@ -46,15 +46,11 @@ constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
      true},
     {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
      [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       if (const auto n = in.choice(value, "unplayed", kUnplayed)) {
-         out.unplayed = static_cast<Unplayed>(*n);
-       }
+       in.choose(value, "unplayed", kUnplayed, out.unplayed);
      }},
     {"played", "what becomes of matches played before: count (default) or annul",
      [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       if (const auto n = in.choice(value, "played", kBeforeLeaving)) {
-         out.played = static_cast<BeforeLeaving>(*n);
-       }
+       in.choose(value, "played", kBeforeLeaving, out.played);
      }},
     {"after", "the last round that the player is paired in",
      [](TournamentReader& in, uint32_t value, Withdrawal& out) {

@@ -37,12 +37,6 @@ void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
   out.length_given = true;
 }
 
-void read_pairing(TournamentReader& in, uint32_t value, StageRules& out) {
-  if (const auto number = in.choice(value, "the pairing", kPairings)) {
-    out.pairing = static_cast<standings::Pairing>(*number);
-  }
-}
-
 void read_best_of(TournamentReader& in, uint32_t value, StageRules& out) {
   if (const int32_t games = in.number(value, "best-of", 1, standings::kMaxGames); games != 0) {
     out.counting.best_of = games;
@@ -147,14 +141,8 @@ void settle_ties(Tournament& out) {
   }
 }
 
-bool truth(TournamentReader& in, uint32_t value, std::string_view what, bool usual) {
-  constexpr std::array<std::string_view, 2> kWords{"false", "true"};
-  const auto number = in.choice(value, what, kWords);
-  return number ? *number == 1 : usual;
-}
-
 void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
-  out.third_place = truth(in, value, "third-place", out.third_place);
+  in.choose(value, "third-place", out.third_place);
   if (!out.third_place || out.pairing == standings::Pairing::knock_out) return;
   in.complain(
       Code::bad_value, value,
@@ -183,18 +171,19 @@ constexpr TournamentRow<StageRules> kStage[] = {
      }},
     {"system", "a system by its name; the keys below change it", read_system},
     {"pairing", "how rounds are made: swiss, round-robin, tables, knock-out or double-elimination",
-     read_pairing},
+     [](TournamentReader& in, uint32_t value, StageRules& out) {
+       in.choose(value, "the pairing", kPairings, out.pairing);
+     }},
     {"best-of", "games of a duel", read_best_of},
     {"points", "points of a win, a draw and a loss, or of the places at a table", read_points},
     {"split-points",
      "whether those who share places share their points (true) or each have the best",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.counting.split = truth(in, value, "split-points", out.counting.split);
+       in.choose(value, "split-points", out.counting.split);
      }},
     {"virtual-fourth", "whether shares at tables of three count a fourth player at their mean",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.counting.virtual_fourth =
-           truth(in, value, "virtual-fourth", out.counting.virtual_fourth);
+       in.choose(value, "virtual-fourth", out.counting.virtual_fourth);
      }},
     {"chain", "the criteria of the standings, in their order", read_chain},
     {"tie", "who wins a board with equal points: shared, second-player, seed or another-game",
@@ -233,20 +222,18 @@ constexpr TournamentRow<StageRules> kStage[] = {
      "who of those with the same score are paired: the first with the second (neighbours), or the "
      "upper half with the lower half (fold)",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       if (const auto n = in.choice(value, "pairing-order", kPairingOrders)) {
-         out.pairing_order = static_cast<PairingOrder>(*n);
-       }
+       in.choose(value, "pairing-order", kPairingOrders, out.pairing_order);
      }},
     {"clubs-apart", "whether players of one club are kept apart as far as that can be",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.clubs_apart = truth(in, value, "clubs-apart", out.clubs_apart);
+       in.choose(value, "clubs-apart", out.clubs_apart);
      }},
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.counting.all_games = truth(in, value, "all-games", out.counting.all_games);
+       in.choose(value, "all-games", out.counting.all_games);
      }},
 };
 
@@ -383,9 +370,7 @@ constexpr TournamentRow<Tournament> kTournament[] = {
      "who wins a game that ended on time or by concession: the winner that the result "
      "names (winner) or who has more points (points)",
      [](TournamentReader& in, uint32_t value, Tournament& out) {
-       if (const auto n = in.choice(value, "early-end", kEarlyEnds)) {
-         out.early_end = static_cast<EarlyEnd>(*n);
-       }
+       in.choose(value, "early-end", kEarlyEnds, out.early_end);
      }},
     {"columns", "heads of tables of results, and the columns that they mean: `Heim: a`",
      read_result_columns},

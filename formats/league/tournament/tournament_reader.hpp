@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 #include <span>
@@ -109,6 +110,14 @@ class TournamentReader {
                          enumerate({std::begin(names), std::end(names)}, "or"), what, got(at)),
              std::move(help));
     return {};
+  }
+  /// The same for an enumeration, whose values have these names.
+  template <class Names, class Value>
+  void choose(uint32_t at, std::string_view what, const Names& names, Value& out) {
+    if (const auto number = choice(at, what, names)) out = static_cast<Value>(*number);
+  }
+  void choose(uint32_t at, std::string_view what, bool& out) {
+    choose(at, what, std::array<std::string_view, 2>{"false", "true"}, out);
   }
   std::vector<uint32_t> items(uint32_t list) const {
     std::vector<uint32_t> out;
