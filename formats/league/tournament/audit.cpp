@@ -118,6 +118,21 @@ void audit_rounds(const League& league, AuditPlaces& places) {
   }
 }
 
+/// Where a word stands in an entry's line of a table; all of the line if it is not there.
+Span place_in(const Entry& entry, std::string_view table, std::string_view word) {
+  const std::string_view row = table.substr(entry.span.offset, entry.span.size);
+  if (word.empty()) return entry.span;
+  auto at = row.find(word);
+  std::string apart;
+  if (at == row.npos) {  // with its letters and their accents apart
+    apart = decomposed(word);
+    word = apart;
+    at = row.find(word);
+  }
+  if (at == row.npos) return entry.span;
+  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
+}
+
 }  // namespace
 
 void AuditPlaces::add(AuditedFile file, Span span, Finding finding) {
@@ -176,20 +191,6 @@ void AuditPlaces::at_record(const GameEntry& game, Finding finding) {
 
 Span AuditPlaces::name_in(const Entry& entry, std::string_view name) const {
   return entry.in_table ? place_in(entry, tables_[entry.source].text, name) : Span{};
-}
-
-Span place_in(const Entry& entry, std::string_view table, std::string_view word) {
-  const std::string_view row = table.substr(entry.span.offset, entry.span.size);
-  if (word.empty()) return entry.span;
-  auto at = row.find(word);
-  std::string apart;
-  if (at == row.npos) {  // with its letters and their accents apart
-    apart = decomposed(word);
-    word = apart;
-    at = row.find(word);
-  }
-  if (at == row.npos) return entry.span;
-  return {entry.span.offset + static_cast<uint32_t>(at), static_cast<uint32_t>(word.size())};
 }
 
 Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table) {

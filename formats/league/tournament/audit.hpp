@@ -49,8 +49,6 @@ class AuditPlaces {
   Audit& out_;
 };
 
-/// Where a word stands in an entry's line of a table; all of the line if it is not there.
-Span place_in(const Entry& entry, std::string_view table, std::string_view word);
 /// Where an entry has what is wrong with it, in its table.
 Span place_of(const EntryFault& fault, const Entry& entry, std::string_view table);
 /// Audits a tournament. `tables`: those that its entries are from.

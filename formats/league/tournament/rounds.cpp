@@ -41,6 +41,14 @@ std::optional<int32_t> left_in(std::string_view name) {
   return {};
 }
 
+/// True if the number of a round says who is left in it: `Round of 16`.
+bool counts_down(std::string_view round) {
+  const std::size_t number = round.find_first_of("0123456789");
+  if (number == round.npos) return false;
+  const std::string_view before = round.substr(0, number);
+  return same_word(before, "round of ") || same_word(before, "last ");
+}
+
 /// The number of a round in its course.
 std::optional<int32_t> number_in_course(const std::string& name) {
   return counts_down(name) ? std::nullopt : number_of_round(name);
@@ -123,13 +131,6 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
     const auto left = left_in(round);
     return left ? std::optional(-*left) : std::nullopt;
   });
-}
-
-bool counts_down(std::string_view round) {
-  const std::size_t number = round.find_first_of("0123456789");
-  if (number == round.npos) return false;
-  const std::string_view before = round.substr(0, number);
-  return same_word(before, "round of ") || same_word(before, "last ");
 }
 
 bool is_for_third(std::string_view round) {

@@ -28,8 +28,6 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
 /// beside each other. Nothing if neither the rules nor their names tell it.
 std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
-/// True if the number of a round says who is left in it: `Round of 16`.
-bool counts_down(std::string_view round);
 /// True if a round is called as a match for the third place.
 bool is_for_third(std::string_view round);
 

@@ -48,6 +48,20 @@ bool is_survival(Criterion criterion) {
   return criterion == Criterion::survival || criterion == Criterion::survival_of_two;
 }
 
+/// An amount with at most six decimals.
+std::string amount_text(standings::Amount amount) {
+  int64_t rest = amount.millionths();
+  std::string out = rest < 0 ? "-" : "";
+  rest = rest < 0 ? -rest : rest;
+  print(out, "{}", rest / 1'000'000);
+  rest %= 1'000'000;
+  if (rest != 0) {
+    print(out, ".{:06}", rest);
+    while (out.ends_with('0')) out.pop_back();
+  }
+  return out;
+}
+
 /// Seeds and lots are amounts below 0, so that the first is the best; people read their numbers.
 std::string cell_text(Criterion criterion, const std::optional<standings::Amount>& amount) {
   if (!amount) return "";
@@ -361,19 +375,6 @@ std::string standings_title(const GroupStandings& group, std::string_view what) 
   if (!group.group.empty()) parts.push_back(fmt::format("group {}", group.group));
   std::string out = joined(parts, ", ");
   if (!what.empty()) put(out, out.empty() ? "" : ": ", what);
-  return out;
-}
-
-std::string amount_text(standings::Amount amount) {
-  int64_t rest = amount.millionths();
-  std::string out = rest < 0 ? "-" : "";
-  rest = rest < 0 ? -rest : rest;
-  print(out, "{}", rest / 1'000'000);
-  rest %= 1'000'000;
-  if (rest != 0) {
-    print(out, ".{:06}", rest);
-    while (out.ends_with('0')) out.pop_back();
-  }
   return out;
 }
 

@@ -33,7 +33,5 @@ Remark correction_of(const League& league, uint32_t entry,
 std::string result_text(const League& league, uint32_t entry, const Counted& counted);
 /// "Finals, group A: results"; without the colon if there is nothing behind it.
 std::string standings_title(const GroupStandings& group, std::string_view what = {});
-/// An amount with at most six decimals.
-std::string amount_text(standings::Amount amount);
 
 }  // namespace cartulary::formats
