@@ -51,15 +51,6 @@ void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
   for (const engine::Term& term : out.scored().terms) tokens += term.count;
   out.winners(kind, tokens - out.scored().points);
 }
-void flock_missed(const SlipKind& kind, ScoringSlips& out) {
-  if (is_paid_flock(out)) out.winners(kind, -out.scored().points);
-}
-void flock_twice(const SlipKind& kind, ScoringSlips& out) {
-  if (is_paid_flock(out)) out.winners(kind, out.scored().points);
-}
-void flock_to_another(const SlipKind& kind, ScoringSlips& out) {
-  if (is_paid_flock(out)) out.given_away(kind);
-}
 /// A shared flock scores for all its shepherds.
 void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -133,7 +124,7 @@ constexpr ScoringSlipRow kHillsSheepRows[] = {
      hill_ignored},
     {{"flock-missed", 300, "{feature} was not counted: {number} sheep for {winners}",
       "{brief-points} of a flock not written"},
-     flock_missed},
+     times_too_many<is_paid_flock, -1>},
     {{"flock-shared-not", 250,
       "only {other} got the {number} sheep of {feature}, which {winners} share",
       "{brief-points} of a shared flock written for {other} alone"},
@@ -154,10 +145,11 @@ constexpr ScoringSlipRow kHillsSheepRows[] = {
     {{"lost-flock-counted", 120, "the {worth} sheep of {feature} were counted, which score nothing",
       "{brief-worth} written for a flock that scores nothing"},
      lost_flock_counted},
-    {{"feature-twice", 70, twice_text, "{brief-points} of a flock written twice"}, flock_twice},
+    {{"feature-twice", 70, twice_text, "{brief-points} of a flock written twice"},
+     times_too_many<is_paid_flock, 1>},
     {{"wrong-player", 40, "the {number} sheep of {feature} went to {other}",
       "{brief-points} of a flock written for {other}"},
-     flock_to_another},
+     to_somebody_else<is_paid_flock>},
 };
 
 constexpr SlipKind kCountedEarly{"flock-counted-early", 150, counted_early_text,

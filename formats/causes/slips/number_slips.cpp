@@ -59,17 +59,13 @@ bool is_city_or_road(const ScoringSlips& out) {
   const Category category = out.scored().category;
   return category == Category::cities || category == Category::roads;
 }
-void tiles_less(const SlipKind& kind, ScoringSlips& out) {
-  if (is_city_or_road(out)) several(kind, out, out.tiles(), -1);
+template <int sign>
+void several_tiles(const SlipKind& kind, ScoringSlips& out) {
+  if (is_city_or_road(out)) several(kind, out, out.tiles(), sign);
 }
-void tiles_more(const SlipKind& kind, ScoringSlips& out) {
-  if (is_city_or_road(out)) several(kind, out, out.tiles(), 1);
-}
-void cities_less(const SlipKind& kind, ScoringSlips& out) {
-  if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), -1);
-}
-void cities_more(const SlipKind& kind, ScoringSlips& out) {
-  if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), 1);
+template <int sign>
+void several_cities(const SlipKind& kind, ScoringSlips& out) {
+  if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), sign);
 }
 void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -106,15 +102,15 @@ constexpr ScoringSlipRow kNumberSlipRows[] = {
       "{brief-points} for a shared {category} written for {other} alone"},
      to_one_of_several},
     {{"tiles-missed", 60, "tiles of {feature} were not counted {instead}", written_brief},
-     tiles_less},
+     several_tiles<-1>},
     {{"field-cities-missed", 60, "completed cities of {feature} were not counted {instead}",
       written_brief},
-     cities_less},
+     several_cities<-1>},
     {{"field-cities-extra", 40, "cities too many were counted for {feature} {instead}",
       written_brief},
-     cities_more},
+     several_cities<1>},
     {{"tiles-extra", 30, "tiles too many were counted in {feature} {instead}", written_brief},
-     tiles_more},
+     several_tiles<1>},
     {{"subtracted", 60, subtracted_text, "{brief-points} for {brief} taken away, not added"},
      subtracted},
     {{"all-present-paid", 40,

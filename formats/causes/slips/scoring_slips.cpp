@@ -46,17 +46,12 @@ void one_coat_more(const SlipKind& kind, ScoringSlips& out) {
     out.winners(kind, out.scored().terms[0].each);
   }
 }
-void tiles(const SlipKind& kind, ScoringSlips& out, int more) {
+template <int more>
+void one_tile(const SlipKind& kind, ScoringSlips& out) {
   const engine::Term* tiles = out.tiles();
   if (tiles != nullptr && (is(out, Category::cities) || is(out, Category::roads))) {
     out.winners(kind, more * tiles->each);
   }
-}
-void one_tile_less(const SlipKind& kind, ScoringSlips& out) {
-  tiles(kind, out, -1);
-}
-void one_tile_more(const SlipKind& kind, ScoringSlips& out) {
-  tiles(kind, out, 1);
 }
 void one_off(const SlipKind& kind, ScoringSlips& out) {
   if (!is_central(out)) return;
@@ -114,18 +109,9 @@ bool is_scoring(const ScoringSlips& out) {
   return scored.points != 0 && !scored.winners.empty() && is_on_board(scored.category) &&
          own_scoring(scored.category) == nullptr && !is_addition(scored);
 }
-void missed(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out)) out.winners(kind, -out.scored().points);
-}
-void twice(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out)) out.winners(kind, out.scored().points);
-}
 
 // Given to others.
 
-void to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out)) out.given_away(kind);
-}
 void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
@@ -216,7 +202,7 @@ std::string given_brief(const SlipScene& scene) {
 constexpr ScoringSlipRow kBaseSlipRows[] = {
     {{"coat-of-arms-missed", 1000, coat_missed_text, written_brief}, one_coat_less},
     {{"tile-missed", 400, "a tile of {feature} was not counted {instead}", written_brief},
-     one_tile_less},
+     one_tile<-1>},
     {{"field-city-missed", 500, "a completed city of {feature} was not counted {instead}",
       written_brief},
      one_city_less},
@@ -230,13 +216,13 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
      not_to_one_of_them},
     {{"feature-missed", 350, "{feature} was not counted: {points} for {winners}",
       "{points} for {brief} not written"},
-     missed},
+     times_too_many<is_scoring, -1>},
     {{"majority-misjudged", 280,
       "{feature} was given to {other} ({points}), but it belongs to {winners} ({majority})",
       given_brief},
      to_who_stands_there},
     {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}", written_brief},
-     one_tile_more},
+     one_tile<1>},
     {{"field-city-extra", 250, "a city too many was counted for {feature} {instead}",
       written_brief},
      one_city_more},
@@ -257,8 +243,9 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
       "{feature} was counted with 4 points for each city, as in the first printings {instead}",
       written_brief},
      at_four},
-    {{"feature-twice", 70, twice_text, "{points} for {brief} written twice"}, twice},
-    {{"wrong-player", 40, given_text, given_brief}, to_anybody},
+    {{"feature-twice", 70, twice_text, "{points} for {brief} written twice"},
+     times_too_many<is_scoring, 1>},
+    {{"wrong-player", 40, given_text, given_brief}, to_somebody_else<is_scoring>},
 };
 
 }  // namespace

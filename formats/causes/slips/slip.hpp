@@ -155,6 +155,17 @@ bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.
 bool counts_coats(const engine::Term& term);
 
+/// The points of a scoring so many times too many, if it is one of those that are meant.
+template <bool (*is_meant)(const ScoringSlips&), int times>
+void times_too_many(const SlipKind& kind, ScoringSlips& out) {
+  if (is_meant(out)) out.winners(kind, times * out.scored().points);
+}
+/// The points of a winner to somebody else, in the same way.
+template <bool (*is_meant)(const ScoringSlips&)>
+void to_somebody_else(const SlipKind& kind, ScoringSlips& out) {
+  if (is_meant(out)) out.given_away(kind);
+}
+
 /// Slips about a scoring: a row for each kind.
 struct ScoringSlipRow {
   SlipKind kind;

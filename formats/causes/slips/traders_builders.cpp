@@ -23,12 +23,6 @@ using Points = engine::PerPlayer<int>;
 bool is_most_goods(const ScoringSlips& out) {
   return out.scored().category == Category::goods && out.scored().final;
 }
-void kind_missed(const SlipKind& kind, ScoringSlips& out) {
-  if (is_most_goods(out)) out.winners(kind, -out.scored().points);
-}
-void kind_twice(const SlipKind& kind, ScoringSlips& out) {
-  if (is_most_goods(out)) out.winners(kind, out.scored().points);
-}
 void tied_got_nothing(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_most_goods(out) || scored.winners.size() < 2) return;
@@ -67,9 +61,6 @@ void goods_misjudged(const SlipKind& kind, ScoringSlips& out) {
     out.other_winners(kind, PlayerSet::of(p), p);
   }
 }
-void goods_to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (is_most_goods(out)) out.given_away(kind);
-}
 
 // Pigs.
 
@@ -102,15 +93,12 @@ bool pays_pigs(const ScoringSlips& out) {
   return pigs.each > 0 && !(pigs.owners & out.scored().winners).empty();
 }
 
-void pig_forgotten(const SlipKind& kind, ScoringSlips& out) {
-  if (is_addition(out.scored())) out.winners(kind, -out.scored().points);
-}
-void pig_twice(const SlipKind& kind, ScoringSlips& out) {
-  if (is_addition(out.scored())) out.winners(kind, out.scored().points);
+bool is_pig(const ScoringSlips& out) {
+  return is_addition(out.scored());
 }
 /// A point for the pig, not one for each city.
 void pig_once(const SlipKind& kind, ScoringSlips& out) {
-  if (is_addition(out.scored())) out.winners(kind, 1 - out.scored().points);
+  if (is_pig(out)) out.winners(kind, 1 - out.scored().points);
 }
 /// The field belongs to others.
 void pig_without_field(const SlipKind& kind, ScoringSlips& out) {
@@ -272,7 +260,7 @@ std::string goods_or_field_twice_brief(const SlipScene& scene) {
   return (scene.scored().category == Category::goods ? kGoods : kField)(scene);
 }
 void goods_or_field_twice(const SlipKind& kind, ScoringSlips& out) {
-  kind_twice(kind, out);
+  times_too_many<is_most_goods, 1>(kind, out);
   all_with_pig<1>(kind, out);
 }
 
@@ -290,7 +278,7 @@ constexpr const char* kFieldCityBrief = "the cities of a field with a pig counte
 constexpr ScoringSlipRow kTradersBuildersRows[] = {
     {{"goods-kind-missed", 500,
       "the {points} for most {counted} were not counted for {winners} ({held})", kKindMissedBrief},
-     kind_missed},
+     times_too_many<is_most_goods, -1>},
     {{"goods-tie-denied", 600,
       "only {other} got the {points} for most {counted}, but {winners} are tied and get them each "
       "({held})",
@@ -310,10 +298,10 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
       "{points} for most {counted} written for {other}, too"},
      second_paid},
     {{"goods-misjudged", 300, kGoodsGivenText, kGoodsGivenBrief}, goods_misjudged},
-    {{"wrong-player", 40, kGoodsGivenText, kGoodsGivenBrief}, goods_to_anybody},
+    {{"wrong-player", 40, kGoodsGivenText, kGoodsGivenBrief}, to_somebody_else<is_most_goods>},
     {{"pig-forgotten", 1500, "{winners}'s pig was not counted: {points} for {cities}",
       "{points} for a pig not written"},
-     pig_forgotten},
+     times_too_many<is_pig, -1>},
     {{"pig-without-field", 300,
       "{other}'s pig was counted in {feature}, which belongs to {winners} ({majority})",
       pig_points_brief},
@@ -326,7 +314,7 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
      pig_once},
     {{"pig-twice", 60, "{winners}'s pig was counted twice: {points} for {cities}",
       "{points} for a pig written twice"},
-     pig_twice},
+     times_too_many<is_pig, 1>},
     {{"builder-as-follower", 400, as_follower_text, as_follower_brief}, builder_as_follower},
     {{"field-city-missed", 500,
       "a completed city of {feature} was not counted, nor for the pig ({deltas})", kFieldCityBrief},

@@ -85,24 +85,16 @@ std::string doubled(const Spelling& spelling) {
   return "";
 }
 
-std::string by(const Spelling& spelling, int points) {
+template <int points>
+std::string by(const Spelling& spelling) {
   return std::abs(spelling.written - spelling.right) == points
              ? ", a slip of a whole ten or hundred"
              : "";
 }
-std::string by_ten(const Spelling& spelling) {
-  return by(spelling, 10);
-}
 /// The score track has 50 fields.
-std::string by_a_lap(const Spelling& spelling) {
-  return by(spelling, 50);
-}
-std::string by_hundred(const Spelling& spelling) {
-  return by(spelling, 100);
-}
+constexpr int kLap = 50;
 /// Where the track begins again.
 std::string to_a_lap(const Spelling& spelling) {
-  constexpr int kLap = 50;
   constexpr int kNear = 5;
   const bool near = std::abs(spelling.written - spelling.right) <= kNear;
   return spelling.written != 0 && spelling.written % kLap == 0 && near ? ", rounded to a lap of 50"
@@ -119,9 +111,9 @@ struct WrittenRow {
   bool last = false;                    ///< told only where no other fits
 };
 constexpr WrittenRow kWrittenRows[] = {
-    {{"carry", 60, own_text, own_brief}, by_ten, true},
-    {{"carry", 50, own_text, own_brief}, by_a_lap, true},
-    {{"carry", 10, own_text, own_brief}, by_hundred, true},
+    {{"carry", 60, own_text, own_brief}, by<10>, true},
+    {{"carry", 50, own_text, own_brief}, by<kLap>, true},
+    {{"carry", 10, own_text, own_brief}, by<100>, true},
     {{"digits-swapped", 60, own_text, own_brief}, swapped},
     {{"digit-misread", 50, own_text, own_brief}, alike},
     {{"digit-misread", 18, own_text, own_brief}, alike_for_some},

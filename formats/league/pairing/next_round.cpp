@@ -34,11 +34,6 @@ using standings::Meeting;
 using standings::Pairing;
 using standings::Place;
 
-/// Made by a ruling of the tournament's file alone.
-bool is_of_ruling(const Entry& entry) {
-  return !entry.in_table && entry.games.empty();
-}
-
 std::string in_round(const std::string& round) {
   return round.empty() ? "this round" : round_name(round);
 }
@@ -92,9 +87,7 @@ class RoundMaker {
   Names begun(const std::string& stage) const {
     Names out;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-      // A report may say beforehand who will be absent.
-      const bool begins = !is_of_ruling(entry(i)) && !entry(i).absent;
-      if (entry(i).stage == stage && begins) add_once(out, entry(i).round);
+      if (entry(i).stage == stage && begins_round(entry(i))) add_once(out, entry(i).round);
     }
     return rounds_in_order(file_.rules_of(stage), std::move(out));
   }

@@ -22,16 +22,6 @@ struct SeenRound {
   std::set<std::string> names{};
 };
 
-/// Made by a ruling of the tournament's file alone, perhaps for a round to come.
-bool is_only_ruled(const Entry& entry) {
-  return !entry.in_table && entry.games.empty();
-}
-
-/// True if a round has begun: a report may say beforehand who will be absent.
-bool begins_round(const Entry& entry) {
-  return !is_only_ruled(entry) && !entry.absent;
-}
-
 class MissingSearch {
  public:
   MissingSearch(const League& league, std::vector<uint32_t> entries)

@@ -90,6 +90,11 @@ std::optional<int32_t> number_of_round(std::string_view name) {
   return rest.find_first_of("0123456789/") == rest.npos ? number : std::nullopt;
 }
 
+bool begins_round(const Entry& entry) {
+  const bool is_only_ruled = !entry.in_table && entry.games.empty();
+  return !is_only_ruled && !entry.absent;
+}
+
 bool same_round(std::string_view wanted, std::string_view value) {
   if (wanted.empty() || same_word(wanted, value)) return true;
   const auto number = number_of_round(wanted);

@@ -18,6 +18,9 @@ inline bool is_wanted(std::string_view wanted, std::string_view value) {
 }
 /// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
 bool same_round(std::string_view wanted, std::string_view value);
+/// True if the round of an entry has begun: a ruling alone may be for a round to come, and a report
+/// may say beforehand who will be absent.
+bool begins_round(const Entry& entry);
 /// The number in the name of a round, if there is just one and it is no fraction.
 std::optional<int32_t> number_of_round(std::string_view name);
 /// The rounds of some entries in their order: as the rules name them, else by the number in each
