@@ -4,8 +4,8 @@
     budgets.py           prints each measure, its budget, and what is largest
     budgets.py --check   the same, and ends with status 1 if one is over its budget
 
-A budget is what the house has now, or what it shall have. Whoever goes over it takes something away; no
-budget is raised for that.
+A budget is what the house has now, or what it shall have. A change that goes over it takes something away
+elsewhere; no budget is raised for that.
 """
 
 import re
@@ -16,7 +16,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LONGEST_FUNCTION = 60
 LONG_FILE = 500
-# Seconds of processor time that a suite may take in a landing; a suite that is not named, the last.
+# The most of each; behind it what it shall become.
+BUDGETS = {
+    "functions": 0,
+    "files": 1,
+    "largest": 1040,  # 600, when rounds are made in smaller steps
+    "lines": 128_800,  # 112,000
+    "boxes": 440,  # 120
+    "dice": 60,
+    "asking": 110,  # 30
+    "references": 143,  # 60
+    "words": 57_500,  # 55,000
+}
 BOXES = ("engine/abbot/", "engine/hills_sheep/", "engine/inns_cathedrals/", "engine/river/",
          "engine/traders_builders/")
 DICE = ("engine/dice/", "formats/game/dice/")
@@ -130,7 +141,6 @@ def measures():
         yield f"per cent of sentences of {what} that begin oddly", share(len(odd), len(all_of_them)), 3, odd
 
 
-BUDGETS = dict.fromkeys(["functions","files","largest","lines","boxes","dice","asking","references","words"], 0)
 
 
 def main():

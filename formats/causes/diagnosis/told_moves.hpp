@@ -8,7 +8,7 @@
 
 #include "formats/causes/diagnosis/alignment.hpp"
 #include "formats/game/record/record.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 
 namespace cartulary::formats {
 

@@ -6,7 +6,7 @@
 
 #include "engine/traders_builders/goods.hpp"
 #include "formats/causes/slips/slip.hpp"
-#include "formats/game/record/traders_builders.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -1,6 +1,4 @@
 // The colours of the players: apart from each other for everybody, and with ink that can be read.
-#include "formats/drawing/picture/seat_looks.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,6 +10,7 @@
 #include <vector>
 
 #include "formats/drawing/graph/line_colours.hpp"
+#include "formats/drawing/picture/seat_looks.hpp"
 
 namespace cartulary::test {
 namespace {
