@@ -11,6 +11,7 @@
 #include "formats/drawing/picture/board_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"

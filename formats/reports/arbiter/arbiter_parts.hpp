@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "formats/game/verify/dice_report.hpp"
 #include "formats/reports/arbiter/page_blocks.hpp"
 
 namespace cartulary::formats {
