@@ -11,27 +11,15 @@ namespace cartulary::formats {
 namespace {
 
 constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
-    {"name", "as results have it",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.name = in.text(value, "the name of a player");
-     },
-     true},
+    {"name", "as results have it", &TournamentPlayer::name, "the name of a player", true},
     {"also", "other names of the same player",
      [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
        out.also = in.texts(value, "names");
      }},
-    {"team", "the team that the player plays for",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.team = in.text(value, "the name of a team");
-     }},
-    {"club", "the club or family that the player comes from, for pairings",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.club = in.text(value, "the name of a club");
-     }},
-    {"group", "the group that the player is in",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.group = in.text(value, "the name of a group");
-     }},
+    {"team", "the team that the player plays for", &TournamentPlayer::team, "the name of a team"},
+    {"club", "the club or family that the player comes from, for pairings", &TournamentPlayer::club,
+     "the name of a club"},
+    {"group", "the group that the player is in", &TournamentPlayer::group, "the name of a group"},
     {"seed", "the seed: 1 is the best",
      [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
        out.seed = in.number(value, "the seed", 1, kMaxSeed);
@@ -39,11 +27,7 @@ constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
 };
 
 constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
-    {"player", "who left",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       out.player = in.text(value, "the name of a player");
-     },
-     true},
+    {"player", "who left", &Withdrawal::player, "the name of a player", true},
     {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
      [](TournamentReader& in, uint32_t value, Withdrawal& out) {
        in.choose(value, "unplayed", kUnplayed, out.unplayed);
@@ -59,14 +43,9 @@ constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
 };
 
 constexpr TournamentRow<Walkover> kWalkover[] = {
-    {"stage", "its stage, if there are several",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.stage = in.text(value, "the name of a stage");
-     }},
-    {"round", "its round, if they are paired more than once",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.round = in.text(value, "the name of a round");
-     }},
+    {"stage", "its stage, if there are several", &Walkover::stage, "the name of a stage"},
+    {"round", "its round, if they are paired more than once", &Walkover::round,
+     "the name of a round"},
     {"players", "the two who were to play",
      [](TournamentReader& in, uint32_t value, Walkover& out) {
        const std::vector<std::string> names = in.texts(value, "two players");
@@ -92,20 +71,9 @@ constexpr TournamentRow<Walkover> kWalkover[] = {
 };
 
 constexpr TournamentRow<Bye> kBye[] = {
-    {"stage", "its stage, if there are several",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.stage = in.text(value, "the name of a stage");
-     }},
-    {"round", "its round",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.round = in.text(value, "the name of a round");
-     },
-     true},
-    {"player", "who had no opponent",
-     [](TournamentReader& in, uint32_t value, Bye& out) {
-       out.player = in.text(value, "the name of a player");
-     },
-     true},
+    {"stage", "its stage, if there are several", &Bye::stage, "the name of a stage"},
+    {"round", "its round", &Bye::round, "the name of a round", true},
+    {"player", "who had no opponent", &Bye::player, "the name of a player", true},
 };
 
 }  // namespace

@@ -165,10 +165,7 @@ void add_third_place(StageRules& rules) {
 }
 
 constexpr TournamentRow<StageRules> kStage[] = {
-    {"stage", "its name, as results give it",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.stage = in.text(value, "the name of a stage");
-     }},
+    {"stage", "its name, as results give it", &StageRules::stage, "the name of a stage"},
     {"system", "a system by its name; the keys below change it", read_system},
     {"pairing", "how rounds are made: swiss, round-robin, tables, knock-out or double-elimination",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
@@ -333,10 +330,7 @@ void read_for_all(TournamentReader& in, uint32_t value, Tournament& out) {
 
 constexpr TournamentRow<Tournament> kTournament[] = {
     {"tournament", "version of the form, always 1", read_form_version, true},
-    {"name", "of the tournament",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       out.name = in.text(value, "the name of the tournament");
-     }},
+    {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
     {"results", "files and folders with results, seen from this file's folder",
      [](TournamentReader& in, uint32_t value, Tournament& out) { out.results = in.paths(value); }},
     {kStage[1].key, kStage[1].meaning, read_for_all<1>},

@@ -23,12 +23,22 @@ namespace cartulary::formats {
 
 class TournamentReader;
 
-/// A key of a mapping: its meaning, and what reads its value.
+/// A key of a mapping: its meaning, and what reads its value; or the text that takes it, and what
+/// that is.
 template <class Target>
 struct TournamentRow {
+  using Read = void (*)(TournamentReader&, uint32_t value, Target& out);
+  constexpr TournamentRow(std::string_view k, std::string_view m, Read r, bool is_required = false)
+      : key(k), meaning(m), read(r), required(is_required) {}
+  constexpr TournamentRow(std::string_view k, std::string_view m, std::string Target::*t,
+                          std::string_view w, bool is_required = false)
+      : key(k), meaning(m), text(t), what(w), required(is_required) {}
+
   std::string_view key;
   std::string_view meaning;
-  void (*read)(TournamentReader&, uint32_t value, Target& out) = nullptr;
+  Read read = nullptr;
+  std::string Target::*text = nullptr;
+  std::string_view what{};
   bool required = false;
 };
 
@@ -173,7 +183,11 @@ class TournamentReader {
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (values[i] != 0) {
-        if (rows[i].read != nullptr) rows[i].read(*this, values[i], out);
+        if (rows[i].text != nullptr) {
+          out.*rows[i].text = text(values[i], rows[i].what);
+        } else {
+          rows[i].read(*this, values[i], out);
+        }
       } else if (rows[i].required) {
         complain(Code::missing_key, at, fmt::format("missing key `{}` in {}", rows[i].key, name),
                  {fmt::format("`{}`: {}", rows[i].key, rows[i].meaning)});
