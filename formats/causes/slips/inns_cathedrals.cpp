@@ -208,12 +208,6 @@ std::string large_text(const SlipScene& scene) {
   return scene.slip.other == engine::kNobody ? "the large meeples were"
                                              : scene.other() + "'s large meeple was";
 }
-/// The players who got points that are not due (`sign` 1), or who did not get what is due (-1).
-PlayerSet changed(const SlipScene& scene, int sign) {
-  PlayerSet out;
-  for (const Player p : scene.record().seats()) out.insert_if(scene.slip.delta[p] * sign > 0, p);
-  return out;
-}
 /// "12 points"; "points" where some got more than others.
 std::string points_text(const SlipScene& scene, PlayerSet players) {
   const int points = std::abs(scene.slip.delta[players.lowest()]);
@@ -224,8 +218,8 @@ std::string points_text(const SlipScene& scene, PlayerSet players) {
 }
 /// "Bob got the 12 points, too"; "Bob got the 12 points, and Ann did not".
 std::string award_text(const SlipScene& scene) {
-  const PlayerSet more = changed(scene, 1);
-  const PlayerSet less = changed(scene, -1);
+  const PlayerSet more = scene.changed(1);
+  const PlayerSet less = scene.changed(-1);
   const std::string points = points_text(scene, more.empty() ? less : more);
   if (more.empty()) {
     return fmt::format("{} did not get the {}", names_of(less, scene.record()), points);
@@ -242,7 +236,7 @@ std::string large_twice_text(const SlipScene& scene) {
   return fmt::format(
       "{} got the {} for {} twice, but a large meeple counts two for the majority "
       "only",
-      names_of(changed(scene, 1), scene.record()), counted(scene.scored().points, "point"),
+      names_of(scene.changed(1), scene.record()), counted(scene.scored().points, "point"),
       scene.feature());
 }
 std::string large_on_hill_text(const SlipScene& scene) {
@@ -253,11 +247,11 @@ std::string large_on_hill_text(const SlipScene& scene) {
 }
 
 std::string majority_brief(const SlipScene& scene) {
-  const PlayerSet more = changed(scene, 1);
-  const std::string points = points_text(scene, more.empty() ? changed(scene, -1) : more);
+  const PlayerSet more = scene.changed(1);
+  const std::string points = points_text(scene, more.empty() ? scene.changed(-1) : more);
   if (more.empty()) {
     return fmt::format("{} for {} not written for {}", points, scene.brief_feature(),
-                       names_of(changed(scene, -1), scene.record()));
+                       names_of(scene.changed(-1), scene.record()));
   }
   return fmt::format("{} for {} written for {}", points, scene.brief_feature(),
                      names_of(more, scene.record()));

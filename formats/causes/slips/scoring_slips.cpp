@@ -178,26 +178,8 @@ std::string off_by_one_text(const SlipScene& scene) {
                      scene.feature(), scene.instead());
 }
 constexpr const char* kAsFinishedText = "{feature} was counted as finished {instead}";
-/// "8 points".
-std::string points(const SlipScene& scene) {
-  return counted(scene.scored().points, "point");
-}
-std::string given_text(const SlipScene& scene) {
-  PlayerSet losers{};
-  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
-  return fmt::format("the {} for {} went to {} instead of {}", points(scene), scene.feature(),
-                     scene.other(), names_of(losers, scene.record()));
-}
-
-// Headlines.
-
-/// The winner whose points were given away, and who got them.
-std::string given_brief(const SlipScene& scene) {
-  PlayerSet losers{};
-  for (Player p : scene.scored().winners) losers.insert_if(scene.slip.delta[p] < 0, p);
-  return fmt::format("{} for {} written for {}, not {}", points(scene), scene.brief_feature(),
-                     scene.other(), names_of(losers, scene.record()));
-}
+constexpr const char* kGivenText = "the {points} for {feature} went to {other} instead of {losers}";
+constexpr const char* kGivenBrief = "{points} for {brief} written for {other}, not {losers}";
 
 constexpr ScoringSlipRow kBaseSlipRows[] = {
     {{"coat-of-arms-missed", 1000, coat_missed_text, written_brief}, one_coat_less},
@@ -219,7 +201,7 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
      times_too_many<is_scoring, -1>},
     {{"majority-misjudged", 280,
       "{feature} was given to {other} ({points}), but it belongs to {winners} ({majority})",
-      given_brief},
+      kGivenBrief},
      to_who_stands_there},
     {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}", written_brief},
      one_tile<1>},
@@ -233,7 +215,7 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
     {{"coat-of-arms-extra", 110, "a coat of arms too many was counted in {feature} {instead}",
       written_brief},
      one_coat_more},
-    {{"field-owner-wrong", 80, given_text, given_brief}, field_to_anybody},
+    {{"field-owner-wrong", 80, kGivenText, kGivenBrief}, field_to_anybody},
     {{"minority-paid", 100,
       "{other} got the {points} for {feature}, too, but has not the most meeples there "
       "({majority})",
@@ -245,7 +227,7 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
      at_four},
     {{"feature-twice", 70, twice_text, "{points} for {brief} written twice"},
      times_too_many<is_scoring, 1>},
-    {{"wrong-player", 40, given_text, given_brief}, to_somebody_else<is_scoring>},
+    {{"wrong-player", 40, kGivenText, kGivenBrief}, to_somebody_else<is_scoring>},
 };
 
 }  // namespace

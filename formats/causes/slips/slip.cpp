@@ -22,6 +22,7 @@ constexpr SlipWord kSlipWords[] = {
     {"counted",
      [](const SlipScene& s) { return std::string(name_of(s.scored().terms.front().counted)); }},
     {"winners", [](const SlipScene& s) { return names_of(s.scored().winners, s.record()); }},
+    {"losers", [](const SlipScene& s) { return names_of(s.changed(-1), s.record()); }},
     {"other", [](const SlipScene& s) { return s.other(); }},
     {"majority", [](const SlipScene& s) { return s.majority(); }},
     {"held", [](const SlipScene& s) { return s.held(); }},
@@ -123,6 +124,12 @@ std::string SlipScene::held() const {
     if (scored().followers[p] == 0) continue;
     put(out, out.empty() ? "" : ", ", record().players[p].name, " ", scored().followers[p]);
   }
+  return out;
+}
+
+engine::PlayerSet SlipScene::changed(int sign) const {
+  engine::PlayerSet out;
+  for (const engine::Player p : record().seats()) out.insert_if(slip.delta[p] * sign > 0, p);
   return out;
 }
 

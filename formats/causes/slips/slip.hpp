@@ -34,6 +34,8 @@ struct SlipScene {
   std::string majority() const;
   /// "Ann 3, Bob 2": what each player has of what is scored.
   std::string held() const;
+  /// The players who got points that are not due (`sign` 1), or not what is due (-1).
+  engine::PlayerSet changed(int sign) const;
   /// "Ann": the player whom the slip is about besides the winners.
   std::string other() const;
 

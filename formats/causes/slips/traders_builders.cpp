@@ -221,14 +221,8 @@ std::string pig_of_other_text(const SlipScene& scene) {
 }
 /// "Bob got points, too"; "Bob got the points, and Ann did not".
 std::string paid_text(const SlipScene& scene) {
-  PlayerSet gainers;
-  PlayerSet losers;
-  for (const Player p : scene.record().seats()) {
-    gainers.insert_if(scene.slip.delta[p] > 0, p);
-    losers.insert_if(scene.slip.delta[p] < 0, p);
-  }
-  const std::string more = names_of(gainers, scene.record());
-  const std::string less = names_of(losers, scene.record());
+  const std::string more = names_of(scene.changed(1), scene.record());
+  const std::string less = names_of(scene.changed(-1), scene.record());
   if (more.empty()) return less + " got no points";
   return less.empty() ? more + " got points, too"
                       : fmt::format("{} got the points, and {} did not", more, less);
