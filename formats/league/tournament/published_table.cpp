@@ -42,8 +42,8 @@ using standings::Criterion;
 
 // The order of a table against its own numbers.
 
-/// True if a criterion can be compared as tables have it. Of others the lowest is the best, or it
-/// says nothing that numbers say.
+/// True if a criterion can be compared as tables have it. The lowest of others is the best, or
+/// they say nothing that numbers say.
 bool is_compared(Criterion criterion) {
   return criterion != Criterion::seed && criterion != Criterion::lot &&
          criterion != Criterion::survival && criterion != Criterion::survival_of_two;

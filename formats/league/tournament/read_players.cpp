@@ -1,4 +1,4 @@
-// What the file of a tournament says of players and teams, and the rulings on them.
+// Players and teams in the file of a tournament, and the rulings on them.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -111,7 +111,7 @@ class Season {
 
  private:
   void keep(Feat feat, Deed deed);
-  /// What the final scores of a game come to.
+  /// The feats that final scores are.
   void add_totals(const Report& report);
   void add_luck(const Report& report, std::string_view scores);
   void add_scorings(const Report& report, const std::vector<ScoredFeature>& scored,
