@@ -21,7 +21,7 @@ namespace {
 using engine::TileId;
 
 constexpr MoveSlipKind kLineMissing{
-    .name = "line-missing", .rarity = 3, .plain = Plainness::mistyped, .shifts_players = true};
+    .name = "line-missing", .rarity = 3, .plain = Plainness::mistyped, .moves_players = true};
 constexpr MoveSlipKind kDiscardMissing{.name = "discard-missing", .rarity = 3};
 
 /// A turn as a line without claims.

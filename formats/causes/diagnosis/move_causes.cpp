@@ -108,7 +108,7 @@ std::vector<bool> are_certain(const Misreadings& read) {
     const bool is_shown = one.slip.stopped || !one.slip.kind->moves_words;
     const bool holds = goes_on && is_shown && is_supported(one);
     const bool may_be_likely = !one.slip.kind->only_alone && !one.slip.kind->takes_away &&
-                               (read.left.none() || !one.slip.kind->shifts_players);
+                               (read.left.none() || !one.slip.kind->moves_players);
     out.push_back(rests_on_certain && holds && one.is_the_only_one() && !one.slip.edits.empty() &&
                   may_be_likely);
     const bool all_fits = read.left.none() && is_supported(one);

@@ -37,9 +37,9 @@ struct MoveSlipKind {
   bool takes_away = false;
   /// It changes lines that are legal either way, so it is never likely beside other slips.
   bool only_alone = false;
-  /// It shifts the players of all lines behind it, as it would in many other places: never likely
-  /// while anything is left unexplained.
-  bool shifts_players = false;
+  /// It gives lines to other players, as a slip in many other places would: never likely while
+  /// anything is left unexplained.
+  bool moves_players = false;
   /// The illegal line itself shows it, so that it is told even if little speaks for it.
   bool is_shown = false;
 

@@ -14,8 +14,13 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr MoveSlipKind kLinesSwapped{"lines-swapped", 2, Plainness::common, true, true};
-constexpr MoveSlipKind kLineMoved{"line-moved", 4, Plainness::far, true, true};
+constexpr MoveSlipKind kLinesSwapped{
+    .name = "lines-swapped", .rarity = 2, .moves_words = true, .moves_players = true};
+constexpr MoveSlipKind kLineMoved{.name = "line-moved",
+                                  .rarity = 4,
+                                  .plain = Plainness::far,
+                                  .moves_words = true,
+                                  .moves_players = true};
 constexpr MoveSlipKind kLineTwice{"line-twice", 1};
 constexpr MoveSlipKind kStartTile{"start-tile-written", 0, Plainness::seen};
 constexpr MoveSlipKind kLettersExchanged{"letters-exchanged", 3, Plainness::common, true, true};
