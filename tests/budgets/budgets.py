@@ -40,7 +40,7 @@ OPENINGS = re.compile(r"^(Of|What|Who|Whether|Whoever|Nobody)\b")
 
 def tracked(*places):
     run = subprocess.run(["git", "ls-files", *places], cwd=ROOT, text=True, check=True, stdout=subprocess.PIPE)
-    return [f for f in run.stdout.split("\n") if f and (ROOT / f).is_file()]
+    return [f for f in run.stdout.splitlines() if (ROOT / f).is_file()]
 
 
 def functions(path):
