@@ -36,26 +36,26 @@ std::string said_about(const RecordedDiceTurn& turn, const Document& document) {
 void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& text,
                PageTable& table) {
   if (entry == nullptr) return table.add();
-  using Kind = SheetEntry::Kind;
+  using Written = SheetEntry::Kind;
   const std::size_t begin = text.here();
   bool wrong = false;
   if (turn != nullptr) {
-    wrong = entry->kind == Kind::keep        ? !turn->worth.kept
-            : entry->kind == Kind::catapults ? !turn->catapults
-                                             : entry->points != turn->points;
+    wrong = entry->kind == Written::keep        ? !turn->worth.kept
+            : entry->kind == Written::catapults ? !turn->catapults
+                                                : entry->points != turn->points;
   }
   if (wrong) {
     text.own(points_text(*turn));
     text.own(kClaimedBeside);
   }
   switch (entry->kind) {
-    case Kind::keep:
+    case Written::keep:
       text.own("keep");
       break;
-    case Kind::catapults:
+    case Written::catapults:
       text.own("9 catapults");
       break;
-    case Kind::points:
+    case Written::points:
       text.digits(entry->points);
       break;
   }
