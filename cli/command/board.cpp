@@ -200,12 +200,8 @@ std::string draw_webp(std::string& out, const Picture& picture) {
 
 std::string draw_html(std::string& out, const Picture& picture) {
   const BoardFlags& flags = picture.flags;
-  if (picture.report.record.if_dice() != nullptr) {
-    formats::append_dice_replay(out, picture.report, kVersion);
-    return "";
-  }
-  if (!flags.analysis) {
-    formats::append_replay_page(out, picture.report, kVersion);
+  if (!flags.analysis || picture.report.if_tiles() == nullptr) {
+    formats::append_game_replay(out, picture.report, kVersion);
     return "";
   }
   const auto do_all = on_threads(jobs_of(flags));
@@ -304,7 +300,7 @@ void warn_of_end(const PictureFormat& format, const formats::Verdict& verdict, i
 
 int draw(const formats::Report& report, const PictureFormat& format, const BoardFlags& flags,
          const Settings& settings) {
-  const bool dice = report.record.game_known && report.record.if_dice() != nullptr;
+  const bool dice = !formats::why_no_tiles(report).empty();
   if (dice && !format.traits.dice) {
     say_error(
         "{}: expected a game with tiles for {}, got one of the dice game; `-o game.html` writes a "

@@ -104,9 +104,8 @@ namespace {
 
 int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
                        const OnPosition& tell) {
-  if (report.record.game_known && report.record.if_dice() != nullptr) {
-    say_error("{}: expected a game with tiles, got one of the dice game",
-              formats::record_name(report.document));
+  if (const std::string_view why = formats::why_no_tiles(report); !why.empty()) {
+    say_error("{}: {}", formats::record_name(report.document), why);
     return kFailed;
   }
   const formats::Verdict& verdict = report.verdict;

@@ -53,12 +53,7 @@ class Repairer : public Rewriter {
         formats::put(said.messages, record_name(document), ": ",
                      formats::printable(finding.message), "\n");
       }
-      const formats::TileReport* const tiles = report.if_tiles();
-      if (tiles == nullptr) {
-        out += document.text;
-      } else {
-        out += with_edits(document, tiles->filled_in);
-      }
+      out += with_edits(document, formats::filled_in(report));
       return Rewritten::clean;
     }
     const std::string name = record_name(document);
@@ -171,8 +166,7 @@ class Repairer : public Rewriter {
     const bool in_many_lines = std::any_of(
         chosen.begin(), chosen.end(),
         [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
-    const formats::TileRecord* const record = after.record.if_tiles();
-    if (in_many_lines && record != nullptr && !record->variations.empty()) {
+    if (in_many_lines && !formats::variations_of(after.record).empty()) {
       formats::put(messages, name,
                    ": the variations stay as they were; write them in the same way as the game\n");
       return Rewritten::findings;

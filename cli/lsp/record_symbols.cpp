@@ -33,7 +33,7 @@ class RecordSymbols {
         unit_(unit),
         document_(open.document),
         record_(open.report.record) {
-    if (const formats::TileRecord* tiles = record_.if_tiles()) variations_ = tiles->variations;
+    variations_ = formats::variations_of(record_);
   }
 
   void append(bool readable) {

@@ -135,8 +135,7 @@ class VariationNotes {
 
   /// Those of a move, in the game or in a variation. Moves must be passed in their order.
   void write(std::size_t line, std::size_t move) {
-    if (report_.if_tiles() == nullptr) return;
-    for (const PlayedVariation& played : report_.tiles().variations) {
+    for (const PlayedVariation& played : played_variations(report_)) {
       const Variation& variation = report_.record.tiles().variations[played.number];
       if (variation.line == line && variation.move == move && variation.is_text) write(played);
     }
@@ -177,8 +176,7 @@ class VariationNotes {
 
 /// The claims of moves that were not played.
 void correct_variations(const Report& report, const TurnLayout& layout, Edits& edits) {
-  if (report.if_tiles() == nullptr) return;
-  for (const PlayedVariation& played : report.tiles().variations) {
+  for (const PlayedVariation& played : played_variations(report)) {
     ClaimEdits claims(layout, played.line->record, edits);
     for (const ComputedTurn& turn : computed_turns(*played.line)) {
       if (turn.turn >= played.from) claims.correct(turn);

@@ -53,9 +53,7 @@ class ContentReader {
 
   /// Each with the place of the move that it replaces.
   void add_variations() {
-    const TileRecord* const tiles = record_.if_tiles();
-    if (tiles == nullptr) return;
-    for (const Variation& variation : tiles->variations) {
+    for (const Variation& variation : variations_of(record_)) {
       out_.push_back(fmt::format("({} {} {}", variation.line, variation.move, variation.comment));
       for (const RecordedTurn& move : variation.moves) {
         add_turn(move, move_play_text(move, record_, document_));

@@ -71,8 +71,7 @@ class FixSearch {
   }
 
   void known() {
-    if (report_.if_tiles() == nullptr) return;
-    const std::vector<Replacement>& edits = report_.tiles().filled_in;
+    const std::vector<Replacement>& edits = filled_in(report_);
     for (const Replacement& edit : edits) {
       if (!is_here_(edit.span)) continue;
       add(fmt::format("Write `{}`, which alone is legal", edit.text), {edit});

@@ -187,9 +187,7 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
   };
   for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_->turn(t), numbers[t]);
   std::vector<std::vector<int>> in_variations;
-  const TileRecord* const tiles = after.record_->if_tiles();
-  if (tiles == nullptr) return edits.empty() ? text : edits.apply();
-  for (const Variation& variation : tiles->variations) {
+  for (const Variation& variation : variations_of(*after.record_)) {
     const bool of_game = variation.line == Variation::kGame;
     const std::vector<int>& line = of_game ? numbers : in_variations[variation.line];
     in_variations.push_back(numbers_of(variation.moves, line[variation.move]));

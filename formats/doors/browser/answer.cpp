@@ -95,10 +95,6 @@ Answer checked(const Question& question) {
   return out;
 }
 
-bool is_dice(const Report& report) {
-  return report.record.game_known && report.record.if_dice() != nullptr;
-}
-
 /// As `cartulary board`.
 Answer replayed(const Question& question) {
   return about_record(question, [&](const Document& document) {
@@ -108,11 +104,7 @@ Answer replayed(const Question& question) {
       return refused("the game has no first position; its findings say why");
     }
     Answer out{.made = true};
-    if (is_dice(report)) {
-      append_dice_replay(out.text, report, question.version);
-    } else {
-      append_replay_page(out.text, report, question.version);
-    }
+    append_game_replay(out.text, report, question.version);
     return out;
   });
 }
@@ -131,7 +123,7 @@ Answer places(const Question& question) {
   return about_record(question, [&](const Document& document) {
     Verifier verifier;
     const Report report = verifier.verify(document, true);
-    if (!report.verdict.started || is_dice(report)) {
+    if (!report.verdict.started || !why_no_tiles(report).empty()) {
       return refused("expected a game with tiles that has begun");
     }
     const engine::TileId tile = parse_any_tile(question.line, report.record.rules);
@@ -204,7 +196,9 @@ Answer made_of_game(const Question& question, Make make) {
   return about_record(question, [&](const Document& document) {
     Verifier verifier;
     const Report report = verifier.verify(document, true);
-    if (is_dice(report)) return refused("expected a game with tiles, got one of the dice game");
+    if (const std::string_view why = why_no_tiles(report); !why.empty()) {
+      return refused(std::string(why));
+    }
     if (!report.verdict.started) {
       return refused("the game has no first position; its findings say why");
     }

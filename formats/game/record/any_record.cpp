@@ -35,11 +35,14 @@ bool Record::has_position() const {
   return laid != nullptr && laid->position.given;
 }
 bool Record::in_variation(uint32_t offset) const {
-  const TileRecord* const laid = if_tiles();
-  return laid != nullptr && std::any_of(laid->variations.begin(), laid->variations.end(),
-                                        [offset](const Variation& v) {
-                                          return offset >= v.span.offset && offset < v.span.end();
-                                        });
+  const auto variations = variations_of(*this);
+  return std::any_of(variations.begin(), variations.end(), [offset](const Variation& v) {
+    return offset >= v.span.offset && offset < v.span.end();
+  });
+}
+std::span<const Variation> variations_of(const Record& record) {
+  const TileRecord* const laid = record.if_tiles();
+  return laid != nullptr ? std::span(laid->variations) : std::span<const Variation>();
 }
 
 struct AnyRecord::Games {

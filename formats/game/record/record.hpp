@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -356,6 +357,9 @@ struct TileRecord : Record {
 inline const TileRecord* Record::if_tiles() const {
   return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
 }
+
+/// The moves that were not played; none in the dice game.
+std::span<const Variation> variations_of(const Record& record);
 
 /// A record of any game, as a value.
 class AnyRecord {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -258,6 +259,13 @@ struct Report {
   TileReport tiles_{};
   std::shared_ptr<DiceReport> dice_{};  ///< of a record of the dice game
 };
+
+/// Why a report cannot be asked for what only games with tiles have: empty if it can.
+std::string_view why_no_tiles(const Report& report);
+/// The variations that could be replayed, and the parts of moves that were left open; none in the
+/// dice game.
+std::span<const PlayedVariation> played_variations(const Report& report);
+const std::vector<Replacement>& filled_in(const Report& report);
 
 /// Facts that are known at the end of a run, or of a part of it, besides sums.
 struct RunEnd {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/pages/page/replay_frame.hpp"
+#include "formats/pages/page/replay_page.hpp"
 
 namespace cartulary::formats {
 
@@ -14,6 +14,10 @@ namespace cartulary::formats {
 /// replay_style() with dice_replay_style() behind it.
 void append_dice_replay(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place = {});
+
+/// The page that replays a game, whichever it is; `addition` is for games with tiles.
+void append_game_replay(std::string& out, const Report& report, std::string_view version,
+                        const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
 
 /// formats/pages/dice_replay/dice_replay.css, and formats/pages/dice_replay/dice_replay_page.js
 /// with all that it imports, minified; and the digest of the script,

@@ -295,11 +295,7 @@ class SiteWriter : public RecordPageWriter {
                             .index = std::string(index),
                             .picture = xml(preview)};
     out.text.clear();
-    if (dice) {
-      append_dice_replay(out.text, report, options_.program_version, place);
-    } else {
-      append_replay_page(out.text, report, options_.program_version, place, out.addition);
-    }
+    append_game_replay(out.text, report, options_.program_version, place, out.addition);
     if (!preview.empty()) {
       out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
     }

@@ -114,7 +114,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
   if (auto fault = read_position_line(line, tree_, position_)) return fault;
   const Document document{.name = "position", .text = position_.record};
   const Report report = verifier_.verify(document, false);
-  if (report.record.game_known && report.record.if_dice() != nullptr) {
+  if (!why_no_tiles(report).empty()) {
     return PositionFault{.message =
                              "expected a game with tiles, got the dice game, in which nobody "
                              "draws them",

@@ -341,9 +341,7 @@ std::string not_fitted_to(const Record& record) {
 }
 
 std::string why_not_analysed(const Report& report) {
-  if (report.record.game_known && report.record.if_dice() != nullptr) {
-    return "expected a game with tiles, got one of the dice game";
-  }
+  if (const std::string_view why = why_no_tiles(report); !why.empty()) return std::string(why);
   if (!report.verdict.started) return "the game has no first position; its findings say why";
   if (report.record.players.size() < 2) return "expected two players or more, got one";
   if (report.record.rules.hand > 1) {
