@@ -168,17 +168,17 @@ Extent extent_of(const Layout& layout) {
 }  // namespace
 
 std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view names) {
-  constexpr int kApart = kPitchX + 3;
+  constexpr int kColumn = kPitchX + 3;
   const int count = static_cast<int>(names.size());
-  Canvas canvas(count * kApart, kPitchY + 2);
+  Canvas canvas(count * kColumn, kPitchY + 2);
   for (int i = 0; i < count; ++i) {
     const auto at = static_cast<std::size_t>(i);
     engine::ArrayBy<Side, char, engine::kSides> edges{};
     for (Side side : kAllSides) {
       edges[side] = faces[at].black().contains(side) ? kCity : ' ';
     }
-    canvas.at(i * kApart + 1 + kMidX, 0) = names[at];
-    DieDrawing die(canvas, i * kApart + 1, 2);
+    canvas.at(i * kColumn + 1 + kMidX, 0) = names[at];
+    DieDrawing die(canvas, i * kColumn + 1, 2);
     die.frame(edges);
     die.city(faces[at], engine::Rotation{0});
   }
