@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/check.hpp"
@@ -302,7 +303,7 @@ class Link {
     }
     const bool useful = names.size() >= 2 && names.size() <= engine::kMaxPlayers &&
                         std::find(names.begin(), names.end(), "") == names.end() &&
-                        std::adjacent_find(names.begin(), names.end()) == names.end();
+                        std::set<std::string>(names.begin(), names.end()).size() == names.size();
     if (!useful || options_.anonymous) {
       const std::size_t players = useful ? names.size() : 2;
       names.clear();
