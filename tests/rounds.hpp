@@ -10,10 +10,8 @@ inline bool long_run() {
   return std::getenv("CARTULARY_LONG") != nullptr;
 }
 
-/// The rounds of a random test. Round n makes the same data in every run. CARTULARY_TENTH=1 asks
-/// for a tenth of a quick run, for sanitizers.
+/// The rounds of a random test. Round n makes the same data in every run.
 inline int rounds(int quick, int thorough) {
-  if (std::getenv("CARTULARY_TENTH") != nullptr) return quick < 10 ? 1 : quick / 10;
   return long_run() ? thorough : quick;
 }
 
