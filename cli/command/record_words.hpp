@@ -30,7 +30,7 @@ std::string score_words(const formats::Report& now);
 /// Where the tile of this name may lie, or which tiles are left if there is none.
 std::string legal_words(const formats::Report& now, std::string_view name);
 
-/// What can be typed. `has_tab_key`: lines are edited.
+/// The words that can be typed. `has_tab_key`: lines are edited.
 std::string help_words(bool has_tab_key);
 /// For the Tab key: what would be legal, and the words of this command.
 TabWords tab_words(const formats::Report& now, std::string_view line, std::size_t cursor);

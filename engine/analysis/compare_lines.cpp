@@ -86,7 +86,7 @@ Value beyond(const TurnLine& line, const TurnLine& other, OutcomeUnit unit, Play
   });
 }
 
-/// What an outcome, the mean of the draws and a value have in common: points, or chances to win.
+/// The unit of an outcome, of the mean of the draws and of a value: points, or chances to win.
 struct Measure {
   OutcomeUnit unit;
   PerPlayer<double> Expected::*draws;
