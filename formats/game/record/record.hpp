@@ -369,7 +369,9 @@ class AnyRecord {
   AnyRecord(const AnyRecord& other) : AnyRecord(*other) {}
   AnyRecord(AnyRecord&&) noexcept;
   AnyRecord& operator=(const Record& record);
-  AnyRecord& operator=(const AnyRecord& other) { return *this = *other; }
+  AnyRecord& operator=(const AnyRecord& other) {
+    return this == &other ? *this : *this = *other;
+  }
   AnyRecord& operator=(AnyRecord&&) noexcept;
   ~AnyRecord();
 
