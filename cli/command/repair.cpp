@@ -53,7 +53,7 @@ class Repairer : public Rewriter {
         formats::put(said.messages, record_name(document), ": ",
                      formats::printable(finding.message), "\n");
       }
-      out += with_edits(document, formats::filled_in(report));
+      out += formats::edited(document.text, formats::filled_in(report));
       return Rewritten::clean;
     }
     const std::string name = record_name(document);
@@ -143,15 +143,15 @@ class Repairer : public Rewriter {
 
   static void append_change(const formats::Document& document, const formats::Cause& cause,
                             std::string& out) {
-    formats::append_diff(out, document.name, document.text, with_edits(document, cause.edits),
-                         document.first_line);
+    formats::append_diff(out, document.name, document.text,
+                         formats::edited(document.text, cause.edits), document.first_line);
   }
 
   /// Makes changes, and says what is still wrong then.
   Rewritten make_changes(const formats::Document& document, const formats::Report& report,
                          const CauseList& chosen, std::string& out, std::string& messages) {
     const std::string name = record_name(document);
-    const std::string text = with_edits(document, formats::changes_of(chosen));
+    const std::string text = formats::edited(document.text, formats::changes_of(chosen));
     for (const formats::Cause* cause : chosen) {
       if (flags_.asks) break;  // they were shown
       formats::put(messages, name, ": ", formats::printable(cause->text), "\n");

@@ -8,7 +8,6 @@
 
 #include "cli/lsp/ranges.hpp"
 #include "cli/lsp/record_symbols.hpp"
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/desk/editing/at_cursor.hpp"
 #include "formats/desk/editing/formatter.hpp"
 #include "formats/desk/editing/tournament_help.hpp"
@@ -432,7 +431,7 @@ LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result)
       is_tournament(*text) ? std::nullopt : formats::formatted(text->text());
   result.open('[');
   if (made && *made != text->text()) {
-    const formats::Replacement change = formats::difference(text->text(), *made);
+    const formats::Edit change = formats::difference(text->text(), *made);
     result.open('{');
     result.key("range");
     append_range(result, *text, change.span, unit_);
@@ -461,7 +460,7 @@ void LanguageServer::append_action(Json& json, const std::string& uri, OpenText&
   json.field("kind", "quickfix");
   json.key("edit").open('{');
   json.key("changes").open('{');
-  json.list(uri, fix.edits, [&](const formats::Replacement& replacement) {
+  json.list(uri, fix.edits, [&](const formats::Edit& replacement) {
     json.open('{');
     json.key("range");
     append_range(json, text, in_text(record.document, replacement.span), unit_);

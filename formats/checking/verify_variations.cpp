@@ -59,7 +59,7 @@ class Variations {
     record.moves = moves_to(record_, number, variation.moves.size());
     const std::size_t from = record.moves.size() - variation.moves.size();
     if (leaves_open(record)) {
-      std::vector<Replacement> filled_in;
+      std::vector<Edit> filled_in;
       fill_in(report_.document, record, line->findings, filled_in);
     }
     const auto report = std::make_shared<Report>(line);

@@ -248,7 +248,7 @@ bool any_may_mean_several(const TileRecord& record) {
 /// Where a figure's word may mean several features and only one of them is legal, that one is
 /// meant. Goes as far as the moves are legal.
 void settle_figures(const Document& document, TileRecord& record, Findings& findings,
-                    std::vector<Replacement>& edits) {
+                    std::vector<Edit>& edits) {
   if (!any_may_mean_several(record)) return;
   const auto replay = std::make_unique<Replay>();
   replay->begin(record);
@@ -280,7 +280,7 @@ void settle_figures(const Document& document, TileRecord& record, Findings& find
 
 /// Searches for what the moves leave open.
 void search_open(const Document& document, TileRecord& record, Findings& findings,
-                 std::vector<Replacement>& edits) {
+                 std::vector<Edit>& edits) {
   const auto searched = std::make_unique<Search>(record);
   Search& search = *searched;
   LegalityAndClaims evidence{.end = record.moves.size(), .claims = true};
@@ -311,7 +311,7 @@ bool leaves_open(const TileRecord& record) {
 }
 
 void fill_in(const Document& document, TileRecord& record, Findings& findings,
-             std::vector<Replacement>& edits) {
+             std::vector<Edit>& edits) {
   if (!fill_in_position(document, record, findings, edits)) return;
   settle_figures(document, record, findings, edits);
   if (!needs_search(record)) return;

@@ -18,6 +18,6 @@ namespace cartulary::formats {
 /// legal. Adds a note for each move that was filled in, with the changes of the document that say
 /// the same to `edits`; an error for each that was not, which is unreadable from then on.
 void fill_in(const Document& document, TileRecord& record, Findings& findings,
-             std::vector<Replacement>& edits);
+             std::vector<Edit>& edits);
 
 }  // namespace cartulary::formats

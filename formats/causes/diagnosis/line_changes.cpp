@@ -118,7 +118,7 @@ class LineChanges {
         printable(offers_.text_of_span(offers_.record().tiles().moves[moves_[at_].written].span)));
     const std::string turn = offers_.in_turn(at_);
     const Span span = written().again_span;
-    std::vector<Replacement> edits;
+    std::vector<Edit> edits;
     if (written().is_text && left_out) edits = {{{written().tile_span.offset, 0}, "again "}};
     if (written().is_text && !left_out) edits = {{{span.offset, span.size + 1}, ""}};
     if (left_out) {
@@ -137,7 +137,7 @@ class LineChanges {
   }
   /// A change of who lays a tile; `words` gets how many lines fit it.
   template <class Words>
-  void offer(const MoveSlipKind& kind, const RecordedTurn& changed, std::vector<Replacement> edits,
+  void offer(const MoveSlipKind& kind, const RecordedTurn& changed, std::vector<Edit> edits,
              Words words) {
     MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
     Unexplained left;
@@ -162,7 +162,7 @@ class LineChanges {
       RecordedTurn changed = written();
       changed.rotation = r;
       changed.has_rotation = true;
-      const Replacement edit = rotation_edit(offers_, written(), r);
+      const Edit edit = rotation_edit(offers_, written(), r);
       change(written().has_rotation ? kRotationWrong : omitted, changed, edit.span, edit.text);
     }
   }

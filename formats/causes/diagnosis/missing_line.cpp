@@ -271,7 +271,7 @@ class MissingLine {
   }
 
   /// A new line where that of a move begins, or behind the last one; it begins as they do.
-  Replacement line_at(std::size_t at, const std::string& words) const {
+  Edit line_at(std::size_t at, const std::string& words) const {
     const TileRecord& record = offers_.record().tiles();
     const std::size_t anchor = moves_.anchor_at(at);
     const bool behind = anchor == record.moves.size();

@@ -239,7 +239,7 @@ void MoveOffers::keep_halves() {
 }
 
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
-                  std::vector<Replacement>& edits) {
+                  std::vector<Edit>& edits) {
   if (from.tile != to.tile) {
     edits.push_back({from.tile_span, std::string(engine::kTiles[to.tile].code)});
   }
@@ -251,7 +251,7 @@ void append_edits(const MoveOffers& offers, const RecordedTurn& from, const Reco
   edits.push_back(rotation_edit(offers, from, to.rotation));
 }
 
-Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to) {
+Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to) {
   if (!from.has_rotation) return {{from.cell_span.end(), 0}, fmt::format(" r{}", index(to))};
   const bool word = offers.text_of_span(from.rotation_span).starts_with('r');
   return {from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to))};

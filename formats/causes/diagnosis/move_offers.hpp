@@ -13,7 +13,7 @@ namespace cartulary::formats {
 
 /// The words for a change, which are only made if it is kept.
 struct ChangeWords {
-  std::vector<Replacement> edits{};
+  std::vector<Edit> edits{};
   std::string text{};
   std::string brief{};
   std::string assumed{};
@@ -107,10 +107,10 @@ void propose_missing_lines(MoveOffers& offers);
 
 /// The edits that make one move of another with the same words: tile, cell, rotation.
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
-                  std::vector<Replacement>& edits);
+                  std::vector<Edit>& edits);
 /// Another rotation in a line, in place of that which is written, or behind the cell of a line of
 /// words.
-Replacement rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
+Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
 /// True if a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
 /// True if tile, cell, rotation and fate are the same.

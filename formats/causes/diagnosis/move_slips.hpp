@@ -59,10 +59,10 @@ struct MoveSlip {
   /// Moves behind it and claims from it on, all of which would have to be right by chance if this
   /// were not what happened.
   std::size_t evidence = 0;
-  std::vector<Replacement> edits{};  ///< of the document; none if nobody can tell which
-  std::string text{};                ///< what was written, and what is meant
-  std::string brief{};               ///< the same for a headline
-  std::string assumed{};             ///< "r3 for r1": what to read
+  std::vector<Edit> edits{};  ///< of the document; none if nobody can tell which
+  std::string text{};         ///< what was written, and what is meant
+  std::string brief{};        ///< the same for a headline
+  std::string assumed{};      ///< "r3 for r1": what to read
 
   int score() const { return left.weight() + cost; }
 };

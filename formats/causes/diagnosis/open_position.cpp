@@ -126,7 +126,7 @@ bool position_leaves_open(const TileRecord& record) {
 }
 
 bool fill_in_position(const Document& document, TileRecord& record, Findings& findings,
-                      std::vector<Replacement>& edits) {
+                      std::vector<Edit>& edits) {
   if (!position_leaves_open(record)) return true;
   const TileRecord written = record;
   PositionSearch search(written);

@@ -16,6 +16,6 @@ namespace cartulary::formats {
 /// Fills in what the tiles of the position leave open, as fill_in does for moves. False if
 /// something stays open; then nothing can be replayed.
 bool fill_in_position(const Document& document, TileRecord& record, Findings& findings,
-                      std::vector<Replacement>& edits);
+                      std::vector<Edit>& edits);
 
 }  // namespace cartulary::formats

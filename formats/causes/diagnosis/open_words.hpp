@@ -22,7 +22,7 @@ struct OpenWords {
   const Document& document;
   const TileRecord& record;
   Findings& findings;
-  std::vector<Replacement>& edits;
+  std::vector<Edit>& edits;
 
   /// Takes the only way to fill in a line of the record, or says why there is none; then the line
   /// is unreadable from then on. `gave_up`: there may be others.

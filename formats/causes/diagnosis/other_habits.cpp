@@ -117,7 +117,7 @@ class OtherHabits {
     if (changed < (at_ == 0 || is_rare ? 2 : kHabit) || !offers_.helps(kind, change, at_, left))
       return;
     if (!is_another(kind, change, left)) return;
-    std::vector<Replacement> edits;
+    std::vector<Edit> edits;
     if (&kind == &kSidesUnturned) {
       edits_of_sides(change, edits);
     } else {
@@ -144,7 +144,7 @@ class OtherHabits {
     return fault == MeepleFault::none && is_legal(moves_.before(at_), move, turn);
   }
 
-  void edits_of_sides(const MoveChange& change, std::vector<Replacement>& edits) const {
+  void edits_of_sides(const MoveChange& change, std::vector<Edit>& edits) const {
     for (std::size_t i = 0; i < change.moves.size(); ++i) {
       const RecordedTurn& to = change.moves[i].turn;
       if (!to.meeple.role || to.meeple.ports == moves_[at_ + i].turn.meeple.ports) continue;
@@ -288,7 +288,7 @@ class OtherHabits {
     if (at_ >= stop || !offers_.is_written(at_)) return;
     const auto game = std::make_unique<engine::Game>(moves_.before(at_));
     MoveChange change{moves_.anchor_at(at_), moves_.size() - at_, {}};
-    std::vector<Replacement> edits;
+    std::vector<Edit> edits;
     std::size_t changed = 0;
     bool goes_on = true;
     for (std::size_t i = at_; i < moves_.size(); ++i) {

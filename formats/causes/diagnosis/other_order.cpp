@@ -52,7 +52,7 @@ class OtherOrder {
   }
 
   /// Each where the other one stands. None where a mapping would come into quotes.
-  std::vector<Replacement> exchanged(const RecordedTurn& a, const RecordedTurn& b) const {
+  std::vector<Edit> exchanged(const RecordedTurn& a, const RecordedTurn& b) const {
     const auto is_quoted = [this](const RecordedTurn& one) {
       const std::string_view before = offers_.document().text.substr(0, one.span.offset);
       return before.ends_with('"') || before.ends_with('\'');
@@ -63,7 +63,7 @@ class OtherOrder {
   }
 
   /// The line of a written move with those of its variations.
-  Replacement without_line(std::size_t at) const {
+  Edit without_line(std::size_t at) const {
     const std::string_view text = offers_.document().text;
     const uint32_t begin = line_begin(text, move(at).span.offset);
     return {{begin, line_end(text, end_of(at)) - begin}, ""};
@@ -72,7 +72,7 @@ class OtherOrder {
     return offers_.record().tiles().end_with_variations(moves_.anchor_at(at));
   }
   /// Taking out a line that has variations would lose them.
-  std::vector<Replacement> taking_out(std::size_t at) const {
+  std::vector<Edit> taking_out(std::size_t at) const {
     if (end_of(at) > move(at).span.end()) return {};
     return {without_line(at)};
   }
@@ -138,7 +138,7 @@ class OtherOrder {
     }
   }
   ChangeWords moved_words(std::size_t first, std::size_t from, std::size_t before) const {
-    const Replacement gone = without_line(from);
+    const Edit gone = without_line(from);
     const std::string_view text = offers_.document().text;
     const std::string line(offers_.text_of_span(gone.span));
     const bool end = before == moves_.size();

@@ -71,7 +71,7 @@ namespace {
 
 /// The winner, where wrong scores made it another one. Nothing if there are several, or if the name
 /// would need quotes.
-std::optional<Replacement> winner_correction(const Document& document, const PlayedGame& game) {
+std::optional<Edit> winner_correction(const Document& document, const PlayedGame& game) {
   const auto& winner = game.record.result.winner;
   const engine::PlayerSet winners = game.verdict.winners;
   if (!winner || winner->value == winners || winners.size() != 1) return {};
@@ -83,16 +83,16 @@ std::optional<Replacement> winner_correction(const Document& document, const Pla
   if (!plain || winner->span.end() > document.text.size()) return {};
   const std::string_view is = document.text.substr(winner->span.offset, winner->span.size);
   if (is.find_first_of("[\"'\n-") != is.npos) return {};
-  return Replacement{winner->span, name};
+  return Edit{winner->span, name};
 }
 
 }  // namespace
 
-std::vector<Replacement> claim_corrections(const Document& document, const PlayedGame& game,
-                                           const ClaimsMade& claims, const Differences& predicted) {
+std::vector<Edit> claim_corrections(const Document& document, const PlayedGame& game,
+                                    const ClaimsMade& claims, const Differences& predicted) {
   const TileRecord& record = game.record.tiles();
   bool scores = false;
-  std::vector<Replacement> out;
+  std::vector<Edit> out;
   for (std::size_t i = 0; i < std::min(claims.all().size(), predicted.size()); ++i) {
     const ClaimMade& claim = claims.all()[i];
     if (predicted[i] == 0 || claim.difference() == 0) continue;

@@ -10,7 +10,7 @@ namespace cartulary::formats {
 
 /// The computed numbers, in place of the claims that differ from them and that a slip predicts to
 /// be wrong. Claims whose words nobody can tell apart are left out.
-std::vector<Replacement> claim_corrections(const Document& document, const PlayedGame& game,
-                                           const ClaimsMade& claims, const Differences& predicted);
+std::vector<Edit> claim_corrections(const Document& document, const PlayedGame& game,
+                                    const ClaimsMade& claims, const Differences& predicted);
 
 }  // namespace cartulary::formats

@@ -25,12 +25,12 @@ class FixSearch {
   }
 
  private:
-  void add(std::string title, std::vector<Replacement> edits, bool of_several = false) {
+  void add(std::string title, std::vector<Edit> edits, bool of_several = false) {
     out_.push_back({std::move(title), of_several, std::move(edits)});
   }
-  bool any_here(const std::vector<Replacement>& edits) const {
+  bool any_here(const std::vector<Edit>& edits) const {
     return std::any_of(edits.begin(), edits.end(),
-                       [this](const Replacement& edit) { return is_here_(edit.span); });
+                       [this](const Edit& edit) { return is_here_(edit.span); });
   }
 
   void causes() {
@@ -71,8 +71,8 @@ class FixSearch {
   }
 
   void known() {
-    const std::vector<Replacement>& edits = filled_in(report_);
-    for (const Replacement& edit : edits) {
+    const std::vector<Edit>& edits = filled_in(report_);
+    for (const Edit& edit : edits) {
       if (!is_here_(edit.span)) continue;
       add(fmt::format("Write `{}`, which alone is legal", edit.text), {edit});
     }
@@ -96,7 +96,7 @@ std::vector<QuickFix> all_quick_fixes(const Report& report) {
   std::vector<QuickFix> out = quick_fixes(report, [](Span /*place*/) { return true; });
   std::unordered_set<std::string> texts;
   std::erase_if(out, [&](const QuickFix& fix) {
-    return !texts.insert(with_edits(report.document, fix.edits)).second;
+    return !texts.insert(edited(report.document.text, fix.edits)).second;
   });
   std::stable_partition(out.begin(), out.end(), [](const QuickFix& fix) { return fix.of_several; });
   return out;

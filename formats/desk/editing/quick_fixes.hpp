@@ -10,9 +10,9 @@
 namespace cartulary::formats {
 
 struct QuickFix {
-  std::string title{};               ///< what it changes and why, as a line of a list
-  bool of_several = false;           ///< it makes the changes of others together
-  std::vector<Replacement> edits{};  ///< of the document
+  std::string title{};        ///< what it changes and why, as a line of a list
+  bool of_several = false;    ///< it makes the changes of others together
+  std::vector<Edit> edits{};  ///< of the document
 };
 
 /// The changes that have to do with places of a record: those of moves and claims that would

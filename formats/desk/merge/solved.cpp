@@ -28,7 +28,7 @@ TileRecord filled_in(const MergeSource& source) {
   TileRecord out = source.record;
   if (!leaves_open(out)) return out;
   Findings findings;
-  std::vector<Replacement> edits;
+  std::vector<Edit> edits;
   fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
     if (!out.moves[m].readable)

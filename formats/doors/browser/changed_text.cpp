@@ -5,13 +5,13 @@
 #include <string>
 #include <utility>
 
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/quick_fixes.hpp"
 #include "formats/desk/editing/result_entry.hpp"
 #include "formats/desk/editing/turn_lines.hpp"
 #include "formats/doors/browser/text_documents.hpp"
+#include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -106,7 +106,7 @@ Answer mended(const Question& question) {
                                  counted(static_cast<long>(fixes.size()), "change"),
                                  question.turn));
     }
-    std::string text = with_edits(document, fixes[question.turn].edits);
+    std::string text = edited(document.text, fixes[question.turn].edits);
     if (is_part(document)) {
       // Other records of it stay.
       const auto begin = static_cast<std::size_t>(document.file_offset);

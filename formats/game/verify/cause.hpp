@@ -8,7 +8,7 @@
 
 #include "engine/score_event.hpp"
 #include "engine/types.hpp"
-#include "formats/ground/text/source.hpp"
+#include "formats/ground/text/edits.hpp"
 
 namespace cartulary::formats {
 
@@ -21,12 +21,6 @@ enum class Causes : uint8_t {
 
 /// The treatment of the rulings of arbiters: they count or not.
 enum class Rulings : uint8_t { heard, forgotten };
-
-/// A change of a document.
-struct Replacement {
-  Span span;
-  std::string text;
-};
 
 /// One line before and after a change. One that is added has nothing before, one that is taken out
 /// nothing after.
@@ -54,8 +48,8 @@ struct Cause {
   engine::PerPlayer<int> delta{};     ///< points that players have too many, where it happened
   std::string text{};                 ///< what the table did, and what is right
   std::string headline{};             ///< the same in a few words; only of the first for a slip
-  std::vector<Replacement> edits{};   ///< the change of the moves that makes the record right
-  std::vector<Replacement> claims{};  ///< the claims that it makes wrong, as they should be
+  std::vector<Edit> edits{};          ///< the change of the moves that makes the record right
+  std::vector<Edit> claims{};         ///< the claims that it makes wrong, as they should be
   std::vector<LineFix> fixes{};       ///< what these make of the lines that they change
   std::string assumed{};              ///< "r3 for r1": what to read; only of a change of the moves
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty

@@ -36,8 +36,8 @@ std::span<const PlayedVariation> played_variations(const Report& report) {
   return report.if_tiles() != nullptr ? std::span(report.tiles().variations)
                                       : std::span<const PlayedVariation>();
 }
-const std::vector<Replacement>& filled_in(const Report& report) {
-  static const std::vector<Replacement> none;
+const std::vector<Edit>& filled_in(const Report& report) {
+  static const std::vector<Edit> none;
   return report.if_tiles() != nullptr ? report.tiles().filled_in : none;
 }
 

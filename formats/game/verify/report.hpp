@@ -182,7 +182,7 @@ struct TileReport {
   /// for turns.
   std::vector<PlayedVariation> variations{};
   /// Parts that the moves left open, as changes of the document; the record has them already.
-  std::vector<Replacement> filled_in{};
+  std::vector<Edit> filled_in{};
 };
 
 struct DiceReport;
@@ -265,7 +265,7 @@ std::string_view why_no_tiles(const Report& report);
 /// The variations that could be replayed, and the parts of moves that were left open; none in the
 /// dice game.
 std::span<const PlayedVariation> played_variations(const Report& report);
-const std::vector<Replacement>& filled_in(const Report& report);
+const std::vector<Edit>& filled_in(const Report& report);
 
 /// Facts that are known at the end of a run, or of a part of it, besides sums.
 struct RunEnd {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -12,16 +13,6 @@ namespace {
 constexpr std::size_t kAround = 3;
 /// Beyond this, what differs is told as one block.
 constexpr std::size_t kMaxCompared = 4'000'000;
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> out;
-  while (!text.empty()) {
-    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
-    out.push_back(text.substr(0, size));
-    text.remove_prefix(size);
-  }
-  return out;
-}
 
 struct Step {
   char sign;  ///< ' ', '-' or '+'

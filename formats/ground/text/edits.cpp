@@ -92,6 +92,36 @@ std::string Edits::apply(std::span<uint32_t> places) {
   return out;
 }
 
+Edit difference(std::string_view before, std::string_view after) {
+  const std::size_t most = std::min(before.size(), after.size());
+  std::size_t same = 0;
+  while (same < most && before[same] == after[same]) ++same;
+  const std::size_t begin = line_begin(before, static_cast<uint32_t>(same));
+  std::size_t end = 0;  // of what is the same at the end, in whole lines
+  for (std::size_t i = 0; i < most - begin; ++i) {
+    const char c = before[before.size() - 1 - i];
+    if (c != after[after.size() - 1 - i]) break;
+    if (c == '\n') end = i;
+  }
+  const std::size_t size = before.size() - begin - end;
+  return {{static_cast<uint32_t>(begin), static_cast<uint32_t>(size)},
+          std::string(after.substr(begin, after.size() - begin - end))};
+}
+
+std::string edited(std::string_view text, std::vector<Edit> edits) {
+  return Edits(text, std::move(edits)).apply();
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+    out.push_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return out;
+}
+
 uint32_t column_of(std::string_view text, uint32_t offset) {
   return offset - line_begin(text, offset);
 }

@@ -10,10 +10,24 @@
 
 namespace cartulary::formats {
 
+/// A stretch of a document and what takes its place.
+struct Edit {
+  Span span;
+  std::string text;
+};
+
+/// The text with changes whose stretches do not overlap. Those at one place keep their order.
+std::string edited(std::string_view text, std::vector<Edit> edits);
+
+/// The lines in which two texts differ: those of the first, and what takes their place.
+Edit difference(std::string_view before, std::string_view after);
+
+/// Changes to a document that are collected first.
 class Edits {
  public:
   /// The text must outlive the edits.
-  explicit Edits(std::string_view text) : text_(text) {}
+  explicit Edits(std::string_view text, std::vector<Edit> edits = {})
+      : text_(text), edits_(std::move(edits)) {}
 
   /// Stretches of different edits do not overlap. Edits at one place keep their order.
   void replace(Span span, std::string text) { edits_.push_back({span, std::move(text)}); }
@@ -34,12 +48,6 @@ class Edits {
   std::string apply(std::span<uint32_t> places = {});
 
  private:
-  /// A stretch of the document and what takes its place.
-  struct Edit {
-    Span span;
-    std::string text;
-  };
-
   std::string_view text_;
   std::vector<Edit> edits_;
 };
@@ -53,5 +61,7 @@ std::string_view line_break_at(std::string_view text, uint32_t offset);
 std::string with_line_breaks_at(std::string_view text, uint32_t offset, std::string_view lines);
 /// How far in its line a place stands.
 uint32_t column_of(std::string_view text, uint32_t offset);
+/// The lines of a text with their ends; the last may have none.
+std::vector<std::string_view> lines_of(std::string_view text);
 
 }  // namespace cartulary::formats

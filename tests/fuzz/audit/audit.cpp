@@ -19,8 +19,8 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/ground/text/edits.hpp"
 #include "tests/random_record.hpp"
 #include "tests/unit/engine/oracle.hpp"
 
@@ -635,7 +635,7 @@ using Table = std::array<Row, kKinds.size()>;
 bool is_the_slip(const formats::Cause& cause, const formats::Document& document, const Slip& slip,
                  const Judge& judge) {
   if (!cause.edits.empty()) {
-    const Text repaired = text_of(with_edits(document, cause.edits));
+    const Text repaired = text_of(edited(document.text, cause.edits));
     return judge.tells_same(repaired) && !is_claim(slip.kind);
   }
   // A claim alone was written wrong, and there.

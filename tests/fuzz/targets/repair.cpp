@@ -24,14 +24,14 @@ void repair_document(const formats::Document& document) {
                               return finding.severity() == formats::Severity::error &&
                                      formats::row_of(finding.code).id.starts_with('F');
                             });
-  const auto status_with = [&](const std::vector<formats::Replacement>& edits) {
+  const auto status_with = [&](const std::vector<formats::Edit>& edits) {
     formats::Document again = document;
-    const std::string repaired = formats::with_edits(document, edits);
+    const std::string repaired = formats::edited(document.text, edits);
     again.text = repaired;
     return verifier.verify(again, false).verdict.status;
   };
   const auto& remains = report.diagnosis.remains;
-  std::vector<formats::Replacement> together;
+  std::vector<formats::Edit> together;
   int likely = 0;
   for (const formats::Cause& cause : report.diagnosis.causes) {
     require_visible(cause.text, "a cause");
@@ -45,17 +45,17 @@ void repair_document(const formats::Document& document) {
     likely += cause.likely;
     const formats::Status status = status_with(cause.edits);
     require(status == formats::Status::right || (misformed && status == formats::Status::wrong),
-            "not right after ", cause.kind, ":\n", formats::with_edits(document, cause.edits));
+            "not right after ", cause.kind, ":\n", formats::edited(document.text, cause.edits));
   }
   require(likely <= 1, "two changes are likely");
   if (!together.empty() && (!remains || remains->moves == 0)) {
     const formats::Status status = status_with(together);
     const bool claims = misformed || remains;
     require(status == formats::Status::right || (claims && status == formats::Status::wrong),
-            "not legal after all changes:\n", formats::with_edits(document, together));
+            "not legal after all changes:\n", formats::edited(document.text, together));
   }
   for (const formats::QuickFix& fix : formats::all_quick_fixes(report)) {
-    require(formats::with_edits(document, fix.edits) != document.text, fix.title,
+    require(formats::edited(document.text, fix.edits) != document.text, fix.title,
             " changes nothing");
   }
 }

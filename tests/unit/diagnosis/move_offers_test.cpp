@@ -125,7 +125,7 @@ TEST(MoveOffers, ChangeOnlyWordsThatAreThere) {
   propose_other_order(offers);
   EXPECT_FALSE(found.empty());
   for (const MoveSlip& slip : found) {
-    for (const Replacement& edit : slip.edits) {
+    for (const Edit& edit : slip.edits) {
       EXPECT_LE(edit.span.end(), text.size()) << slip.text;
       EXPECT_GE(edit.span.offset, text.find("moves")) << slip.text;
     }

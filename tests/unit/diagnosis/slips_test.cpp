@@ -49,7 +49,7 @@ TEST(Misreadings, ATokenMayBeWrittenWrong) {
     EXPECT_FALSE(cause.likely);
     if (cause.edits.empty()) continue;  // or the points were counted wrong
     EXPECT_EQ(cause.kind, "token-wrong");
-    for (const Replacement& edit : cause.edits) words.push_back(edit.text);
+    for (const Edit& edit : cause.edits) words.push_back(edit.text);
   }
   EXPECT_EQ(words, (std::vector<std::string>{"draw:2", "grow:4"}));
 }

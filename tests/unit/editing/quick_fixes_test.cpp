@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/verifier.hpp"
+#include "formats/ground/text/edits.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {
@@ -34,7 +34,7 @@ struct Offered {
     return out;
   }
   std::string with(std::size_t fix) const {
-    return formats::with_edits(document, fixes.at(fix).edits);
+    return formats::edited(document.text, fixes.at(fix).edits);
   }
   /// The status of the record with one of them.
   Status status_with(std::size_t fix) const {
