@@ -1,12 +1,13 @@
-// The additions of expansions to the values of the engine: a member for each of them.
+// The additions of expansions to the values of the engine: a member for each of them. A turn, a
+// game and a scoring hold them as they are, so that a replay allocates nothing. `values.hpp` of a
+// box is therefore seen everywhere, and nothing else of it.
 #pragma once
 
 #include <optional>
 
-#include "engine/hills_sheep/flock.hpp"
-#include "engine/hills_sheep/hills.hpp"
-#include "engine/river/room.hpp"
-#include "engine/traders_builders/trade.hpp"
+#include "engine/hills_sheep/values.hpp"
+#include "engine/river/values.hpp"
+#include "engine/traders_builders/values.hpp"
 
 namespace cartulary::engine {
 

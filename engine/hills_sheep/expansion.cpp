@@ -5,6 +5,7 @@
 #include "engine/hills_sheep/check.hpp"
 #include "engine/hills_sheep/choices.hpp"
 #include "engine/hills_sheep/flocks.hpp"
+#include "engine/hills_sheep/hills.hpp"
 #include "engine/hills_sheep/play_on.hpp"
 #include "engine/hills_sheep/position.hpp"
 #include "engine/hills_sheep/under.hpp"

@@ -7,12 +7,6 @@ namespace cartulary::engine {
 
 class Board;
 
-/// How hills break a tie for a feature.
-enum class HillTiebreak : uint8_t {
-  presence,  ///< who has a follower on a hill
-  count,     ///< who has the most followers on hills (house rule)
-};
-
 /// The players who have a follower on a hill; all of them when nobody has ("That player breaks the
 /// tie", Hills & Sheep page; its footnote 4: unequal numbers on hills leave the tie unbroken).
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills);

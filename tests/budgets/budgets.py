@@ -22,7 +22,7 @@ BUDGETS = {
     "files": 1,
     "largest": 1040,  # 600, when rounds are made in smaller steps
     "lines": 128_750,  # 112,000
-    "boxes": 440,  # 120
+    "boxes": 60,
     "dice": 60,
     "asking": 95,  # 30
     "references": 143,  # 60
@@ -121,7 +121,9 @@ def measures():
     layers = [f"{layer}: {sum(n for f, n in lines.items() if f.startswith(layer))}" for layer in ("engine", "formats", "cli")]
     yield "lines of the product", sum(lines.values()), BUDGETS["lines"], layers
 
-    seen = reach(sources, BOXES)
+    # The values of a box are parts of a turn, a game and a scoring.
+    boxes = [f for f in sources if f.startswith(BOXES) and not f.endswith("/values.hpp")]
+    seen = reach(sources, tuple(boxes))
     yield "sources that see a header of a box", len(seen), BUDGETS["boxes"], []
     seen = reach(sources, DICE)
     yield "sources that see a header of the dice game", len(seen), BUDGETS["dice"], []

@@ -1,4 +1,4 @@
-// The rows of the formats, in the order in which they are tried.
+// The rows of the formats.
 #pragma once
 
 #include "formats/exchange/convert/export.hpp"
@@ -6,22 +6,8 @@
 
 namespace cartulary::formats {
 
-extern const ImportFormat kForeign;
-extern const ImportFormat kBgaLog;
-extern const ImportFormat kLink;
-extern const ImportFormat kJcz;
-extern const ImportFormat kSheet;
-extern const ImportFormat kGrid;
-extern const ImportFormat kTable;
-extern const ImportFormat kEncoded;
-extern const ImportFormat kMoveList;
-extern const ImportFormat kOther;
-
-extern const ExportFormat kLinkExport;
-extern const ExportFormat kCsvExport;
-extern const ExportFormat kTsvExport;
-extern const ExportFormat kTableExport;
-extern const ExportFormat kJczExport;
-extern const ExportFormat kPositionExport;
+#define IMPORT(name) extern const ImportFormat k##name;
+#define EXPORT(name) extern const ExportFormat k##name##Export;
+#include "formats/exchange/convert/formats.def"
 
 }  // namespace cartulary::formats

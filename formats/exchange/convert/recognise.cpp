@@ -8,10 +8,14 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr const ImportFormat* kFormats[] = {&kJcz,   &kForeign, &kBgaLog,  &kLink,     &kGrid,
-                                            &kSheet, &kTable,   &kEncoded, &kMoveList, &kOther};
-constexpr const ExportFormat* kExports[] = {&kLinkExport,  &kCsvExport, &kTsvExport,
-                                            &kTableExport, &kJczExport, &kPositionExport};
+constexpr const ImportFormat* kFormats[] = {
+#define IMPORT(name) &k##name,
+#include "formats/exchange/convert/formats.def"
+};
+constexpr const ExportFormat* kExports[] = {
+#define EXPORT(name) &k##name##Export,
+#include "formats/exchange/convert/formats.def"
+};
 
 /// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {

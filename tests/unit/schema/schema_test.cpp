@@ -179,36 +179,10 @@ TEST(RecordSchema, TellsTheGamesApart) {
   }
 }
 
-TEST(RecordSchema, HasAllOptionsWithTheirValues) {
+TEST(RecordSchema, HasAllOptions) {
   const YAML::Node rules = schema_of_record()["properties"]["rules"]["anyOf"];
   std::set<std::string> keys{"preset"};
-  for (const Option& option : all_options()) {
-    SCOPED_TRACE(option.key);
-    keys.emplace(option.key);
-    const YAML::Node schema = rules[1]["properties"][std::string(option.key)];
-    const auto description = schema["description"].as<std::string>("");
-    EXPECT_TRUE(description.starts_with(option.meaning));
-    if (option.set == nullptr) continue;
-    EXPECT_EQ(schema["default"].as<std::string>(), value_text(option, Rules{}));
-    if (option.values.empty()) {
-      EXPECT_EQ(schema["minimum"].as<int>(), option.lowest);
-      EXPECT_EQ(schema["maximum"].as<int>(), option.highest);
-    } else if (schema["enum"]) {
-      expect_rows(schema, option.values);
-    } else {  // numbers and truth values, which YAML does not take for text
-      std::string lines;
-      std::string pattern;
-      for (const OptionValue& value : option.values) {
-        lines += "\n- " + std::string(value.name) + ": " + std::string(value.meaning);
-        pattern += (pattern.empty() ? "" : "|") + std::string(value.name);
-      }
-      EXPECT_TRUE(description.ends_with(")" + lines)) << lines;
-      const YAML::Node text = schema["anyOf"] ? schema["anyOf"][1] : schema;
-      EXPECT_EQ(text["pattern"].as<std::string>(), "^(?:(?:" + pattern + "))$");
-      if (!schema["anyOf"]) continue;
-      EXPECT_EQ(schema["anyOf"][0]["enum"].as<Words>(), names_of(option.values));
-    }
-  }
+  for (const Option& option : all_options()) keys.emplace(option.key);
   EXPECT_EQ(keys_in(rules[1]), keys);
   expect_rows(rules[0], all_presets());
   expect_rows(rules[1]["properties"]["preset"], all_presets());

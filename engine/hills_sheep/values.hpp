@@ -1,5 +1,5 @@
-// Shepherds and their flocks as values (Hills & Sheep). A shepherd is a special figure, not a
-// meeple: it never counts for a majority and is not affected by other scorings.
+// Hills, shepherds and their flocks as values (Hills & Sheep). A shepherd is a special figure, not
+// a meeple: it never counts for a majority and is not affected by other scorings.
 #pragma once
 
 #include <cassert>
@@ -7,6 +7,12 @@
 #include "engine/types.hpp"
 
 namespace cartulary::engine {
+
+/// How hills break a tie for a feature.
+enum class HillTiebreak : uint8_t {
+  presence,  ///< who has a follower on a hill
+  count,     ///< who has the most followers on hills (house rule)
+};
 
 /// The picture of a flock token: one to four sheep, or a wolf. `unknown`: one was drawn, but nobody
 /// wrote down which, so it cannot be played.
