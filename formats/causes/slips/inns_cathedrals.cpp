@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/hills_sheep/hills.hpp"
 #include "engine/majority.hpp"
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/record/notation.hpp"
