@@ -201,39 +201,32 @@ int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
 
 Command analyse_command() {
   auto flags = std::make_shared<AnalyseFlags>();
-  return {.word = "analyse",
-          .also = "analyze",
-          .meaning = "Estimate what each move was worth, and what was luck",
-          .examples =
-              {{"cartulary analyse tournament-final.yaml --move 65-", "Analyse the last turns"},
-               {"cartulary analyse tournament-final.yaml --playouts 400 -o analysis.html -f html",
-                "Write a page, with a rough analysis"}},
-          .fails_if = "the record cannot be replayed to its end",
-          .arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags(
-              with_effort_flags(
-                  {{.long_form = "--move",
-                    .also = "--moves",
-                    .value = "RANGE",
-                    .meaning = "Analyse only these turns, such as `30` or `30-40`",
-                    .target = &flags->moves},
-                   time_flag(flags->effort),
-                   jobs_flag(flags->jobs),
-                   output_format_flag(flags->format, "text", choices_of(kAnalysisFormats)),
-                   {.long_form = "--variations",
-                    .meaning = "Write the record with the best moves found as variations",
-                    .target = &flags->variations,
-                    .excludes = {"--format"}},
-                   {.short_form = "-i",
-                    .long_form = "--in-place",
-                    .meaning = "With `--variations`: rewrite the file in place",
-                    .target = &flags->in_place},
-                   output_flag(flags->output),
-                   document_flag(*flags),
-                   stdin_name_flag(flags->stdin_name)},
-                  flags->effort),
-              *flags),
-          .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
+  return {
+      .word = "analyse",
+      .also = "analyze",
+      .meaning = "Estimate what each move was worth, and what was luck",
+      .examples =
+          {{"cartulary analyse tournament-final.yaml --move 65-", "Analyse the last turns"},
+           {"cartulary analyse tournament-final.yaml --playouts 400 -o analysis.html -f html",
+            "Write a page, with a rough analysis"}},
+      .fails_if = "the record cannot be replayed to its end",
+      .arguments = {record_file_argument(*flags)},
+      .flags = with_config_flags(
+          with_effort_flags(
+              {value_flag("--move", "RANGE", "Analyse only these turns, such as `30` or `30-40`",
+                          flags->moves, {.also = "--moves"}),
+               time_flag(flags->effort), jobs_flag(flags->jobs),
+               output_format_flag(flags->format, "text", choices_of(kAnalysisFormats)),
+               switch_flag("--variations",
+                           "Write the record with the best moves found as variations",
+                           flags->variations, {.excludes = {"--format"}}),
+               switch_flag("--in-place", "With `--variations`: rewrite the file in place",
+                           flags->in_place, {.short_form = "-i"}),
+               output_flag(flags->output), document_flag(*flags),
+               stdin_name_flag(flags->stdin_name)},
+              flags->effort),
+          *flags),
+      .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -298,20 +298,14 @@ Command annotate_command() {
               "Records: one for standard output, more with -i, --check or --diff; what stands "
               "there keeps its layout, which `fmt` tidies")},
           .flags = with_rewrite_flags(
-              with_effort_flags({{.long_form = "--correct",
-                                  .meaning = "Replace wrong claims with computed values",
-                                  .target = &flags->correct},
-                                 {.long_form = "--add",
-                                  .value = "THING",
-                                  .meaning = "Add only these",
-                                  .target = &flags->add,
-                                  .choices = choices_of(kAdds),
-                                  .closed = true,
-                                  .commas = true},
-                                 {.long_form = "--analysis",
-                                  .meaning = "Add marks and comments on moves that lost points",
-                                  .target = &flags->analysis}},
-                                flags->effort),
+              with_effort_flags(
+                  {switch_flag("--correct", "Replace wrong claims with computed values",
+                               flags->correct),
+                   value_flag("--add", "THING", "Add only these", flags->add,
+                              {.choices = choices_of(kAdds), .closed = true, .commas = true}),
+                   switch_flag("--analysis", "Add marks and comments on moves that lost points",
+                               flags->analysis)},
+                  flags->effort),
               *flags, Target::standard_output),
           .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }

@@ -197,12 +197,11 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
   std::vector<Flag> out = {
       output_format_flag(flags.format, "concise", choices_of(audit_formats())),
       output_flag(flags.output),
-      {.long_form = "--published",
-       .value = "FILE",
-       .meaning =
-           "Compare a published table of standings with the computed ones, and its order with its "
-           "own numbers",
-       .target = &flags.published},
+      value_flag(
+          "--published", "FILE",
+          "Compare a published table of standings with the computed ones, and its order with its "
+          "own numbers",
+          flags.published),
       codes_flag("--select", flags.select, "Report only"),
       codes_flag("--ignore", flags.ignore, "Ignore")};
   add_outcome_flags(out, flags);

@@ -51,11 +51,9 @@ Flag record_file_argument(ChosenRecordFlags& flags) {
 }
 
 Flag document_flag(ChosenRecordFlags& flags) {
-  return {.long_form = "--document",
-          .value = "K",
-          .meaning = "Number of the record in a file with several",
-          .target = &flags.document,
-          .number = NumberRange{1, kMaxDocuments, "the number of a record"}};
+  return value_flag("--document", "K", "Number of the record in a file with several",
+                    flags.document,
+                    {.number = NumberRange{1, kMaxDocuments, "the number of a record"}});
 }
 
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,

@@ -281,38 +281,33 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
 
 Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
-  return {.word = "convert",
-          .meaning = "Convert games from and to the formats of other programs",
-          .synonyms = {"import", "export"},
-          .examples = {{"cartulary convert board-game-arena.json -o arena.yaml",
-                        "Make a record of a file of another program"},
-                       {"cartulary convert --to link tournament-final.yaml",
-                        "Print a link that shows the game"},
-                       {"cartulary convert --to position --move 20 tournament-final.yaml",
-                        "Print a record that begins at a position"}},
-          .fails_if = "a game was refused or has errors",
-          .arguments = {records_argument(
-              flags->paths,
-              "Games: records, files of other programs, folders, links, or - for standard input")},
-          .flags = with_input_flags(
-              {{.long_form = "--to",
-                .value = "FORMAT",
-                .meaning =
-                    "Output format (default: by the extension of the output, otherwise a record)",
-                .target = &flags->to,
-                .choices = targets(),
-                .closed = true,
-                .explained = true},
-               move_flag(flags->move,
-                         "With `--to position`: the position after this turn, 0 for the start "
-                         "(default: the end)"),
-               output_flag(flags->output),
-               {.long_form = "--anonymous",
-                .meaning = "Replace the names of players and leave out ids",
-                .target = &flags->anonymous},
-               jobs_flag(flags->jobs)},
-              *flags),
-          .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
+  return {
+      .word = "convert",
+      .meaning = "Convert games from and to the formats of other programs",
+      .synonyms = {"import", "export"},
+      .examples = {{"cartulary convert board-game-arena.json -o arena.yaml",
+                    "Make a record of a file of another program"},
+                   {"cartulary convert --to link tournament-final.yaml",
+                    "Print a link that shows the game"},
+                   {"cartulary convert --to position --move 20 tournament-final.yaml",
+                    "Print a record that begins at a position"}},
+      .fails_if = "a game was refused or has errors",
+      .arguments = {records_argument(
+          flags->paths,
+          "Games: records, files of other programs, folders, links, or - for standard input")},
+      .flags = with_input_flags(
+          {value_flag("--to", "FORMAT",
+                      "Output format (default: by the extension of the output, otherwise a record)",
+                      flags->to, {.choices = targets(), .closed = true, .explained = true}),
+           move_flag(flags->move,
+                     "With `--to position`: the position after this turn, 0 for the start "
+                     "(default: the end)"),
+           output_flag(flags->output),
+           switch_flag("--anonymous", "Replace the names of players and leave out ids",
+                       flags->anonymous),
+           jobs_flag(flags->jobs)},
+          *flags),
+      .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

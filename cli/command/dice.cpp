@@ -57,17 +57,16 @@ Command points_command() {
   auto flags = std::make_shared<Flags>();
   Flag number = number_argument(flags->dice, 0, "Dice of the largest closed city, 0 to 9");
   number.needs = number.number->what;
-  return {.word = "points",
-          .meaning = "Look up the points of a city",
-          .examples = {{"cartulary dice points 5", "Look up a city of five dice"},
-                       {"cartulary dice points 5 --knight", "With a knight of the turn before"}},
-          .arguments = {number},
-          .flags = {{.long_form = "--knight",
-                     .meaning = "The player began the turn with a knight",
-                     .target = &flags->knight}},
-          .run = [flags](const Settings&) {
-            return print(formats::dice_points_line(flags->dice, flags->knight));
-          }};
+  return {
+      .word = "points",
+      .meaning = "Look up the points of a city",
+      .examples = {{"cartulary dice points 5", "Look up a city of five dice"},
+                   {"cartulary dice points 5 --knight", "With a knight of the turn before"}},
+      .arguments = {number},
+      .flags = {switch_flag("--knight", "The player began the turn with a knight", flags->knight)},
+      .run = [flags](const Settings&) {
+        return print(formats::dice_points_line(flags->dice, flags->knight));
+      }};
 }
 
 Command dice_odds_command() {

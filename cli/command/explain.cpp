@@ -335,17 +335,12 @@ Command explain_command() {
                                     "criterion (default: list all)",
                          .target = &flags->topic,
                          .choices = all_topics()}},
-          .flags = {{.long_form = "--bad",
-                     .meaning = "Print the example with the finding",
-                     .target = &flags->bad,
-                     .excludes = {"--good"}},
-                    {.long_form = "--good",
-                     .meaning = "Print the corrected example",
-                     .target = &flags->good},
-                    {.long_form = "--book",
-                     .meaning = "Print all sentences of the rules as a page for arbiters (HTML)",
-                     .target = &flags->book,
-                     .excludes = {"--good", "--bad"}}},
+          .flags = {switch_flag("--bad", "Print the example with the finding", flags->bad,
+                                {.excludes = {"--good"}}),
+                    switch_flag("--good", "Print the corrected example", flags->good),
+                    switch_flag("--book",
+                                "Print all sentences of the rules as a page for arbiters (HTML)",
+                                flags->book, {.excludes = {"--good", "--bad"}})},
           .run = [flags](const Settings&) { return run_explain(*flags); }};
 }
 

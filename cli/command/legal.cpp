@@ -73,13 +73,11 @@ Command legal_command() {
           .arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               {move_flag(flags->move),
-               {.long_form = "--tile",
-                .value = "TILE",
-                .meaning = "Drawn tile, by any of its names (default: a table of all tiles)",
-                .target = &flags->tile},
+               value_flag("--tile", "TILE",
+                          "Drawn tile, by any of its names (default: a table of all tiles)",
+                          flags->tile),
                output_format_flag(flags->format, "text", choices_of(kLegalFormats)),
-               document_flag(*flags),
-               stdin_name_flag(flags->stdin_name)},
+               document_flag(*flags), stdin_name_flag(flags->stdin_name)},
               *flags),
           .run = [flags](const Settings& settings) { return run_legal(*flags, settings); }};
 }

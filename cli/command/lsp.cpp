@@ -55,9 +55,8 @@ Command lsp_command() {
           .meaning = "Run a language server for editors",
           .examples = {{"cartulary lsp", "Serve an editor, which starts it"}},
           .fails_if = "the input ends before the editor asked for the end",
-          .flags = {{.long_form = "--stdio",
-                     .meaning = "By standard input and output, as always; some editors say so",
-                     .target = stdio.get()}},
+          .flags = {switch_flag(
+              "--stdio", "By standard input and output, as always; some editors say so", *stdio)},
           .run = [stdio](const Settings&) { return serve(); }};
 }
 

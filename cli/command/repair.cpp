@@ -323,24 +323,22 @@ Command repair_command() {
           "Records: files, folders, or -; without -i, -o or --check, the changes are printed as a "
           "diff and no file is changed")},
       .flags = with_rewrite_flags(
-          {{.long_form = "--all",
-            .meaning = "List every change that would explain a record, with numbers for `--pick`, "
-                       "and change nothing",
-            .target = &flags->all,
-            .excludes = {"--in-place", "--check", "--output", "--pick", "--ask", "--correct"}},
-           {.long_form = "--pick",
-            .value = "N",
-            .meaning =
-                "Take change N of the list of `--all` instead of the likely ones; may be repeated",
-            .target = &flags->picks,
-            .check = [](std::string& word) { return wrong_pick(word); }},
-           {.long_form = "--ask",
-            .meaning = "Show each change that would explain a record, and ask whether to make it",
-            .target = &flags->asks},
-           {.long_form = "--correct",
-            .also = "--claims",
-            .meaning = "Also replace wrong claims with computed values, if the moves are legal",
-            .target = &flags->correct}},
+          {switch_flag(
+               "--all",
+               "List every change that would explain a record, with numbers for `--pick`, "
+               "and change nothing",
+               flags->all,
+               {.excludes = {"--in-place", "--check", "--output", "--pick", "--ask", "--correct"}}),
+           value_flag(
+               "--pick", "N",
+               "Take change N of the list of `--all` instead of the likely ones; may be repeated",
+               flags->picks, {.check = [](std::string& word) { return wrong_pick(word); }}),
+           switch_flag("--ask",
+                       "Show each change that would explain a record, and ask whether to make it",
+                       flags->asks),
+           switch_flag("--correct",
+                       "Also replace wrong claims with computed values, if the moves are legal",
+                       flags->correct, {.also = "--claims"})},
           *flags, Target::difference),
       .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }

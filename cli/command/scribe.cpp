@@ -105,20 +105,16 @@ int run_scribe(const ScribeFlags& flags) {
 
 Command scribe_command() {
   auto flags = std::make_shared<ScribeFlags>();
-  return {.word = "scribe",
-          .meaning = "Write a page that records and checks games in a browser",
-          .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"},
-                       {"cartulary scribe --app scribe/", "Write it as an app for a web server"}},
-          .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
-                    {.long_form = "--app",
-                     .value = "DIR",
-                     .meaning = "Write an installable app to this folder",
-                     .target = &flags->app},
-                    {.long_form = "--module",
-                     .value = "FILE",
-                     .meaning = "Browser module, if it is not built into the program",
-                     .target = &flags->module}},
-          .run = [flags](const Settings&) { return run_scribe(*flags); }};
+  return {
+      .word = "scribe",
+      .meaning = "Write a page that records and checks games in a browser",
+      .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"},
+                   {"cartulary scribe --app scribe/", "Write it as an app for a web server"}},
+      .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
+                value_flag("--app", "DIR", "Write an installable app to this folder", flags->app),
+                value_flag("--module", "FILE",
+                           "Browser module, if it is not built into the program", flags->module)},
+      .run = [flags](const Settings&) { return run_scribe(*flags); }};
 }
 
 }  // namespace cartulary::cli

@@ -89,10 +89,9 @@ Command standings_command() {
       .flags = with_tournament_flags(
           with_input_flags(with_publish_flags(
                                {trust_flag(flags->trust),
-                                {.long_form = "--what-if",
-                                 .value = "RESULT",
-                                 .meaning = "Count a result as another one: 'round 5 table 1: 2-0'",
-                                 .target = &flags->what_if},
+                                value_flag("--what-if", "RESULT",
+                                           "Count a result as another one: 'round 5 table 1: 2-0'",
+                                           flags->what_if),
                                 jobs_flag(flags->jobs)},
                                flags->publish, tables_of_standings()),
                            *flags),

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -85,6 +86,22 @@ struct Flag {
   bool takes_commands() const { return value == "COMMAND"; }
   bool takes_subcommands() const { return value == "SUBCOMMAND"; }
 };
+
+/// A flag whose value goes to `target`: a number, a word, or each of a list. `more`: all else that
+/// it has.
+template <class Target>
+Flag value_flag(std::string form, std::string value, std::string meaning, Target& target,
+                Flag more = {}) {
+  more.long_form = std::move(form);
+  more.value = std::move(value);
+  more.meaning = std::move(meaning);
+  more.target = &target;
+  return more;
+}
+/// A flag without a value.
+inline Flag switch_flag(std::string form, std::string meaning, bool& target, Flag more = {}) {
+  return value_flag(std::move(form), "", std::move(meaning), target, std::move(more));
+}
 
 /// An example for the help and the man page. It runs in `samples/`, after those of the commands
 /// before it in the help.

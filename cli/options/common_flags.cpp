@@ -8,29 +8,18 @@
 namespace cartulary::cli {
 
 Flag output_flag(std::string& path, std::string meaning) {
-  return {.short_form = "-o",
-          .long_form = "--output",
-          .value = "FILE",
-          .meaning = std::move(meaning),
-          .target = &path};
+  return value_flag("--output", "FILE", std::move(meaning), path, {.short_form = "-o"});
 }
 
 Flag output_format_flag(std::string& format, std::string_view usual, Choices formats) {
-  return {.short_form = "-f",
-          .long_form = "--format",
-          .value = "FORMAT",
-          .meaning =
-              usual.empty() ? "Output format" : fmt::format("Output format (default: {})", usual),
-          .target = &format,
-          .choices = std::move(formats),
-          .closed = true};
+  return value_flag(
+      "--format", "FORMAT",
+      usual.empty() ? "Output format" : fmt::format("Output format (default: {})", usual), format,
+      {.short_form = "-f", .choices = std::move(formats), .closed = true});
 }
 
 Flag stdin_name_flag(std::string& name) {
-  return {.long_form = "--stdin-filename",
-          .value = "NAME",
-          .meaning = "Name of standard input in reports",
-          .target = &name};
+  return value_flag("--stdin-filename", "NAME", "Name of standard input in reports", name);
 }
 
 namespace {
@@ -43,15 +32,12 @@ std::string check_pattern(std::string& pattern) {
 }  // namespace
 
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags) {
-  own.push_back({.long_form = "--config",
-                 .value = "FILE",
-                 .meaning = "Configuration for all records, instead of the nearest "
-                            "`cartulary.yaml` [env: CARTULARY_CONFIG]",
-                 .target = &flags.config});
-  own.push_back({.long_form = "--no-config",
-                 .meaning = "Read no configuration",
-                 .target = &flags.no_config,
-                 .excludes = {"--config"}});
+  own.push_back(value_flag("--config", "FILE",
+                           "Configuration for all records, instead of the nearest "
+                           "`cartulary.yaml` [env: CARTULARY_CONFIG]",
+                           flags.config));
+  own.push_back(switch_flag("--no-config", "Read no configuration", flags.no_config,
+                            {.excludes = {"--config"}}));
   return own;
 }
 
@@ -62,36 +48,27 @@ std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flag
 
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   own.push_back(stdin_name_flag(flags.stdin_name));
-  own.push_back(
-      {.long_form = "--exclude",
-       .value = "GLOB",
-       .meaning = "Leave out matching files in folders, such as `drafts/` or `*.old.yaml`",
-       .target = &flags.exclude,
-       .check = check_pattern});
+  own.push_back(value_flag("--exclude", "GLOB",
+                           "Leave out matching files in folders, such as `drafts/` or `*.old.yaml`",
+                           flags.exclude, {.check = check_pattern}));
   return with_config_flags(std::move(own), flags);
 }
 
 Flag jobs_flag(int& jobs) {
-  return {
-      .short_form = "-j",
-      .long_form = "--jobs",
-      .value = "N",
-      .meaning = "Number of threads (default: one for each core)",
-      .target = &jobs,
-      .number = NumberRange{1, formats::kMaxJobs,
-                            fmt::format("a number of threads from 1 to {}", formats::kMaxJobs)}};
+  return value_flag(
+      "--jobs", "N", "Number of threads (default: one for each core)", jobs,
+      {.short_form = "-j",
+       .number = NumberRange{1, formats::kMaxJobs,
+                             fmt::format("a number of threads from 1 to {}", formats::kMaxJobs)}});
 }
 
 Flag ascii_flag(bool& ascii) {
-  return {.long_form = "--ascii", .meaning = "Draw with ASCII characters only", .target = &ascii};
+  return switch_flag("--ascii", "Draw with ASCII characters only", ascii);
 }
 
 Flag move_flag(int& move, std::string meaning) {
-  return {.long_form = "--move",
-          .value = "N",
-          .meaning = std::move(meaning),
-          .target = &move,
-          .number = NumberRange{0, kMaxTurnNumber, "the number of a turn"}};
+  return value_flag("--move", "N", std::move(meaning), move,
+                    {.number = NumberRange{0, kMaxTurnNumber, "the number of a turn"}});
 }
 
 Flag records_argument(std::vector<std::string>& paths, std::string meaning) {

@@ -53,31 +53,23 @@ int budget_for(int seconds, const formats::Report& report, formats::TurnRange ra
 }  // namespace
 
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
-  own.push_back({.long_form = "--quick",
-                 .meaning = "Analyse a game for some seconds, instead of half a minute",
-                 .target = &flags.quick,
-                 .excludes = {"--deep", "--playouts"}});
-  own.push_back({.long_form = "--deep",
-                 .meaning = "Analyse a game for about two minutes",
-                 .target = &flags.deep,
-                 .excludes = {"--playouts"}});
-  own.push_back(
-      {.long_form = "--playouts",
-       .also = "--budget",
-       .value = "N",
-       .meaning = "Playouts for each turn; the same number gives the same analysis",
-       .target = &flags.budget,
+  own.push_back(switch_flag("--quick", "Analyse a game for some seconds, instead of half a minute",
+                            flags.quick, {.excludes = {"--deep", "--playouts"}}));
+  own.push_back(switch_flag("--deep", "Analyse a game for about two minutes", flags.deep,
+                            {.excludes = {"--playouts"}}));
+  own.push_back(value_flag(
+      "--playouts", "N", "Playouts for each turn; the same number gives the same analysis",
+      flags.budget,
+      {.also = "--budget",
        .number = NumberRange{formats::kMinBudget, formats::kMaxBudget, "400 playouts or more"},
-       .excludes = {"--time"}});
+       .excludes = {"--time"}}));
   own.push_back(seed_flag(flags.seed));
-  own.push_back({.long_form = "--by",
-                 .value = "WHAT",
-                 .meaning = "What a move must lose to get a mark (default: win)",
-                 .target = &flags.by,
-                 .choices = {{"win", "points that cost a chance to win"},
-                             {"points", "points, also where the game is decided"}},
-                 .closed = true,
-                 .explained = true});
+  own.push_back(value_flag("--by", "WHAT", "What a move must lose to get a mark (default: win)",
+                           flags.by,
+                           {.choices = {{"win", "points that cost a chance to win"},
+                                        {"points", "points, also where the game is decided"}},
+                            .closed = true,
+                            .explained = true}));
   return own;
 }
 
@@ -86,20 +78,14 @@ formats::MarkBy mark_by(const EffortFlags& flags) {
 }
 
 Flag time_flag(EffortFlags& flags) {
-  return {.long_form = "--time",
-          .value = "SECONDS",
-          .meaning = "Search for about this time",
-          .target = &flags.seconds,
-          .number = NumberRange{1, 1'000'000, "a number of seconds"},
-          .excludes = {"--quick", "--deep"}};
+  return value_flag("--time", "SECONDS", "Search for about this time", flags.seconds,
+                    {.number = NumberRange{1, 1'000'000, "a number of seconds"},
+                     .excludes = {"--quick", "--deep"}});
 }
 
 Flag seed_flag(int& seed) {
-  return {.long_form = "--seed",
-          .value = "N",
-          .meaning = "Random seed for the tile orders (default: 1)",
-          .target = &seed,
-          .number = NumberRange{0, kMaxSeed, "a whole number"}};
+  return value_flag("--seed", "N", "Random seed for the tile orders (default: 1)", seed,
+                    {.number = NumberRange{0, kMaxSeed, "a whole number"}});
 }
 
 int budget_of(const EffortFlags& flags) {

@@ -18,16 +18,12 @@ Flag format_flag(std::string& format, Choices formats) {
 }
 
 std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {
-  std::vector<Flag> out{format_flag(flags.format, choices_of(formats::publication_formats())),
-                        output_flag(flags.output),
-                        {.long_form = "--table",
-                         .value = "TABLE",
-                         .meaning = "Print only this table; several with commas",
-                         .target = &flags.tables,
-                         .choices = std::move(tables),
-                         .closed = true,
-                         .explained = true,
-                         .commas = true}};
+  std::vector<Flag> out{
+      format_flag(flags.format, choices_of(formats::publication_formats())),
+      output_flag(flags.output),
+      value_flag(
+          "--table", "TABLE", "Print only this table; several with commas", flags.tables,
+          {.choices = std::move(tables), .closed = true, .explained = true, .commas = true})};
   out.insert(out.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
   return out;
 }

@@ -40,12 +40,8 @@ std::string from_here(const formats::Configuration& configuration, const std::st
 std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
   std::vector<Flag> out = {
       format_flag(flags),
-      {.long_form = "--per",
-       .value = "THING",
-       .meaning = "One row of csv or tsv per",
-       .target = &flags.per,
-       .choices = choices_of(kPers),
-       .closed = true},
+      value_flag("--per", "THING", "One row of csv or tsv per", flags.per,
+                 {.choices = choices_of(kPers), .closed = true}),
       output_flag(flags.output,
                   "Write to a file, or a page of findings for each record to a folder, such as "
                   "`pages/`; `site` writes pages that replay games"),
@@ -54,40 +50,31 @@ std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
   add_outcome_flags(out, flags);
   add_baseline_flags(out, flags);
   if (task.view == formats::View::verify) {
-    out.push_back({.long_form = "--cache",
-                   .value = "DIR",
-                   .meaning = "Cache reports of unchanged records in a folder",
-                   .target = &flags.cache});
-    out.push_back({.long_form = "--watch",
-                   .meaning = "Run again whenever a record or a configuration changes",
-                   .target = &flags.watch,
-                   .excludes = {"--write-baseline"}});
-    out.push_back({.long_form = "--show-settings",
-                   .meaning = "Print the settings of each record and where they come from",
-                   .target = &flags.show_settings});
+    out.push_back(value_flag("--cache", "DIR", "Cache reports of unchanged records in a folder",
+                             flags.cache));
+    out.push_back(switch_flag("--watch", "Run again whenever a record or a configuration changes",
+                              flags.watch, {.excludes = {"--write-baseline"}}));
+    out.push_back(switch_flag("--show-settings",
+                              "Print the settings of each record and where they come from",
+                              flags.show_settings));
   }
   if (!task.dice_only) {
-    out.push_back({.long_form = "--no-causes",
-                   .meaning = "Do not look for the causes of wrong scores",
-                   .target = &flags.no_causes});
-    out.push_back({.long_form = "--stop-at-first",
-                   .meaning = "End the replay at the first illegal move, without assumptions",
-                   .target = &flags.stop_at_first});
-    out.push_back({.long_form = "--no-rulings",
-                   .meaning = "Judge records as if no arbiter had ruled anything",
-                   .target = &flags.no_rulings});
+    out.push_back(
+        switch_flag("--no-causes", "Do not look for the causes of wrong scores", flags.no_causes));
+    out.push_back(switch_flag("--stop-at-first",
+                              "End the replay at the first illegal move, without assumptions",
+                              flags.stop_at_first));
+    out.push_back(switch_flag("--no-rulings", "Judge records as if no arbiter had ruled anything",
+                              flags.no_rulings));
   }
   if (task.view == formats::View::score) {
-    out.push_back({.long_form = "--plot", .meaning = "Draw a score graph", .target = &flags.plot});
+    out.push_back(switch_flag("--plot", "Draw a score graph", flags.plot));
     out.push_back(ascii_flag(flags.ascii));
   }
   out.push_back(jobs_flag(flags.jobs));
-  out.push_back({.long_form = "--shard",
-                 .value = "I/N",
-                 .meaning = "Verify part I of N of the records; `report` joins the parts",
-                 .target = &flags.shard,
-                 .check = expect_shard,
-                 .excludes = {"--write-baseline"}});
+  out.push_back(value_flag("--shard", "I/N",
+                           "Verify part I of N of the records; `report` joins the parts",
+                           flags.shard, {.check = expect_shard, .excludes = {"--write-baseline"}}));
   out.push_back(quiet_flag(flags));
   return with_input_flags(std::move(out), flags);
 }

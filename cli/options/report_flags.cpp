@@ -44,33 +44,20 @@ Flag format_flag(ReportFlags& flags) {
 }
 
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
-  const std::vector<Flag> added = {{.long_form = "--fail-on",
-                                    .value = "SEVERITY",
-                                    .meaning = "Exit with 1 for findings of this severity or worse",
-                                    .target = &flags.fail_on,
-                                    .choices = choices_of(kSeverities),
-                                    .closed = true,
-                                    .excludes = {"--strict"}},
-                                   {.long_form = "--strict",
-                                    .meaning = "Exit with 1 for warnings too: `--fail-on warning`",
-                                    .target = &flags.strict},
-                                   {.long_form = "--exit-zero",
-                                    .meaning = "Exit with 0 even if there are findings",
-                                    .target = &flags.exit_zero},
-                                   {.long_form = "--statistics",
-                                    .meaning = "Print the number of findings per code",
-                                    .target = &flags.statistics},
-                                   {.long_form = "--summary",
-                                    .meaning = "Print a table of all records at the end",
-                                    .target = &flags.summary}};
+  const std::vector<Flag> added = {
+      value_flag("--fail-on", "SEVERITY", "Exit with 1 for findings of this severity or worse",
+                 flags.fail_on,
+                 {.choices = choices_of(kSeverities), .closed = true, .excludes = {"--strict"}}),
+      switch_flag("--strict", "Exit with 1 for warnings too: `--fail-on warning`", flags.strict),
+      switch_flag("--exit-zero", "Exit with 0 even if there are findings", flags.exit_zero),
+      switch_flag("--statistics", "Print the number of findings per code", flags.statistics),
+      switch_flag("--summary", "Print a table of all records at the end", flags.summary)};
   out.insert(out.end(), added.begin(), added.end());
 }
 
 Flag quiet_flag(ReportFlags& flags) {
-  return {.short_form = "-q",
-          .long_form = "--quiet",
-          .meaning = "Print nothing about records without findings",
-          .target = &flags.quiet};
+  return switch_flag("--quiet", "Print nothing about records without findings", flags.quiet,
+                     {.short_form = "-q"});
 }
 
 Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_view verb) {
@@ -88,15 +75,11 @@ Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_v
 }
 
 void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags) {
-  out.push_back({.long_form = "--baseline",
-                 .value = "FILE",
-                 .meaning = "Leave out the findings that this file lists",
-                 .target = &flags.baseline});
-  out.push_back({.long_form = "--write-baseline",
-                 .value = "FILE",
-                 .meaning = "Write all findings to a file for `--baseline`, and leave them out",
-                 .target = &flags.write_baseline,
-                 .excludes = {"--baseline"}});
+  out.push_back(value_flag("--baseline", "FILE", "Leave out the findings that this file lists",
+                           flags.baseline));
+  out.push_back(value_flag("--write-baseline", "FILE",
+                           "Write all findings to a file for `--baseline`, and leave them out",
+                           flags.write_baseline, {.excludes = {"--baseline"}}));
 }
 
 const formats::Format* format_of(const ReportFlags& flags) {

@@ -13,23 +13,19 @@ std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags,
     return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
   };
   std::vector<Flag> out = {
-      {.short_form = "-i",
-       .long_form = "--in-place",
-       .meaning = meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
-       .target = &flags.in_place},
-      {.long_form = "--check",
-       .meaning = "Change nothing; exit with 1 if anything would change",
-       .target = &flags.check},
-      {.long_form = "--diff",
-       .meaning = meaning(Target::difference, "Change nothing; print what would change as a diff"),
-       .target = &flags.difference},
+      switch_flag("--in-place",
+                  meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
+                  flags.in_place, {.short_form = "-i"}),
+      switch_flag("--check", "Change nothing; exit with 1 if anything would change", flags.check),
+      switch_flag("--diff",
+                  meaning(Target::difference, "Change nothing; print what would change as a diff"),
+                  flags.difference),
       usual == Target::standard_output
           ? output_flag(flags.output)
           : output_flag(flags.output, "Write the changed record to another file")};
   out.insert(out.end(), own.begin(), own.end());
-  out.push_back({.long_form = "--force",
-                 .meaning = "Replace files that are read-only or have hard links, too",
-                 .target = &flags.force});
+  out.push_back(switch_flag("--force", "Replace files that are read-only or have hard links, too",
+                            flags.force));
   out.push_back(jobs_flag(flags.jobs));
   return with_input_flags(std::move(out), flags);
 }

@@ -219,22 +219,19 @@ std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_resu
 }
 
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags) {
-  own.push_back({.long_form = "--tournament",
-                 .value = "FILE",
-                 .meaning = "Rules of the tournament (default: tournament.yaml among the paths)",
-                 .target = &flags.tournament});
+  own.push_back(value_flag("--tournament", "FILE",
+                           "Rules of the tournament (default: tournament.yaml among the paths)",
+                           flags.tournament));
   return own;
 }
 
 Flag trust_flag(std::string& trust) {
-  return {.long_form = "--trust",
-          .value = "WHAT",
-          .meaning = "What counts where a record claims a wrong score",
-          .target = &trust,
-          .choices = {{"claims", "what was written down (the default)"},
-                      {"replay", "what the replay of each record gives, where there is one"}},
-          .closed = true,
-          .explained = true};
+  return value_flag(
+      "--trust", "WHAT", "What counts where a record claims a wrong score", trust,
+      {.choices = {{"claims", "what was written down (the default)"},
+                   {"replay", "what the replay of each record gives, where there is one"}},
+       .closed = true,
+       .explained = true});
 }
 
 formats::Trust trust_of(const std::string& trust) {
