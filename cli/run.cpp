@@ -3,35 +3,22 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <exception>
 
 #include "cli/command/commands.hpp"
 #include "cli/flags/parse.hpp"
 #include "cli/io/descriptor.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/io/process.hpp"
 #include "cli/io/version.hpp"
-#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct ColorRow {
-  std::string_view name;
-  std::string_view meaning;
-  ColorChoice choice;
-};
-constexpr ColorRow kColors[] = {{"auto", "on a terminal", ColorChoice::automatic},
-                                {"always", "", ColorChoice::always},
-                                {"never", "", ColorChoice::never}};
-
-ColorChoice color_of(std::string_view name) {
-  for (const ColorRow& row : kColors) {
-    if (row.name == name) return row.choice;
-  }
-  return ColorChoice::automatic;
-}
+constexpr NamedValue<ColorChoice> kColors[] = {{"auto", "on a terminal", ColorChoice::automatic},
+                                               {"always", "", ColorChoice::always},
+                                               {"never", "", ColorChoice::never}};
 
 int refuse(const Parsed& line) {
   const std::string& name = line.command->name;
@@ -71,7 +58,7 @@ int run(int argc, const char* const* argv) {
   const FlagTable table(program(color, settings.verbose));
   settings.table = &table;
   const Parsed line = parse(table, argc, argv);
-  settings.color = color_of(color);
+  settings.color = row_named(kColors, color).value;
   set_up_messages(settings.verbose, use_color(settings.color, kStandardError));
   if (line.instead == Instead::help) return print(help_text(table, *line.command));
   if (line.instead == Instead::version) return print(fmt::format("cartulary {}\n", kVersion));
@@ -80,6 +67,16 @@ int run(int argc, const char* const* argv) {
     return kFailed;
   }
   return line.refused.empty() ? line.command->run(settings) : refuse(line);
+}
+
+int run_process(int argc, const char* const* argv) {
+  if (!start_process()) return kFailed;
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& fault) {
+    std::fprintf(stderr, "cartulary: internal error: %s\n", fault.what());
+    return kFailed;
+  }
 }
 
 }  // namespace cartulary::cli

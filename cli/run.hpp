@@ -12,5 +12,7 @@ Command program(std::string& color, bool& verbose);
 
 /// Parses the arguments, runs the command, returns the exit status.
 int run(int argc, const char* const* argv);
+/// The same as a process, for which nothing is set up yet.
+int run_process(int argc, const char* const* argv);
 
 }  // namespace cartulary::cli

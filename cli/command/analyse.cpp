@@ -7,7 +7,6 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/input/inputs.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
@@ -15,7 +14,6 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/turn_numbers.hpp"
@@ -40,17 +38,13 @@ struct AnalyseFlags : ChosenRecordFlags {
   bool in_place = false;
 };
 
-struct AnalysisFormat {
-  std::string_view name;
-  std::string_view meaning;
-  void (*append)(std::string& out, const formats::AnalysisReport& analysed);
-};
-constexpr AnalysisFormat kAnalysisFormats[] = {
-    {"text", "for people", formats::append_analysis_text},
-    {"markdown", "for comments and documents", formats::append_analysis_markdown},
-    {"json", "one object, for programs", formats::append_analysis_json},
-    {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
-    {"html", "one page, with the key moments on boards", formats::append_analysis_page},
+constexpr NamedValue<void (*)(std::string& out, const formats::AnalysisReport& analysed)>
+    kAnalysisFormats[] = {
+        {"text", "for people", formats::append_analysis_text},
+        {"markdown", "for comments and documents", formats::append_analysis_markdown},
+        {"json", "one object, for programs", formats::append_analysis_json},
+        {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
+        {"html", "one page, with the key moments on boards", formats::append_analysis_page},
 };
 
 /// `30-40`, `30`, `30-`.
@@ -97,7 +91,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   const formats::GameAnalysis analysis =
       analysed(report, flags.effort, range, on_threads(jobs_of(flags.jobs)), settings);
   Output output(flags.output);
-  format_named(kAnalysisFormats, flags.format).append(output.text(), {report, analysis, kVersion});
+  row_named(kAnalysisFormats, flags.format).value(output.text(), {report, analysis, kVersion});
   if (const int written = output.finish(); written != kClean) return written;
   if (formats::all_legal(report.verdict.status)) return kClean;
   report_findings(report, settings);
@@ -191,7 +185,7 @@ int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
     return kFailed;
   }
   ChosenRecord record;
-  const bool is_page = format_named(kAnalysisFormats, flags.format).name == "html";
+  const bool is_page = row_named(kAnalysisFormats, flags.format).name == "html";
   if (!read_record(flags, flags.output, record, is_page)) return kFailed;
   formats::Verifier verifier(formats::Selection{});
   return show(verifier.verify(record.document, true), flags, settings);

@@ -10,7 +10,6 @@
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/io/version.hpp"

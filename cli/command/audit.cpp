@@ -4,7 +4,6 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/input/baseline_file.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
@@ -13,7 +12,6 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/report_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/records/verify_records.hpp"
 #include "cli/tournament/audit_reports.hpp"
 

@@ -9,7 +9,6 @@
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
@@ -17,7 +16,6 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_text.hpp"
@@ -84,42 +82,23 @@ struct PictureFormat {
   std::string (*sizes)() = nullptr;
 };
 
-struct SizeRow {
-  std::string_view name;
-  std::string_view meaning;
-  formats::LetterSize size;
-};
-constexpr SizeRow kSizes[] = {
+constexpr NamedValue<formats::LetterSize> kSizes[] = {
     {"large", "11 x 5 characters per tile", formats::LetterSize::large},
     {"small", "5 x 3 characters per tile", formats::LetterSize::small},
 };
 
-struct OwnersRow {
-  std::string_view name;
-  std::string_view meaning;
-  formats::Owners owners;
-};
-constexpr OwnersRow kOwners[] = {
+constexpr NamedValue<formats::Owners> kOwners[] = {
     {"none", "only by the figures", formats::Owners::none},
     {"soft", "a rim around the feature", formats::Owners::soft},
     {"strong", "a line, dashed while the feature is unfinished", formats::Owners::strong},
 };
 
-formats::Owners owners_of(std::string_view word) {
-  const auto row = std::find_if(std::begin(kOwners), std::end(kOwners),
-                                [word](const OwnersRow& it) { return it.name == word; });
-  return row == std::end(kOwners) ? formats::Owners::soft : row->owners;
-}
-
 bool is_letter_size(std::string_view word) {
-  return std::any_of(std::begin(kSizes), std::end(kSizes),
-                     [word](const SizeRow& row) { return row.name == word; });
+  return row_named(kSizes, word).name == word;
 }
 
 std::string letter_sizes() {
-  std::vector<std::string> names;
-  for (const SizeRow& row : kSizes) names.emplace_back(row.name);
-  return formats::enumerate(names, "or");
+  return either_name(kSizes);
 }
 
 /// The pixels that a word asks for; 0 if it is no such number.
@@ -151,17 +130,19 @@ std::string film_sizes() {
 
 std::string draw_text(std::string& out, const Picture& picture) {
   formats::BoardText options{.ascii = picture.flags.ascii, .colour = picture.colour};
-  for (const SizeRow& row : kSizes) {
-    if (row.name == picture.flags.size) options.size = row.size;
-  }
+  const std::string& size = picture.flags.size;
+  if (!size.empty()) options.size = row_named(kSizes, size).value;
   formats::append_board_text(out, picture.view(), picture.report.record, options);
   return "";
 }
 
 void append_drawing(std::string& out, const Picture& picture, bool still) {
   const formats::BoardView view = picture.view();
+  const std::string& word = picture.flags.owners;
+  const formats::Owners owners =
+      word.empty() ? formats::Owners::soft : row_named(kOwners, word).value;
   formats::append_board_svg(out, view, picture.report.record,
-                            {.owners = owners_of(picture.flags.owners),
+                            {.owners = owners,
                              .fields = picture.flags.fields,
                              .still = still,
                              .caption = picture.flags.caption});

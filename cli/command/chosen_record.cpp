@@ -7,7 +7,6 @@
 #include "cli/input/documents.hpp"
 #include "cli/input/published_names.hpp"
 #include "cli/io/descriptor.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
@@ -44,10 +43,8 @@ bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
 }  // namespace
 
 Flag record_file_argument(ChosenRecordFlags& flags) {
-  return {.value = "PATH",
-          .meaning = "Record: a file, or - for standard input",
-          .target = &flags.path,
-          .needs = "a record: a file, or - for standard input"};
+  return argument_flag("PATH", "Record: a file, or - for standard input", flags.path,
+                       {.needs = "a record: a file, or - for standard input"});
 }
 
 Flag document_flag(ChosenRecordFlags& flags) {

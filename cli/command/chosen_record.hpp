@@ -6,7 +6,6 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/game/verify/report.hpp"
 

@@ -16,11 +16,10 @@ using engine::dice::kDice;
 
 /// The argument N: a number of dice, `least` to nine.
 Flag number_argument(int& dice, int least, std::string meaning) {
-  Flag out{
-      .value = "N",
-      .meaning = std::move(meaning),
-      .target = &dice,
-      .number = NumberRange{least, kDice, fmt::format("a number of dice, {} to {}", least, kDice)}};
+  Flag out =
+      argument_flag("N", std::move(meaning), dice,
+                    {.number = NumberRange{
+                         least, kDice, fmt::format("a number of dice, {} to {}", least, kDice)}});
   for (int n = least; n <= kDice; ++n) out.choices.push_back({std::to_string(n), ""});
   return out;
 }

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/pages/installed_pages.hpp"
@@ -295,11 +294,7 @@ std::string page_of(const ExplainFlags& flags) {
 }
 
 int run_explain(const ExplainFlags& flags) {
-  if (flags.book) {
-    Output book;
-    book.text() = formats::book_page();
-    return book.finish();
-  }
+  if (flags.book) return print(formats::book_page());
   std::string page = page_of(flags);
   if (!page.empty() && (flags.bad || flags.good)) {
     page = example_of(flags);
@@ -314,9 +309,7 @@ int run_explain(const ExplainFlags& flags) {
     say_error("unknown topic `{}`{}", flags.topic, suggestion(flags.topic));
     return kFailed;
   }
-  Output output;
-  output.text() = with_installed_pages(page, documents_folder());
-  return output.finish();
+  return print(with_installed_pages(page, documents_folder()));
 }
 
 }  // namespace
@@ -329,12 +322,11 @@ Command explain_command() {
           .examples = {{"cartulary explain P303", "Explain a finding"},
                        {"cartulary explain --bad M406", "Print a record that has the finding"},
                        {"cartulary explain 1.8", "Show what a sentence of the rules means"}},
-          .arguments = {{.value = "TOPIC",
-                         .meaning = "Code or its beginning, sentence or chapter of the rules, "
-                                    "word, option, preset, expansion, game, system or "
-                                    "criterion (default: list all)",
-                         .target = &flags->topic,
-                         .choices = all_topics()}},
+          .arguments = {argument_flag("TOPIC",
+                                      "Code or its beginning, sentence or chapter of the rules, "
+                                      "word, option, preset, expansion, game, system or "
+                                      "criterion (default: list all)",
+                                      flags->topic, {.choices = all_topics()})},
           .flags = {switch_flag("--bad", "Print the example with the finding", flags->bad,
                                 {.excludes = {"--good"}}),
                     switch_flag("--good", "Print the corrected example", flags->good),

@@ -5,7 +5,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/desk/editing/formatter.hpp"
 #include "formats/reports/report/writers.hpp"

@@ -5,18 +5,11 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 namespace {
 
-struct Generator {
-  const char* name;
-  const char* meaning;
-  std::string (*write)(const FlagTable&);
-};
-
-constexpr Generator kGenerators[] = {
+constexpr NamedValue<std::string (*)(const FlagTable&)> kGenerators[] = {
     {"bash", "Completion for bash", bash_completion},
     {"zsh", "Completion for zsh", zsh_completion},
     {"fish", "Completion for fish", fish_completion},
@@ -31,20 +24,13 @@ Command generate_command() {
           .meaning = "Print shell completions or the man page",
           .examples = {{"cartulary generate bash", "Print the completion for bash"}},
           .hidden = true,
-          .arguments = {{.value = "SHELL",
-                         .meaning = "What to print",
-                         .target = wanted.get(),
-                         .needs = "a shell, or `man`",
-                         .choices = choices_of(kGenerators),
-                         .closed = true}},
+          .arguments = {argument_flag(
+              "SHELL", "What to print", *wanted,
+              {.needs = "a shell, or `man`", .choices = choices_of(kGenerators), .closed = true})},
           .run = [wanted](const Settings& settings) {
             FlagTable table = *settings.table;
             table.name_lists();
-            Output output;
-            for (const Generator& row : kGenerators) {
-              if (row.name == *wanted) output.text() = row.write(table);
-            }
-            return output.finish();
+            return print(row_named(kGenerators, *wanted).value(table));
           }};
 }
 

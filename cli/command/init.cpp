@@ -8,13 +8,12 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/descriptor.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/question.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
-#include "cli/options/settings.hpp"
+#include "cli/options/format_flags.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/new_record.hpp"
@@ -22,7 +21,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/path.hpp"
-#include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
@@ -36,18 +34,6 @@ struct InitFlags {
   std::string output;
 };
 
-std::string names_of_presets() {
-  std::vector<std::string> names;
-  for (const formats::Preset& preset : formats::all_presets()) names.emplace_back(preset.name);
-  return formats::enumerate(names, "or");
-}
-
-std::string names_of_expansions() {
-  std::vector<std::string> names;
-  for (const formats::ExpansionRow& row : formats::all_expansions()) names.emplace_back(row.name);
-  return formats::enumerate(names, "or");
-}
-
 /// Asks for what no flag has told. False, after saying so, if there is nobody who answers.
 bool ask_for_missing(formats::NewRecord& known) {
   std::string answer;
@@ -58,11 +44,14 @@ bool ask_for_missing(formats::NewRecord& known) {
   known.players = formats::split_names(answer);
   const bool tiles = known.game != kDiceGame;
   if (tiles && known.expansions.empty() &&
-      ask(fmt::format("Expansion ({}; nothing for none): ", names_of_expansions()), answer)) {
+      ask(fmt::format("Expansion ({}; nothing for none): ", either_name(formats::all_expansions())),
+          answer)) {
     known.expansions = formats::split_names(answer);
   }
   if (tiles && known.rules.empty() &&
-      ask(fmt::format("Rules ({}; nothing for the usual ones): ", names_of_presets()), answer)) {
+      ask(fmt::format("Rules ({}; nothing for the usual ones): ",
+                      either_name(formats::all_presets())),
+          answer)) {
     const std::vector<std::string> words = formats::split_names(answer);
     if (!words.empty()) known.rules = words.front();
   }
@@ -130,10 +119,9 @@ Command init_command() {
       .examples = {{"cartulary init Marta Henrik -o game.yaml", "Create a record for two players"},
                    {"cartulary init --game dice Ann Bob Cid -o dice.yaml",
                     "Create a record of the dice game"}},
-      .arguments = {{.value = "PLAYER",
-                     .meaning =
-                         "Names, starting player first; without names, the program asks for them",
-                     .target = &known.players}},
+      .arguments = {argument_flag(
+          "PLAYER", "Names, starting player first; without names, the program asks for them",
+          known.players)},
       .flags = {value_flag("--game", "GAME", "The game (default: base)", known.game,
                            {.choices = choices_of(formats::all_games()), .closed = true}),
                 switch_flag("--sheet", "Dice game: record the points of a score pad, not the rolls",

@@ -19,14 +19,10 @@ struct LegalFlags : PositionFlags {
   std::string tile;
 };
 
-struct LegalFormat {
-  std::string_view name;
-  std::string_view meaning;
-  void (*append)(std::string& out, const formats::LegalPosition& position);
-};
-constexpr LegalFormat kLegalFormats[] = {
-    {"text", "for people", formats::append_legal_text},
-    {"json", "one object, for programs", formats::append_legal_json},
+constexpr NamedValue<void (*)(std::string& out, const formats::LegalPosition& position)>
+    kLegalFormats[] = {
+        {"text", "for people", formats::append_legal_text},
+        {"json", "one object, for programs", formats::append_legal_json},
 };
 
 bool report_legal(const LegalFlags& flags, const formats::Report& report,
@@ -47,7 +43,7 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
   formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);
   position.document = formats::record_name(report.document);
   position.turn = walk.game().turn_number() - 1;
-  format_named(kLegalFormats, flags.format).append(out, position);
+  row_named(kLegalFormats, flags.format).value(out, position);
   return true;
 }
 

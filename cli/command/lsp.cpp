@@ -4,13 +4,11 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/descriptor.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
 #include "cli/lsp/framing.hpp"
 #include "cli/lsp/server.hpp"
-#include "cli/options/settings.hpp"
 
 namespace cartulary::cli {
 namespace {

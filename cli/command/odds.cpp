@@ -16,14 +16,10 @@ struct OddsFlags : PositionFlags {
   std::string format;
 };
 
-struct OddsFormat {
-  std::string_view name;
-  std::string_view meaning;
-  void (*append)(std::string& out, const formats::OddsPosition& position);
-};
-constexpr OddsFormat kOddsFormats[] = {
-    {"text", "for people", formats::append_odds_text},
-    {"json", "one object, for programs", formats::append_odds_json},
+constexpr NamedValue<void (*)(std::string& out, const formats::OddsPosition& position)>
+    kOddsFormats[] = {
+        {"text", "for people", formats::append_odds_text},
+        {"json", "one object, for programs", formats::append_odds_json},
 };
 
 bool report_odds(const OddsFlags& flags, const formats::Report& report,
@@ -39,7 +35,7 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
   formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
   position.document = formats::record_name(report.document);
   position.turn = walk.game().turn_number() - 1;
-  format_named(kOddsFormats, flags.format).append(out, position);
+  row_named(kOddsFormats, flags.format).value(out, position);
   return true;
 }
 

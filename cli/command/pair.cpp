@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
@@ -15,7 +14,6 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/publish_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/league/pairing/round_report.hpp"

@@ -6,10 +6,9 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/descriptor.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/effort_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/source.hpp"
 #include "formats/study/analysis/answer_line.hpp"

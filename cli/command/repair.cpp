@@ -8,7 +8,6 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/question.hpp"
 #include "cli/options/common_flags.hpp"

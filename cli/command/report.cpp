@@ -10,14 +10,12 @@
 #include "cli/command/commands.hpp"
 #include "cli/input/baseline_file.hpp"
 #include "cli/input/report_lines.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/report_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/checking/duplicates.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -316,17 +314,16 @@ Command report_command() {
   std::vector<Flag> list = {format_flag(*flags), output_flag(flags->output)};
   add_outcome_flags(list, *flags);
   list.push_back(quiet_flag(*flags));
-  return {.word = "report",
-          .meaning = "Write any report from the results of runs that were kept as jsonl",
-          .examples = {{"cartulary report run.jsonl", "Print the findings of an earlier run"},
-                       {"cartulary report -f junit -o report.xml run.jsonl", "Write them for CI"}},
-          .fails_if = "a record has errors",
-          .arguments = {{.value = "FILE",
-                         .meaning = "Reports in jsonl, of all parts of a run, in any order",
-                         .target = &flags->files,
-                         .needs = "at least one report in jsonl"}},
-          .flags = std::move(list),
-          .run = [flags](const Settings& settings) { return join_reports(*flags, settings); }};
+  return {
+      .word = "report",
+      .meaning = "Write any report from the results of runs that were kept as jsonl",
+      .examples = {{"cartulary report run.jsonl", "Print the findings of an earlier run"},
+                   {"cartulary report -f junit -o report.xml run.jsonl", "Write them for CI"}},
+      .fails_if = "a record has errors",
+      .arguments = {argument_flag("FILE", "Reports in jsonl, of all parts of a run, in any order",
+                                  flags->files, {.needs = "at least one report in jsonl"})},
+      .flags = std::move(list),
+      .run = [flags](const Settings& settings) { return join_reports(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -42,8 +42,6 @@ class Rewriter {
   }
 };
 
-struct Settings;
-
 /// Makes one of several rewriters that do the same. On any thread.
 using MakeRewriter = std::function<std::unique_ptr<Rewriter>()>;
 

@@ -7,7 +7,6 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/input/inputs.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"

@@ -11,7 +11,6 @@
 #include "cli/input/inputs.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/options/effort_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/pages/record_pages.hpp"
 #include "formats/pages/site/site_writer.hpp"
 

@@ -6,12 +6,10 @@
 #include <set>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/publish_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 

@@ -5,12 +5,10 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/publish_flags.hpp"
-#include "cli/options/settings.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/league/tournament/season.hpp"

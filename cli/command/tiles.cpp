@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/version.hpp"
@@ -287,10 +286,8 @@ Command tiles_command() {
                        {"cartulary tiles D --rotation 1", "Show one tile, turned once"},
                        {"cartulary tiles -x hills-and-sheep -o tiles.svg",
                         "Draw the tiles, with an expansion"}},
-          .arguments = {{.value = "TILE",
-                         .meaning = "Only these tiles: letter, public id or edge word",
-                         .target = &flags->names,
-                         .choices = all_tiles()}},
+          .arguments = {argument_flag("TILE", "Only these tiles: letter, public id or edge word",
+                                      flags->names, {.choices = all_tiles()})},
           .flags = {value_flag(
                         "--game", "GAME", "Show the tiles of this game", flags->game,
                         {.choices = {{std::string(name_of(formats::GameKind::base)), ""},

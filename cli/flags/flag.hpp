@@ -4,13 +4,17 @@
 // file, COMMAND a command of the program and SUBCOMMAND one below the COMMAND before it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "cli/io/terminal.hpp"
 
 namespace cartulary::cli {
 
@@ -28,6 +32,20 @@ Choices choices_of(const Rows& rows) {
   Choices out;
   for (const auto& row : rows) out.push_back({std::string(row.name), std::string(row.meaning)});
   return out;
+}
+
+/// A name in a table of those that a flag takes, and what it stands for.
+template <class Value>
+struct NamedValue {
+  std::string_view name;
+  std::string_view meaning;
+  Value value;
+};
+/// The row of a table with this name; the first if none has it.
+template <class Row, std::size_t Size>
+const Row& row_named(const Row (&rows)[Size], std::string_view name) {
+  const auto row = std::ranges::find(rows, name, &Row::name);
+  return row == std::end(rows) ? rows[0] : *row;
 }
 
 /// The range of a flag's number; `what` ends the sentence "expected ...".
@@ -98,6 +116,11 @@ Flag value_flag(std::string form, std::string value, std::string meaning, Target
   more.target = &target;
   return more;
 }
+/// An argument.
+template <class Target>
+Flag argument_flag(std::string value, std::string meaning, Target& target, Flag more = {}) {
+  return value_flag("", std::move(value), std::move(meaning), target, std::move(more));
+}
 /// A flag without a value.
 inline Flag switch_flag(std::string form, std::string meaning, bool& target, Flag more = {}) {
   return value_flag(std::move(form), "", std::move(meaning), target, std::move(more));
@@ -110,7 +133,13 @@ struct Example {
   std::string_view meaning;
 };
 
-struct Settings;
+struct FlagTable;
+/// Settings that hold for every command.
+struct Settings {
+  ColorChoice color = ColorChoice::automatic;
+  bool verbose = false;
+  const FlagTable* table = nullptr;
+};
 /// Does the command's job and returns an exit status.
 using Run = std::function<int(const Settings&)>;
 

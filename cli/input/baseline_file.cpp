@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "cli/input/documents.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/ground/text/path.hpp"

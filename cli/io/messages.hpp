@@ -1,4 +1,4 @@
-// Messages to standard error, `cartulary: error: ...`.
+// Messages to standard error, `cartulary: error: ...`, and what the exit status says.
 #pragma once
 
 #include <fmt/core.h>
@@ -8,6 +8,11 @@
 #include <utility>
 
 namespace cartulary::cli {
+
+// Values of the program's exit status.
+inline constexpr int kClean = 0;     ///< nothing wrong
+inline constexpr int kFindings = 1;  ///< at least one finding
+inline constexpr int kFailed = 2;    ///< could not do the job: usage, unreadable file, fault
 
 /// Call it before the first message. `verbose`: show what is done; `color`: colour messages.
 void set_up_messages(bool verbose, bool color);

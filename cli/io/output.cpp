@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "cli/io/exit_code.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/terminal.hpp"

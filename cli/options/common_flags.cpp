@@ -72,10 +72,8 @@ Flag move_flag(int& move, std::string meaning) {
 }
 
 Flag records_argument(std::vector<std::string>& paths, std::string meaning) {
-  return {.value = "PATH",
-          .meaning = std::move(meaning),
-          .target = &paths,
-          .needs = "at least one record: a file, a folder, or - for standard input"};
+  return argument_flag("PATH", std::move(meaning), paths,
+                       {.needs = "at least one record: a file, a folder, or - for standard input"});
 }
 
 Flag two_records_argument(std::vector<std::string>& paths) {

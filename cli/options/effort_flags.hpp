@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/study/analysis/game_analysis.hpp"
 
 namespace cartulary::cli {

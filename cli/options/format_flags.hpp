@@ -42,6 +42,14 @@ bool takes_flags(const Rows& rows, const Row& chosen, std::string_view choice,
   return true;
 }
 
+/// "large or small": the names of rows.
+template <class Rows>
+std::string either_name(const Rows& rows) {
+  std::vector<std::string> names;
+  for (const auto& row : rows) names.emplace_back(row.name);
+  return formats::enumerate(names, "or");
+}
+
 /// Complains of an output whose extension is none of a command's formats. `known` are those that
 /// are, perhaps with empty ones; `flag` names a format, as `--format`.
 inline void say_unknown_extension(const std::vector<std::string_view>& known, std::string_view flag,
@@ -52,13 +60,6 @@ inline void say_unknown_extension(const std::vector<std::string_view>& known, st
   }
   say_flag_error("--output", "expected a name that ends with {}, or `{}`, got `{}`",
                  formats::enumerate(words, "or"), flag, output);
-}
-
-/// The row of a command's formats that `--format` names; the first if it names none.
-template <class Row, std::size_t Size>
-const Row& format_named(const Row (&rows)[Size], std::string_view name) {
-  const auto row = std::ranges::find(rows, name, &Row::name);
-  return row == std::end(rows) ? rows[0] : *row;
 }
 
 /// The row of a command's formats that `--format` names, else that of the output's extension; the

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "cli/flags/flag.hpp"
-#include "cli/options/settings.hpp"
 #include "formats/league/tournament/publication.hpp"
 
 namespace cartulary::cli {

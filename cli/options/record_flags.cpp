@@ -18,14 +18,10 @@ namespace cartulary::cli {
 namespace {
 
 /// A subject that a line of a table can have; the usual one stands first.
-struct PerRow {
-  std::string_view name;
-  std::string_view meaning;
-  formats::Per per;
-};
-constexpr PerRow kPers[] = {{"record", "", formats::Per::record},
-                            {"turn", "", formats::Per::turn},
-                            {"event", "feature that scored", formats::Per::event}};
+constexpr NamedValue<formats::Per> kPers[] = {
+    {"record", "", formats::Per::record},
+    {"turn", "", formats::Per::turn},
+    {"event", "feature that scored", formats::Per::event}};
 
 /// A path that a configuration gives, seen from the working folder.
 std::string from_here(const formats::Configuration& configuration, const std::string& path) {
@@ -80,7 +76,7 @@ std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
 }
 
 formats::Per per_of(const std::string& name) {
-  return format_named(kPers, name).per;
+  return row_named(kPers, name).value;
 }
 
 bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats::Format& format) {

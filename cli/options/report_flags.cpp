@@ -4,7 +4,6 @@
 
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/common_flags.hpp"
@@ -61,13 +60,10 @@ Flag quiet_flag(ReportFlags& flags) {
 }
 
 Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_view verb) {
-  Flag out{
-      .long_form = std::move(form),
-      .value = "CODE",
-      .meaning = fmt::format("{} findings with these codes or prefixes, comma-separated", verb),
-      .target = &codes,
-      .commas = true,
-      .check = formats::expect_codes};
+  Flag out =
+      value_flag(std::move(form), "CODE",
+                 fmt::format("{} findings with these codes or prefixes, comma-separated", verb),
+                 codes, {.commas = true, .check = formats::expect_codes});
   for (const formats::CodeRow& row : formats::kCodes) {
     out.choices.push_back({std::string(row.id), std::string(row.summary)});
   }

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <optional>
 
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/ground/text/escape.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "cli/input/documents.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

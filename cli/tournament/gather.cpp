@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "cli/input/documents.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/records/verify_records.hpp"
@@ -239,9 +238,9 @@ formats::Trust trust_of(const std::string& trust) {
 }
 
 Flag results_argument(TournamentFlags& flags) {
-  return {.value = "PATH",
-          .meaning = "Records, tables of results, and folders of them (default: this folder)",
-          .target = &flags.paths};
+  return argument_flag("PATH",
+                       "Records, tables of results, and folders of them (default: this folder)",
+                       flags.paths);
 }
 
 }  // namespace cartulary::cli

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "cli/flags/flag_table.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/pages/built_in_module.hpp"
 #include "cli/run.hpp"
 #include "tests/files.hpp"
