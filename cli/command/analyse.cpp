@@ -104,23 +104,21 @@ class VariationWriter : public Rewriter {
   VariationWriter(const AnalyseFlags& flags, const Settings& settings, formats::TurnRange range)
       : flags_(flags), settings_(settings), range_(range) {}
 
-  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     Said& said) override {
+  Rewritten document(const formats::Document& document, std::string& out, Said& said) override {
     const int number = ++documents_;
     if (flags_.document != kNoNumber && flags_.document != number) {
       out += document.text;
       return Rewritten::clean;
     }
     const auto leave = [&](std::string_view why) {
-      said.messages += fmt::format("{}: {}\n", formats::record_name(document), why);
+      said.tell(document, why);
       out += document.text;
       return Rewritten::left;
     };
     formats::YamlDocument tree;
     const auto read = std::make_shared<formats::CheckedRecord>();
     if (!read_and_keep(document, tree, *read)) {
-      formats::write_full_record({.color = coloured}, verifier_.verify(document, false),
-                                 said.messages);
+      said.tell(verifier_.verify(document, false));
       out += document.text;
       return Rewritten::left;
     }
@@ -132,8 +130,7 @@ class VariationWriter : public Rewriter {
     const formats::GameAnalysis analysis = analysed(
         report, flags_.effort, range_, until_stopped(on_threads(jobs_of(flags_.jobs))), settings_);
     if (StopSignals::asked()) {
-      said.messages += fmt::format("{}: not analysed: stopped by {}\n",
-                                   formats::record_name(document), StopSignals::name());
+      said.tell(document, "not analysed: stopped by ", StopSignals::name());
       return Rewritten::refused;
     }
     const formats::AnalysisReport analysed{report, analysis, kVersion};

@@ -75,13 +75,7 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   out.seed = seed_of(flags.effort.seed);
   out.marks = mark_by(flags.effort);
   if (!out.analysis) return out;
-  // Work that is asked to stop is not finished.
-  out.do_all = [on = on_threads(jobs_of(flags))](std::size_t count,
-                                                 const std::function<void(std::size_t)>& work) {
-    on(count, [&work](std::size_t at) {
-      if (!StopSignals::asked()) work(at);
-    });
-  };
+  out.do_all = until_stopped(on_threads(jobs_of(flags)));
   return out;
 }
 
@@ -91,30 +85,27 @@ class Annotator : public Rewriter {
   explicit Annotator(const Wanted& wanted) : wanted_(wanted) {}
 
   /// A document that cannot be annotated stays as it is, and hides none of its neighbours.
-  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     Said& said) override {
+  Rewritten document(const formats::Document& document, std::string& out, Said& said) override {
     if (!given_.read(document)) {
-      tell(verifier_.verify(document, false), coloured, said.messages);
-      report_left_alone(document, said.messages);
+      said.tell(verifier_.verify(document, false));
+      report_left_alone(document, said);
       out += document.text;
       return Rewritten::left;
     }
     const formats::Report before = replayed(given_);
     const Told told = told_of(before, given_);
     if (StopSignals::asked() && told.judgements) {
-      said.messages += fmt::format("{}: not analysed: stopped by {}\n",
-                                   formats::record_name(document), StopSignals::name());
+      said.tell(document, "not analysed: stopped by ", StopSignals::name());
       return Rewritten::refused;
     }
     const std::string text = annotated(before, given_, told);
     if (text != document.text && !says_the_same(told, text)) {
-      said.messages += fmt::format("{}: cannot be annotated without changing what it says\n",
-                                   formats::record_name(document));
+      said.tell(document, "cannot be annotated without changing what it says");
       out += document.text;
       return Rewritten::left;
     }
     out += text;
-    const Rewritten legible = report_why_not_analysed(told, said.messages);
+    const Rewritten legible = report_why_not_analysed(told, said);
     if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) {
       return legible;
     }
@@ -123,7 +114,7 @@ class Annotator : public Rewriter {
     if (wanted_.correct) shown.text = text;
     const formats::Report report = verifier_.verify(shown, false);
     if (!report.findings.has_errors()) return legible;
-    tell(report, coloured, said.messages);
+    said.tell(report);
     return Rewritten::findings;
   }
 
@@ -149,14 +140,14 @@ class Annotator : public Rewriter {
   };
 
   /// A record whose game is right is left alone all the same where a variation cannot be read.
-  void report_left_alone(const formats::Document& document, std::string& messages) const {
+  void report_left_alone(const formats::Document& document, Said& said) const {
     for (const formats::Finding& finding : given_.record->findings) {
       const uint32_t at = finding.span.offset;
       if (finding.severity() != formats::Severity::error ||
           !given_.record->record->in_variation(at))
         continue;
-      messages += fmt::format("{}: not annotated: the variation in line {} cannot be read\n",
-                              formats::record_name(document), document.position(at).line);
+      said.tell(document, "not annotated: the variation in line ", document.position(at).line,
+                " cannot be read");
       return;
     }
   }
@@ -190,12 +181,9 @@ class Annotator : public Rewriter {
   }
 
   /// Findings say why a game has no first position.
-  static Rewritten report_why_not_analysed(const Told& told, std::string& messages) {
+  static Rewritten report_why_not_analysed(const Told& told, Said& said) {
     if (told.why_not_analysed.empty()) return Rewritten::clean;
-    if (told.report.verdict.started) {
-      messages += fmt::format("{}: {}\n", formats::record_name(told.report.document),
-                              told.why_not_analysed);
-    }
+    if (told.report.verdict.started) said.tell(told.report.document, told.why_not_analysed);
     return Rewritten::findings;
   }
 
@@ -257,10 +245,6 @@ class Annotator : public Rewriter {
     }
     std::sort(out.begin(), out.end());
     return out;
-  }
-
-  static void tell(const formats::Report& report, bool coloured, std::string& messages) {
-    formats::write_full_record({.color = coloured}, report, messages);
   }
 
   const Wanted& wanted_;

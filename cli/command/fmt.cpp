@@ -1,6 +1,4 @@
 // `fmt`: records in canonical form.
-#include <fmt/core.h>
-
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -8,7 +6,6 @@
 #include "cli/io/messages.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/desk/editing/formatter.hpp"
-#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -21,19 +18,16 @@ class CanonicalWriter : public Rewriter {
     formats::Formatter::between(text, next, begun, out);
   }
 
-  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     Said& said) override {
+  Rewritten document(const formats::Document& document, std::string& out, Said& said) override {
     using Result = formats::Formatter::Result;
     switch (formatter_.document(document, out)) {
       case Result::formatted:
         return Rewritten::clean;
       case Result::unreadable:
-        formats::write_full_record({.color = coloured}, formatter_.report(), said.messages);
+        said.tell(formatter_.report());
         break;
       case Result::unfaithful:
-        said.messages +=
-            fmt::format("{}: cannot be written in canonical form without changing what it says\n",
-                        formats::record_name(document));
+        said.tell(document, "cannot be written in canonical form without changing what it says");
     }
     return Rewritten::refused;
   }

@@ -39,44 +39,41 @@ class Repairer : public Rewriter {
  public:
   explicit Repairer(const RepairFlags& flags) : flags_(flags) {}
 
-  Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                     Said& said) override {
+  Rewritten document(const formats::Document& document, std::string& out, Said& said) override {
     const formats::Report report = verifier_.verify(document, true);
     if (report.verdict.status == formats::Status::unreadable && report.diagnosis.causes.empty()) {
-      formats::write_full_record({.color = coloured}, report, said.messages);
+      said.tell(report);
       return Rewritten::refused;
     }
     if (!report.findings.has_errors()) {
       for (const formats::Finding& finding : report.findings) {
         if (finding.code != formats::Code::filled_in) continue;
-        formats::put(said.messages, record_name(document), ": ",
-                     formats::printable(finding.message), "\n");
+        said.tell(document, formats::printable(finding.message));
       }
       out += formats::edited(document.text, formats::filled_in(report));
       return Rewritten::clean;
     }
-    const std::string name = record_name(document);
     const Changes changes = changes_of(report);
     if (flags_.all && !changes.all.empty()) {
       out += document.text;
-      list_all(document, changes, message_of(report, changes), name, said);
+      list_all(document, changes, message_of(report, changes), said);
       return Rewritten::findings;
     }
     const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
                              : flags_.picks.empty() ? changes.likely
-                                                    : picked(changes.all, name, said.messages);
-    if (!chosen.empty()) return make_changes(document, report, chosen, out, said.messages);
+                                                    : picked(changes.all, document, said);
+    if (!chosen.empty()) return make_changes(document, report, chosen, out, said);
     if (flags_.correct && report.verdict.status == formats::Status::wrong) {
-      return correct(report, name, out, said.messages);
+      return correct(report, out, said);
     }
     out += document.text;
     const bool has_said = !flags_.picks.empty() || (flags_.asks && !changes.all.empty());
     if (has_said) return Rewritten::findings;
     if (changes.all.empty()) {
-      report_why_not(report, name, said.messages);
+      report_why_not(report, said);
       return Rewritten::findings;
     }
-    formats::put(said.messages, name, ": ", message_of(report, changes), "; `--all` shows them\n");
+    said.tell(document, message_of(report, changes), "; `--all` shows them");
     return Rewritten::findings;
   }
 
@@ -98,7 +95,7 @@ class Repairer : public Rewriter {
   }
 
   /// The changes that the user asks for by their numbers.
-  CauseList picked(const CauseList& all, const std::string& name, std::string& messages) const {
+  CauseList picked(const CauseList& all, const formats::Document& document, Said& said) const {
     CauseList out;
     for (const std::string& pick : flags_.picks) {
       const auto number = static_cast<std::size_t>(*formats::parse_number(pick));
@@ -106,9 +103,8 @@ class Repairer : public Rewriter {
         out.push_back(all[number - 1]);
         continue;
       }
-      formats::put(messages, name, ": no change ", pick, " to pick, there ",
-                   all.size() == 1 ? "is " : "are ",
-                   formats::counted(static_cast<long>(all.size()), "change"), "\n");
+      said.tell(document, "no change ", pick, " to pick, there ", all.size() == 1 ? "is " : "are ",
+                formats::counted(static_cast<long>(all.size()), "change"));
     }
     return out;
   }
@@ -148,43 +144,41 @@ class Repairer : public Rewriter {
 
   /// Makes changes, and says what is still wrong then.
   Rewritten make_changes(const formats::Document& document, const formats::Report& report,
-                         const CauseList& chosen, std::string& out, std::string& messages) {
-    const std::string name = record_name(document);
+                         const CauseList& chosen, std::string& out, Said& said) {
     const std::string text = formats::edited(document.text, formats::changes_of(chosen));
     for (const formats::Cause* cause : chosen) {
       if (flags_.asks) break;  // they were shown
-      formats::put(messages, name, ": ", formats::printable(cause->text), "\n");
+      said.tell(document, formats::printable(cause->text));
     }
     formats::Document repaired = document;
     repaired.text = text;
     const formats::Report after = verifier_.verify(repaired, true);
     if (flags_.correct && after.verdict.status == formats::Status::wrong) {
-      return correct(after, name, out, messages);
+      return correct(after, out, said);
     }
     out += text;
     const bool in_many_lines = std::any_of(
         chosen.begin(), chosen.end(),
         [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
     if (in_many_lines && !formats::variations_of(after.record).empty()) {
-      formats::put(messages, name,
-                   ": the variations stay as they were; write them in the same way as the game\n");
+      said.tell(document,
+                "the variations stay as they were; write them in the same way as the game");
       return Rewritten::findings;
     }
     if (!after.findings.has_errors()) return Rewritten::clean;
-    formats::put(messages, name, ": repaired as far as possible; remaining:\n");
+    said.tell(document, "repaired as far as possible; remaining:");
     for (const formats::Cause& cause : report.diagnosis.causes) {
       // A slip is dealt with by any of its alternatives.
       const bool is_made = std::any_of(chosen.begin(), chosen.end(),
                                        [&](const auto* made) { return made->slip == cause.slip; });
       if (is_made || cause.alternative > 1) continue;
-      formats::put(messages, name, ": ", formats::certainty_of(cause), ": ",
-                   formats::printable(cause.text),
-                   is_alone(report, cause) ? "" : ", or something else in its place", "\n");
+      said.tell(document, formats::certainty_of(cause), ": ", formats::printable(cause.text),
+                is_alone(report, cause) ? "" : ", or something else in its place");
     }
-    formats::put(messages, name, ": ",
-                 formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
-                                  "error"),
-                 " in the repaired record; `cartulary verify` shows them\n");
+    said.tell(document,
+              formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
+                               "error"),
+              " in the repaired record; `cartulary verify` shows them");
     return Rewritten::findings;
   }
 
@@ -196,42 +190,37 @@ class Repairer : public Rewriter {
   }
 
   /// Nothing can be changed. A line that is missing is told all the same.
-  static void report_why_not(const formats::Report& report, const std::string& name,
-                             std::string& messages) {
+  static void report_why_not(const formats::Report& report, Said& said) {
     for (const formats::Cause& cause : report.diagnosis.causes) {
       if (cause.kind != "line-missing" && cause.kind != "discard-missing") continue;
-      formats::put(messages, name, ": not repaired: ", formats::printable(cause.text), "\n");
-      return;
+      return said.tell(report.document, "not repaired: ", formats::printable(cause.text));
     }
     const auto is_aside = [&report](const formats::Finding& finding) {
       return report.record.in_variation(finding.span.offset);
     };
     if (!report.findings.empty() &&
         std::all_of(report.findings.begin(), report.findings.end(), is_aside)) {
-      formats::put(messages, name, ": the game is right; variations are not repaired\n");
-      return;
+      return said.tell(report.document, "the game is right; variations are not repaired");
     }
-    formats::put(
-        messages, name,
-        report.verdict.status == formats::Status::wrong
-            ? ": not repaired: the moves are legal; `--correct` replaces wrong claims with "
-              "computed values\n"
-            : ": no change to the moves is certain enough\n");
+    said.tell(report.document,
+              report.verdict.status == formats::Status::wrong
+                  ? "not repaired: the moves are legal; `--correct` replaces wrong claims with "
+                    "computed values"
+                  : "no change to the moves is certain enough");
   }
 
-  Rewritten correct(const formats::Report& report, const std::string& name, std::string& out,
-                    std::string& messages) {
+  Rewritten correct(const formats::Report& report, std::string& out, Said& said) {
     formats::Findings findings;
     formats::AnyRecord record;
     if (!read_any_record(report.document, tree_, record, findings)) return Rewritten::refused;
     const std::string text = formats::corrected(report, tree_);
     out += text;
-    formats::put(messages, name, ": claims are replaced by what was computed\n");
+    said.tell(report.document, "claims are replaced by what was computed");
     formats::Document corrected = report.document;
     corrected.text = text;
     const formats::Report after = verifier_.verify(corrected, false);
     if (!after.findings.has_errors()) return Rewritten::clean;
-    report_why_not(after, name, messages);
+    report_why_not(after, said);
     return Rewritten::findings;
   }
 
@@ -264,11 +253,11 @@ class Repairer : public Rewriter {
   }
 
   static void list_all(const formats::Document& document, const Changes& changes,
-                       const std::string& message, const std::string& name, Said& said) {
-    formats::put(said.messages, name, ": ", message, "\n");
+                       const std::string& message, Said& said) {
+    said.tell(document, message);
     std::size_t pick = 0;
     for (const formats::Cause* cause : changes.all) {
-      formats::put(said.results, name, ": ", std::to_string(++pick), ". ", line_of(*cause), "\n");
+      formats::put(said.results, record_name(document), ": ", ++pick, ". ", line_of(*cause), "\n");
       std::string difference;
       append_change(document, *cause, difference);
       formats::append_printable_lines(said.results, difference);

@@ -124,8 +124,8 @@ std::string_view why_left_alone(const Passage& passage) {
 void rewrite_parts(Work& work) {
   for (Part& part : work.parts) {
     if (!part.document) continue;
-    part.result =
-        work.rewriter->document(*part.document, work.passage->coloured, part.after, part.said);
+    part.said.coloured = work.passage->coloured;
+    part.result = work.rewriter->document(*part.document, part.after, part.said);
     if (part.document->too_large) part.result = Rewritten::refused;
   }
 }
@@ -285,18 +285,16 @@ class Rewriting {
     }
     uint32_t number = 0;
     std::string after;
-    Said said;
+    Said said{.coloured = passage.coloured};
     for (const formats::Imported& game : formats::import(format, file, {})) {
       if (!after.empty()) after += "---\n";
       const formats::Document document = formats::document_of(game, passage.input->name, ++number);
       if (document.text.empty()) {
         formats::Verifier verifier;
-        formats::write_full_record({.color = passage.coloured}, verifier.verify(document, false),
-                                   said.messages);
+        said.tell(verifier.verify(document, false));
         passage.worst = std::max(passage.worst, Rewritten::left);
       } else {
-        passage.worst =
-            std::max(passage.worst, rewriter.document(document, passage.coloured, after, said));
+        passage.worst = std::max(passage.worst, rewriter.document(document, after, said));
       }
     }
     add_said(passage, said);

@@ -7,7 +7,9 @@
 #include <string_view>
 
 #include "cli/options/rewrite_flags.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/ground/text/source.hpp"
+#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 
@@ -21,18 +23,27 @@ enum class Rewritten {
 
 /// The output about documents that are rewritten.
 struct Said {
+  bool coloured = false;   ///< messages may be
   std::string results{};   ///< what was asked for: on standard output, if no record goes there
   std::string messages{};  ///< on standard error
+
+  /// A line of `messages` about a document.
+  template <class... Parts>
+  void tell(const formats::Document& document, const Parts&... parts) {
+    formats::put(messages, formats::record_name(document), ": ", parts..., "\n");
+  }
+  /// Tells the findings of a report.
+  void tell(const formats::Report& report) {
+    formats::write_full_record({.color = coloured}, report, messages);
+  }
 };
 
 /// Rewrites documents one by one. Those of a file may come to different ones, on different threads.
 class Rewriter {
  public:
   virtual ~Rewriter() = default;
-  /// Appends what takes the place of a document to `out`. Where `coloured`, messages may have
-  /// colours.
-  virtual Rewritten document(const formats::Document& document, bool coloured, std::string& out,
-                             Said& said) = 0;
+  /// Appends what takes the place of a document to `out`.
+  virtual Rewritten document(const formats::Document& document, std::string& out, Said& said) = 0;
   /// Appends what takes the place of the text before a document or after the last one, which holds
   /// no record: comments, borders, blank lines; usually that text. `next` is empty after the last
   /// one. `begun`: the new file is not empty before it.

@@ -25,6 +25,18 @@ RpcFault invalid(std::string message) {
   return {RpcFault::Code::invalid_request, std::move(message)};
 }
 
+/// The message whose other members `write` appends.
+template <class Write>
+std::string message_with(Write write) {
+  std::string out;
+  Json json(out);
+  json.open('{');
+  json.field("jsonrpc", "2.0");
+  write(json);
+  json.close('}');
+  return out;
+}
+
 }  // namespace
 
 std::optional<RpcFault> read_message(std::string_view text, formats::JsonTree& tree,
@@ -54,39 +66,27 @@ std::optional<RpcFault> read_message(std::string_view text, formats::JsonTree& t
 }
 
 std::string result_message(std::string_view id, std::string_view result) {
-  std::string out;
-  Json json(out);
-  json.open('{');
-  json.field("jsonrpc", "2.0");
-  json.key("id").raw(id);
-  json.key("result").raw(result);
-  json.close('}');
-  return out;
+  return message_with([&](Json& json) {
+    json.key("id").raw(id);
+    json.key("result").raw(result);
+  });
 }
 
 std::string fault_message(std::string_view id, const RpcFault& fault) {
-  std::string out;
-  Json json(out);
-  json.open('{');
-  json.field("jsonrpc", "2.0");
-  json.key("id").raw(id.empty() ? "null" : id);
-  json.key("error").open('{');
-  json.field("code", static_cast<int>(fault.code));
-  json.field("message", fault.message);
-  json.close('}');
-  json.close('}');
-  return out;
+  return message_with([&](Json& json) {
+    json.key("id").raw(id.empty() ? "null" : id);
+    json.key("error").open('{');
+    json.field("code", static_cast<int>(fault.code));
+    json.field("message", fault.message);
+    json.close('}');
+  });
 }
 
 std::string notification(std::string_view method, std::string_view params) {
-  std::string out;
-  Json json(out);
-  json.open('{');
-  json.field("jsonrpc", "2.0");
-  json.field("method", method);
-  json.key("params").raw(params);
-  json.close('}');
-  return out;
+  return message_with([&](Json& json) {
+    json.field("method", method);
+    json.key("params").raw(params);
+  });
 }
 
 }  // namespace cartulary::cli

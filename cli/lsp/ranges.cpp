@@ -36,18 +36,26 @@ Span in_text(const Document& document, Span span) {
   return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
 }
 
-void append_range(Json& json, OpenText& text, Span span, PositionUnit unit) {
-  const auto append = [&](std::string_view key, uint32_t offset) {
+void append_range(Json& json, std::string_view key, OpenText& text, Span span, PositionUnit unit) {
+  const auto append = [&](std::string_view name, uint32_t offset) {
     offset = std::min(offset, static_cast<uint32_t>(text.text().size()));
     const EditorPosition position = text.lines().position_of(offset, unit);
-    json.key(key).open('{');
+    json.key(name).open('{');
     json.field("line", std::size_t{position.line});
     json.field("character", std::size_t{position.character});
     json.close('}');
   };
-  json.open('{');
+  json.key(key).open('{');
   append("start", span.offset);
   append("end", span.end());
+  json.close('}');
+}
+
+void append_text_edit(Json& json, OpenText& text, Span span, std::string_view new_text,
+                      PositionUnit unit) {
+  json.open('{');
+  append_range(json, "range", text, span, unit);
+  json.field("newText", new_text);
   json.close('}');
 }
 

@@ -15,6 +15,10 @@ uint32_t offset_in(OpenText& text, formats::JsonValue position, PositionUnit uni
 formats::Span span_in(OpenText& text, formats::JsonValue range, PositionUnit unit);
 /// A span of a document, in the text that it is a part of.
 formats::Span in_text(const formats::Document& document, formats::Span span);
-void append_range(formats::Json& json, OpenText& text, formats::Span span, PositionUnit unit);
+void append_range(formats::Json& json, std::string_view key, OpenText& text, formats::Span span,
+                  PositionUnit unit);
+/// `{"range", "newText"}`, a value of its own.
+void append_text_edit(formats::Json& json, OpenText& text, formats::Span span,
+                      std::string_view new_text, PositionUnit unit);
 
 }  // namespace cartulary::cli

@@ -55,10 +55,8 @@ class RecordSymbols {
     result_.open('{');
     result_.field("name", name);
     result_.field("kind", kind);
-    result_.key("range");
-    append_range(result_, text_, in_text(document_, whole), unit_);
-    result_.key("selectionRange");
-    append_range(result_, text_, in_text(document_, shown), unit_);
+    append_range(result_, "range", text_, in_text(document_, whole), unit_);
+    append_range(result_, "selectionRange", text_, in_text(document_, shown), unit_);
   }
 
   std::string_view words_of(const formats::WrittenTurn& turn) const {

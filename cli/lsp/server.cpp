@@ -31,16 +31,17 @@ using formats::Span;
 struct ServerTables {
   struct Request {
     std::string_view method;
-    LanguageServer::Fault (LanguageServer::*answer)(JsonValue params, Json& result);
+    void (LanguageServer::*answer)(JsonValue params, OpenText* text, Json& result);
+    bool needs_text;
   };
   static constexpr Request requests[] = {
-      {"initialize", &LanguageServer::initialize},
-      {"shutdown", &LanguageServer::shutdown},
-      {"textDocument/hover", &LanguageServer::hover},
-      {"textDocument/completion", &LanguageServer::completion},
-      {"textDocument/formatting", &LanguageServer::formatting},
-      {"textDocument/documentSymbol", &LanguageServer::document_symbol},
-      {"textDocument/codeAction", &LanguageServer::code_action},
+      {"initialize", &LanguageServer::initialize, false},
+      {"shutdown", &LanguageServer::shutdown, false},
+      {"textDocument/hover", &LanguageServer::hover, true},
+      {"textDocument/completion", &LanguageServer::completion, true},
+      {"textDocument/formatting", &LanguageServer::formatting, true},
+      {"textDocument/documentSymbol", &LanguageServer::document_symbol, true},
+      {"textDocument/codeAction", &LanguageServer::code_action, true},
   };
   struct Notification {
     std::string_view method;
@@ -74,12 +75,6 @@ constexpr int kCompletionKinds[] = {
 };
 constexpr std::string_view kTriggers[] = {" ", ":", ",", "{", "[", "+", "=", "-"};
 
-int hex_digit(char c) {
-  if (formats::is_digit(c)) return c - '0';
-  const char letter = formats::upper(c);
-  return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
-}
-
 /// The file of a tournament, which is no record.
 bool is_tournament(const OpenText& text) {
   const std::string_view name = text.name();
@@ -102,18 +97,7 @@ std::string path_of_uri(std::string_view uri) {
   constexpr std::string_view scheme = "file://";
   if (!uri.starts_with(scheme)) return std::string(uri);
   const std::string_view path = uri.substr(std::min(uri.find('/', scheme.size()), uri.size()));
-  std::string out;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const bool escaped = path[i] == '%' && i + 2 < path.size() && hex_digit(path[i + 1]) >= 0 &&
-                         hex_digit(path[i + 2]) >= 0;
-    if (escaped) {
-      out += static_cast<char>(16 * hex_digit(path[i + 1]) + hex_digit(path[i + 2]));
-      i += 2;
-    } else {
-      out += path[i];
-    }
-  }
-  return out;
+  return formats::percent_decoded(path);
 }
 
 void LanguageServer::take(std::string_view message) {
@@ -149,10 +133,14 @@ void LanguageServer::answer(const RpcMessage& message) {
   }
   for (const ServerTables::Request& row : ServerTables::requests) {
     if (row.method != message.method) continue;
+    OpenText* const text = row.needs_text ? text_of(message.params) : nullptr;
+    if (row.needs_text && text == nullptr) {
+      return refuse(RpcFault::Code::invalid_params, "expected the URI of a document that is open");
+    }
     std::string result;
     Json json(result);
-    const Fault fault = (this->*row.answer)(message.params, json);
-    return send_(fault ? fault_message(message.id, *fault) : result_message(message.id, result));
+    (this->*row.answer)(message.params, text, json);
+    return send_(result_message(message.id, result));
   }
   refuse(RpcFault::Code::method_not_found, fmt::format("no method `{}`", message.method));
 }
@@ -165,7 +153,7 @@ void LanguageServer::notice(const RpcMessage& message) {
   }
 }
 
-LanguageServer::Fault LanguageServer::initialize(JsonValue params, Json& result) {
+void LanguageServer::initialize(JsonValue params, OpenText* /*text*/, Json& result) {
   initialized_ = true;
   for (const JsonValue offered : params["capabilities"]["general"]["positionEncodings"]) {
     if (offered.text() == "utf-8") unit_ = PositionUnit::utf8;
@@ -195,24 +183,16 @@ LanguageServer::Fault LanguageServer::initialize(JsonValue params, Json& result)
   result.field("version", version_);
   result.close('}');
   result.close('}');
-  return {};
 }
 
-LanguageServer::Fault LanguageServer::shutdown(JsonValue /*params*/, Json& result) {
+void LanguageServer::shutdown(JsonValue /*params*/, OpenText* /*text*/, Json& result) {
   shut_down_ = true;
   result.null();
-  return {};
 }
 
 OpenText* LanguageServer::text_of(JsonValue params) {
   const auto found = texts_.find(params["textDocument"]["uri"].text());
   return found == texts_.end() ? nullptr : found->second.get();
-}
-
-LanguageServer::Fault LanguageServer::open_text_of(JsonValue params, OpenText*& out) {
-  out = text_of(params);
-  if (out != nullptr) return {};
-  return RpcFault{RpcFault::Code::invalid_params, "expected the URI of a document that is open"};
 }
 
 OpenText::Configuration LanguageServer::configuration_of(const OpenText& text) {
@@ -311,8 +291,7 @@ void LanguageServer::publish(const std::string& uri, OpenText& text) {
 /// Appends a fault of the configuration, which nobody heeds then.
 void LanguageServer::append_fault(Json& json, OpenText& text, std::string_view fault) const {
   json.open('{');
-  json.key("range");
-  append_range(json, text, {}, unit_);
+  append_range(json, "range", text, {}, unit_);
   json.field("severity", kProtocolSeverities[static_cast<std::size_t>(formats::Severity::error)]);
   json.field("source", "cartulary");
   json.field("message", fault);
@@ -330,8 +309,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
   for (const formats::Note& note : finding.notes) formats::put(message, "\n", note.text);
   for (const std::string& help : finding.help) formats::put(message, "\nhelp: ", help);
   json.open('{');
-  json.key("range");
-  append_range(json, text, in_text(document, finding.span), unit_);
+  append_range(json, "range", text, in_text(document, finding.span), unit_);
   json.field("severity", kProtocolSeverities[static_cast<std::size_t>(finding.severity())]);
   json.field("code", row.id);
   json.field("source", "cartulary");
@@ -341,8 +319,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
       json.open('{');
       json.key("location").open('{');
       json.field("uri", uri);
-      json.key("range");
-      append_range(json, text, in_text(document, label.span), unit_);
+      append_range(json, "range", text, in_text(document, label.span), unit_);
       json.close('}');
       json.field("message", label.text);
       json.close('}');
@@ -353,9 +330,7 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
 
 // Requests about a text.
 
-LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
-  OpenText* text = nullptr;
-  if (Fault fault = open_text_of(params, text)) return fault;
+void LanguageServer::hover(JsonValue params, OpenText* text, Json& result) {
   const uint32_t offset = offset_in(*text, params["position"], unit_);
   const OpenRecord* record = nullptr;
   std::optional<formats::Hover> told;
@@ -371,28 +346,18 @@ LanguageServer::Fault LanguageServer::hover(JsonValue params, Json& result) {
     const auto at = static_cast<uint32_t>(offset - record->document.file_offset);
     if (at <= record->document.text.size()) told = formats::hover_at(record->report, at);
   }
-  if (!told) {
-    result.null();
-    return {};
-  }
+  if (!told) return result.null();
   result.open('{');
   result.key("contents").open('{');
   result.field("kind", "markdown");
   result.field("value", told->text);
   result.close('}');
-  result.key("range");
-  if (tournament) {
-    append_range(result, *text, told->span, unit_);
-  } else {
-    append_range(result, *text, in_text(record->document, told->span), unit_);
-  }
+  const Span span = tournament ? told->span : in_text(record->document, told->span);
+  append_range(result, "range", *text, span, unit_);
   result.close('}');
-  return {};
 }
 
-LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result) {
-  OpenText* text = nullptr;
-  if (Fault fault = open_text_of(params, text)) return fault;
+void LanguageServer::completion(JsonValue params, OpenText* text, Json& result) {
   const uint32_t offset = offset_in(*text, params["position"], unit_);
   const bool tournament = is_tournament(*text);
   const Document document = tournament ? Document{.name = text->name(), .text = text->text()}
@@ -412,45 +377,31 @@ LanguageServer::Fault LanguageServer::completion(JsonValue params, Json& result)
     // Without it editors would sort by the alphabet.
     result.field("sortText", fmt::format("{:05}", number++));
     result.field("filterText", label);
-    result.key("textEdit").open('{');
-    result.key("range");
-    append_range(result, *text, in_text(document, offers.replaced), unit_);
-    result.field("newText", label);
-    result.close('}');
+    result.key("textEdit");
+    append_text_edit(result, *text, in_text(document, offers.replaced), label, unit_);
     result.close('}');
   }
   result.close(']');
-  return {};
 }
 
-LanguageServer::Fault LanguageServer::formatting(JsonValue params, Json& result) {
-  OpenText* text = nullptr;
-  if (Fault fault = open_text_of(params, text)) return fault;
+void LanguageServer::formatting(JsonValue /*params*/, OpenText* text, Json& result) {
   // Only records have a form of their own.
   const std::optional<std::string> made =
       is_tournament(*text) ? std::nullopt : formats::formatted(text->text());
   result.open('[');
   if (made && *made != text->text()) {
     const formats::Edit change = formats::difference(text->text(), *made);
-    result.open('{');
-    result.key("range");
-    append_range(result, *text, change.span, unit_);
-    result.field("newText", change.text);
-    result.close('}');
+    append_text_edit(result, *text, change.span, change.text, unit_);
   }
   result.close(']');
-  return {};
 }
 
-LanguageServer::Fault LanguageServer::document_symbol(JsonValue params, Json& result) {
-  OpenText* text = nullptr;
-  if (Fault fault = open_text_of(params, text)) return fault;
+void LanguageServer::document_symbol(JsonValue /*params*/, OpenText* text, Json& result) {
   result.open('[');
   for (const OpenRecord& open : text->records(configuration_of(*text))) {
     append_record_symbols(result, *text, open, unit_);
   }
   result.close(']');
-  return {};
 }
 
 void LanguageServer::append_action(Json& json, const std::string& uri, OpenText& text,
@@ -461,20 +412,15 @@ void LanguageServer::append_action(Json& json, const std::string& uri, OpenText&
   json.key("edit").open('{');
   json.key("changes").open('{');
   json.list(uri, fix.edits, [&](const formats::Edit& replacement) {
-    json.open('{');
-    json.key("range");
-    append_range(json, text, in_text(record.document, replacement.span), unit_);
-    json.field("newText", replacement.text);
-    json.close('}');
+    append_text_edit(json, text, in_text(record.document, replacement.span), replacement.text,
+                     unit_);
   });
   json.close('}');
   json.close('}');
   json.close('}');
 }
 
-LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result) {
-  OpenText* text = nullptr;
-  if (Fault fault = open_text_of(params, text)) return fault;
+void LanguageServer::code_action(JsonValue params, OpenText* text, Json& result) {
   const std::string uri(params["textDocument"]["uri"].text());
   const Span asked = span_in(*text, params["range"], unit_);
   // Whole lines: a cursor stands anywhere in them.
@@ -488,7 +434,6 @@ LanguageServer::Fault LanguageServer::code_action(JsonValue params, Json& result
     }
   }
   result.close(']');
-  return {};
 }
 
 }  // namespace cartulary::cli

@@ -45,14 +45,14 @@ class LanguageServer {
   void answer(const RpcMessage& message);
   void notice(const RpcMessage& message);
 
-  // Requests: each writes its result.
-  Fault initialize(JsonValue params, Json& result);
-  Fault shutdown(JsonValue params, Json& result);
-  Fault hover(JsonValue params, Json& result);
-  Fault completion(JsonValue params, Json& result);
-  Fault formatting(JsonValue params, Json& result);
-  Fault document_symbol(JsonValue params, Json& result);
-  Fault code_action(JsonValue params, Json& result);
+  // Requests: each writes its result. `text` is the one that it is about, if it is about one.
+  void initialize(JsonValue params, OpenText* text, Json& result);
+  void shutdown(JsonValue params, OpenText* text, Json& result);
+  void hover(JsonValue params, OpenText* text, Json& result);
+  void completion(JsonValue params, OpenText* text, Json& result);
+  void formatting(JsonValue params, OpenText* text, Json& result);
+  void document_symbol(JsonValue params, OpenText* text, Json& result);
+  void code_action(JsonValue params, OpenText* text, Json& result);
 
   // Notifications.
   void opened(JsonValue params);
@@ -63,7 +63,6 @@ class LanguageServer {
 
   /// The text that `params` name; nullptr if it is not open.
   OpenText* text_of(JsonValue params);
-  Fault open_text_of(JsonValue params, OpenText*& out);
   OpenText::Configuration configuration_of(const OpenText& text);
   void append_fault(Json& json, OpenText& text, std::string_view fault) const;
   void append_diagnostic(Json& json, const std::string& uri, OpenText& text,

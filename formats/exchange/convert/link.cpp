@@ -14,6 +14,7 @@
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -51,24 +52,9 @@ std::vector<unsigned> rebased(const std::vector<unsigned>& digits, unsigned from
 
 /// `%20` and `+` as the characters that they stand for.
 std::string without_escapes(std::string_view text) {
-  const auto hex = [](char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-  };
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool escape =
-        text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 && hex(text[i + 2]) >= 0;
-    if (escape) {
-      out += static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2]));
-      i += 2;
-    } else {
-      out += text[i] == '+' ? ' ' : text[i];
-    }
-  }
-  return out;
+  std::string out(text);
+  std::replace(out.begin(), out.end(), '+', ' ');
+  return percent_decoded(out);
 }
 
 std::string with_escapes(std::string_view text) {

@@ -266,6 +266,25 @@ std::string percent_encoded(std::string_view path) {
   return out;
 }
 
+std::string percent_decoded(std::string_view text) {
+  const auto hex = [](char c) {
+    if (is_digit(c)) return c - '0';
+    return upper(c) >= 'A' && upper(c) <= 'F' ? upper(c) - 'A' + 10 : -1;
+  };
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape =
+        text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 && hex(text[i + 2]) >= 0;
+    if (escape) {
+      out += static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
 void append_xml(std::string& out, std::string_view printable) {
   append_replaced(out, printable, kXml);
 }

@@ -34,6 +34,8 @@ std::string xml(std::string_view text);
 
 /// A path as an address names it. Colons are escaped, too: in `a:b.yaml`, `a` would be a scheme.
 std::string percent_encoded(std::string_view path);
+/// A text with the bytes that its escapes, such as `%20`, stand for. Others stay as they are.
+std::string percent_decoded(std::string_view text);
 
 /// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
 /// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
