@@ -1,7 +1,5 @@
 #include "cli/cache/packed_report.hpp"
 
-#include <algorithm>
-
 #include "cli/cache/packed.hpp"
 #include "formats/reports/report/report_fields.hpp"
 

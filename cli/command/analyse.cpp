@@ -1,5 +1,4 @@
 // `analyse`: what each move of a game was worth, and what was luck.
-#include <fmt/core.h>
 
 #include <memory>
 

@@ -1,13 +1,10 @@
 // `annotate`: records with computed gains, totals, events and notes written into them.
 #include "formats/desk/annotate/annotate.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/io/messages.hpp"

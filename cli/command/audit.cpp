@@ -18,7 +18,7 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kUsualFormat = "concise";
+const std::string kUsualFormat = "concise";
 
 struct AuditFlags : TournamentFlags, BaselineFlags, ReportFlags {
   std::vector<std::string> select;
@@ -35,30 +35,19 @@ struct AuditFormat {
   const formats::PublicationFormat* publication = nullptr;
 };
 
-std::vector<AuditFormat> audit_formats() {
-  std::vector<AuditFormat> out;
-  for (const formats::Format& row : formats::all_formats()) {
-    if (row.traits.audit) out.push_back({row.name, row.extension, row.meaning, &row, nullptr});
-  }
-  for (const formats::PublicationFormat& row : formats::publication_formats()) {
-    if (row.name == "text") continue;  // `full` and `concise` are text
-    out.push_back({row.name, row.extension, row.meaning, nullptr, &row});
-  }
-  return out;
-}
-
-/// The format asked for, else that of the output's name. None, after saying so, if there is none.
-std::optional<AuditFormat> format_of(const AuditFlags& flags) {
-  const std::string extension = extension_of(flags.output);
-  const bool named = !flags.format.empty() || extension.empty();
-  const std::string_view name = flags.format.empty() ? kUsualFormat : flags.format;
-  std::vector<std::string_view> known;
-  for (const AuditFormat& row : audit_formats()) {
-    if (named ? row.name == name : row.extension == extension) return row;
-    known.push_back(row.extension);
-  }
-  say_unknown_extension(known, "--format", flags.output);
-  return {};
+const std::vector<AuditFormat>& audit_formats() {
+  static const std::vector<AuditFormat> rows = [] {
+    std::vector<AuditFormat> out;
+    for (const formats::Format& row : formats::all_formats()) {
+      if (row.traits.audit) out.push_back({row.name, row.extension, row.meaning, &row, nullptr});
+    }
+    for (const formats::PublicationFormat& row : formats::publication_formats()) {
+      if (row.name == "text") continue;  // `full` and `concise` are text
+      out.push_back({row.name, row.extension, row.meaning, nullptr, &row});
+    }
+    return out;
+  }();
+  return rows;
 }
 
 /// Writes reports in a format of either kind.
@@ -133,8 +122,10 @@ void move_unread(Gathered& gathered) {
 }
 
 int run_audit(const AuditFlags& flags, const Settings& settings) {
-  const std::optional<AuditFormat> format = format_of(flags);
-  if (!format) return kFailed;
+  const bool is_usual = flags.format.empty() && extension_of(flags.output).empty();
+  const AuditFormat* const format =
+      chosen_format(audit_formats(), is_usual ? kUsualFormat : flags.format, flags.output);
+  if (format == nullptr) return kFailed;
   std::optional<formats::Baseline> baseline;
   if (flags.BaselineFlags::given() && !(baseline = open_baseline(flags))) return kFailed;
   Gathered gathered;
@@ -193,7 +184,7 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
 
 std::vector<Flag> flags_of(AuditFlags& flags) {
   std::vector<Flag> out = {
-      output_format_flag(flags.format, "concise", choices_of(audit_formats())),
+      output_format_flag(flags.format, kUsualFormat, choices_of(audit_formats())),
       output_flag(flags.output),
       value_flag(
           "--published", "FILE",
@@ -207,7 +198,7 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
   add_baseline_flags(out, flags);
   out.push_back(jobs_flag(flags.jobs));
   out.push_back(quiet_flag(flags));
-  return with_tournament_flags(with_input_flags(std::move(out), flags), flags);
+  return with_tournament_flags(std::move(out), flags);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // `board`: a position of a record as a picture.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <charconv>
 #include <memory>
 
@@ -19,7 +18,6 @@
 #include "formats/checking/verifier.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_text.hpp"
-#include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/pixels/raster.hpp"
 #include "formats/exchange/convert/turn_numbers.hpp"
 #include "formats/game/record/notation.hpp"

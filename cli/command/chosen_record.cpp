@@ -10,7 +10,6 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/common_flags.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/turn_numbers.hpp"
 #include "formats/ground/text/path.hpp"
@@ -93,6 +92,15 @@ void report_findings(const formats::Report& report, const Settings& settings) {
   formats::write_full_record(options, report, text);
   published = in_page;
   std::fputs(text.c_str(), stderr);
+}
+
+void report_incomparable(const formats::Report& report) {
+  std::string message;
+  formats::write_full_record({}, report, message);
+  std::fputs(message.c_str(), stderr);
+  if (report.record.if_dice() != nullptr) {
+    say_error("{}: only records of games with tiles can be compared", record_name(report.document));
+  }
 }
 
 namespace {

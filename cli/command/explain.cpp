@@ -57,36 +57,28 @@ std::string list_of_codes(std::string_view beginning) {
   return out;
 }
 
+/// Rows with a name, in a column of this width, and a meaning.
+template <class Rows, class Name>
+void append_topics(std::string& out, std::string_view heading, const Rows& rows, Name name,
+                   int width) {
+  formats::print(out, "\n{}\n", heading);
+  for (const auto& row : rows) formats::print(out, "  {:<{}} {}\n", row.*name, width, row.meaning);
+}
+
 std::string list_of_topics() {
   std::string out = "findings\n" + list_of_codes("");
   out += "\nsentences of the rules, by chapter\n";
   for (const formats::Chapter& chapter : formats::book_of_sentences()) {
     out += fmt::format("  {:<4}  {}\n", chapter.number, chapter.title);
   }
-  out += "\noptions of the rules\n";
-  for (const formats::Option& option : formats::all_options()) {
-    out += fmt::format("  {:<18} {}\n", option.key, option.meaning);
-  }
-  out += "\npresets of the rules\n";
-  for (const formats::Preset& preset : formats::all_presets()) {
-    out += fmt::format("  {:<18} {}\n", preset.name, preset.meaning);
-  }
-  out += "\nexpansions\n";
-  for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
-  }
-  out += "\ngames\n";
-  for (const formats::GameRow& row : formats::all_games()) {
-    out += fmt::format("  {:<18} {}\n", row.name, row.meaning);
-  }
-  out += "\nsystems of tournaments\n";
-  for (const auto& row : formats::standings::all_systems()) {
-    out += fmt::format("  {:<28} {}\n", row.name, row.meaning);
-  }
-  out += "\ncriteria of standings\n";
-  for (const auto& row : formats::standings::kCriteria) {
-    out += fmt::format("  {:<28} {}\n", row.word, row.meaning);
-  }
+  append_topics(out, "options of the rules", formats::all_options(), &formats::Option::key, 18);
+  append_topics(out, "presets of the rules", formats::all_presets(), &formats::Preset::name, 18);
+  append_topics(out, "expansions", formats::all_expansions(), &formats::ExpansionRow::name, 18);
+  append_topics(out, "games", formats::all_games(), &formats::GameRow::name, 18);
+  append_topics(out, "systems of tournaments", formats::standings::all_systems(),
+                &formats::standings::System::name, 28);
+  append_topics(out, "criteria of standings", formats::standings::kCriteria,
+                &formats::standings::CriterionRow::word, 28);
   return out;
 }
 
@@ -188,7 +180,7 @@ std::string game_page(const formats::GameRow& row) {
 }
 
 std::string upper(std::string text) {
-  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  for (char& c : text) c = formats::upper(c);
   return text;
 }
 

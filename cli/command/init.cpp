@@ -1,17 +1,15 @@
 // `init`: the record of a game that is about to begin.
 #include <fmt/core.h>
 
-#include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <memory>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/io/descriptor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/question.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/games.hpp"
@@ -21,7 +19,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/path.hpp"
-#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -97,9 +94,7 @@ int run_init(InitFlags& flags, const Settings& settings) {
   formats::Verifier verifier;
   const formats::Report& report = verifier.verify(document, false);
   if (report.findings.count(formats::Severity::error) > 0) {
-    std::string words;
-    formats::write_full_record({.color = use_color(settings.color, kStandardError)}, report, words);
-    std::fputs(words.c_str(), stderr);
+    report_findings(report, settings);
     return kFailed;
   }
   Output output(flags.output, Protected::every);

@@ -7,13 +7,13 @@
 #include <cstdio>
 #include <memory>
 
+#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/common_flags.hpp"
-#include "cli/records/comparable.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/recognise.hpp"

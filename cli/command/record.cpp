@@ -1,7 +1,6 @@
 // `record`: goes on with a record, turn by turn, while the game is played.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>

@@ -249,25 +249,22 @@ Command site_command() {
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
       .flags = with_tournament_flags(
-          with_input_flags(
-              with_effort_flags(
-                  {value_flag("--output", "DIR", "Folder for the pages; created if missing",
-                              flags->output, {.short_form = "-o"}),
-                   value_flag("--title", "TEXT", "Title of the index", flags->title),
-                   value_flag("--address", "URL",
-                              "Address of the published site, for link previews", flags->address,
-                              {.check = expect_address}),
-                   switch_flag("--exit-zero", "Exit with 0 even if there are findings",
-                               flags->exit_zero),
-                   switch_flag("--analysis", "Add losses, best moves and odds to the pages",
-                               flags->analysis),
-                   value_flag("--cache", "DIR",
-                              "Cache analyses in a folder (default: .analyses in that of the "
-                              "pages)",
-                              flags->cache),
-                   trust_flag(flags->trust), jobs_flag(flags->jobs)},
-                  flags->effort),
-              *flags),
+          with_effort_flags(
+              {value_flag("--output", "DIR", "Folder for the pages; created if missing",
+                          flags->output, {.short_form = "-o"}),
+               value_flag("--title", "TEXT", "Title of the index", flags->title),
+               value_flag("--address", "URL", "Address of the published site, for link previews",
+                          flags->address, {.check = expect_address}),
+               switch_flag("--exit-zero", "Exit with 0 even if there are findings",
+                           flags->exit_zero),
+               switch_flag("--analysis", "Add losses, best moves and odds to the pages",
+                           flags->analysis),
+               value_flag("--cache", "DIR",
+                          "Cache analyses in a folder (default: .analyses in that of the "
+                          "pages)",
+                          flags->cache),
+               trust_flag(flags->trust), jobs_flag(flags->jobs)},
+              flags->effort),
           *flags),
       .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
 }

@@ -85,14 +85,12 @@ Command standings_command() {
       .fails_if = "a table of results has errors",
       .arguments = {results_argument(*flags)},
       .flags = with_tournament_flags(
-          with_input_flags(with_publish_flags(
-                               {trust_flag(flags->trust),
-                                value_flag("--what-if", "RESULT",
-                                           "Count a result as another one: 'round 5 table 1: 2-0'",
-                                           flags->what_if),
-                                jobs_flag(flags->jobs)},
-                               flags->publish, tables_of_standings()),
-                           *flags),
+          with_publish_flags(
+              {trust_flag(flags->trust),
+               value_flag("--what-if", "RESULT",
+                          "Count a result as another one: 'round 5 table 1: 2-0'", flags->what_if),
+               jobs_flag(flags->jobs)},
+              flags->publish, tables_of_standings()),
           *flags),
       .run = [flags](const Settings& settings) { return run_standings(*flags, settings); }};
 }

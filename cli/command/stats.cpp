@@ -144,18 +144,16 @@ Command stats_command() {
           .fails_if = "a table of results has errors, or an analysis belongs to no record",
           .arguments = {results_argument(*flags)},
           .flags = with_tournament_flags(
-              with_input_flags(
-                  with_publish_flags(
-                      {trust_flag(flags->trust),
-                       value_flag("--analysis", "FILE",
-                                  "Count the luck in what `analyse --format json` "
-                                  "wrote: a file, a folder, or -; may be repeated",
-                                  flags->analyses),
-                       value_flag("--top", "N", "How many of each record of the season", flags->top,
-                                  {.number = NumberRange{1, kMaxTop, "how many to list"}}),
-                       jobs_flag(flags->jobs)},
-                      flags->publish, tables_of_stats()),
-                  *flags),
+              with_publish_flags(
+                  {trust_flag(flags->trust),
+                   value_flag("--analysis", "FILE",
+                              "Count the luck in what `analyse --format json` "
+                              "wrote: a file, a folder, or -; may be repeated",
+                              flags->analyses),
+                   value_flag("--top", "N", "How many of each record of the season", flags->top,
+                              {.number = NumberRange{1, kMaxTop, "how many to list"}}),
+                   jobs_flag(flags->jobs)},
+                  flags->publish, tables_of_stats()),
               *flags),
           .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "cli/io/messages.hpp"
 #include "cli/io/version.hpp"

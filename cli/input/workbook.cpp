@@ -1,7 +1,5 @@
 #include "cli/input/workbook.hpp"
 
-#include <algorithm>
-
 namespace cartulary::cli {
 namespace {
 

@@ -10,6 +10,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
@@ -40,9 +41,7 @@ int descriptor_named(const std::string& path) {
 }  // namespace
 
 std::string extension_of(const std::string& path) {
-  std::string out = formats::text_of(formats::path_of(path).extension());
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  return out;
+  return formats::in_small_letters(formats::text_of(formats::path_of(path).extension()));
 }
 
 Output::Output(std::string path, Protected if_protected, Replaces replaces)

@@ -1,9 +1,7 @@
 // JSON-RPC 2.0: requests, notifications and their answers, whatever they are about.
 #pragma once
 
-#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,5 @@
 #include "cli/lsp/open_text.hpp"
 
-#include <algorithm>
-
 #include "cli/input/configurations.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"

@@ -12,7 +12,6 @@
 #include "formats/desk/editing/formatter.hpp"
 #include "formats/desk/editing/tournament_help.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"

@@ -5,7 +5,6 @@
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/output.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/selection.hpp"
@@ -79,16 +78,7 @@ void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags) {
 }
 
 const formats::Format* format_of(const ReportFlags& flags) {
-  if (!flags.format.empty()) return formats::find_format(flags.format);
-  const std::string extension = extension_of(flags.output);
-  if (extension.empty()) return &formats::all_formats()[0];
-  const formats::Format* format = formats::format_of_extension(extension);
-  if (format == nullptr) {
-    std::vector<std::string_view> known;
-    for (const formats::Format& row : formats::all_formats()) known.push_back(row.extension);
-    say_unknown_extension(known, "--format", flags.output);
-  }
-  return format;
+  return chosen_format(formats::all_formats(), flags.format, flags.output);
 }
 
 std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags) {

@@ -1,7 +1,6 @@
 #include "cli/pages/page_index.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 
 namespace cartulary::cli {

@@ -7,6 +7,7 @@
 #include "cli/input/documents.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
+#include "cli/options/common_flags.hpp"
 #include "cli/records/verify_records.hpp"
 #include "cli/tournament/intake.hpp"
 #include "formats/exchange/convert/record_text.hpp"
@@ -218,6 +219,7 @@ std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_resu
 }
 
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags) {
+  own = with_input_flags(std::move(own), flags);
   own.push_back(value_flag("--tournament", "FILE",
                            "Rules of the tournament (default: tournament.yaml among the paths)",
                            flags.tournament));

@@ -53,7 +53,7 @@ bool has_rules(const Gathered& gathered);
 /// rules cannot be relied on, or there are no results. `without_results`: it may have none.
 std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_results = false);
 
-/// The flags of commands about tournaments.
+/// The flags of a command about tournaments, and those that all such commands have.
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);
 /// `--trust`.
 Flag trust_flag(std::string& trust);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "formats/desk/annotate/commentary.hpp"
 #include "formats/desk/annotate/judgements.hpp"

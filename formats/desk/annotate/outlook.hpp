@@ -1,7 +1,6 @@
 // The features that can still be completed: the largest unfinished ones, and the tiles they need.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 

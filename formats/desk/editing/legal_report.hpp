@@ -1,7 +1,6 @@
 // The legal moves of a player in a position, as text and as JSON.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

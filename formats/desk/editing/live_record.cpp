@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "formats/desk/editing/result_entry.hpp"
 #include "formats/desk/editing/turn_lines.hpp"

@@ -2,7 +2,6 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
-#include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/result_claims.hpp"
 
 namespace cartulary::formats {

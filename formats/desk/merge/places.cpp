@@ -1,7 +1,5 @@
 #include "formats/desk/merge/places.hpp"
 
-#include <algorithm>
-
 #include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/canonical.hpp"

@@ -22,13 +22,6 @@ const Format* find_format(std::string_view name) {
   return nullptr;
 }
 
-const Format* format_of_extension(std::string_view extension) {
-  for (const Format& format : all_formats()) {
-    if (!extension.empty() && format.extension == extension) return &format;
-  }
-  return nullptr;
-}
-
 namespace {
 
 constexpr std::string_view kBecause = "; because of it ";

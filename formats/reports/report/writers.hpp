@@ -110,8 +110,6 @@ struct Format {
 
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view name);
-/// The format of files with this extension; nullptr if there is none.
-const Format* format_of_extension(std::string_view extension);
 
 // The rows, each in the file of its writer.
 #define FORMAT(name) Format name##_format();
