@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/cache/packed.hpp"
-#include "cli/cache/program_build.hpp"
+#include "cli/io/process.hpp"
 #include "cli/io/version.hpp"
 #include "formats/ground/text/digest.hpp"
 

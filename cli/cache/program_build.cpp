@@ -1,10 +1,10 @@
-#include "cli/cache/program_build.hpp"
-
 #include <elf.h>
 #include <link.h>
 
 #include <cstring>
 #include <string_view>
+
+#include "cli/io/process.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "cli/cache/report_cache.hpp"
 
 #include "cli/cache/packed.hpp"
-#include "cli/cache/program_build.hpp"
+#include "cli/io/process.hpp"
 #include "cli/io/version.hpp"
 #include "formats/ground/text/digest.hpp"
 

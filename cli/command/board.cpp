@@ -68,16 +68,15 @@ struct PictureTraits {
   bool dice = false;        ///< it can show games of dice
 };
 
-/// How a picture is written. `draw` appends it, or returns why it cannot be drawn. `is_size` says
-/// whether a word is a size that it can have, `sizes` in words.
+/// How a picture is written. `draw` appends it, or returns why it cannot be drawn. Its size is a
+/// number of pixels up to `most_pixels`, or else a word of `kSizes`.
 struct PictureFormat {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
   std::string (*draw)(std::string& out, const Picture& picture);
   PictureTraits traits;
-  bool (*is_size)(std::string_view word) = nullptr;
-  std::string (*sizes)() = nullptr;
+  int most_pixels = 0;
 };
 
 constexpr NamedValue<formats::LetterSize> kSizes[] = {
@@ -91,39 +90,23 @@ constexpr NamedValue<formats::Owners> kOwners[] = {
     {"strong", "a line, dashed while the feature is unfinished", formats::Owners::strong},
 };
 
-bool is_letter_size(std::string_view word) {
-  return row_named(kSizes, word).name == word;
-}
-
-std::string letter_sizes() {
-  return either_name(kSizes);
-}
-
 /// The pixels that a word asks for; 0 if it is no such number.
-int pixels_of(std::string_view word) {
+int pixels_of(std::string_view word, int most = formats::kMaxPixels) {
   int pixels = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), pixels);
   const bool fits = error == std::errc{} && end == word.data() + word.size() &&
-                    pixels >= formats::kMinPixels && pixels <= formats::kMaxPixels;
+                    pixels >= formats::kMinPixels && pixels <= most;
   return fits ? pixels : 0;
 }
 
-bool is_pixel_size(std::string_view word) {
-  return pixels_of(word) != 0;
+bool is_size(const PictureFormat& format, std::string_view word) {
+  return format.most_pixels > 0 ? pixels_of(word, format.most_pixels) != 0
+                                : row_named(kSizes, word).name == word;
 }
 
-std::string pixel_sizes() {
-  return fmt::format("a number of pixels from {} to {}", formats::kMinPixels, formats::kMaxPixels);
-}
-
-bool is_film_size(std::string_view word) {
-  const int pixels = pixels_of(word);
-  return pixels != 0 && pixels <= formats::kMaxFilmPixels;
-}
-
-std::string film_sizes() {
-  return fmt::format("a number of pixels from {} to {}", formats::kMinPixels,
-                     formats::kMaxFilmPixels);
+std::string sizes_of(const PictureFormat& format) {
+  if (format.most_pixels == 0) return either_name(kSizes);
+  return fmt::format("a number of pixels from {} to {}", formats::kMinPixels, format.most_pixels);
 }
 
 std::string draw_text(std::string& out, const Picture& picture) {
@@ -196,24 +179,20 @@ constexpr PictureFormat kFormats[] = {
      ".txt",
      "characters, for the terminal",
      draw_text,
-     {.position = true, .characters = true, .sized = true},
-     is_letter_size,
-     letter_sizes},
+     {.position = true, .characters = true, .sized = true}},
     {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true, .drawn = true}},
     {"png",
      ".png",
      "the same drawing in pixels, on white",
      draw_png,
      {.position = true, .drawn = true, .sized = true, .bytes = true},
-     is_pixel_size,
-     pixel_sizes},
+     formats::kMaxPixels},
     {"webp",
      ".webp",
      "a film of the whole game, for chats and forums",
      draw_webp,
      {.sized = true, .bytes = true},
-     is_film_size,
-     film_sizes},
+     formats::kMaxFilmPixels},
     {"html",
      ".html",
      "a page that replays the whole game",
@@ -249,8 +228,8 @@ const PictureFormat* format_that_fits(const BoardFlags& flags) {
                                  {flags.analysis, "--analysis", &Traits::analysed}});
   if (!fits) return nullptr;
   if (!flags.analysis && refuse_effort(flags.effort, flags.jobs != 0)) return nullptr;
-  if (!flags.size.empty() && !format->is_size(flags.size)) {
-    say_flag_error("--size", "expected {} for {}, got `{}`", format->sizes(), format->name,
+  if (!flags.size.empty() && !is_size(*format, flags.size)) {
+    say_flag_error("--size", "expected {} for {}, got `{}`", sizes_of(*format), format->name,
                    flags.size);
     return nullptr;
   }

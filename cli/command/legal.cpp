@@ -47,13 +47,6 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
   return true;
 }
 
-int run_legal(const LegalFlags& flags, const Settings& settings) {
-  return run_on_position(flags, settings,
-                         [&flags](const auto& report, const auto& walk, auto& out) {
-                           return report_legal(flags, report, walk, out);
-                         });
-}
-
 }  // namespace
 
 Command legal_command() {
@@ -75,7 +68,12 @@ Command legal_command() {
                output_format_flag(flags->format, "text", choices_of(kLegalFormats)),
                document_flag(*flags), stdin_name_flag(flags->stdin_name)},
               *flags),
-          .run = [flags](const Settings& settings) { return run_legal(*flags, settings); }};
+          .run = [flags](const Settings& settings) {
+            return run_on_position(*flags, settings,
+                                   [&](const auto& report, const auto& walk, auto& out) {
+                                     return report_legal(*flags, report, walk, out);
+                                   });
+          }};
 }
 
 }  // namespace cartulary::cli

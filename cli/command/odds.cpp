@@ -39,13 +39,6 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
   return true;
 }
 
-int run_odds(const OddsFlags& flags, const Settings& settings) {
-  return run_on_position(flags, settings,
-                         [&flags](const auto& report, const auto& walk, auto& out) {
-                           return report_odds(flags, report, walk, out);
-                         });
-}
-
 }  // namespace
 
 Command odds_command() {
@@ -62,7 +55,12 @@ Command odds_command() {
                output_format_flag(flags->format, "text", choices_of(kOddsFormats)),
                document_flag(*flags), stdin_name_flag(flags->stdin_name)},
               *flags),
-          .run = [flags](const Settings& settings) { return run_odds(*flags, settings); }};
+          .run = [flags](const Settings& settings) {
+            return run_on_position(*flags, settings,
+                                   [&](const auto& report, const auto& walk, auto& out) {
+                                     return report_odds(*flags, report, walk, out);
+                                   });
+          }};
 }
 
 }  // namespace cartulary::cli

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
-#include "cli/io/descriptor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/question.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/source.hpp"
@@ -21,40 +21,6 @@ struct PlayFlags {
   int seed = 1;
   int playouts = engine::analysis::Budget{}.playouts;
   std::string seconds;
-};
-
-/// Cuts standard input into lines, as they come.
-class InputLines {
- public:
-  /// The next line without its end, as far as it is not longer than a record may be; none at the
-  /// end.
-  std::optional<std::string> next() {
-    std::string out;
-    bool any = false;
-    while (at_ < size_ || fill()) {
-      any = true;
-      const std::string_view rest(bytes_ + at_, size_ - at_);
-      const std::size_t end = rest.find('\n');
-      const std::string_view piece = rest.substr(0, end);
-      if (out.size() <= formats::kMaxDocument) out += piece;
-      at_ += piece.size() + (end == rest.npos ? 0 : 1);
-      if (end != rest.npos) return out;
-    }
-    if (!any) return {};
-    return out;
-  }
-
- private:
-  bool fill() {
-    const std::ptrdiff_t got = read_some(kStandardInput, bytes_, sizeof bytes_);
-    at_ = 0;
-    size_ = got > 0 ? static_cast<std::size_t>(got) : 0;
-    return got > 0;
-  }
-
-  char bytes_[64 << 10];
-  std::size_t at_ = 0;
-  std::size_t size_ = 0;
 };
 
 /// A number of seconds; none if it is not one.
@@ -79,13 +45,12 @@ int play(const PlayFlags& flags) {
                                  .budget = {.playouts = flags.playouts}};
   if (!flags.seconds.empty()) defaults.budget.seconds = seconds_in(flags.seconds).value_or(0);
   const auto player = std::make_unique<formats::LinePlayer>(defaults);
-  const auto lines = std::make_unique<InputLines>();
   bool all_answered = true;
   std::string out;
-  while (const std::optional<std::string> line = lines->next()) {
-    if (line->find_first_not_of(" \t\r") == line->npos) continue;
+  for (std::string line; read_line(line, formats::kMaxDocument);) {
+    if (line.find_first_not_of(" \t\r") == line.npos) continue;
     out.clear();
-    all_answered &= player->answer(*line, out);
+    all_answered &= player->answer(line, out);
     if (!answer(out)) return kFailed;
   }
   return all_answered ? kClean : kFindings;

@@ -239,11 +239,8 @@ class RecordReport {
             .rulings = flags_.rulings(),
             .baseline = baseline_ ? &*baseline_ : nullptr,
             .adds_to_baseline = !flags_.write_baseline.empty(),
-            .selection =
-                [this](const Input& input) {
-                  return selection_of(input, {flags_.select, flags_.ignore});
-                },
-            .fail_on = [this](const Input& input) { return fail_on(input, fail_on_flags(flags_)); },
+            .selection = {flags_.select, flags_.ignore},
+            .fail_on = fail_on_flags(flags_),
             .cut = all_.cut,
             .cache = cache ? &*cache : nullptr,
             .pages = pages ? [&pages] { return pages->maker(); } : std::function<MakePage()>()};

@@ -161,13 +161,10 @@ class SiteRun {
     return {.jobs = jobs_of(flags_),
             .trace = true,
             .causes = formats::Causes::of_all,
-            .selection = [](const Input& input) { return selection_of(input); },
-            .fail_on = [](const Input& input) { return fail_on(input); },
             .cut = all_.cut,
-            .pages =
-                [this, &pages] {
-                  return analyses_ ? analyses_->with_analysis(pages.maker()) : pages.maker();
-                }};
+            .pages = [this, &pages] {
+              return analyses_ ? analyses_->with_analysis(pages.maker()) : pages.maker();
+            }};
   }
 
   bool take(const Input& input, const formats::Report& report, const MadePage& page,

@@ -1,5 +1,3 @@
-#include "cli/io/attributes.hpp"
-
 #include <fmt/core.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
@@ -11,6 +9,8 @@
 #include <optional>
 #include <string_view>
 #include <vector>
+
+#include "cli/io/file_state.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <filesystem>
 
-#include "cli/io/attributes.hpp"
 #include "cli/io/unfinished.hpp"
 #include "formats/ground/text/path.hpp"
 
@@ -36,6 +35,19 @@ std::string behind_links(std::string path) {
 }
 
 }  // namespace
+
+Descriptor create_unfinished(int folder, Readers readers, std::string& name) {
+  const SignalsWait wait;
+  Descriptor out;
+  for (int tries = 0; tries < kMaxNames && !out; ++tries) {
+    name = temporary_name();
+    out = create_in(folder, name.c_str(), readers);
+    if (!out && errno != EEXIST) break;
+  }
+  if (!out) name.clear();
+  if (out) remember_unfinished(folder, name.c_str());
+  return out;
+}
 
 std::string NewFile::taken(const char* words) {
   taken_ = true;
@@ -84,19 +96,8 @@ std::string NewFile::look_at_existing(Protected if_protected) {
 /// with a temporary one.
 std::string NewFile::begin(Readers readers) {
   file_ = create_nameless(folder_.number(), readers);
-  if (file_) return "";
-  for (int tries = 0; tries < kMaxNames; ++tries) {
-    const SignalsWait wait;
-    const std::string name = temporary_name();
-    file_ = create_in(folder_.number(), name.c_str(), readers);
-    if (file_) {
-      temporary_name_ = name;
-      remember_unfinished(folder_.number(), name.c_str());
-      return "";
-    }
-    if (errno != EEXIST) break;
-  }
-  return reason();
+  if (!file_) file_ = create_unfinished(folder_.number(), readers, temporary_name_);
+  return file_ ? "" : reason();
 }
 
 std::string NewFile::open(const std::string& path, Protected if_protected, const FileRead* read) {

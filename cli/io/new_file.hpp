@@ -16,6 +16,10 @@ namespace cartulary::cli {
 /// which would go on to name the old content. `every`: of all files that are there.
 enum class Protected { refuse, refuse_but_tell_of_force, replace, every };
 
+/// A file of a folder with a temporary name, which goes if a signal ends the program. Without one,
+/// `name` is empty, and errno says why.
+Descriptor create_unfinished(int folder, Readers readers, std::string& name);
+
 /// All functions return an error text, empty on success.
 class NewFile {
  public:

@@ -1,18 +1,25 @@
 // Where results go: buffered, and whole or not at all.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/new_file.hpp"
-#include "cli/io/own_input.hpp"
 
 namespace cartulary::cli {
 
 /// The extension of a file's name in small letters, with its dot; empty if it has none.
 std::string extension_of(const std::string& path);
+
+/// Which files that this program reads an output may replace: a command that writes games may
+/// replace a game.
+enum class Replaces : uint8_t { no_input, games };
+/// The kind of a file that this program reads, by its name and its beginning, and that an output
+/// must leave as it is: "a record". Empty for other files, and if there is none.
+std::string own_input(const std::string& path, Replaces replaces);
 
 /// The kind of thing that results are written to.
 enum class OutputKind { file, terminal, pipe };

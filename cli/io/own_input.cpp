@@ -1,5 +1,3 @@
-#include "cli/io/own_input.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,6 +10,7 @@
 
 #include "cli/io/descriptor.hpp"
 #include "cli/io/file_state.hpp"
+#include "cli/io/output.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"

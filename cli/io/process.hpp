@@ -1,4 +1,4 @@
-// The start of the program as a process, and the path of its file.
+// The start of the program as a process, the path of its file, and which build it is.
 #pragma once
 
 #include <string>
@@ -13,5 +13,8 @@ bool start_process();
 
 /// The file of the program; empty if the system does not say.
 std::string program_path();
+/// Bytes that are the same for the same code and others for all other code; empty if the linker
+/// left none.
+std::string program_build();
 
 }  // namespace cartulary::cli

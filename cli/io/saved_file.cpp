@@ -18,12 +18,6 @@ namespace {
 constexpr int kMaxReadings = 5;
 constexpr int kMaxSiblings = 1000;
 
-std::string digest_of(std::string_view text) {
-  formats::Sha256 digest;
-  digest.add(text);
-  return digest.hexadecimal();
-}
-
 /// Returns an error text, empty on success.
 std::string read_to_end(const Descriptor& file, std::string& text) {
   text.clear();
@@ -49,7 +43,7 @@ std::string SavedFile::read(std::string& text) {
     const auto after = state_of(file.number());
     // Half of what somebody writes is nothing.
     if (!after || !same_state(*before, *after)) continue;
-    known_ = {.state = *after, .digest = digest_of(text)};
+    known_ = {.state = *after, .digest = formats::sha256_of(text)};
     taken_ = false;
     return "";
   }
@@ -80,7 +74,7 @@ std::string SavedFile::save(std::string_view text) {
   if (error.empty()) error = file.finish();
   taken_ = file.is_taken();
   if (error.empty() && file.finished()) {
-    known_ = {.state = *file.finished(), .digest = digest_of(text)};
+    known_ = {.state = *file.finished(), .digest = formats::sha256_of(text)};
   }
   return error;
 }

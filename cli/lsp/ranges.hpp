@@ -1,4 +1,4 @@
-// Places of a text as editors name them in messages.
+// Places of a text as editors name them in messages, and the outline of a record.
 #pragma once
 
 #include <cstdint>
@@ -20,5 +20,8 @@ void append_range(formats::Json& json, std::string_view key, OpenText& text, for
 /// `{"range", "newText"}`, a value of its own.
 void append_text_edit(formats::Json& json, OpenText& text, formats::Span span,
                       std::string_view new_text, PositionUnit unit);
+/// The symbol of a record: in it those of its turns, and in them the variations that begin there.
+void append_record_symbols(formats::Json& result, OpenText& text, const OpenRecord& open,
+                           PositionUnit unit);
 
 }  // namespace cartulary::cli

@@ -1,5 +1,3 @@
-#include "cli/lsp/record_symbols.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 #include <new>
 
 #include "cli/lsp/ranges.hpp"
-#include "cli/lsp/record_symbols.hpp"
 #include "formats/desk/editing/at_cursor.hpp"
 #include "formats/desk/editing/formatter.hpp"
 #include "formats/desk/editing/tournament_help.hpp"

@@ -8,15 +8,13 @@
 #include <filesystem>
 #include <utility>
 
-#include "cli/io/attributes.hpp"
 #include "cli/io/folder.hpp"
+#include "cli/io/new_file.hpp"
 #include "cli/io/unfinished.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
 namespace {
-
-constexpr int kMaxFolderNames = 100;
 
 std::string fault_text() {
   return std::strerror(errno);
@@ -38,16 +36,8 @@ bool holds(const Descriptor& file, std::string_view bytes) {
 /// A file of a folder that is to be removed unless it gets a name.
 class Unfinished {
  public:
-  explicit Unfinished(int folder, Readers readers = Readers::all) : folder_(folder) {
-    const SignalsWait wait;
-    for (int tries = 0; tries < kMaxFolderNames && !file_; ++tries) {
-      name_ = temporary_name();
-      file_ = create_in(folder, name_.c_str(), readers);
-      if (!file_ && errno != EEXIST) break;
-    }
-    if (!file_) name_.clear();
-    if (file_) remember_unfinished(folder, name_.c_str());
-  }
+  explicit Unfinished(int folder, Readers readers = Readers::all)
+      : folder_(folder), file_(create_unfinished(folder, readers, name_)) {}
   ~Unfinished() {
     const int error = errno;
     remove();

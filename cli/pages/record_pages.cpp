@@ -59,12 +59,7 @@ bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
     const bool own = std::binary_search(records->begin(), records->end(), file);
     return own ? "it is one of the records" : "";
   };
-  for (const formats::PageFile& file : writer_->shared()) {
-    if (std::string error = folder_.write(file.name, file.text); !error.empty()) {
-      return failed(file.name, error);
-    }
-  }
-  return true;
+  return write("", writer_->shared());
 }
 
 MakePage RecordPages::maker() const {
@@ -96,12 +91,7 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
     text = &renamed;
   }
   if (std::string error = folder_.write(path, *text); !error.empty()) return failed(path, error);
-  for (const formats::PageFile& file : made.page.beside) {
-    const std::string beside = stem + file.name;
-    if (std::string error = folder_.write(beside, file.text); !error.empty()) {
-      return failed(beside, error);
-    }
-  }
+  if (!write(stem, made.page.beside)) return false;
   row_.clear();
   address_ = formats::percent_encoded(path);
   entry_.clear();
@@ -114,13 +104,8 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
 
 bool RecordPages::add(const std::vector<formats::PageFile>& files,
                       std::vector<formats::IndexLink> links) {
-  for (const formats::PageFile& file : files) {
-    if (std::string error = folder_.write(file.name, file.text); !error.empty()) {
-      return failed(file.name, error);
-    }
-  }
   beside_ = std::move(links);
-  return true;
+  return write("", files);
 }
 
 int RecordPages::finish(const formats::Summary& summary,
@@ -154,6 +139,15 @@ int RecordPages::finish(const formats::Summary& summary,
     });
   }
   return error.empty() || failed(page, error) ? kClean : kFailed;
+}
+
+/// `stem`: before the names of the files.
+bool RecordPages::write(const std::string& stem, const std::vector<formats::PageFile>& files) {
+  return std::all_of(files.begin(), files.end(), [&](const formats::PageFile& file) {
+    const std::string path = stem + file.name;
+    const std::string error = folder_.write(path, file.text);
+    return error.empty() || failed(path, error);
+  });
 }
 
 /// Tells it. Always false.

@@ -73,6 +73,7 @@ class RecordPages {
              bool stopped);
 
  private:
+  bool write(const std::string& stem, const std::vector<formats::PageFile>& files);
   bool failed(const std::string& page, const std::string& error);
   std::string index_name(std::size_t part) const;
 

@@ -46,7 +46,7 @@ void add_variants(const Input& input, const Verification& how, const formats::Ba
     for (std::size_t i = 0; i < compared.size(); ++i) {
       if ((found >> i & 1u) != 0) compared[i].emplace();
     }
-    const auto variant = std::make_shared<Variant>(how.selection(input), how);
+    const auto variant = std::make_shared<Variant>(selection_of(input, how.selection), how);
     variant->verifier.note_resemblances();
     if (known != nullptr) variant->verifier.know(variant->known.emplace(*known), false);
     variant->report.emplace(variant->verifier.verify(report.document, how.trace, compared));
@@ -104,7 +104,7 @@ class RecordsRun {
     bool go_on = true;
     std::size_t next = 0;
     for (const Portion& portion : batch.portions) {
-      if (!alone_) in_sequence_.select(how_.selection(*portion.input));
+      if (!alone_) in_sequence_.select(selection_of(*portion.input, how_.selection));
       for (std::size_t i = 0; go_on && i < portion.documents.size(); ++i, ++next) {
         go_on = report_record(batch, portion, i, next);
         batch.pages[next].let_go();
@@ -132,7 +132,7 @@ class RecordsRun {
     if (!state) return "";
     const formats::InheritedConfiguration* inherited =
         input.configuration == nullptr ? nullptr : input.configuration->inherited.get();
-    return how_.cache->key_of(input.name, *state, inherited, how_.selection(input));
+    return how_.cache->key_of(input.name, *state, inherited, selection_of(input, how_.selection));
   }
 
   /// The report on a document, as far as it depends on no others.
@@ -184,7 +184,7 @@ class RecordsRun {
 
   void read_and_verify(Verified& batch, Portion& portion) {
     batches_.read(portion);
-    const formats::Selection selection = how_.selection(*portion.input);
+    const formats::Selection selection = selection_of(*portion.input, how_.selection);
     (alone_ ? in_sequence_ : *batch.verifier).select(selection);
     for (const formats::Document& document : portion.documents) {
       batch.reports.push_back(verified(batch, selection, document));
@@ -215,7 +215,7 @@ class RecordsRun {
     formats::Report& right = other ? *other : verified;
     right.in_run.input = input.number;
     right.in_run.document = portion.numbers[n];
-    right.in_run.fail_on = how_.fail_on(input);
+    right.in_run.fail_on = fail_on(input, how_.fail_on);
     if (ignores) add_variants(input, how_, known ? &*known : nullptr, right);
     if (other && batch.make_page) batch.make_page(right, batch.pages[i]);
     return take_record_(input, right, batch.pages[i]);

@@ -22,10 +22,9 @@ struct Verification {
   formats::Rulings rulings = formats::Rulings::heard;
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;
-  /// Which findings count in the records of an input.
-  std::function<formats::Selection(const Input&)> selection;
-  /// From which severity on findings make the run fail in the records of an input.
-  std::function<formats::Severity(const Input&)> fail_on;
+  // By flags, which win over the configuration of an input:
+  formats::Selection selection{};              ///< which findings count
+  std::optional<formats::Severity> fail_on{};  ///< from which severity on they make the run fail
   Cut cut{};  ///< what is verified; records of a part are not compared with each other
   ReportCache* cache = nullptr;  ///< with reports of earlier runs; not with `trace`
   /// Gives each thread what makes pages; empty if there are to be none.

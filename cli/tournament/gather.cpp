@@ -9,7 +9,6 @@
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/records/verify_records.hpp"
-#include "cli/tournament/intake.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/league/tournament/audit.hpp"
@@ -143,12 +142,8 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
       if (onlooker.see) onlooker.see(input, report, is_first);
       return true;
     };
-    stopped = verify_records(inputs,
-                             {.jobs = jobs_of(flags),
-                              .trace = onlooker.trace,
-                              .selection = [](const Input& input) { return selection_of(input); },
-                              .fail_on = [](const Input& input) { return fail_on(input); }},
-                             beside, take);
+    stopped =
+        verify_records(inputs, {.jobs = jobs_of(flags), .trace = onlooker.trace}, beside, take);
     for (formats::UnreadFile& file : beside.unread) out.unread.push_back(std::move(file));
     for (const auto& [input, census] : beside.census) out.sources.census.add(census);
   }

@@ -49,4 +49,11 @@ struct Gathered {
 /// The name of a file instead of its path; empty: its path.
 using ShownPath = std::function<std::string(const std::string& path)>;
 
+/// Finds the tournament's file, tables and games that the flags name, in files and folders, and
+/// those that the file lists; reads the file and the tables into `out`, with what was passed over
+/// and what could not be read: every file is read, or told. Returns the games. `all`, `shown`: as
+/// gather_tables() has them.
+std::vector<Input> take_in(const TournamentFlags& flags, AllInputs* all, const ShownPath& shown,
+                           Gathered& out);
+
 }  // namespace cartulary::cli

@@ -1,5 +1,3 @@
-#include "cli/tournament/intake.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include "cli/input/documents.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/tournament/gathered.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/escape.hpp"

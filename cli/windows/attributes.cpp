@@ -1,11 +1,10 @@
-#include "cli/io/attributes.hpp"
-
 #include <fmt/core.h>
 
 #include <cerrno>
 #include <cstring>
 #include <string_view>
 
+#include "cli/io/file_state.hpp"
 #include "cli/windows/system.hpp"
 
 // Needs the types of the above.

@@ -1,7 +1,6 @@
-#include "cli/cache/program_build.hpp"
-
 #include <cstddef>
 
+#include "cli/io/process.hpp"
 #include "cli/windows/system.hpp"
 
 namespace cartulary::cli {
