@@ -11,7 +11,6 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
-#include "cli/io/version.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "cli/cache/packed.hpp"
 #include "cli/io/process.hpp"
-#include "cli/io/version.hpp"
 #include "formats/ground/text/digest.hpp"
 
 namespace cartulary::cli {

@@ -7,9 +7,9 @@
 
 #include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/question.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/games.hpp"

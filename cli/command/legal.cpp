@@ -7,7 +7,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "formats/desk/editing/legal_report.hpp"
+#include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 

@@ -6,7 +6,7 @@
 #include "cli/io/descriptor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 #include "cli/lsp/framing.hpp"
 #include "cli/lsp/server.hpp"
 

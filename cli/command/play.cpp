@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
+#include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/question.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/source.hpp"

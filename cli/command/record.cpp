@@ -14,7 +14,6 @@
 #include "cli/io/descriptor.hpp"
 #include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/question.hpp"
 #include "cli/io/saved_file.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/desk/editing/legal_report.hpp"
-#include "formats/desk/editing/turn_offers.hpp"
+#include "formats/desk/editing/legal_moves.hpp"
+#include "formats/desk/editing/offers.hpp"
 #include "formats/drawing/picture/board_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"

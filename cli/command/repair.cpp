@@ -8,8 +8,8 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
+#include "cli/io/line_editor.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/io/question.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/checking/read_any_record.hpp"

@@ -12,7 +12,7 @@
 #include "cli/input/report_lines.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "cli/options/report_flags.hpp"

@@ -10,7 +10,7 @@
 #include "cli/io/file_state.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/pages/built_in_module.hpp"
 #include "cli/pages/page_folder.hpp"

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "cli/io/messages.hpp"
+#include "cli/io/process.hpp"
 #include "cli/io/stop.hpp"
-#include "cli/io/version.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/analysed_replay.hpp"

@@ -8,7 +8,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "engine/rules_of.hpp"

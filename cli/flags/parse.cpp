@@ -11,7 +11,6 @@
 #include <span>
 
 #include "cli/flags/given_paths.hpp"
-#include "cli/flags/usage.hpp"
 
 namespace cartulary::cli {
 namespace {

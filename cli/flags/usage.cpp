@@ -1,11 +1,10 @@
-#include "cli/flags/usage.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
 
+#include "cli/flags/parse.hpp"
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"

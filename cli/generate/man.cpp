@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 
 #include "cli/generate/generate.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "cli/io/messages.hpp"
-#include "cli/io/version.hpp"
+#include "cli/io/process.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/packed.hpp"

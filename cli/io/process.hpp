@@ -1,7 +1,8 @@
-// The start of the program as a process, the path of its file, and which build it is.
+// The start of the program as a process, the path of its file, and which one it is.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace cartulary::cli {
 
@@ -16,5 +17,10 @@ std::string program_path();
 /// Bytes that are the same for the same code and others for all other code; empty if the linker
 /// left none.
 std::string program_build();
+
+/// "1.2.3", as CMakeLists.txt has it.
+extern const std::string_view kVersion;
+/// Its date, "2026-01-31".
+extern const std::string_view kVersionDate;
 
 }  // namespace cartulary::cli

@@ -1,6 +1,14 @@
 #include "cli/lsp/ranges.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 
@@ -57,6 +65,98 @@ void append_text_edit(Json& json, OpenText& text, Span span, std::string_view ne
   append_range(json, "range", text, span, unit);
   json.field("newText", new_text);
   json.close('}');
+}
+
+namespace {
+
+// Numbers of the protocol.
+constexpr int kRecordSymbol = 2;     // Module
+constexpr int kTurnSymbol = 24;      // Event
+constexpr int kVariationSymbol = 3;  // Namespace
+
+/// The symbols of a record: its turns, and in them the variations that begin there.
+class RecordSymbols {
+ public:
+  RecordSymbols(Json& result, OpenText& text, const OpenRecord& open, PositionUnit unit)
+      : result_(result),
+        text_(text),
+        unit_(unit),
+        document_(open.document),
+        record_(open.report.record) {
+    variations_ = formats::variations_of(record_);
+  }
+
+  void append(bool readable) {
+    const Span whole{0, static_cast<uint32_t>(document_.text.size())};
+    std::vector<std::string> names;
+    for (const formats::RecordedPlayer& player : record_.players) names.push_back(player.name);
+    begin(names.empty() ? fmt::format("record {}", document_.number) : formats::enumerate(names),
+          kRecordSymbol, whole, {});
+    result_.key("children").open('[');
+    for (std::size_t i = 0; readable && i < record_.turn_count(); ++i) {
+      append_turn(formats::Variation::kGame, i, record_.turn(i));
+    }
+    result_.close(']');
+    result_.close('}');
+  }
+
+ private:
+  void begin(std::string_view name, int kind, Span whole, Span shown) {
+    result_.open('{');
+    result_.field("name", name);
+    result_.field("kind", kind);
+    append_range(result_, "range", text_, in_text(document_, whole), unit_);
+    append_range(result_, "selectionRange", text_, in_text(document_, shown), unit_);
+  }
+
+  std::string_view words_of(const formats::WrittenTurn& turn) const {
+    const std::string_view words = document_.text.substr(turn.span.offset, turn.span.size);
+    return words.substr(0, words.find_first_of("\r\n"));
+  }
+
+  /// Variations are children of the move in whose place they begin, which reaches to their end.
+  void append_turn(std::size_t line, std::size_t move, const formats::WrittenTurn& turn) {
+    std::vector<std::size_t> begun;
+    Span all = turn.span;
+    for (std::size_t v = 0; v < variations_.size(); ++v) {
+      const formats::Variation& variation = variations_[v];
+      if (variation.line != line || variation.move != move || variation.moves.empty()) continue;
+      begun.push_back(v);
+      all.size = std::max(all.end(), variation.span.end()) - all.offset;
+    }
+    begin(words_of(turn), kTurnSymbol, all, turn.span);
+    if (!begun.empty()) result_.key("children").open('[');
+    for (const std::size_t v : begun) append_variation(v);
+    if (!begun.empty()) result_.close(']');
+    result_.close('}');
+  }
+
+  void append_variation(std::size_t number) {
+    const formats::Variation& variation = variations_[number];
+    begin(fmt::format("({}{})", words_of(variation.moves.front()),
+                      variation.moves.size() > 1 ? " ..." : ""),
+          kVariationSymbol, variation.span, variation.moves.front().span);
+    result_.key("children").open('[');
+    for (std::size_t m = 0; m < variation.moves.size(); ++m) {
+      append_turn(number, m, variation.moves[m]);
+    }
+    result_.close(']');
+    result_.close('}');
+  }
+
+  Json& result_;
+  OpenText& text_;
+  const PositionUnit unit_;
+  const Document& document_;
+  const formats::Record& record_;
+  std::span<const formats::Variation> variations_{};
+};
+
+}  // namespace
+
+void append_record_symbols(Json& result, OpenText& text, const OpenRecord& open,
+                           PositionUnit unit) {
+  RecordSymbols(result, text, open, unit).append(open.report.readable);
 }
 
 }  // namespace cartulary::cli

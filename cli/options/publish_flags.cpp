@@ -4,8 +4,8 @@
 #include <iterator>
 
 #include "cli/io/output.hpp"
+#include "cli/io/process.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/version.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 

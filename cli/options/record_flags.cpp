@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "cli/flags/usage.hpp"
+#include "cli/flags/parse.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"

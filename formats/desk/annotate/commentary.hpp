@@ -35,7 +35,4 @@ bool share_comments_on_moves(const Report& one, const Report& other);
 /// comments on the moves. Claims before turn `from` have none, and are not carried on behind it.
 Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from = 0);
 
-/// Comments on a dice game turn by turn.
-void report_rolls(const Report& report, const Topics& topics, Commentary& out);
-
 }  // namespace cartulary::formats

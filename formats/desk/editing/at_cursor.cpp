@@ -8,8 +8,6 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/checking/verify_variations.hpp"
-#include "formats/desk/editing/header_offers.hpp"
-#include "formats/desk/editing/turn_offers.hpp"
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
 #include "formats/game/record/dice_record.hpp"

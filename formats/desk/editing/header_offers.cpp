@@ -1,5 +1,3 @@
-#include "formats/desk/editing/header_offers.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
+#include "formats/desk/editing/offers.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/edits.hpp"

@@ -5,10 +5,20 @@
 #include <vector>
 
 #include "engine/game.hpp"
-#include "formats/desk/editing/due_words.hpp"
+#include "formats/game/record/expansions.hpp"
 #include "formats/game/record/record.hpp"
 
 namespace cartulary::formats {
+
+/// Words of which a turn needs one: `grow:1` to `grow:4`, `grow:wolf` and `guide`.
+using DueWord = std::vector<const OfferedWord*>;
+
+/// The words due in this position for a turn that lays its tile: it still needs one of each. Words
+/// that cannot be said there, as for a token that is not in the bag, are left out.
+std::vector<DueWord> due_words(const engine::Game& game, const engine::Turn& turn);
+
+/// `grow:1|2|3|4|wolf or guide`.
+std::string text_of(const DueWord& words);
 
 /// A figure that may be placed on a segment of the tile.
 struct LegalFigure {
@@ -48,5 +58,26 @@ const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice);
 LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record);
 /// For each type that can be drawn, in the order of the catalogue. None once the game is over.
 std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& record);
+
+// The same as text and as JSON.
+
+struct LegalPosition {
+  const Record& record;
+  std::string document{};                   ///< name of the record
+  int turn = 0;                             ///< of the last move; 0 before the first
+  bool over = false;                        ///< nobody is to move
+  engine::Player player = engine::kNobody;  ///< to move
+  int tiles_left = 0;                       ///< still to be laid
+  bool chosen = false;                      ///< `tiles` is the one that was asked for
+  std::vector<LegalTile> tiles{};
+};
+/// `tile`: kNoTile for all that are left.
+LegalPosition legal_position(const engine::Game& game, const Record& record, engine::TileId tile);
+
+/// A table of all tiles; of a chosen one a line for each place, `K 2,-1 r1  knight:N, farmer:SE`.
+void append_legal_text(std::string& out, const LegalPosition& position);
+/// `{"record", "turn", "player", "over", "tiles_left", "tiles": [{"tile", "left", "places": [{"x",
+/// "y", "rotation", "move", "figures", "words", "figure_words"}]}]}`, `y` as the record counts it.
+void append_legal_json(std::string& out, const LegalPosition& position);
 
 }  // namespace cartulary::formats

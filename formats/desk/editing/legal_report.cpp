@@ -1,9 +1,8 @@
-#include "formats/desk/editing/legal_report.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"

@@ -1,5 +1,3 @@
-#include "formats/desk/editing/turn_offers.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -9,8 +7,8 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
-#include "formats/desk/editing/due_words.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
+#include "formats/desk/editing/offers.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"

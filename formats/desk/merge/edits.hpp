@@ -3,7 +3,7 @@
 
 #include "formats/desk/annotate/claim_edits.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"
-#include "formats/desk/merge/consequence.hpp"
+#include "formats/desk/merge/search.hpp"
 
 namespace cartulary::formats {
 

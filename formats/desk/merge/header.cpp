@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "formats/desk/merge/decisions.hpp"
-#include "formats/desk/merge/header_words.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

@@ -1,11 +1,10 @@
-#include "formats/desk/merge/header_words.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "formats/causes/diagnosis/alignment.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
+#include "formats/desk/merge/places.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"

@@ -4,7 +4,6 @@
 
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/merge/decisions.hpp"
-#include "formats/desk/merge/header_words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 

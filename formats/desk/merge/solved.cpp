@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "formats/causes/diagnosis/left_open.hpp"
-#include "formats/desk/merge/header_words.hpp"
 #include "formats/game/record/options.hpp"
 
 namespace cartulary::formats {

@@ -1,7 +1,7 @@
 // Decisions in words: where, what was taken from whom, and what speaks against the other.
 #pragma once
 
-#include "formats/desk/merge/consequence.hpp"
+#include "formats/desk/merge/search.hpp"
 
 namespace cartulary::formats {
 

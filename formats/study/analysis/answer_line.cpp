@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/desk/editing/due_words.hpp"
+#include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/print.hpp"
