@@ -65,27 +65,21 @@ bool read_range(std::string_view text, formats::TurnRange& out) {
 }
 
 int refuse_range(const AnalyseFlags& flags) {
-  say_flag_error("--move", "expected turns as `30-40`, `30-` or `30`, got `{}`",
-                 formats::printable(flags.moves));
-  return kFailed;
+  return say_flag_error("--move", "expected turns as `30-40`, `30-` or `30`, got `{}`",
+                        formats::printable(flags.moves));
 }
 
 int show(const formats::Report& report, const AnalyseFlags& flags, const Settings& settings) {
   if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
-    if (!report.verdict.started) {
-      report_findings(report, settings);
-      return kFindings;
-    }
-    say_error("{}: {}", formats::record_name(report.document), why);
-    return kFailed;
+    if (!report.verdict.started) return report_findings(report, settings);
+    return say_error("{}: {}", formats::record_name(report.document), why);
   }
   formats::TurnRange range;
   if (!flags.moves.empty() && !read_range(flags.moves, range)) return refuse_range(flags);
   const int last = last_turn(report);
   if (range.first > last) {
-    say_flag_error("--move", "expected turns from 1 to {}, got {}", last,
-                   formats::printable(flags.moves));
-    return kFailed;
+    return say_flag_error("--move", "expected turns from 1 to {}, got {}", last,
+                          formats::printable(flags.moves));
   }
   const formats::GameAnalysis analysis =
       analysed(report, flags.effort, range, on_threads(jobs_of(flags.jobs)), settings);
@@ -93,8 +87,7 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   row_named(kAnalysisFormats, flags.format).value(output.text(), {report, analysis, kVersion});
   if (const int written = output.finish(); written != kClean) return written;
   if (formats::all_legal(report.verdict.status)) return kClean;
-  report_findings(report, settings);
-  return kFindings;
+  return report_findings(report, settings);
 }
 
 /// Records with the best moves that were found as variations of those that lost.
@@ -176,10 +169,7 @@ int write_variations(const AnalyseFlags& flags, const Settings& settings) {
 
 int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
   if (flags.variations) return write_variations(flags, settings);
-  if (flags.in_place) {
-    say_error("`--in-place` needs `--variations`");
-    return kFailed;
-  }
+  if (flags.in_place) return say_error("`--in-place` needs `--variations`");
   ChosenRecord record;
   const bool is_page = row_named(kAnalysisFormats, flags.format).name == "html";
   if (!read_record(flags, flags.output, record, is_page)) return kFailed;

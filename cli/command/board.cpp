@@ -260,20 +260,15 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
          const Settings& settings) {
   const bool dice = !formats::why_no_tiles(report).empty();
   if (dice && !format.traits.dice) {
-    say_error(
+    return say_error(
         "{}: expected a game with tiles for {}, got one of the dice game; `-o game.html` writes a "
         "page that replays it, `cartulary dice score` draws its layouts",
         formats::record_name(report.document), format.name);
-    return kFailed;
   }
-  if (!report.verdict.started) {
-    report_findings(report, settings);
-    return kFindings;
-  }
+  if (!report.verdict.started) return report_findings(report, settings);
   if (flags.analysis) {
     if (const std::string why = formats::why_not_analysed(report); !why.empty()) {
-      say_error("{}", why);
-      return kFailed;
+      return say_error("{}", why);
     }
   }
   const formats::Verdict& verdict = report.verdict;
@@ -281,9 +276,8 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   // A page shows the whole game, so nobody asks for one turn of a game of dice.
   const int last = dice ? verdict.next_turn() - 1 : last_turn(report);
   if (flags.move > last && !cut_short) {
-    say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before, last,
-                   flags.move);
-    return kFailed;
+    return say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before,
+                          last, flags.move);
   }
   // A picture of a position before the fault is right. A turn whose tile was not laid is not over.
   const auto turns = verdict.next_turn() - 1;
@@ -291,9 +285,8 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
   Output output(flags.output);
   if (output.failed()) return output.finish();
   if (format.traits.bytes && output.kind() == OutputKind::terminal) {
-    say_error("expected a file or a pipe for {}, got a terminal; `-o board{}` writes a file",
-              format.name, format.extension);
-    return kFailed;
+    return say_error("expected a file or a pipe for {}, got a terminal; `-o board{}` writes a file",
+                     format.name, format.extension);
   }
   const std::string problem =
       format.draw(output.text(), {.report = report,
@@ -302,8 +295,7 @@ int draw(const formats::Report& report, const PictureFormat& format, const Board
                                   .colour = use_color(settings.color, output.descriptor())});
   if (!problem.empty()) {
     output.give_up();
-    say_error("{}", problem);
-    return kFailed;
+    return say_error("{}", problem);
   }
   const int written = output.finish();
   if (written != kClean) return written;

@@ -56,8 +56,7 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
                  bool publishes) {
   std::error_code error;
   if (std::filesystem::is_directory(formats::path_of(flags.path), error)) {
-    say_error("expected one record, got the folder {}", flags.path);
-    return false;
+    return say_error("expected one record, got the folder {}", flags.path);
   }
   std::vector<formats::UnreadFile> unread;
   InputFlags given = flags;
@@ -83,7 +82,7 @@ bool read_record(const ChosenRecordFlags& flags, const std::string& output, Chos
   return unread.empty() && choose_record(documents, flags);
 }
 
-void report_findings(const formats::Report& report, const Settings& settings) {
+int report_findings(const formats::Report& report, const Settings& settings) {
   // The user is told of his own file.
   auto& published = report.checked()->document.published;
   const auto in_page = std::exchange(published, nullptr);
@@ -92,6 +91,7 @@ void report_findings(const formats::Report& report, const Settings& settings) {
   formats::write_full_record(options, report, text);
   published = in_page;
   std::fputs(text.c_str(), stderr);
+  return kFindings;
 }
 
 void report_incomparable(const formats::Report& report) {
@@ -108,20 +108,15 @@ namespace {
 int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
                        const OnPosition& tell) {
   if (const std::string_view why = formats::why_no_tiles(report); !why.empty()) {
-    say_error("{}: {}", formats::record_name(report.document), why);
-    return kFailed;
+    return say_error("{}: {}", formats::record_name(report.document), why);
   }
   const formats::Verdict& verdict = report.verdict;
-  if (!verdict.started) {
-    report_findings(report, settings);
-    return kFindings;
-  }
+  if (!verdict.started) return report_findings(report, settings);
   const bool cut_short = verdict.cut_short();
   const int last = last_turn(report);
   if (move > last && !cut_short) {
-    say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before, last,
-                   move);
-    return kFailed;
+    return say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before,
+                          last, move);
   }
   const bool beyond = cut_short && move >= verdict.next_turn();
   formats::BoardWalk walk(report);
@@ -130,8 +125,7 @@ int run_on_position_of(const formats::Report& report, int move, const Settings& 
   if (!tell(report, walk, output.text())) return kFailed;
   if (const int written = output.finish(); written != kClean) return written;
   if (!cut_short || (move != kNoNumber && !beyond)) return kClean;
-  report_findings(report, settings);
-  return kFindings;
+  return report_findings(report, settings);
 }
 
 }  // namespace

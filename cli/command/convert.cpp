@@ -263,8 +263,7 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
   const auto target = target_of(flags);
   if (!target) return kFailed;
   if (flags.move != kNoNumber && (*target == nullptr || !(*target)->takes_moves)) {
-    say_error("`--move` needs `--to position`");
-    return kFailed;
+    return say_error("`--move` needs `--to position`");
   }
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);

@@ -61,8 +61,7 @@ int run_diff(const InputFlags& flags, const Settings&) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (inputs.size() != 2 && unread.empty()) {
-    say_error("expected two records to compare, got {}", inputs.size());
-    return kFailed;
+    return say_error("expected two records to compare, got {}", inputs.size());
   }
   std::deque<ComparedInput> sides;
   for (std::size_t side = 0; side < 2 && side < inputs.size(); ++side) {
@@ -86,9 +85,8 @@ int run_diff(const InputFlags& flags, const Settings&) {
   report_unread(unread);
   if (!readable || !unread.empty()) return kFailed;
   if (sides[0].count() != sides[1].count()) {
-    say_error("{} has {} records, {} has {}", sides[0].name(), sides[0].count(), sides[1].name(),
-              sides[1].count());
-    return kFailed;
+    return say_error("{} has {} records, {} has {}", sides[0].name(), sides[0].count(),
+                     sides[1].name(), sides[1].count());
   }
   Output output{""};
   output.text() += told;

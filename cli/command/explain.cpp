@@ -291,16 +291,12 @@ int run_explain(const ExplainFlags& flags) {
   if (!page.empty() && (flags.bad || flags.good)) {
     page = example_of(flags);
     if (page.empty()) {
-      say_error(
+      return say_error(
           "expected a code or a sentence that shows one, got `{}`; see `cartulary explain {}`",
           flags.topic, flags.topic);
-      return kFailed;
     }
   }
-  if (page.empty()) {
-    say_error("unknown topic `{}`{}", flags.topic, suggestion(flags.topic));
-    return kFailed;
-  }
+  if (page.empty()) return say_error("unknown topic `{}`{}", flags.topic, suggestion(flags.topic));
   return print(with_installed_pages(page, documents_folder()));
 }
 

@@ -35,8 +35,7 @@ struct InitFlags {
 bool ask_for_missing(formats::NewRecord& known) {
   std::string answer;
   if (!ask("Players, starting player first: ", answer)) {
-    say_error("expected the names of the players, got none");
-    return false;
+    return say_error("expected the names of the players, got none");
   }
   known.players = formats::split_names(answer);
   const bool tiles = known.game != kDiceGame;
@@ -57,8 +56,7 @@ bool ask_for_missing(formats::NewRecord& known) {
     const std::vector<std::string> words = formats::split_names(answer);
     const std::string word = words.empty() ? "turns" : words.front();
     if (word != "turns" && word != "sheet") {
-      say_error("expected turns or sheet, got {}", word);
-      return false;
+      return say_error("expected turns or sheet, got {}", word);
     }
     known.sheet = word == "sheet";
   }
@@ -78,13 +76,11 @@ int run_init(InitFlags& flags, const Settings& settings) {
   std::error_code error;
   if (!flags.output.empty() &&
       std::filesystem::is_regular_file(formats::path_of(flags.output), error)) {
-    say_error("{} already exists; name another file, or continue with `cartulary record {}`",
-              flags.output, flags.output);
-    return kFailed;
+    return say_error("{} already exists; name another file, or continue with `cartulary record {}`",
+                     flags.output, flags.output);
   }
   if (known.sheet && known.game != kDiceGame) {
-    say_error("`--sheet` needs `--game dice`: only the dice game has a score pad");
-    return kFailed;
+    return say_error("`--sheet` needs `--game dice`: only the dice game has a score pad");
   }
   if (known.players.empty() && !ask_for_missing(known)) return kFailed;
   if (known.date.empty()) known.date = today();

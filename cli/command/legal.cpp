@@ -31,14 +31,12 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
                                   ? engine::kNoTile
                                   : formats::parse_any_tile(flags.tile, report.record.rules);
   if (!flags.tile.empty() && tile == engine::kNoTile) {
-    say_flag_error("--tile", "expected a tile, such as `K`, `RFc` or `crfr`, got `{}`",
-                   formats::printable(flags.tile));
-    return false;
+    return say_flag_error("--tile", "expected a tile, such as `K`, `RFc` or `crfr`, got `{}`",
+                          formats::printable(flags.tile));
   }
   if (tile != engine::kNoTile && walk.game().rules().tiles.counts[tile] == 0) {
-    say_flag_error("--tile", "expected a tile of this game, got `{}`",
-                   formats::printable(flags.tile));
-    return false;
+    return say_flag_error("--tile", "expected a tile of this game, got `{}`",
+                          formats::printable(flags.tile));
   }
   formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);
   position.document = formats::record_name(report.document);

@@ -36,8 +36,7 @@ int serve() {
         server.refuse_large();
         break;
       case MessageReader::Result::broken:
-        say_error("expected `Content-Length` and a message of that size");
-        return kFailed;
+        return say_error("expected `Content-Length` and a message of that size");
       case MessageReader::Result::end:
         return server.shut_down() ? kClean : kFindings;
     }

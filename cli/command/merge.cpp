@@ -57,10 +57,7 @@ class GivenRecord {
         document_.name = name_;
       }
     }
-    if (records != 1) {
-      say_error("expected one record in {}, got {}", name_, records);
-      return false;
-    }
+    if (records != 1) return say_error("expected one record in {}, got {}", name_, records);
     return understand();
   }
 
@@ -92,8 +89,7 @@ class GivenRecord {
       return false;
     }
     if (!record->moves.empty()) return true;
-    say_error("{} has no moves", name_);
-    return false;
+    return say_error("{} has no moves", name_);
   }
 
   std::string name_;
@@ -109,8 +105,7 @@ int run_merge(const MergeFlags& flags, const Settings&) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (inputs.size() != 2 && unread.empty()) {
-    say_error("expected two records to merge, got {}", inputs.size());
-    return kFailed;
+    return say_error("expected two records to merge, got {}", inputs.size());
   }
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   formats::PerSide<GivenRecord> given;
@@ -124,10 +119,7 @@ int run_merge(const MergeFlags& flags, const Settings&) {
   const GivenRecord& a = given[formats::Side::a];
   const GivenRecord& b = given[formats::Side::b];
   const formats::Merged merged = formats::merged(a.source(), b.source());
-  if (!merged.refused.empty()) {
-    say_error("{}", merged.refused);
-    return kFailed;
-  }
+  if (!merged.refused.empty()) return say_error("{}", merged.refused);
   Output output(flags.output, Protected::refuse, Replaces::games);
   if (output.failed()) return output.finish();
   if (!a.meaning().empty()) {

@@ -25,12 +25,12 @@ constexpr NamedValue<void (*)(std::string& out, const formats::OddsPosition& pos
 bool report_odds(const OddsFlags& flags, const formats::Report& report,
                  const formats::BoardWalk& walk, std::string& out) {
   if (!engine::analysis::draws_one_stage(walk.game())) {
-    say_error("expected a position behind the river, got one in which tiles of it are to be laid");
-    return false;
+    return say_error(
+        "expected a position behind the river, got one in which tiles of it are to be laid");
   }
   if (!engine::analysis::knows_tiles(walk.game())) {
-    say_error("expected a game whose tiles are known, got one whose numbers of tiles are inferred");
-    return false;
+    return say_error(
+        "expected a game whose tiles are known, got one whose numbers of tiles are inferred");
   }
   formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
   position.document = formats::record_name(report.document);

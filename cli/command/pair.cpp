@@ -124,10 +124,7 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   } else {
     std::string fault;
     std::vector<std::string> notes;
-    if (!formats::write_trf(next, output.text(), fault, notes)) {
-      say_error("{}", fault);
-      return kFailed;
-    }
+    if (!formats::write_trf(next, output.text(), fault, notes)) return say_error("{}", fault);
     for (const std::string& note : notes) say_warning("{}", note);
   }
   return output.finish();

@@ -382,15 +382,13 @@ class Table {
 
 int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   if (flags.path == "-") {
-    say_error("expected a file, got -; turns are read from standard input");
-    return kFailed;
+    return say_error("expected a file, got -; turns are read from standard input");
   }
   std::error_code failed;
   const std::filesystem::path path = formats::path_of(flags.path);
   // A pipe might never end.
   if (std::filesystem::exists(path, failed) && std::filesystem::is_other(path, failed)) {
-    say_error("expected a file, got {}, which is a pipe, a device or the like", flags.path);
-    return kFailed;
+    return say_error("expected a file, got {}, which is a pipe, a device or the like", flags.path);
   }
   ChosenRecord record;
   if (!read_record(flags, "", record)) {
@@ -406,9 +404,9 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   if (!error.empty() || text != record.text) {
     const formats::FileKind* const kind =
         error.empty() ? formats::kind_without_game(text) : nullptr;
-    say_error("expected a plain file with one record, got {}{}", formats::printable(flags.path),
-              kind != nullptr ? ": " + words_of(*kind) : "; `cartulary convert` makes one");
-    return kFailed;
+    return say_error("expected a plain file with one record, got {}{}",
+                     formats::printable(flags.path),
+                     kind != nullptr ? ": " + words_of(*kind) : "; `cartulary convert` makes one");
   }
   formats::LiveRecord live(record.name, record.text);
   if (!live.can_go_on()) {
@@ -420,8 +418,7 @@ int run_record(const ChosenRecordFlags& flags, const Settings& settings) {
   }
   // Refused at the start, so that nothing is typed that cannot be saved.
   if (const std::string why = file.why_not_saved(); !why.empty()) {
-    say_error("cannot write {}: {}", flags.path, why);
-    return kFailed;
+    return say_error("cannot write {}: {}", flags.path, why);
   }
   return Table(live, file, flags.path, use_color(settings.color, kStandardOutput)).run();
 }

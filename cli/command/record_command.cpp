@@ -296,8 +296,7 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
 int watch_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
   for (const std::string& path : flags.paths) {
     if (path != "-" && !path.starts_with("https://") && !path.starts_with("http://")) continue;
-    say_flag_error("--watch", "expected files and folders, got `{}`", path);
-    return kFailed;
+    return say_flag_error("--watch", "expected files and folders, got `{}`", path);
   }
   Watch watch;
   if (!watch.open()) return kFailed;

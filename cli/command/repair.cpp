@@ -280,12 +280,11 @@ int run_repair(RepairFlags flags, const Settings& settings) {
   if (!choose_target(flags)) return kFailed;
   if (flags.asks) {
     if (std::find(flags.paths.begin(), flags.paths.end(), "-") != flags.paths.end()) {
-      say_error("`--ask` reads answers from standard input, so no record can be read from there");
-      return kFailed;
+      return say_error(
+          "`--ask` reads answers from standard input, so no record can be read from there");
     }
     if (!flags.picks.empty()) {
-      say_error("`--ask` asks which changes to make, and `--pick` says which");
-      return kFailed;
+      return say_error("`--ask` asks which changes to make, and `--pick` says which");
     }
     flags.jobs = 1;
   }

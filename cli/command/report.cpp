@@ -216,9 +216,9 @@ bool can_make(const formats::Format& format, formats::View view) {
     if (row.traits.turns || (row.traits.score && view == formats::View::score)) continue;
     able.push_back(fmt::format("`{}`", row.name));
   }
-  say_error("`--format {}` shows every turn{}, and `report` does not replay turns; expected {}",
-            format.name, of_score ? " of a report by `score`" : "", formats::enumerate(able, "or"));
-  return false;
+  return say_error(
+      "`--format {}` shows every turn{}, and `report` does not replay turns; expected {}",
+      format.name, of_score ? " of a report by `score`" : "", formats::enumerate(able, "or"));
 }
 
 bool flags_fit(const ReportFlags& flags, const formats::Format& format) {

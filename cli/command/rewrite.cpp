@@ -466,9 +466,8 @@ int rewrite(const RewriteFlags& flags, const Settings& settings, const MakeRewri
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
   if (flags.target == Target::standard_output && inputs.size() > 1) {
-    say_error("expected one file for {}, got {}; --in-place writes them back",
-              flags.output.empty() ? "standard output" : flags.output, inputs.size());
-    return kFailed;
+    return say_error("expected one file for {}, got {}; --in-place writes them back",
+                     flags.output.empty() ? "standard output" : flags.output, inputs.size());
   }
   return Rewriting(inputs, flags, settings, make).all(unread);
 }

@@ -33,18 +33,17 @@ constexpr std::string_view kPacked = "\x1f\x8b";
 
 /// Says that there is no module, and how to come by one.
 int without_module() {
-  say_error(
+  return say_error(
       "this program was built without the module for browsers; its sources have it in "
       "`formats/doors/browser/cartulary.wasm.gz`: give that by `--module`");
-  return kFailed;
 }
 
 /// Writes the page and what makes it an app.
 int write_app(const std::string& path, std::string_view module) {
   const auto failed = [&](std::string_view name, const std::string& error) {
-    say_error("cannot write {}: {}",
-              formats::printable(path + (name.empty() ? "" : "/")) + std::string(name), error);
-    return kFailed;
+    return say_error("cannot write {}: {}",
+                     formats::printable(path + (name.empty() ? "" : "/")) + std::string(name),
+                     error);
   };
   PageFolder folder;
   if (const std::string error = folder.open(path); !error.empty()) return failed("", error);
@@ -64,14 +63,12 @@ bool is_page_name(const std::string& output) {
   if (output.empty() || output == "-" || extension_of(output) == kPage) return true;
   const std::optional<FileLook> look = look_at(output);
   if (look && !look->is_file()) return true;  // such as /dev/null
-  say_flag_error("--output", "expected a name that ends with `{}`, got `{}`", kPage, output);
-  return false;
+  return say_flag_error("--output", "expected a name that ends with `{}`, got `{}`", kPage, output);
 }
 
 int run_scribe(const ScribeFlags& flags) {
   if (!flags.app.empty() && !flags.output.empty()) {
-    say_error("`--app` writes a folder, `-o` a single page: expected one of them");
-    return kFailed;
+    return say_error("`--app` writes a folder, `-o` a single page: expected one of them");
   }
   if (!is_page_name(flags.output)) return kFailed;
   std::string read;
@@ -85,12 +82,11 @@ int run_scribe(const ScribeFlags& flags) {
     read.assign(std::istreambuf_iterator<char>(file), {});
     module = read;
     if (!module.starts_with(kPacked)) {
-      say_error("{}: expected a module packed by gzip, such as `cartulary.wasm.gz`, got {}",
-                formats::printable(flags.module),
-                !file.is_open() ? "nothing that can be read"
-                : read.empty()  ? "an empty file"
-                                : "something else");
-      return kFailed;
+      return say_error("{}: expected a module packed by gzip, such as `cartulary.wasm.gz`, got {}",
+                       formats::printable(flags.module),
+                       !file.is_open() ? "nothing that can be read"
+                       : read.empty()  ? "an empty file"
+                                       : "something else");
     }
   }
   if (module.empty()) return without_module();

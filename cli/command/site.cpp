@@ -221,10 +221,7 @@ class SiteRun {
 };
 
 int run_site(const SiteFlags& flags, const Settings& settings) {
-  if (flags.output.empty()) {
-    say_error("site needs a folder for the pages: `-o DIR`");
-    return kFailed;
-  }
+  if (flags.output.empty()) return say_error("site needs a folder for the pages: `-o DIR`");
   if (refuse_without_analysis(flags)) return kFailed;
   SiteRun run(flags);
   return run.gather() ? run.make(settings) : kFailed;

@@ -35,10 +35,7 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   for (const std::string& text : flags.what_if) {
     std::string fault;
     const auto what_if = formats::what_if_of(text, fault);
-    if (!what_if) {
-      say_flag_error("--what-if", "{}", fault);
-      return kFailed;
-    }
+    if (!what_if) return say_flag_error("--what-if", "{}", fault);
     options.counted.what_ifs.push_back(*what_if);
   }
   Gathered gathered;
@@ -53,8 +50,7 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
       fault = fmt::format("`{}` is given two results", what_if.place());
     }
     if (fault.empty()) continue;
-    say_flag_error("--what-if", "{}", fault);
-    return kFailed;
+    return say_flag_error("--what-if", "{}", fault);
   }
   formats::Publication publication = standings_report(league, options);
   publication.listings.push_back(sources_listing(gathered.sources));

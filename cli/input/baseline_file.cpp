@@ -41,8 +41,7 @@ std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags) {
 int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete) {
   if (!flags.write_baseline.empty()) {
     if (!complete) {
-      say_error("{} was not written: not all records were read", flags.write_baseline);
-      return kFailed;
+      return say_error("{} was not written: not all records were read", flags.write_baseline);
     }
     Output output(flags.write_baseline);
     output.text() = baseline.text();

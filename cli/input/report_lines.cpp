@@ -147,9 +147,8 @@ bool read_run_line(ReportLines& lines, ReportFile& out) {
   formats::read_run(lines.members(), lines.value(), out.run);
   // Another version may have other members.
   if (!out.run.program.empty() && out.run.program != kVersion) {
-    say_error("{} was made by cartulary {}, this is {}", out.name,
-              formats::printable(out.run.program), kVersion);
-    return false;
+    return say_error("{} was made by cartulary {}, this is {}", out.name,
+                     formats::printable(out.run.program), kVersion);
   }
   if (!lines.fits()) return false;
   const std::string& shard = out.run.part.shard;
@@ -229,9 +228,8 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
   }
   if (lines.failed()) return false;
   if (ended && !out.summary.end.stopped) return true;
-  say_error("{} is not complete: its run was {}; make it once more", name,
-            ended ? "stopped by a signal" : "cut off");
-  return false;
+  return say_error("{} is not complete: its run was {}; make it once more", name,
+                   ended ? "stopped by a signal" : "cut off");
 }
 
 namespace {
@@ -239,8 +237,7 @@ namespace {
 /// True if two reports are of the same run; says what differs.
 bool belong_together(const ReportFile& a, const ReportFile& b) {
   const auto differ = [&](std::string_view what) {
-    say_error("{} and {} are {}", a.name, b.name, what);
-    return false;
+    return say_error("{} and {} are {}", a.name, b.name, what);
   };
   if (!a.shard.given || !b.shard.given) return differ("not both parts of a run");
   if (a.shard.of != b.shard.of) {
@@ -267,8 +264,8 @@ bool gather_parts(std::vector<ReportFile>& files) {
     if (twin != parts.end() && are_same(twin->name, file.name)) continue;
     if (!parts.empty() && !belong_together(parts.front(), file)) return false;
     if (twin != parts.end()) {
-      say_error("{} and {} are both part {}, but differ", twin->name, file.name, file.shard.text());
-      return false;
+      return say_error("{} and {} are both part {}, but differ", twin->name, file.name,
+                       file.shard.text());
     }
     parts.push_back(std::move(file));
   }
@@ -285,9 +282,9 @@ bool gather_parts(std::vector<ReportFile>& files) {
   constexpr std::size_t kMaxNamed = 20;
   const std::size_t more = missing.size() - std::min(missing.size(), kMaxNamed);
   missing.resize(missing.size() - more);
-  say_error("{} missing: {}{}", missing.size() + more == 1 ? "a part is" : "parts are",
-            formats::joined(missing, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
-  return false;
+  return say_error("{} missing: {}{}", missing.size() + more == 1 ? "a part is" : "parts are",
+                   formats::joined(missing, ", "),
+                   more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
 }  // namespace cartulary::cli

@@ -70,13 +70,11 @@ Watch::~Watch() {
 bool Watch::open() {
   events_ = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
   if (events_ < 0) {
-    say_error("cannot watch files: {}{}", std::strerror(errno),
-              errno == EMFILE ? " (see fs.inotify.max_user_instances)" : "");
-    return false;
+    return say_error("cannot watch files: {}{}", std::strerror(errno),
+                     errno == EMFILE ? " (see fs.inotify.max_user_instances)" : "");
   }
   if (wake[0] < 0 && pipe2(wake, O_NONBLOCK | O_CLOEXEC) != 0) {
-    say_error("cannot watch files: {}", std::strerror(errno));
-    return false;
+    return say_error("cannot watch files: {}", std::strerror(errno));
   }
   catch_signals();
   return true;

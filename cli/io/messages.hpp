@@ -25,15 +25,20 @@ struct Message {
 };
 void say(MessageLevel level, const std::string& message);
 
+/// What whoever has told an error may return: the exit status kFailed, or false.
+struct Failure {
+  operator int() const { return kFailed; }
+  operator bool() const { return false; }
+};
 template <class... Args>
-void say_error(fmt::format_string<Args...> format, Args&&... args) {
+Failure say_error(fmt::format_string<Args...> format, Args&&... args) {
   say(MessageLevel::error, fmt::format(format, std::forward<Args>(args)...));
+  return {};
 }
 /// Tells what is wrong with the value of a flag: "--move: expected a turn from 0 to 71, got 99".
 template <class... Args>
-void say_flag_error(std::string_view flag, fmt::format_string<Args...> format, Args&&... args) {
-  say(MessageLevel::error,
-      fmt::format("{}: {}", flag, fmt::format(format, std::forward<Args>(args)...)));
+Failure say_flag_error(std::string_view flag, fmt::format_string<Args...> format, Args&&... args) {
+  return say_error("{}: {}", flag, fmt::format(format, std::forward<Args>(args)...));
 }
 template <class... Args>
 void say_warning(fmt::format_string<Args...> format, Args&&... args) {

@@ -108,8 +108,7 @@ int Output::finish() {
   if (!failed() && new_file_.descriptor() >= 0) error_ = new_file_.finish();
   if (!failed() && !opened_.close()) error_ = std::strerror(errno);
   if (!failed()) return kClean;
-  say_error("cannot write {}: {}", path_.empty() ? "standard output" : path_, error_);
-  return kFailed;
+  return say_error("cannot write {}: {}", path_.empty() ? "standard output" : path_, error_);
 }
 
 int print(std::string text) {

@@ -34,8 +34,7 @@ bool takes_flags(const Rows& rows, const Row& chosen, std::string_view choice,
     for (const Row& row : rows) {
       if (row.traits.*flag.trait) able.push_back(fmt::format("`--format {}`", row.name));
     }
-    say_error("`{}` needs {}, got {}", flag.name, formats::enumerate(able, "or"), choice);
-    return false;
+    return say_error("`{}` needs {}, got {}", flag.name, formats::enumerate(able, "or"), choice);
   }
   return true;
 }

@@ -86,14 +86,10 @@ bool needs_turns(const RecordFlags& flags, const RecordTask& task, const formats
 
 bool record_flags_fit(const RecordFlags& flags, const RecordTask& task,
                       const formats::Format& format) {
-  if (flags.ascii && !flags.plot) {
-    say_error("`--ascii` needs `--plot`");
-    return false;
-  }
+  if (flags.ascii && !flags.plot) return say_error("`--ascii` needs `--plot`");
   if (!flags.cache.empty() && needs_turns(flags, task, format)) {
-    say_error("`--cache` keeps no turns, and `--format {}`{} shows them", format.name,
-              flags.per.empty() ? "" : " `--per " + flags.per + "`");
-    return false;
+    return say_error("`--cache` keeps no turns, and `--format {}`{} shows them", format.name,
+                     flags.per.empty() ? "" : " `--per " + flags.per + "`");
   }
   using Traits = formats::FormatTraits;
   const std::string folder = fmt::format("--output {}", flags.output);

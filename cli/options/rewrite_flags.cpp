@@ -44,8 +44,7 @@ bool choose_target(RewriteFlags& flags) {
   }
   if (!flags.output.empty()) given.push_back({"--output", Target::standard_output});
   if (given.size() > 1) {
-    say_error("{} and {} exclude each other", given[0].name, given[1].name);
-    return false;
+    return say_error("{} and {} exclude each other", given[0].name, given[1].name);
   }
   if (!given.empty()) flags.target = given[0].target;
   return true;

@@ -154,8 +154,7 @@ bool RecordPages::write(const std::string& stem, const std::vector<formats::Page
 bool RecordPages::failed(const std::string& page, const std::string& error) {
   failed_ = true;
   const bool slash = path_.ends_with('/') || page.empty();
-  say_error("cannot write {}{}{}: {}", path_, slash ? "" : "/", page, error);
-  return false;
+  return say_error("cannot write {}{}{}: {}", path_, slash ? "" : "/", page, error);
 }
 
 std::string RecordPages::index_name(std::size_t part) const {
