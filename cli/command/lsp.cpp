@@ -7,7 +7,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
-#include "cli/lsp/framing.hpp"
+#include "cli/lsp/json_rpc.hpp"
 #include "cli/lsp/server.hpp"
 
 namespace cartulary::cli {

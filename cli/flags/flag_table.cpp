@@ -53,31 +53,23 @@ std::string_view subject_of(const Flag& flag) {
 /// A command and all below it, each group before its commands. The program has no name and no
 /// parent.
 void append_rows(Command command, const std::string* parent, std::vector<CommandRow>& out) {
-  CommandRow row;
-  if (parent != nullptr) {
-    row.word = std::move(command.word);
-    row.also = std::move(command.also);
+  std::vector<Command> all_below = std::move(command.below);
+  CommandRow row{std::move(command)};
+  row.group = !all_below.empty();
+  if (parent == nullptr) {
+    row.word.clear();
+  } else {
     row.parent = *parent;
     row.name = row.parent.empty() ? row.word : row.parent + " " + row.word;
   }
-  row.meaning = std::move(command.meaning);
-  row.heading = command.heading;
-  row.synonyms = std::move(command.synonyms);
-  row.examples = std::move(command.examples);
-  row.fails_if = command.fails_if;
-  row.hidden = command.hidden;
-  row.group = !command.below.empty();
-  row.arguments = std::move(command.arguments);
-  row.flags = std::move(command.flags);
   for (Flag& flag : row.flags) flag.group = subject_of(flag);
   row.flags.push_back({.short_form = "-h",
                        .long_form = "--help",
                        .meaning = "Print help",
                        .target = Instead::help});
-  row.run = std::move(command.run);
   const std::string name = row.name;
   out.push_back(std::move(row));
-  for (Command& below : command.below) append_rows(std::move(below), &name, out);
+  for (Command& below : all_below) append_rows(std::move(below), &name, out);
 }
 
 /// Calls `visit` for every flag and argument that has choices.

@@ -10,21 +10,12 @@
 
 namespace cartulary::cli {
 
-struct CommandRow {
-  std::string name;    ///< `verify`, `dice table`; empty for the program
-  std::string word;    ///< the last word of the name
-  std::string also;    ///< another word in its place
-  std::string parent;  ///< the words before it
-  std::string meaning;
-  std::string_view heading{};                ///< under which help lists it; empty below a group
-  std::vector<std::string_view> synonyms{};  ///< words that people type for it
-  std::vector<Example> examples{};
-  std::string_view fails_if{};  ///< when the exit status is 1
-  bool hidden = false;
-  bool group = false;  ///< has commands of its own
-  std::vector<Flag> arguments;
-  std::vector<Flag> flags;  ///< its own, then those of the program
-  Run run;
+/// A command; its flags, then those of the program. The program has no words. What is below it has
+/// rows of its own.
+struct CommandRow : Command {
+  std::string name{};    ///< `verify`, `dice table`; empty for the program
+  std::string parent{};  ///< the words before the last one
+  bool group = false;    ///< has commands of its own
 
   /// True if it takes names of commands, as `help` does.
   bool takes_commands() const;

@@ -59,7 +59,6 @@ struct ServerTables {
 namespace {
 
 // Numbers of the protocol.
-constexpr int kChangesAreIncremental = 2;
 constexpr int kProtocolSeverities[] = {3, 2, 1};
 /// By OfferKind.
 constexpr int kCompletionKinds[] = {
@@ -71,7 +70,13 @@ constexpr int kCompletionKinds[] = {
     10,  // key: Property
     20,  // value: EnumMember
 };
-constexpr std::string_view kTriggers[] = {" ", ":", ",", "{", "[", "+", "=", "-"};
+
+/// But for the unit of positions. Changes are incremental, which is 2.
+constexpr std::string_view kCapabilities =
+    R"("textDocumentSync":{"openClose":true,"change":2,"save":true},"hoverProvider":true,)"
+    R"("completionProvider":{"triggerCharacters":[" ",":",",","{","[","+","=","-"]},)"
+    R"("documentFormattingProvider":true,"documentSymbolProvider":true,)"
+    R"("codeActionProvider":{"codeActionKinds":["quickfix"]})";
 
 /// The file of a tournament, which is no record.
 bool is_tournament(const OpenText& text) {
@@ -159,22 +164,7 @@ void LanguageServer::initialize(JsonValue params, OpenText* /*text*/, Json& resu
   result.open('{');
   result.key("capabilities").open('{');
   result.field("positionEncoding", unit_ == PositionUnit::utf8 ? "utf-8" : "utf-16");
-  result.key("textDocumentSync").open('{');
-  result.field("openClose", true);
-  result.field("change", kChangesAreIncremental);
-  result.field("save", true);
-  result.close('}');
-  result.field("hoverProvider", true);
-  result.key("completionProvider").open('{');
-  result.list("triggerCharacters", kTriggers, [&](std::string_view sign) { result.value(sign); });
-  result.close('}');
-  result.field("documentFormattingProvider", true);
-  result.field("documentSymbolProvider", true);
-  result.key("codeActionProvider").open('{');
-  result.key("codeActionKinds").open('[');
-  result.value("quickfix");
-  result.close(']');
-  result.close('}');
+  result.raw(kCapabilities);
   result.close('}');
   result.key("serverInfo").open('{');
   result.field("name", "cartulary");

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "cli/lsp/framing.hpp"
+#include "cli/lsp/json_rpc.hpp"
 #include "cli/lsp/server.hpp"
 #include "formats/ground/text/json_tree.hpp"
 #include "tests/fuzz/targets/targets.hpp"

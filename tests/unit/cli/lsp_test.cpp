@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/lsp/framing.hpp"
+#include "cli/lsp/json_rpc.hpp"
 #include "cli/lsp/positions.hpp"
 #include "cli/lsp/server.hpp"
 
