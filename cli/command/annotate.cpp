@@ -103,9 +103,7 @@ class Annotator : public Rewriter {
     }
     out += text;
     const Rewritten legible = report_why_not_analysed(told, said);
-    if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) {
-      return legible;
-    }
+    if (!wanted_.correct && !before.findings.has_errors() && !has_ignores(document)) return legible;
     // Without corrections findings are told where they stand in the record that was given.
     formats::Document shown = document;
     if (wanted_.correct) shown.text = text;

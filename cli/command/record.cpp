@@ -57,9 +57,11 @@ class Table {
   const Report& report() const { return live_.report(); }
   bool is_ended() const { return !formats::ended_by_entry(report()).empty(); }
 
-  static void say(const std::string& words) {
+  /// Returns false, for whoever says why nothing has changed.
+  static bool say(const std::string& words) {
     std::fputs(words.c_str(), stdout);
     std::fflush(stdout);
+    return false;
   }
 
   /// "Ann> ".
@@ -131,21 +133,16 @@ class Table {
         "",
         [&](const CaughtUp&) {
           const auto numbers = live_.turn_numbers();
-          if (!numbers) {
-            say("there is no turn yet\n");
-            return false;
-          }
+          if (!numbers) return say("there is no turn yet\n");
           if (!number || *number < numbers->first || *number > numbers->second) {
-            say(fmt::format(
+            return say(fmt::format(
                 "expected the number of a turn from {} to {} after `{}`, got {}\n", numbers->first,
                 numbers->second, row.word,
                 first.empty() ? "none" : fmt::format("`{}`", formats::printable(first))));
-            return false;
           }
           if (line.empty() == row.has_line) {
-            say(fmt::format("expected `{0} {1}{2}`, got `{0} {3}`\n", row.word, *number,
-                            row.has_line ? " K 2,-1 r1" : "", formats::printable(words)));
-            return false;
+            return say(fmt::format("expected `{0} {1}{2}`, got `{0} {3}`\n", row.word, *number,
+                                   row.has_line ? " K 2,-1 r1" : "", formats::printable(words)));
           }
           if (live_.mend(row.how, *number, line)) return true;
           if (live_.has_refused()) {
@@ -172,13 +169,12 @@ class Table {
         [&](const CaughtUp&) {
           if (live_.is_held()) {
             refused_ = true;
-            say("the last turn stays, because someone else has changed its line or its "
+            return say(
+                "the last turn stays, because someone else has changed its line or its "
                 "variations\n");
-            return false;
           }
           if (live_.undo()) return true;
-          say(why_not_undone() + "\n");
-          return false;
+          return say(why_not_undone() + "\n");
         },
         [&] {
           if (!live_.taken_away().empty()) {

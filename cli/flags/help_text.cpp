@@ -85,9 +85,7 @@ void append_choices(std::vector<Line>& lines, const Choices& choices) {
 
 std::string flag_title(const Flag& flag) {
   if (!flag.shown.empty()) return flag.shown;
-  if (flag.is_argument()) {
-    return flag.takes_many() ? flag.value + "..." : flag.value;
-  }
+  if (flag.is_argument()) return flag.takes_many() ? flag.value + "..." : flag.value;
   std::string out = flag.short_form.empty() ? "    " : flag.short_form + ", ";
   out += flag.long_form;
   if (!flag.value.empty()) out += " " + flag.value;

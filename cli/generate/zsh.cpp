@@ -24,9 +24,7 @@ std::string flag_spec(const Flag& flag) {
   const std::string repeat = flag.commas ? "*" : "";
   const bool ends = flag.long_form == "--help" || flag.long_form == "--version";
   const std::string others = ends ? "(- : *)" : "";
-  if (flag.short_form.empty()) {
-    return quote(others + repeat + flag.long_form + equals + rest);
-  }
+  if (flag.short_form.empty()) return quote(others + repeat + flag.long_form + equals + rest);
   const std::string excluded = ends ? others
                                : flag.commas
                                    ? ""

@@ -157,9 +157,7 @@ std::string Archive::Packed::read_zip_end() {
   const uint64_t list = number_at(tail, end + 16, 4);
   const bool is_larger = files == kManyFiles || listed == kFarAway || list == kFarAway;
   if (is_larger) return "";
-  if (list + listed != size - (tail.size() - end)) {
-    return "it has extra or missing data";
-  }
+  if (list + listed != size - (tail.size() - end)) return "it has extra or missing data";
   if (files == 0 && listed > 0) return std::string(kOtherNumber);
   is_single = files == 1 && first_listed(list) == listed;
   return file.error();

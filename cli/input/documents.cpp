@@ -64,13 +64,19 @@ void take_packed(std::string begun, OpenInput& out) {
   out.format = formats::recognise(out.begun);
 }
 
+/// Adds a file with its reason to `unread`. Always false.
+bool not_read(const std::string& name, std::string reason,
+              std::vector<formats::UnreadFile>& unread) {
+  unread.push_back({name, std::move(reason)});
+  return false;
+}
+
 /// Reads the sheets of a spreadsheet, whose archive is at its first file. False after adding to
 /// `unread`. `begun`: how the file begins; that of another document says what it is.
 bool open_workbook(const Input& input, std::string begun, OpenInput& out,
                    std::vector<formats::UnreadFile>& unread) {
   const auto refuse = [&](std::string reason) {
-    unread.push_back({input.name, std::move(reason)});
-    return false;
+    return not_read(input.name, std::move(reason), unread);
   };
   Archive& archive = *out.archive;
   WorkbookFiles files;
@@ -117,14 +123,10 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   if (!input.address.empty()) {
     out = {.file = nullptr, .begun = input.address, .format = formats::recognise(input.address)};
     if (out.format != nullptr && !out.format->no_game) return true;
-    unread.push_back({input.name, "not the address of a game; nothing is downloaded"});
-    return false;
+    return not_read(input.name, "not the address of a game; nothing is downloaded", unread);
   }
   out.file = std::make_unique<FileSource>(input.path);
-  if (out.file->descriptor() < 0) {
-    unread.push_back({input.name, out.file->error()});
-    return false;
-  }
+  if (out.file->descriptor() < 0) return not_read(input.name, out.file->error(), unread);
   out.begun = input.begun;
   read_on(*out.file, out.begun, formats::kImportHead - 1);
   if (formats::is_packed(out.begun)) {
@@ -142,15 +144,11 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
       take_packed(std::move(begun), out);
       return true;
     }
-    if (is_broken) {
-      unread.push_back({input.name, out.archive->error()});
-      return false;
-    }
+    if (is_broken) return not_read(input.name, out.archive->error(), unread);
     if (out.has_members() && !is_that_file(input, out)) return true;
     if (out.begun.empty()) read_on(*out.archive, out.begun, formats::kImportHead - 1);
     if (formats::is_packed(out.begun)) {
-      unread.push_back({input.name, "packed several times; unpack it first"});
-      return false;
+      return not_read(input.name, "packed several times; unpack it first", unread);
     }
   }
   out.format = formats::recognise(out.begun);
@@ -170,16 +168,14 @@ bool read_rest(const std::string& name, OpenInput& opened,
   std::string reason = opened.bytes().error();
   if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
   if (reason.empty()) return true;
-  unread.push_back({name, std::move(reason)});
-  return false;
+  return not_read(name, std::move(reason), unread);
 }
 
 }  // namespace
 
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
   if (!opened.has_members()) return read_rest(input.name, opened, unread);
-  unread.push_back({input.name, "an archive of files, not a single one"});
-  return false;
+  return not_read(input.name, "an archive of files, not a single one", unread);
 }
 
 bool read_whole(const Input& input, std::string& content,

@@ -138,9 +138,7 @@ class SheetColumn {
     if (text_[comma] != ',') {  // the last one
       if (row == 0) return edits_.replace(item, "");
       comma = behind_gap(items_[row - 1].end());
-      if (is_blank(comma + 1, item.offset)) {
-        return edits_.replace({comma, item.end() - comma}, "");
-      }
+      if (is_blank(comma + 1, item.offset)) return edits_.replace({comma, item.end() - comma}, "");
       edits_.replace({comma, 1}, "");
       return edits_.replace(item, "");
     }

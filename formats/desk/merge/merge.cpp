@@ -233,9 +233,7 @@ class Merger {
     const auto whose = in_.outcome.whose(at(place).player);
     const std::string of_a = "@" + in_.words.player(a.player);
     const std::string of_b = "@" + in_.words.player(b.player);
-    if (!whose) {
-      return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
-    }
+    if (!whose) return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
     resolution.player = (*whose == Side::a ? a : b).player;
     report_claim(place, resolution, *whose == Side::a ? of_a : of_b,
                  "from " + in_.words.name(*whose), "whose turn it is");

@@ -88,9 +88,7 @@ std::string MergeWords::contradiction(const Contradiction& contradiction,
                                       const Combination& played) const {
   const bool at_the_end = contradiction.place == disagreements_.places.size();
   const std::string at = at_the_end ? "" : line(contradiction, played);
-  if (!contradiction.claim) {
-    return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
-  }
+  if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
   const JudgedClaim& claim = *contradiction.claim;
   const int claimed = claim.a ? *claim.a : claim.b ? *claim.b : 0;
   switch (claim.matter) {
