@@ -13,7 +13,6 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "cli/options/publish_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/league/pairing/round_report.hpp"

@@ -210,9 +210,8 @@ class Repairer : public Rewriter {
   }
 
   Rewritten correct(const formats::Report& report, std::string& out, Said& said) {
-    formats::Findings findings;
     formats::AnyRecord record;
-    if (!read_any_record(report.document, tree_, record, findings)) return Rewritten::refused;
+    if (!read_any_record(report.document, tree_, record)) return Rewritten::refused;
     const std::string text = formats::corrected(report, tree_);
     out += text;
     said.tell(report.document, "claims are replaced by what was computed");

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/options/rewrite_flags.hpp"
+#include "cli/options/common_flags.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/source.hpp"
 #include "formats/reports/report/writers.hpp"

@@ -9,7 +9,6 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
-#include "cli/options/publish_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 

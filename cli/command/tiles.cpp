@@ -11,6 +11,7 @@
 #include "cli/io/process.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
+#include "engine/abbot/gardens.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
@@ -95,12 +96,6 @@ bool has_river(const engine::TileType& tile) {
                      [](engine::Edge edge) { return edge == engine::Edge::river; });
 }
 
-bool has_garden(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
-    return s.kind == engine::FeatureKind::garden;
-  });
-}
-
 /// True if a field side belongs to two fields.
 bool parts_side(const engine::TileType& tile) {
   const engine::OrientedTile shape = engine::orient(tile, engine::Rotation{0});
@@ -129,7 +124,7 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   }
   if (any(has_inner_field)) out += kLegendOfInnerFields;
   if (any(has_river)) out += kLegendOfRiver;
-  if (any(has_garden)) out += kLegendOfGardens;
+  if (any(engine::has_garden)) out += kLegendOfGardens;
   if (any(shares_side)) out += kLegendOfSharedSides;
   if (any(parts_side)) out += kLegendOfTips;
 }

@@ -1,4 +1,4 @@
-#include "cli/flags/given_paths.hpp"
+#include "cli/flags/parse.hpp"
 
 namespace cartulary::cli {
 

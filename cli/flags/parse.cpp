@@ -10,8 +10,6 @@
 #include <deque>
 #include <span>
 
-#include "cli/flags/given_paths.hpp"
-
 namespace cartulary::cli {
 namespace {
 

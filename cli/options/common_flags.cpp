@@ -2,6 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/process.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/options/format_flags.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/glob.hpp"
 
@@ -80,6 +88,85 @@ Flag two_records_argument(std::vector<std::string>& paths) {
   Flag out = records_argument(paths, "Two records: files, or - for standard input");
   out.shown = "A B";
   return out;
+}
+
+Flag format_flag(std::string& format, Choices formats) {
+  Flag out = output_format_flag(format, "", std::move(formats));
+  out.explained = true;
+  return out;
+}
+
+std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {
+  std::vector<Flag> out{
+      format_flag(flags.format, choices_of(formats::publication_formats())),
+      output_flag(flags.output),
+      value_flag(
+          "--table", "TABLE", "Print only this table; several with commas", flags.tables,
+          {.choices = std::move(tables), .closed = true, .explained = true, .commas = true})};
+  out.insert(out.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  return out;
+}
+
+const formats::PublicationFormat* format_of(const PublishFlags& flags) {
+  return chosen_format(formats::publication_formats(), flags.format, flags.output);
+}
+
+int publish(const PublishFlags& flags, const Settings& settings,
+            const formats::PublicationFormat& format, formats::Publication publication) {
+  if (!flags.tables.empty()) {
+    std::erase_if(publication.listings, [&flags](const formats::Listing& listing) {
+      return std::find(flags.tables.begin(), flags.tables.end(), listing.name) ==
+             flags.tables.end();
+    });
+  }
+  Output output(flags.output);
+  format.write(
+      {.color = use_color(settings.color, output.descriptor()), .program_version = kVersion},
+      publication, output.text());
+  return output.finish();
+}
+
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual) {
+  flags.target = usual;
+  const auto meaning = [usual](Target target, std::string_view words) {
+    return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
+  };
+  std::vector<Flag> out = {
+      switch_flag("--in-place",
+                  meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
+                  flags.in_place, {.short_form = "-i"}),
+      switch_flag("--check", "Change nothing; exit with 1 if anything would change", flags.check),
+      switch_flag("--diff",
+                  meaning(Target::difference, "Change nothing; print what would change as a diff"),
+                  flags.difference),
+      usual == Target::standard_output
+          ? output_flag(flags.output)
+          : output_flag(flags.output, "Write the changed record to another file")};
+  out.insert(out.end(), own.begin(), own.end());
+  out.push_back(switch_flag("--force", "Replace files that are read-only or have hard links, too",
+                            flags.force));
+  out.push_back(jobs_flag(flags.jobs));
+  return with_input_flags(std::move(out), flags);
+}
+
+bool choose_target(RewriteFlags& flags) {
+  struct Given {
+    std::string_view name;
+    Target target;
+  };
+  std::vector<Given> given;
+  if (flags.in_place) given.push_back({"--in-place", Target::in_place});
+  if (flags.difference) {
+    given.push_back({"--diff", Target::difference});
+  } else if (flags.check) {
+    given.push_back({"--check", Target::nowhere});
+  }
+  if (!flags.output.empty()) given.push_back({"--output", Target::standard_output});
+  if (given.size() > 1) {
+    return say_error("{} and {} exclude each other", given[0].name, given[1].name);
+  }
+  if (!given.empty()) flags.target = given[0].target;
+  return true;
 }
 
 }  // namespace cartulary::cli

@@ -7,6 +7,7 @@
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
+#include "formats/league/tournament/publication.hpp"
 
 namespace cartulary::cli {
 
@@ -34,5 +35,46 @@ Flag move_flag(int& move, std::string meaning =
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
 /// The records of a command that compares two.
 Flag two_records_argument(std::vector<std::string>& paths);
+
+struct PublishFlags {
+  std::string format;  ///< empty: not asked for
+  std::string output;
+  std::vector<std::string> tables;  ///< names; empty: all
+};
+
+/// `--format` with the formats of a command.
+Flag format_flag(std::string& format, Choices formats);
+
+/// `--format`, `--output`, `--table` and the flags of a command. `tables`: the names that there can
+/// be, with their meanings.
+std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables);
+
+/// The format asked for, else that of the output's name. None, after saying so, if there is none.
+const formats::PublicationFormat* format_of(const PublishFlags& flags);
+
+/// Writes those tables that are asked for. Returns an exit status.
+int publish(const PublishFlags& flags, const Settings& settings,
+            const formats::PublicationFormat& format, formats::Publication publication);
+
+enum class Target {
+  standard_output,
+  in_place,    ///< files; standard input goes to standard output
+  nowhere,     ///< only say whether something would change
+  difference,  ///< what would change, as a diff on standard output
+};
+
+struct RewriteFlags : InputFlags {
+  std::string output;  ///< a file instead of standard output
+  bool in_place = false;
+  bool check = false;                ///< exit with 1 if anything would change
+  bool difference = false;           ///< instead of the records
+  bool force = false;                ///< replace protected files, too
+  Target target = Target::in_place;  ///< until one is chosen: the usual one of the command
+};
+/// `--in-place`, `--check`, `--diff` and `--output`, the flags of the command itself, `--force`,
+/// `--jobs` and those that say where records come from. `usual`: the target without these flags.
+std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags, Target usual);
+/// Sets the target that flags ask for. False after saying which flags exclude each other.
+bool choose_target(RewriteFlags& flags);
 
 }  // namespace cartulary::cli

@@ -1,9 +1,8 @@
-#include "cli/flags/given_paths.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
 
+#include "cli/flags/parse.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {

@@ -5,6 +5,13 @@
 
 namespace cartulary::engine {
 
+[[nodiscard]] constexpr bool has_garden(const TileType& tile) {
+  for (const Segment& segment : tile.segments) {
+    if (segment.kind == FeatureKind::garden) return true;
+  }
+  return false;
+}
+
 /// One copy of each kind that may have a garden has one.
 void put_gardens_in(const Ruleset& ruleset, Distribution& all);
 

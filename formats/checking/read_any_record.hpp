@@ -14,6 +14,12 @@ std::span<const GameForm* const> all_forms();
 bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out,
                      Findings& findings);
 
+/// The same where findings do not matter.
+inline bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out) {
+  Findings findings;
+  return read_any_record(document, tree, out, findings);
+}
+
 /// The same, of a document that `out` keeps from now on. False too if there are errors of form.
 bool read_and_keep(const Document& document, YamlDocument& tree, CheckedRecord& out);
 

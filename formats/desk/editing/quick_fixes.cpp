@@ -62,8 +62,7 @@ class FixSearch {
     }
     YamlDocument tree;
     AnyRecord record;
-    Findings again;
-    if (!read_any_record(report_.document, tree, record, again)) return;
+    if (!read_any_record(report_.document, tree, record)) return;
     const std::string text = corrected(report_, tree);
     if (text == report_.document.text) return;
     add("Replace all wrong claims of the record by what was computed",

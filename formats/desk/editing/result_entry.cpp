@@ -168,8 +168,7 @@ std::string with_result(const Document& document, std::string_view entry) {
                                 [key](const EntryRow& it) { return it.key == key; });
   YamlDocument tree;
   AnyRecord record;
-  Findings findings;
-  if (row == std::end(kEntries) || !read_any_record(document, tree, record, findings)) return "";
+  if (row == std::end(kEntries) || !read_any_record(document, tree, record)) return "";
   std::string value;
   if (!words.empty()) {
     value = row->value(*record, words);

@@ -211,8 +211,7 @@ const TracedDiceTurn* turn_of(const Report& report, SheetPlace place) {
 ChangedSheet with_entries(const Document& document, SheetPlace place, std::string_view words) {
   YamlDocument tree;
   AnyRecord any;
-  Findings findings;
-  const bool readable = read_any_record(document, tree, any, findings);
+  const bool readable = read_any_record(document, tree, any);
   if (!readable || any->if_dice() == nullptr || !any->dice().has_sheet) {
     return {.fault = "expected a score pad"};
   }

@@ -49,8 +49,7 @@ std::vector<int> numbers_of(const Record& record) {
 }  // namespace
 
 TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_(of) {
-  Findings findings;
-  const bool readable = read_any_record(document, tree_, record_, findings);
+  const bool readable = read_any_record(document, tree_, record_);
   if (!readable || (is_found() && record_->if_tiles() == nullptr)) {
     record_.clear();
     return;

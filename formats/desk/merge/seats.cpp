@@ -366,8 +366,7 @@ std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
 Reseated::Reseated(const MergeSource& source, const TileRecord& order, bool columns)
     : text_(reseated(source, order, columns)), document_(source.document) {
   document_.text = text_;
-  Findings findings;
-  read_any_record(document_, tree_, record_, findings);
+  read_any_record(document_, tree_, record_);
 }
 
 }  // namespace cartulary::formats

@@ -1,23 +1,16 @@
 // The Abbot in records: its name, its figure, gardens, and the word `recall`.
-#include <algorithm>
-
+#include "engine/abbot/gardens.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-bool has_garden(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
-    return s.kind == engine::FeatureKind::garden;
-  });
-}
-
 /// As it is read: on the monastery or the garden of the tile.
 constexpr Role kAbbot{engine::Figure::abbot, engine::FeatureKind::monastery};
 constexpr Role kAbbotInGarden{engine::Figure::abbot, engine::FeatureKind::garden};
 
-constexpr MarkLetter kGardenMark[] = {{'g', "a garden", has_garden}};
+constexpr MarkLetter kGardenMark[] = {{'g', "a garden", engine::has_garden}};
 
 constexpr RoleRow kAbbotRoles[] = {{kAbbot, "abbot", "abbots", {}},
                                    {kAbbotInGarden, "abbot", "abbots", {}}};
