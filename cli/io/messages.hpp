@@ -25,7 +25,7 @@ struct Message {
 };
 void say(MessageLevel level, const std::string& message);
 
-/// What whoever has told an error may return: the exit status kFailed, or false.
+/// The value that somebody returns who has told an error: the exit status kFailed, or false.
 struct Failure {
   operator int() const { return kFailed; }
   operator bool() const { return false; }
