@@ -50,7 +50,7 @@ class Repairer : public Rewriter {
         if (finding.code != formats::Code::filled_in) continue;
         said.tell(document, formats::printable(finding.message));
       }
-      out += formats::edited(document.text, formats::filled_in(report));
+      out += formats::edited(document.text, report.tile_parts().filled_in);
       return Rewritten::clean;
     }
     const Changes changes = changes_of(report);
@@ -160,7 +160,7 @@ class Repairer : public Rewriter {
     const bool in_many_lines = std::any_of(
         chosen.begin(), chosen.end(),
         [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
-    if (in_many_lines && !formats::variations_of(after.record).empty()) {
+    if (in_many_lines && !after.record.tile_parts().variations.empty()) {
       said.tell(document,
                 "the variations stay as they were; write them in the same way as the game");
       return Rewritten::findings;

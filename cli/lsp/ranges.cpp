@@ -83,7 +83,7 @@ class RecordSymbols {
         unit_(unit),
         document_(open.document),
         record_(open.report.record) {
-    variations_ = formats::variations_of(record_);
+    variations_ = record_.tile_parts().variations;
   }
 
   void append(bool readable) {

@@ -135,7 +135,7 @@ class VariationNotes {
 
   /// Those of a move, in the game or in a variation. Moves must be passed in their order.
   void write(std::size_t line, std::size_t move) {
-    for (const PlayedVariation& played : played_variations(report_)) {
+    for (const PlayedVariation& played : report_.tile_parts().variations) {
       const Variation& variation = report_.record.tiles().variations[played.number];
       if (variation.line == line && variation.move == move && variation.is_text) write(played);
     }
@@ -176,7 +176,7 @@ class VariationNotes {
 
 /// The claims of moves that were not played.
 void correct_variations(const Report& report, const TurnLayout& layout, Edits& edits) {
-  for (const PlayedVariation& played : played_variations(report)) {
+  for (const PlayedVariation& played : report.tile_parts().variations) {
     ClaimEdits claims(layout, played.line->record, edits);
     for (const ComputedTurn& turn : computed_turns(*played.line)) {
       if (turn.turn >= played.from) claims.correct(turn);
@@ -186,11 +186,10 @@ void correct_variations(const Report& report, const TurnLayout& layout, Edits& e
 
 /// Corrects the claims of moves besides points.
 void correct_other_claims(const Report& report, Edits& edits) {
-  if (report.if_tiles() == nullptr) return;
   std::vector<RightClaim> right;
   for (const ExpansionWords& row : expansion_words()) {
     if (row.right_claims == nullptr) continue;
-    for (const TracedTurn& turn : report.tiles().turns) {
+    for (const TracedTurn& turn : report.tile_parts().turns) {
       row.right_claims(report.document.text, report.record.tiles().moves[turn.move], turn, right);
     }
   }

@@ -27,7 +27,7 @@ class ContentReader {
     const auto header = static_cast<std::ptrdiff_t>(out_.size());
     for (uint32_t key = tree_[YamlDocument::kRoot].first; key != 0; key = tree_[key].next) {
       if (tree_[key].text == record_.form->turns_key) continue;
-      if (tree_[key].text == kPositionKey && record_.if_tiles() != nullptr) {
+      if (tree_[key].text == kPositionKey && record_.has_position()) {
         add_position(tree_[key].value);
         continue;
       }
@@ -53,7 +53,7 @@ class ContentReader {
 
   /// Each with the place of the move that it replaces.
   void add_variations() {
-    for (const Variation& variation : variations_of(record_)) {
+    for (const Variation& variation : record_.tile_parts().variations) {
       out_.push_back(fmt::format("({} {} {}", variation.line, variation.move, variation.comment));
       for (const RecordedTurn& move : variation.moves) {
         add_turn(move, move_play_text(move, record_, document_));

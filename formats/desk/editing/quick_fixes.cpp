@@ -70,7 +70,7 @@ class FixSearch {
   }
 
   void known() {
-    const std::vector<Edit>& edits = filled_in(report_);
+    const std::vector<Edit>& edits = report_.tile_parts().filled_in;
     for (const Edit& edit : edits) {
       if (!is_here_(edit.span)) continue;
       add(fmt::format("Write `{}`, which alone is legal", edit.text), {edit});

@@ -35,14 +35,12 @@ std::vector<int> numbers_of(const std::vector<RecordedTurn>& moves, int first) {
   return out;
 }
 std::vector<int> numbers_of(const Record& record) {
-  if (const TileRecord* const tiles = record.if_tiles()) {
-    // The start tile of a position belongs to no turn.
-    const int found = static_cast<int>(tiles->position.tiles.size());
-    const int start = record.rules.start == engine::Start::random ? 0 : 1;
-    return numbers_of(tiles->moves, 1 + std::max(found - start, 0));
-  }
-  std::vector<int> out;
-  for (std::size_t t = 0; t <= record.turn_count(); ++t) out.push_back(static_cast<int>(t) + 1);
+  // The start tile of a position belongs to no turn.
+  const int found = static_cast<int>(record.tile_parts().position.tiles.size());
+  const int start = record.rules.start == engine::Start::random ? 0 : 1;
+  std::vector<int> out = numbers_of(record.tile_parts().moves, 1 + std::max(found - start, 0));
+  // Each turn of the dice game has a number of its own.
+  while (out.size() <= record.turn_count()) out.push_back(out.back() + 1);
   return out;
 }
 
@@ -60,12 +58,12 @@ TurnLines::TurnLines(const Document& document, Of of) : document_(document), of_
 
 std::string TurnLines::play(std::size_t turn) const {
   const WrittenTurn& written = this->written(turn);
-  const TileRecord* const tiles = record_->if_tiles();
-  if (!written.is_text && written.readable && tiles != nullptr) {
-    if (is_found()) return found_text(found()[turn], *tiles, document_);
+  const std::vector<RecordedTurn>& moves = is_found() ? found() : record_->tile_parts().moves;
+  if (!written.is_text && written.readable && turn < moves.size()) {
+    if (is_found()) return found_text(moves[turn], *record_, document_);
     WrittenTurn bare = written;
     bare.number.reset();
-    return canonical_turn(bare, move_play_text(tiles->moves[turn], *tiles, document_), *tiles);
+    return canonical_turn(bare, move_play_text(moves[turn], *record_, document_), *record_);
   }
   Span span = written.span;
   if (written.is_text && written.number) {
@@ -186,7 +184,7 @@ std::string TurnLines::edited(std::size_t from, uint32_t begin, uint32_t end,
   };
   for (std::size_t t = from; t < after.size(); ++t) renumber(after.record_->turn(t), numbers[t]);
   std::vector<std::vector<int>> in_variations;
-  for (const Variation& variation : variations_of(*after.record_)) {
+  for (const Variation& variation : after.record_->tile_parts().variations) {
     const bool of_game = variation.line == Variation::kGame;
     const std::vector<int>& line = of_game ? numbers : in_variations[variation.line];
     in_variations.push_back(numbers_of(variation.moves, line[variation.move]));
@@ -215,9 +213,8 @@ std::string TurnLines::changed(std::size_t turn, std::string_view line) const {
   if (turn >= size() || !has_lines()) return "";
   const WrittenTurn& written = this->written(turn);
   // A line cannot hold the variations of a mapping.
-  const TileRecord* const tiles = record_->if_tiles();
-  const bool is_move = tiles != nullptr && !is_found();
-  if (is_move && !written.is_text && tiles->has_variations_within(turn)) return "";
+  const bool is_mapping = !is_found() && !written.is_text;
+  if (is_mapping && record_->tile_parts().has_variations_within(turn)) return "";
   Place place;
   if (!place_for(turn, place)) return "";
   std::string text = place.before;

@@ -67,7 +67,7 @@ class TurnLines {
     bool numbered = false;
   };
   bool is_found() const { return of_ == Of::position; }
-  const std::vector<RecordedTurn>& found() const { return record_->tiles().position.tiles; }
+  const std::vector<RecordedTurn>& found() const { return record_->tile_parts().position.tiles; }
   const WrittenTurn& written(std::size_t turn) const {
     return is_found() ? found()[turn] : record_->turn(turn);
   }

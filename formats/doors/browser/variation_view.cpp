@@ -96,7 +96,7 @@ class VariationList {
 }  // namespace
 
 void append_variations_of(Json& json, const Report& report, std::size_t move) {
-  if (variations_of(report.record).empty()) return;
+  if (report.record.tile_parts().variations.empty()) return;
   VariationList(json, report).append(Variation::kGame, move);
 }
 

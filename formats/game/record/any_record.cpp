@@ -9,40 +9,45 @@ const DiceRecord* Record::if_dice() const {
   return game == GameKind::dice ? static_cast<const DiceRecord*>(this) : nullptr;
 }
 const TileRecord& Record::tiles() const {
-  if (if_tiles() == nullptr) throw std::bad_variant_access();
-  return *if_tiles();
+  if (const TileRecord* const laid = if_tiles()) return *laid;
+  throw std::bad_variant_access();
 }
 TileRecord& Record::tiles() {
   return const_cast<TileRecord&>(std::as_const(*this).tiles());
 }
 const DiceRecord& Record::dice() const {
-  if (if_dice() == nullptr) throw std::bad_variant_access();
-  return *if_dice();
+  if (const DiceRecord* const rolled = if_dice()) return *rolled;
+  throw std::bad_variant_access();
 }
 DiceRecord& Record::dice() {
   return const_cast<DiceRecord&>(std::as_const(*this).dice());
 }
+const TileParts& Record::tile_parts() const {
+  static const TileParts none{};
+  if (const TileRecord* const laid = if_tiles()) return *laid;
+  return none;
+}
+const DiceParts& Record::dice_parts() const {
+  static const DiceParts none{};
+  if (const DiceRecord* const rolled = if_dice()) return *rolled;
+  return none;
+}
 std::size_t Record::turn_count() const {
-  const DiceRecord* const rolled = if_dice();
-  return rolled != nullptr ? rolled->turns.size() : tiles().moves.size();
+  return tile_parts().moves.size() + dice_parts().turns.size();
 }
 const WrittenTurn& Record::turn(std::size_t index) const {
-  if (const DiceRecord* const rolled = if_dice()) return rolled->turns[index];
-  return tiles().moves[index];
+  const std::vector<RecordedTurn>& moves = tile_parts().moves;
+  if (index < moves.size()) return moves[index];
+  return dice_parts().turns[index];
 }
 bool Record::has_position() const {
-  const TileRecord* const laid = if_tiles();
-  return laid != nullptr && laid->position.given;
+  return tile_parts().position.given;
 }
 bool Record::in_variation(uint32_t offset) const {
-  const auto variations = variations_of(*this);
+  const std::vector<Variation>& variations = tile_parts().variations;
   return std::any_of(variations.begin(), variations.end(), [offset](const Variation& v) {
     return offset >= v.span.offset && offset < v.span.end();
   });
-}
-std::span<const Variation> variations_of(const Record& record) {
-  const TileRecord* const laid = record.if_tiles();
-  return laid != nullptr ? std::span(laid->variations) : std::span<const Variation>();
 }
 
 struct AnyRecord::Games {
@@ -62,8 +67,11 @@ AnyRecord& AnyRecord::operator=(AnyRecord&&) noexcept = default;
 AnyRecord::~AnyRecord() = default;
 
 AnyRecord& AnyRecord::operator=(const Record& record) {
-  if (const TileRecord* const tiles = record.if_tiles()) games_->held = *tiles;
-  if (const DiceRecord* const rolled = record.if_dice()) games_->held = *rolled;
+  if (const TileRecord* const tiles = record.if_tiles()) {
+    games_->held = *tiles;
+  } else {
+    games_->held = record.dice();
+  }
   record_ = games_->record();
   return *this;
 }

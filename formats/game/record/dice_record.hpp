@@ -53,10 +53,8 @@ struct RecordedSheet {
 /// The names of the four city faces when a record does not give its own.
 inline constexpr std::string_view kFaceNames = "ABCD";
 
-/// A record of the dice game: turns, a score pad, or both.
-struct DiceRecord : Record {
-  DiceRecord() : Record(GameKind::dice) {}
-
+/// The parts of a record that only the dice game has: turns, a score pad, or both.
+struct DiceParts {
   std::optional<Span> faces{};  ///< the record's own table of faces
   std::string face_names{kFaceNames};
   engine::dice::FaceTable face_table = engine::dice::kProvisionalFaces;
@@ -64,6 +62,10 @@ struct DiceRecord : Record {
   std::vector<RecordedDiceTurn> turns{};
   bool has_sheet = false;
   engine::PerPlayer<RecordedSheet> sheets{};
+};
+
+struct DiceRecord : Record, DiceParts {
+  DiceRecord() : Record(GameKind::dice) {}
 
   /// The rules header and the table of faces, as the engine has them.
   engine::dice::Rules dice_rules() const {

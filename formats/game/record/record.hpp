@@ -27,6 +27,7 @@ inline constexpr std::array<std::string_view, 3> kGameNames{"base", "print-and-p
 constexpr std::string_view name_of(GameKind game) {
   return kGameNames[static_cast<std::size_t>(game)];
 }
+inline constexpr std::string_view kDiceGame = name_of(GameKind::dice);
 
 /// Which way a record counts y.
 enum class Axes : uint8_t { y_south, y_north };
@@ -263,7 +264,9 @@ struct RecordedPosition {
 };
 
 struct TileRecord;
+struct TileParts;
 struct DiceRecord;
+struct DiceParts;
 
 /// The members that the records of all games have. They are always a part of a TileRecord or of a
 /// DiceRecord.
@@ -297,6 +300,9 @@ struct Record {
   TileRecord& tiles();
   const DiceRecord& dice() const;
   DiceRecord& dice();
+  /// The parts that the records of one game alone have; all are empty if it is another one.
+  const TileParts& tile_parts() const;
+  const DiceParts& dice_parts() const;
 
   /// The players, in order of play.
   auto seats() const { return engine::each<engine::Player>(players.size()); }
@@ -325,10 +331,8 @@ struct Record {
   ~Record() = default;
 };
 
-/// A record of the base game, with its expansions, or of the print-and-play demo.
-struct TileRecord : Record {
-  TileRecord() = default;
-
+/// The parts of a record that only tile games have.
+struct TileParts {
   std::vector<RecordedHand> hands;
   RecordedPosition position;
   std::vector<RecordedTurn> moves;
@@ -354,12 +358,14 @@ struct TileRecord : Record {
   }
 };
 
+/// A record of the base game, with its expansions, or of the print-and-play demo.
+struct TileRecord : Record, TileParts {
+  TileRecord() = default;
+};
+
 inline const TileRecord* Record::if_tiles() const {
   return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
 }
-
-/// The moves that were not played; none in the dice game.
-std::span<const Variation> variations_of(const Record& record);
 
 /// A record of any game, as a value.
 class AnyRecord {
@@ -369,9 +375,7 @@ class AnyRecord {
   AnyRecord(const AnyRecord& other) : AnyRecord(*other) {}
   AnyRecord(AnyRecord&&) noexcept;
   AnyRecord& operator=(const Record& record);
-  AnyRecord& operator=(const AnyRecord& other) {
-    return this == &other ? *this : *this = *other;
-  }
+  AnyRecord& operator=(const AnyRecord& other) { return this == &other ? *this : *this = *other; }
   AnyRecord& operator=(AnyRecord&&) noexcept;
   ~AnyRecord();
 

@@ -27,18 +27,14 @@ const DiceReport& Report::dice() const {
 DiceReport& Report::dice() {
   return const_cast<DiceReport&>(std::as_const(*this).dice());
 }
+const DiceReport& Report::dice_parts() const {
+  static const DiceReport none{};
+  return dice_ != nullptr ? *dice_ : none;
+}
 
 std::string_view why_no_tiles(const Report& report) {
   const bool dice = report.record.game_known && report.if_dice() != nullptr;
   return dice ? "expected a game with tiles, got one of the dice game" : "";
-}
-std::span<const PlayedVariation> played_variations(const Report& report) {
-  return report.if_tiles() != nullptr ? std::span(report.tiles().variations)
-                                      : std::span<const PlayedVariation>();
-}
-const std::vector<Edit>& filled_in(const Report& report) {
-  static const std::vector<Edit> none;
-  return report.if_tiles() != nullptr ? report.tiles().filled_in : none;
 }
 
 }  // namespace cartulary::formats

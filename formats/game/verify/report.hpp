@@ -243,6 +243,9 @@ struct Report {
   TileReport& tiles();
   const DiceReport& dice() const;
   DiceReport& dice();
+  /// The parts of one game; all are empty if the record is of another one.
+  const TileReport& tile_parts() const { return tiles_; }
+  const DiceReport& dice_parts() const;
 
   /// True if there is a game: that of a record with tiles that was started.
   bool has_game() const {
@@ -262,10 +265,6 @@ struct Report {
 
 /// Why a report cannot be asked for what only games with tiles have: empty if it can.
 std::string_view why_no_tiles(const Report& report);
-/// The variations that could be replayed, and the parts of moves that were left open; none in the
-/// dice game.
-std::span<const PlayedVariation> played_variations(const Report& report);
-const std::vector<Edit>& filled_in(const Report& report);
 
 /// Facts that are known at the end of a run, or of a part of it, besides sums.
 struct RunEnd {
