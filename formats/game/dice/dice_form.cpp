@@ -1,5 +1,7 @@
 #include "formats/game/dice/dice_form.hpp"
 
+#include <algorithm>
+
 #include "formats/game/dice/read_dice.hpp"
 #include "formats/game/dice/turn_text.hpp"
 
@@ -29,6 +31,17 @@ std::vector<WrittenPlay> plays(const Record& record, const Document&) {
   return out;
 }
 
+void count_dice_to_south(Record& record) {
+  const auto turn = [&record](engine::dice::BuiltDie& die) { die.cell = record.written(die.cell); };
+  for (RecordedDiceTurn& rolled : record.dice().turns) {
+    for (RecordedRoll& roll : rolled.rolls)
+      std::for_each(roll.built.begin(), roll.built.end(), turn);
+    for (RecordedLayout& layout : rolled.layouts) {
+      std::for_each(layout.dice.begin(), layout.dice.end(), turn);
+    }
+  }
+}
+
 }  // namespace
 
 // "A game for 2-5 players", says the page of the dice game.
@@ -43,6 +56,7 @@ const GameForm kDiceForm{.game = GameKind::dice,
                          .keys = kKeys,
                          .meant = kKeyHints,
                          .finish = finish,
-                         .plays = plays};
+                         .plays = plays,
+                         .count_to_south = count_dice_to_south};
 
 }  // namespace cartulary::formats

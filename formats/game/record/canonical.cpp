@@ -45,9 +45,7 @@ class Formatter {
  public:
   Formatter(const Document& document, const YamlDocument& tree, const Record& record)
       : document_(document), tree_(tree), record_(record), edits_(document.text) {
-    const TileRecord* const tiles = record.if_tiles();
-    if (tiles == nullptr) return;
-    for (const Variation& variation : tiles->variations) {
+    for (const Variation& variation : record.tile_parts().variations) {
       if (!variation.is_text) continue;
       signs_.emplace_back(variation.begin.offset, &variation);
       if (!variation.one_line) signs_.emplace_back(variation.end.offset, &variation);
@@ -72,21 +70,18 @@ class Formatter {
 
  private:
   void edit_turns() {
-    const TileRecord* const tiles = record_.if_tiles();
-    if (tiles != nullptr) {
-      for (const RecordedTurn& tile : tiles->position.tiles) {
-        if (tile.is_text) edit_turn(tile, found_text(tile, record_, document_));
-      }
+    const TileParts& tiles = record_.tile_parts();
+    for (const RecordedTurn& tile : tiles.position.tiles) {
+      if (tile.is_text) edit_turn(tile, found_text(tile, record_, document_));
     }
     for (const WrittenPlay& written : record_.form->plays(record_, document_)) {
       const WrittenTurn& turn = *written.turn;
       if (turn.is_text) edit_turn(turn, canonical_turn(turn, written.play, record_));
     }
-    if (tiles == nullptr) return;
-    for (const Variation& variation : tiles->variations) {
+    for (const Variation& variation : tiles.variations) {
       for (const RecordedTurn& move : variation.moves) edit_move(move);
     }
-    for (const auto& [place, move] : tiles->taken_back) edit_move(move);
+    for (const auto& [place, move] : tiles.taken_back) edit_move(move);
   }
 
   void edit_move(const RecordedTurn& move) {

@@ -121,7 +121,8 @@ void read_game(Reading& in, uint32_t value, Record& out) {
     return;
   }
   // The form of a record depends on whether it is the dice game, which is known already.
-  if (out.if_tiles() != nullptr && static_cast<GameKind>(kind) == GameKind::print_and_play) {
+  const bool is_of_tiles = in.own_keys == KeyOf::tile_games;
+  if (is_of_tiles && static_cast<GameKind>(kind) == GameKind::print_and_play) {
     out.game = GameKind::print_and_play;
     // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page
     // knows no farmers.

@@ -235,6 +235,17 @@ std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
   return out;
 }
 
+void count_to_south(Record& record) {
+  const auto turn = [&record](RecordedTurn& placed) { placed.cell = record.written(placed.cell); };
+  TileRecord& tiles = record.tiles();
+  for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
+  for (RecordedTurn& move : tiles.moves) turn(move);
+  for (auto& [place, move] : tiles.taken_back) turn(move);
+  for (Variation& variation : tiles.variations) {
+    for (RecordedTurn& move : variation.moves) turn(move);
+  }
+}
+
 }  // namespace
 
 void read_moves(Reading& in, uint32_t value, Record&) {
@@ -252,6 +263,7 @@ const GameForm kTileForm{.game = GameKind::base,
                          .least_players = 1,  // a study
                          .most_players = engine::kMaxPlayers,
                          .finish = finish,
-                         .plays = plays};
+                         .plays = plays,
+                         .count_to_south = count_to_south};
 
 }  // namespace cartulary::formats

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
 
@@ -66,28 +65,6 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
   return *forms.front();
 }
 
-/// Cells were read as they are written.
-void count_to_south(Record& record) {
-  const auto turn = [&record](auto& placed) { placed.cell = record.written(placed.cell); };
-  if (record.if_tiles() != nullptr) {
-    TileRecord& tiles = record.tiles();
-    for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
-    for (RecordedTurn& move : tiles.moves) turn(move);
-    for (auto& [place, move] : tiles.taken_back) turn(move);
-    for (Variation& variation : tiles.variations) {
-      std::for_each(variation.moves.begin(), variation.moves.end(), turn);
-    }
-    return;
-  }
-  for (RecordedDiceTurn& rolled : record.dice().turns) {
-    for (RecordedRoll& roll : rolled.rolls)
-      std::for_each(roll.built.begin(), roll.built.end(), turn);
-    for (RecordedLayout& layout : rolled.layouts) {
-      std::for_each(layout.dice.begin(), layout.dice.end(), turn);
-    }
-  }
-}
-
 bool read_root(Reading& in) {
   constexpr uint32_t root = YamlDocument::kRoot;
   if (in.tree[root].kind == YamlNode::Kind::sequence) {
@@ -127,7 +104,7 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyR
              .all_ascii = tree.is_ascii()};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
-  if (out->axes == Axes::y_north) count_to_south(*out);
+  if (out->axes == Axes::y_north) form.count_to_south(*out);
   report_others(document, others, findings);
   return replayable;
 }

@@ -247,6 +247,8 @@ struct GameForm {
   void (*finish)(Reading& in);
   /// The turns in their order.
   std::vector<WrittenPlay> (*plays)(const Record& record, const Document& document);
+  /// Turns cells that were read as they are written, where y counts to the north.
+  void (*count_to_south)(Record& record);
 };
 
 /// The form of the tile games.
