@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "formats/checking/games.hpp"
 #include "formats/game/record/dice_record.hpp"
-#include "formats/game/verify/dice_report.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -36,8 +36,8 @@ void add_claim(Hash& hash, const SeatClaim& claim) {
   for (engine::Player p : claim.claimed) hash.add(static_cast<uint16_t>(claim.points[p]));
 }
 
-void add_rolls(Hash& hash, const Document& document, const DiceRecord& record) {
-  for (const RecordedDiceTurn& turn : record.turns) {
+void add_rolls(Hash& hash, const Document& document, const Record& record) {
+  for (const RecordedDiceTurn& turn : record.dice_parts().turns) {
     for (const RecordedRoll& roll : turn.rolls) {
       hash.add(document.text_of(roll.span.offset)
                    .substr(plain_offset(roll.span.offset), roll.span.size));
@@ -51,13 +51,9 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
   hash.add(record.players.size());
-  const TileRecord* const tiles = record.if_tiles();
-  hash.add(tiles != nullptr ? tiles->position.tiles.size() : 0);
-  if (tiles == nullptr) {
-    add_rolls(hash, document, record.dice());
-    return hash.value();
-  }
-  for (const RecordedTurn& move : tiles->moves) {
+  hash.add(record.tile_parts().position.tiles.size());
+  add_rolls(hash, document, record);
+  for (const RecordedTurn& move : record.tile_parts().moves) {
     hash.add(static_cast<uint64_t>(move.action));
     hash.add(index(move.tile));
     if (move.action != engine::Action::place) continue;
@@ -77,10 +73,9 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
 std::vector<Resemblance> resemblances_of(const Document& document, const Record& record) {
   std::vector<Resemblance> out;
   if (record.turn_count() >= kMinTurns) {
-    out.push_back(
-        {.kind = record.if_dice() != nullptr ? Resemblance::Kind::turns : Resemblance::Kind::moves,
-         .hash = hash_of_turns(document, record),
-         .span = record.turn(0).span});
+    out.push_back({.kind = row_of(record.game).alike,
+                   .hash = hash_of_turns(document, record),
+                   .span = record.turn(0).span});
   }
   if (record.event.empty() || record.table.value.empty()) return out;
   Hash hash;

@@ -1,7 +1,11 @@
 #include "formats/checking/games.hpp"
 
+#include "engine/dice/game.hpp"
+#include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/diagnose.hpp"
+#include "formats/causes/diagnosis/left_open.hpp"
 #include "formats/game/dice/verify_dice.hpp"
+#include "formats/game/record/read_record.hpp"
 #include "formats/game/verify/verify_tiles.hpp"
 
 namespace cartulary::formats {
@@ -42,18 +46,57 @@ The notation is in formats/guide/DICE.md; `cartulary explain D8` lists the findi
 `nine-catapults` and `building`. Commands: `cartulary dice`.
 )";
 
+constexpr Code kClaimCodes[] = {Code::totals, Code::gain, Code::result, Code::winner,
+                                Code::breakdown};
+
+int tiles_in(const Rules& rules) {
+  return engine::total(engine::tiles_of(rules).counts);
+}
+
+void prepare_tiles(Rulings rulings, Report& report) {
+  TileRecord& record = report.checked()->record->tiles();
+  if (rulings == Rulings::forgotten) forget_rulings(record);
+  if (!leaves_open(record)) return;
+  fill_in(report.document, record, report.checked()->findings, report.tiles().filled_in);
+}
+
 void verify_rolls(bool /*trace*/, Report& report) {
   verify_dice(report);
 }
 
+constexpr GameRow tile_game(GameKind game, std::string_view meaning, std::string_view rules,
+                            std::string_view source) {
+  return {.game = game,
+          .name = name_of(game),
+          .meaning = meaning,
+          .turn = "move",
+          .alike = Resemblance::Kind::moves,
+          .options = OptionOf::tile_games,
+          .claims = kClaimCodes,
+          .other_codes = "D",
+          .tiles = tiles_in,
+          .prepare = prepare_tiles,
+          .verify = verify_tiles,
+          .diagnose = diagnose,
+          .rules = rules,
+          .source = source};
+}
+
 constexpr GameRow kGames[] = {
-    {GameKind::base, name_of(GameKind::base), "the base game with farmers", "move", verify_tiles,
-     diagnose, kBaseRules, "base game page"},
-    {GameKind::print_and_play, name_of(GameKind::print_and_play), "the print-and-play demo", "move",
-     verify_tiles, diagnose, kPrintAndPlayRules, "print-and-play page"},
-    {GameKind::dice, name_of(GameKind::dice), "the Carcassonne Dice Game", "turn", verify_rolls,
-     nullptr, kDiceRules, "dice game page; where it is silent, formats/guide/DECISIONS.md"},
-};
+    tile_game(GameKind::base, "the base game with farmers", kBaseRules, "base game page"),
+    tile_game(GameKind::print_and_play, "the print-and-play demo", kPrintAndPlayRules,
+              "print-and-play page"),
+    {.game = GameKind::dice,
+     .name = kDiceGame,
+     .meaning = "the Carcassonne Dice Game",
+     .turn = "turn",
+     .alike = Resemblance::Kind::turns,
+     .options = OptionOf::dice_game,
+     .other_codes = "TPMSEX",
+     .goal = engine::dice::kGoal,
+     .verify = verify_rolls,
+     .rules = kDiceRules,
+     .source = "dice game page; where it is silent, formats/guide/DECISIONS.md"}};
 
 constexpr bool rows_in_order() {
   for (std::size_t i = 0; i < std::size(kGames); ++i) {

@@ -1,6 +1,7 @@
 // The games that records can be of: one row for each.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -13,6 +14,16 @@ struct GameRow {
   std::string_view name;  ///< as in `game:`
   std::string_view meaning;
   std::string_view turn;  ///< what one of its turns is called in a record: the key without its `s`
+  Resemblance::Kind alike{};       ///< what records have in common that seem to be copies
+  OptionOf options{};              ///< which options change its rules
+  std::span<const Code> claims{};  ///< findings that tell of all its claims; none if others do, too
+  std::string_view other_codes{};  ///< first letters of codes that only other games have
+  std::optional<int> goal{};       ///< points that win at once
+  /// How many tiles it is played with; none if with none.
+  int (*tiles)(const Rules& rules) = nullptr;
+  /// Changes a record that was read before it is replayed: forgets its rulings if they do not
+  /// count, and fills in what it leaves open.
+  void (*prepare)(Rulings rulings, Report& report) = nullptr;
   /// Replays the report's record and fills the rest of the report; `trace`: with every turn's
   /// scoring.
   void (*verify)(bool trace, Report& report);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/checking/games.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -17,17 +18,15 @@ bool Selection::wants(Code code) const {
 }
 
 std::string Selection::left_out(GameKind game) const {
-  constexpr Code claims[] = {Code::totals, Code::gain, Code::result, Code::winner, Code::breakdown};
-  const bool dice = game == GameKind::dice;
+  const std::span<const Code> claims = row_of(game).claims;
   const auto unwanted = [this](Code code) { return !wants(code); };
-  if (!dice && std::all_of(std::begin(claims), std::end(claims), unwanted)) {
+  if (!claims.empty() && std::all_of(claims.begin(), claims.end(), unwanted)) {
     return "claims not checked";
   }
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {
     const CodeRow& row = kCodes[code];
-    const bool of_dice = row.id.starts_with('D');
-    const bool of_tiles = std::string_view("TPMSEX").find(row.id.front()) != std::string_view::npos;
-    if (row.severity != Severity::error || (dice ? of_tiles : of_dice)) continue;
+    const bool of_others = row_of(game).other_codes.find(row.id.front()) != std::string_view::npos;
+    if (row.severity != Severity::error || of_others) continue;
     if (wants(static_cast<Code>(code))) continue;
     std::string words = select.empty() ? "" : fmt::format("only {} checked", enumerate(select));
     if (!ignore.empty()) put(words, words.empty() ? "" : ", ", enumerate(ignore), " not checked");

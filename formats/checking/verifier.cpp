@@ -3,12 +3,10 @@
 #include <algorithm>
 
 #include "formats/causes/diagnosis/diagnose.hpp"
-#include "formats/causes/diagnosis/left_open.hpp"
 #include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verify_variations.hpp"
-#include "formats/game/record/read_record.hpp"
 #include "formats/game/verify/claims.hpp"
 #include "formats/game/verify/result_claims.hpp"
 
@@ -89,13 +87,6 @@ void report_stop(Report& report) {
   if (passes(v.status) || v.status == Status::wrong || !v.started) return;
   if (v.moves_played >= report.record.turn_count()) return;
   v.stopped = report.record.turn(v.moves_played).span;
-}
-
-/// The number of moves of a tile game. For the dice game, the replay of its turns says how many
-/// there are.
-std::size_t moves_of(const Record& record) {
-  const TileRecord* const tiles = record.if_tiles();
-  return tiles != nullptr ? tiles->moves.size() : 0;
 }
 
 /// Where the causes are known, other scorings at the end would only hide them.
@@ -271,7 +262,7 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
     return report;
   }
   Report report(kept);
-  report.verdict.moves = moves_of(report.record);
+  report.verdict.moves = report.record.tile_parts().moves.size();
   report_left_out(report);
   report_ignored(report, work);
   report_origins(work.document, work.findings);
@@ -288,15 +279,13 @@ Report Verifier::replay(const std::shared_ptr<CheckedRecord>& checked, bool trac
   Report report(checked);
   report.readable = true;
   Findings& findings = checked->findings;
-  const TileRecord* const tiles = report.record.if_tiles();
-  if (tiles != nullptr && rulings_ == Rulings::forgotten) forget_rulings(checked->record->tiles());
-  if (tiles != nullptr && leaves_open(*tiles)) {
-    fill_in(report.document, checked->record->tiles(), findings, report.tiles().filled_in);
-  }
-  report.verdict.moves = moves_of(report.record);
-  row_of(report.record.game).verify(trace, report);
+  const GameRow& game = row_of(report.record.game);
+  if (game.prepare != nullptr) game.prepare(rulings_, report);
+  // For the dice game, the replay of its turns says how many there are.
+  report.verdict.moves = report.record.tile_parts().moves.size();
+  game.verify(trace, report);
   const bool right = passes(report.verdict.status);
-  const bool varies = tiles != nullptr && !tiles->variations.empty();
+  const bool varies = !report.record.tile_parts().variations.empty();
   if (varies) verify_variations(trace, report);
   report_left_out(report);
   if (work != nullptr) report_ignored(report, *work);

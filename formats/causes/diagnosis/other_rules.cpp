@@ -39,16 +39,16 @@ Cause rule_cause(const Option& option, const Rules& played, const Rules& recorde
 
 std::vector<Cause> other_rules(const Report& report) {
   std::vector<Cause> out;
-  const TileRecord* const record = report.record.if_tiles();
-  if (record == nullptr || record->moves.size() > kMaxSearched) return out;
+  const TileRecord& record = report.record.tiles();
+  if (record.moves.size() > kMaxSearched) return out;
   const auto game = std::make_unique<engine::Game>();
   // Playing does not show all that can be wrong: a position, for one, may never have come about.
-  if (holds_under(*record, record->rules, *game)) return out;
+  if (holds_under(record, record.rules, *game)) return out;
   // With hands less can be checked, so that more seems to be legal.
   constexpr std::string_view kChecksLess = "hand";
-  for_each_other_value(record->rules, [&](const Option& option, int, const Rules& rules) {
-    if (option.key == kChecksLess || !holds_under(*record, rules, *game)) return;
-    out.push_back(rule_cause(option, rules, record->rules));
+  for_each_other_value(record.rules, [&](const Option& option, int, const Rules& rules) {
+    if (option.key == kChecksLess || !holds_under(record, rules, *game)) return;
+    out.push_back(rule_cause(option, rules, record.rules));
     out.back().alternative = out.size();
   });
   return out;

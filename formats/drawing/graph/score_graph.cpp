@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/checking/games.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
@@ -34,7 +35,7 @@ void find_lead_changes(ScoreGraph& graph) {
 }
 
 void add_turns(const Report& report, ScoreGraph& graph) {
-  for (const TracedTurn& turn : report.tiles().turns) {
+  for (const TracedTurn& turn : report.tile_parts().turns) {
     if (turn.turn.laid() == nullptr) continue;
     graph.steps.push_back({.number = turn.number,
                            .moves = turn.move + 1,
@@ -49,8 +50,7 @@ void add_turns(const Report& report, ScoreGraph& graph) {
 }
 
 void add_dice_turns(const Report& report, ScoreGraph& graph) {
-  graph.goal = engine::dice::kGoal;
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     graph.steps.push_back(
         {.number = turn.number,
          .moves = graph.steps.size(),
@@ -78,7 +78,9 @@ ScoreGraph score_graph(const Report& report) {
   }
   graph.steps.push_back(
       {.number = static_cast<int>(report.verdict.turns_before), .totals = report.verdict.before});
-  (report.record.if_dice() != nullptr ? add_dice_turns : add_turns)(report, graph);
+  graph.goal = row_of(report.record.game).goal;
+  add_turns(report, graph);
+  add_dice_turns(report, graph);
   find_lead_changes(graph);
   graph.winners = report.verdict.winners;
   if (!graph.winners.empty()) graph.outcome = outcome_text(report.verdict, report.record);

@@ -2,7 +2,6 @@
 // consists of.
 #include <algorithm>
 
-#include "engine/rules_of.hpp"
 #include "formats/checking/games.hpp"
 #include "formats/exchange/convert/link.hpp"
 #include "formats/game/record/expansions.hpp"
@@ -18,8 +17,7 @@ namespace {
 
 /// True if an option can change anything in the game of this record.
 bool matters(const Option& option, const Record& record) {
-  const bool dice = record.if_dice() != nullptr;
-  if ((option.games == OptionOf::dice_game) != dice) return false;
+  if (option.games != row_of(record.game).options) return false;
   if (option.expansion && !record.rules.has(*option.expansion)) return false;
   if (option.brought_by && !record.rules.has(*option.brought_by)) {
     return option.get(record.rules) != 0;
@@ -44,12 +42,11 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   const GameRow& game = row_of(record.game);
   text.own(fmt::format("The game is {}: {}.", game.name, game.meaning));
   for (const ExpansionRow& box : all_expansions()) {
-    if (record.if_dice() != nullptr || !record.rules.has(box.expansion)) continue;
+    if (!record.rules.has(box.expansion)) continue;
     text.own(fmt::format(" With {}: {}.", box.name, box.meaning));
   }
-  if (record.if_tiles() != nullptr) {
-    text.own(fmt::format(" {} in all.",
-                         counted(engine::total(engine::tiles_of(record.rules).counts), "tile")));
+  if (game.tiles != nullptr) {
+    text.own(fmt::format(" {} in all.", counted(game.tiles(record.rules), "tile")));
   }
   section.add(PageParagraph{text.since(begin)});
   const Rules usual = usual_rules(record.rules);
