@@ -270,9 +270,8 @@ class SiteWriter : public RecordPageWriter {
   /// is nothing to be drawn.
   bool replay(const Report& report, std::string_view index, RecordPage& out) {
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
-    const bool dice = report.record.if_dice() != nullptr;
     PageFile picture{std::string(kPicture), ""};
-    if (!dice) {
+    if (report.has_game()) {
       append_board_svg(picture.text, board_at_end(report), report.record,
                        {.coordinates = false, .still = true});
     } else if (const ScoreGraph scores = score_graph(report); !scores.empty()) {
@@ -289,7 +288,7 @@ class SiteWriter : public RecordPageWriter {
       out.beside.push_back(std::move(png));
     }
     if (is_drawn) out.beside.push_back(std::move(picture));
-    const bool has_addition = out.addition != nullptr && !dice;
+    const bool has_addition = out.addition != nullptr;
     const ReplayPlace place{.style = up + std::string(kStyle),
                             .script = up + std::string(has_addition ? kAdditionScript : kScript),
                             .index = std::string(index),

@@ -66,7 +66,7 @@ void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& te
 
 void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
-  if (report.dice().turns.empty()) return;
+  if (report.dice_parts().turns.empty()) return;
   const DiceRecord& record = report.record.dice();
   const bool rolled = record.has_turns;
   PageText& text = page.text;
@@ -120,8 +120,8 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
 
 void add_dice_pad(const ArbiterScene& scene, ArbiterPage& page) {
   const Report& report = scene.report;
+  if (!report.record.dice_parts().has_sheet) return;
   const DiceRecord& record = report.record.dice();
-  if (!record.has_sheet) return;
   std::size_t rounds = 0;
   for (engine::Player p : record.seats()) {
     rounds = std::max(rounds, record.sheets[p].entries.size());

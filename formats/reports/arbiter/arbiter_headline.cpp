@@ -43,13 +43,11 @@ struct ClaimedTurn {
 
 /// Nothing for a turn that was not replayed.
 std::optional<ClaimedTurn> claimed_turn(const Report& report, std::size_t turn) {
-  if (const DiceRecord* const rolled = report.record.if_dice()) {
-    const TracedDiceTurn* const found = traced_dice_turn(report, turn);
-    if (found == nullptr) return {};
-    const RecordedDiceTurn& recorded = rolled->turns[turn];
+  if (const TracedDiceTurn* const found = traced_dice_turn(report, turn)) {
+    const RecordedDiceTurn& recorded = report.record.dice().turns[turn];
     return ClaimedTurn{&recorded.totals, &recorded.gain, found->player, found->totals};
   }
-  if (turn >= report.tiles().turns.size()) return {};
+  if (turn >= report.tile_parts().turns.size()) return {};
   const TracedTurn& traced = report.tiles().turns[turn];
   const RecordedTurn& recorded = report.record.tiles().moves[traced.move];
   return ClaimedTurn{&recorded.totals, &recorded.gain, traced.player, traced.totals, &traced};

@@ -23,15 +23,12 @@ void make_page(const Report& report, std::string_view program_version, BoardWalk
   const ArbiterScene scene = survey(report, walk);
   add_verdict(scene, page);
   add_findings(scene, page);
-  const bool is_tile_game = report.verdict.started && record.if_tiles() != nullptr;
-  if (report.verdict.started && !is_tile_game) {
+  if (report.verdict.started) {
     add_dice_sheet(scene, page);
     add_dice_pad(scene, page);
   }
-  if (is_tile_game) {
-    add_boards(scene, page);
-  }
-  if (is_tile_game && !report.verdict.position_wrong) {
+  if (report.has_game()) add_boards(scene, page);
+  if (report.has_game() && !report.verdict.position_wrong) {
     const auto quoted = add_sheet(scene, page);
     add_categories(scene, page);
     add_ledger(scene, quoted, page);

@@ -9,7 +9,7 @@
 namespace cartulary::formats {
 
 const TracedDiceTurn* traced_dice_turn(const Report& report, std::size_t turn) {
-  const auto& turns = report.dice().turns;
+  const auto& turns = report.dice_parts().turns;
   const auto found = std::find_if(turns.begin(), turns.end(),
                                   [turn](const TracedDiceTurn& t) { return t.turn == turn; });
   return found == turns.end() ? nullptr : &*found;
@@ -24,14 +24,13 @@ std::string turn_name(const ArbiterScene& scene, Span span) {
     if (player != engine::kNobody) out += ", " + report.record.players[player].name;
     return out;
   };
-  if (report.record.if_dice() != nullptr) {
-    const TracedDiceTurn* const found = traced_dice_turn(report, *turn);
-    if (found != nullptr) return name(found->number, found->player);
-    return fmt::format("turn {}", *turn + 1);
+  if (const TracedDiceTurn* const found = traced_dice_turn(report, *turn)) {
+    return name(found->number, found->player);
   }
-  if (*turn < report.tiles().turns.size())
-    return name(report.tiles().turns[*turn].number, report.tiles().turns[*turn].player);
-  if (*turn > report.tiles().turns.size()) return "";
+  if (*turn < report.record.dice_parts().turns.size()) return fmt::format("turn {}", *turn + 1);
+  const std::vector<TracedTurn>& played = report.tile_parts().turns;
+  if (*turn < played.size()) return name(played[*turn].number, played[*turn].player);
+  if (*turn > played.size()) return "";
   return name(report.verdict.next_turn(), scene.to_move);
 }
 
@@ -47,7 +46,7 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
     if (!scene.disputed) scene.disputed = turn_at(report, finding.span);
   }
   if (scene.first == nullptr && !report.findings.empty()) scene.first = &report.findings[0];
-  if (!report.verdict.started || report.record.if_dice() != nullptr) return scene;
+  if (!report.has_game()) return scene;
 
   if (scene.disputed) {
     walk.begin(report);

@@ -85,7 +85,7 @@ class BookPage {
 
   void draw(const Sentence& sentence) {
     const Report report = verifier_.verify({.name = "", .text = sentence.record}, true);
-    if (report.record.if_dice() != nullptr) return;
+    if (!report.has_game()) return;
     const BoardView view = board_at_end(report);
     note_turns(view, turns_);
     out_ += "<figure class=\"board\" style=\"";

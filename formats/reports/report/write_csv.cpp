@@ -223,22 +223,19 @@ std::string dice_text(const Report& report, const TracedDiceTurn& turn) {
 /// Calls `take(row)` for the turns of whichever game it is.
 template <class Take>
 void for_each_turn(const Report& report, Take take) {
-  if (const TileReport* const tiles = report.if_tiles()) {
-    const TileRecord& record = report.record.tiles();
-    engine::PerPlayer<int> before = report.verdict.before;
-    for (const TracedTurn& turn : tiles->turns) {
-      take(TurnRow{.report = report,
-                   .number = turn.number,
-                   .player = turn.player,
-                   .span = record.moves[turn.move].span,
-                   .move = move_text(turn.turn, record, record.moves[turn.move].meeple),
-                   .points = turn.totals[turn.player] - before[turn.player],
-                   .totals = turn.totals});
-      before = turn.totals;
-    }
-    return;
+  engine::PerPlayer<int> before = report.verdict.before;
+  for (const TracedTurn& turn : report.tile_parts().turns) {
+    const RecordedTurn& move = report.record.tile_parts().moves[turn.move];
+    take(TurnRow{.report = report,
+                 .number = turn.number,
+                 .player = turn.player,
+                 .span = move.span,
+                 .move = move_text(turn.turn, report.record, move.meeple),
+                 .points = turn.totals[turn.player] - before[turn.player],
+                 .totals = turn.totals});
+    before = turn.totals;
   }
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     std::optional<Span> span;
     if (turn.turn) span = report.record.dice().turns[*turn.turn].span;
     take(TurnRow{.report = report,
@@ -271,14 +268,12 @@ EventRow event_of(const Report& report, const TracedTurn* turn, const ScoredFeat
 /// Calls `take(row)` for the scorings of whichever game it is.
 template <class Take>
 void for_each_event(const Report& report, Take take) {
-  if (const TileReport* const tiles = report.if_tiles()) {
-    for (const TracedTurn& turn : tiles->turns) {
-      for (const ScoredFeature& scored : turn.scored) take(event_of(report, &turn, scored));
-    }
-    for (const ScoredFeature& scored : tiles->final_scores) take(event_of(report, nullptr, scored));
-    return;
+  const TileReport& tiles = report.tile_parts();
+  for (const TracedTurn& turn : tiles.turns) {
+    for (const ScoredFeature& scored : turn.scored) take(event_of(report, &turn, scored));
   }
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const ScoredFeature& scored : tiles.final_scores) take(event_of(report, nullptr, scored));
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     if (turn.points <= 0) continue;
     take(EventRow{.report = report,
                   .turn = turn.number,
