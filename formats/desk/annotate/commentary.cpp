@@ -270,7 +270,7 @@ std::vector<std::string> events_of(const Report& report, const TracedDiceTurn& t
 
 /// Comments on a dice game turn by turn.
 void report_rolls(const Report& report, const Topics& topics, Commentary& out) {
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     if (!turn.turn) continue;  // a score pad's
     out.turns.push_back(topics.events ? events_of(report, turn) : std::vector<std::string>{});
   }
@@ -281,22 +281,19 @@ void report_rolls(const Report& report, const Topics& topics, Commentary& out) {
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay) {
   Commentary out;
   if (!report.verdict.started || (!topics.events && !topics.notes)) return out;
-  if (report.record.if_dice() != nullptr) {
-    report_rolls(report, topics, out);
-  } else {
-    report_moves(report, topics, replay, out);
-  }
+  report_rolls(report, topics, out);
+  if (report.has_game()) report_moves(report, topics, replay, out);
   return out;
 }
 
 bool share_comments_on_moves(const Report& one, const Report& other) {
-  const TileReport* const a = one.if_tiles();
-  const TileReport* const b = other.if_tiles();
-  return a != nullptr && b != nullptr &&
-         std::equal(a->turns.begin(), a->turns.end(), b->turns.begin(), b->turns.end(),
-                    [](const TracedTurn& x, const TracedTurn& y) {
-                      return x.player == y.player && x.turn == y.turn && x.totals == y.totals;
-                    });
+  const std::vector<TracedTurn>& a = one.tile_parts().turns;
+  const std::vector<TracedTurn>& b = other.tile_parts().turns;
+  return !a.empty() && std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                                  [](const TracedTurn& x, const TracedTurn& y) {
+                                    return x.player == y.player && x.turn == y.turn &&
+                                           x.totals == y.totals;
+                                  });
 }
 
 Commentary comments_on_claims(const Report& report, const Topics& topics, std::size_t from) {

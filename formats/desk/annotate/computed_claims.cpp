@@ -23,13 +23,10 @@ std::vector<ComputedTurn> computed_turns(const Report& report) {
     out.push_back({turn, player, pass, before, totals});
     before = out.back().after;
   };
-  if (const TileReport* const tiles = report.if_tiles()) {
-    for (const TracedTurn& turn : tiles->turns) {
-      add(turn.move, turn.player, turn.turn.laid() == nullptr, turn.totals);
-    }
-    return out;
+  for (const TracedTurn& turn : report.tile_parts().turns) {
+    add(turn.move, turn.player, turn.turn.laid() == nullptr, turn.totals);
   }
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     if (turn.turn) add(*turn.turn, turn.player, false, turn.totals);
   }
   return out;

@@ -93,10 +93,9 @@ uint32_t TurnLayout::last_line(const WrittenTurn& turn) const {
 
 uint32_t TurnLayout::end_with_variations(const Record& record, std::size_t turn) const {
   const uint32_t end = lines_of(record.turn(turn)).end();
-  const TileRecord* const tiles = record.if_tiles();
-  const bool may_have_more =
-      tiles != nullptr && turn < tiles->moves.size() && !tiles->variations.empty();
-  return may_have_more ? std::max(end, line_end(text_, tiles->end_with_variations(turn))) : end;
+  const TileParts& tiles = record.tile_parts();
+  const bool may_have_more = turn < tiles.moves.size() && !tiles.variations.empty();
+  return may_have_more ? std::max(end, line_end(text_, tiles.end_with_variations(turn))) : end;
 }
 
 std::string TurnLayout::indent(const WrittenTurn& turn) const {

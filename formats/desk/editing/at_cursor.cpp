@@ -173,7 +173,7 @@ std::string step_text(const Report& report, const ReplayStep& step) {
 }
 
 std::optional<Hover> dice_hover(const Report& report, uint32_t offset) {
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     if (!turn.turn) continue;
     const Span span = report.record.dice().turns[*turn.turn].span;
     if (!covers(span, offset)) continue;
@@ -214,14 +214,14 @@ std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
 /// The hover of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
-  if (report.record.if_dice() != nullptr) return dice_hover(report, offset);
-  for (const RecordedTurn& found : report.record.tiles().position.tiles) {
+  if (std::optional<Hover> rolled = dice_hover(report, offset)) return rolled;
+  for (const RecordedTurn& found : report.record.tile_parts().position.tiles) {
     if (!covers(found.span, offset) || found.tile == engine::kNoTile) continue;
     constexpr auto kNoTurn = static_cast<std::size_t>(-1);
     return Hover{found.span, tile_text(report, found, kNoTurn)};
   }
   if (report.record.in_variation(offset)) return variation_hover(report, offset);
-  const std::vector<RecordedTurn>& moves = report.record.tiles().moves;
+  const std::vector<RecordedTurn>& moves = report.record.tile_parts().moves;
   const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
     return covers(m.span, offset);
   });
@@ -236,7 +236,7 @@ std::optional<Hover> header_hover(const Report& report, uint32_t offset) {
   std::string meaning = header_meaning(word, place);
   if (meaning.empty()) return {};
   const bool about_result = place.has_colon && (place.section == "result" || word == "result");
-  if (about_result && report.verdict.final_scoring && report.record.if_tiles() != nullptr) {
+  if (about_result && report.verdict.final_scoring) {
     put(meaning, "\n\n", step_text(report, replay_steps(report).back()));
   }
   return Hover{place.word, std::move(meaning)};

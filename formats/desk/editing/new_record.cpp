@@ -30,7 +30,7 @@ std::string new_record(const NewRecord& known) {
   const auto word = [&out](std::string_view key, const std::string& value) {
     if (!value.empty()) put(out, key, ": ", word_text(value), "\n");
   };
-  const bool dice = known.game == kGameNames[static_cast<std::size_t>(GameKind::dice)];
+  const bool dice = known.game == kDiceGame;
   if (known.game != kGameNames.front()) word("game", known.game);
   line("event", known.event);
   word("round", known.round);

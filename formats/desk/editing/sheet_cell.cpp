@@ -181,11 +181,10 @@ class SheetColumn {
 
 /// Errors at the columns and cells of a pad.
 std::size_t errors_at_sheet(const Report& report) {
-  const DiceRecord* const record = report.record.if_dice();
-  if (record == nullptr) return 0;
+  const DiceRecord& record = report.record.dice();
   std::set<uint32_t> places;
-  for (const Player p : record->seats()) {
-    const RecordedSheet& sheet = record->sheets[p];
+  for (const Player p : record.seats()) {
+    const RecordedSheet& sheet = record.sheets[p];
     places.insert(sheet.span.offset);
     for (const SheetEntry& entry : sheet.entries) places.insert(entry.span.offset);
   }
@@ -198,9 +197,8 @@ std::size_t errors_at_sheet(const Report& report) {
 
 /// The turn of a cell; nothing if it comes after the end of the game.
 const TracedDiceTurn* turn_of(const Report& report, SheetPlace place) {
-  if (report.if_dice() == nullptr) return nullptr;
   std::size_t row = 0;
-  for (const TracedDiceTurn& turn : report.dice().turns) {
+  for (const TracedDiceTurn& turn : report.dice_parts().turns) {
     if (turn.player == place.player && row++ == place.row) return &turn;
   }
   return nullptr;
@@ -212,9 +210,7 @@ ChangedSheet with_entries(const Document& document, SheetPlace place, std::strin
   YamlDocument tree;
   AnyRecord any;
   const bool readable = read_any_record(document, tree, any);
-  if (!readable || any->if_dice() == nullptr || !any->dice().has_sheet) {
-    return {.fault = "expected a score pad"};
-  }
+  if (!readable || !any->dice_parts().has_sheet) return {.fault = "expected a score pad"};
   const DiceRecord& record = any->dice();
   if (place.player >= static_cast<Player>(record.players.size())) {
     return {.fault = "expected the seat of a player"};

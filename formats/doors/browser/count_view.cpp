@@ -66,9 +66,8 @@ void for_each_look(TileId tile, engine::RotationSet rotations, Rotation from, Vi
 }  // namespace
 
 bool is_counted(const Report& report) {
-  const TileRecord* const record = report.record.if_tiles();
-  if (record == nullptr || !record->position.given || !record->moves.empty()) return false;
-  const RecordedResult& result = record->result;
+  if (!report.record.has_position() || report.record.turn_count() > 0) return false;
+  const RecordedResult& result = report.record.result;
   const bool ended = result.termination && result.termination->value != Termination::unfinished;
   const bool wished = result.final_scoring && result.final_scoring->value;
   return wished || ended || report.verdict.over;

@@ -11,7 +11,7 @@ namespace cartulary::formats {
 using engine::Player;
 
 bool is_recorded_by_pad(const Record& record) {
-  return record.if_dice() != nullptr && record.dice().has_sheet && !record.dice().has_turns;
+  return record.dice_parts().has_sheet && !record.dice_parts().has_turns;
 }
 
 PadView::PadView(const Report& report) : report_(report) {

@@ -82,7 +82,7 @@ class PositionWriter {
     } else if (is_counted(report_)) {
       counted();
     } else {
-      record_.if_dice() != nullptr ? dice() : tiles();
+      report_.has_game() ? tiles() : dice();
     }
     json_.close('}');
   }

@@ -403,14 +403,13 @@ std::string why_no_link(const Record& record) {
 }  // namespace
 
 std::string replay_link(const Report& report) {
-  if (report.if_tiles() == nullptr || report.tiles().turns.empty() ||
-      !why_no_link(report.record).empty())
-    return "";
+  const std::vector<TracedTurn>& played = report.tile_parts().turns;
+  if (played.empty() || !why_no_link(report.record).empty()) return "";
   std::vector<unsigned> types{14};  // the start tile
   std::string discards = "0";
   std::string moves;
   std::size_t laid_before = 0;
-  for (const TracedTurn& traced : report.tiles().turns) {
+  for (const TracedTurn& traced : played) {
     const engine::Turn& turn = traced.turn;
     const BgaTile* tile = find_bga_tile(turn.tile);
     if (tile == nullptr) return "";

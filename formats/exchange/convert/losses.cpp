@@ -56,7 +56,6 @@ bool has_key(const YamlDocument& tree, uint32_t list, Counts counts) {
 
 Parts parts_of(const Report& report) {
   Parts out;
-  if (report.record.if_tiles() == nullptr) return out;
   const TileRecord& record = report.record.tiles();
   const std::string_view text = report.document.text;
   if (!record.event.empty()) out.insert(Part::event);

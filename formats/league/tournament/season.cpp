@@ -104,9 +104,8 @@ void Season::add_luck(const Report& report, std::string_view scores) {
 void Season::add(const Report& report, bool is_first) {
   const Verdict& verdict = report.verdict;
   const Record& record = report.record;
-  const TileReport* const tiles = report.if_tiles();
-  if (tiles == nullptr || !all_legal(verdict.status) || !verdict.final_scoring ||
-      record.has_position()) {
+  // The dice game has no final scoring.
+  if (!all_legal(verdict.status) || !verdict.final_scoring || record.has_position()) {
     ++left_out_;
     return;
   }
@@ -126,7 +125,7 @@ void Season::add(const Report& report, bool is_first) {
                        report.document.position(record.turn(move).span.offset).line);
   };
   engine::PerPlayer<int> before{};
-  for (const TracedTurn& turn : tiles->turns) {
+  for (const TracedTurn& turn : report.tiles().turns) {
     const std::string where = where_of(turn.move);
     add_scorings(report, turn.scored, where, turn.number);
     const int gained = turn.totals[turn.player] - before[turn.player];
@@ -137,7 +136,7 @@ void Season::add(const Report& report, bool is_first) {
                            .turn = turn.number});
     before = turn.totals;
   }
-  add_scorings(report, tiles->final_scores, name, 0);
+  add_scorings(report, report.tiles().final_scores, name, 0);
   add_totals(report);
 }
 
