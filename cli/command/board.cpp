@@ -162,7 +162,7 @@ std::string draw_webp(std::string& out, const Picture& picture) {
 
 std::string draw_html(std::string& out, const Picture& picture) {
   const BoardFlags& flags = picture.flags;
-  if (!flags.analysis || picture.report.if_tiles() == nullptr) {
+  if (!flags.analysis) {
     formats::append_game_replay(out, picture.report, kVersion);
     return "";
   }

@@ -123,7 +123,7 @@ class Converter {
       refuse(report, out);
     } else if (target_ == nullptr) {
       out.text = document.text;
-    } else if (report.record.if_dice() != nullptr) {
+    } else if (!formats::why_no_tiles(report).empty()) {
       out.why = "only games with tiles can be converted";
     } else {
       formats::ExportOptions options;

@@ -32,8 +32,7 @@ class ComparedInput {
     formats::Document document;
     if (!documents_.next(document)) return false;
     report_.emplace(verifier_.verify(document, true));
-    is_comparable_ = report_->verdict.status != formats::Status::unreadable &&
-                     report_->record.if_tiles() != nullptr;
+    is_comparable_ = report_->verdict.status != formats::Status::unreadable && report_->has_game();
     if (!is_comparable_) report_incomparable(*report_);
     return true;
   }

@@ -23,9 +23,6 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kDiceGame =
-    formats::kGameNames[static_cast<std::size_t>(formats::GameKind::dice)];
-
 struct InitFlags {
   formats::NewRecord known;
   std::string output;
@@ -38,7 +35,7 @@ bool ask_for_missing(formats::NewRecord& known) {
     return say_error("expected the names of the players, got none");
   }
   known.players = formats::split_names(answer);
-  const bool tiles = known.game != kDiceGame;
+  const bool tiles = known.game != formats::kDiceGame;
   if (tiles && known.expansions.empty() &&
       ask(fmt::format("Expansion ({}; nothing for none): ", either_name(formats::all_expansions())),
           answer)) {
@@ -79,7 +76,7 @@ int run_init(InitFlags& flags, const Settings& settings) {
     return say_error("{} already exists; name another file, or continue with `cartulary record {}`",
                      flags.output, flags.output);
   }
-  if (known.sheet && known.game != kDiceGame) {
+  if (known.sheet && known.game != formats::kDiceGame) {
     return say_error("`--sheet` needs `--game dice`: only the dice game has a score pad");
   }
   if (known.players.empty() && !ask_for_missing(known)) return kFailed;

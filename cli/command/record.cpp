@@ -19,8 +19,6 @@
 #include "cli/options/common_flags.hpp"
 #include "formats/desk/editing/live_record.hpp"
 #include "formats/exchange/convert/recognise.hpp"
-#include "formats/game/record/dice_record.hpp"
-#include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
@@ -66,7 +64,7 @@ class Table {
 
   /// "Ann> ".
   std::string prompt() const {
-    if (is_dice(report())) return "";
+    if (!report().has_game()) return "";
     const bool over = report().game().over() || is_ended();
     return formats::printable(over ? "the end"
                                    : report().record.players[report().game().to_move()].name) +
@@ -96,7 +94,7 @@ class Table {
         say(score_words(report()));
         return kClean;
       }
-      if (is_dice(report())) {
+      if (!report().has_game()) {
         say("the dice game has no board\n");
         return kClean;
       }

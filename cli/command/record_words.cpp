@@ -26,7 +26,8 @@ using formats::Report;
 namespace {
 
 const engine::PerPlayer<int>& last_totals(const Report& now) {
-  return is_dice(now) ? now.dice().turns.back().totals : now.tiles().turns.back().totals;
+  const std::vector<formats::TracedTurn>& played = now.tile_parts().turns;
+  return played.empty() ? now.dice().turns.back().totals : played.back().totals;
 }
 
 /// That the result is in the record, and how it differs from what somebody wrote before.
@@ -47,7 +48,7 @@ std::string result_words(const Report& now, bool colour) {
 /// The gains of the final scoring, and the winners.
 std::string ending_words(const Report& now, bool colour) {
   std::string out;
-  if (now.verdict.final_scoring && !is_dice(now)) {
+  if (now.verdict.final_scoring) {
     out += "the final scoring:\n";
     for (const formats::ScoredFeature& scored : now.tiles().final_scores) {
       out += "  " + formats::printable(formats::scoring_text(scored, now.record)) + "\n";
@@ -60,10 +61,6 @@ std::string ending_words(const Report& now, bool colour) {
 }
 
 }  // namespace
-
-bool is_dice(const Report& now) {
-  return now.record.if_dice() != nullptr;
-}
 
 std::string end_entry_words(const Report& now) {
   return fmt::format(" with `{}`", formats::ended_by_entry(now));
@@ -86,7 +83,7 @@ std::string wrong_before_words(const Report& now, std::string_view path) {
 
 std::string turn_words(const Report& now, bool colour) {
   std::string out;
-  if (is_dice(now)) {
+  if (!now.has_game()) {
     const formats::TracedDiceTurn& turn = now.dice().turns.back();
     out = fmt::format("{}. {}: {}", turn.number, now.record.players[turn.player].name,
                       formats::counted(turn.points, "point"));
@@ -127,7 +124,7 @@ std::string score_words(const Report& now) {
     formats::put(out, now.record.players[p].name, " ", now.verdict.totals[p]);
     std::string_view before = ": ";
     for (const engine::Category c : engine::kAllCategories) {
-      const int points = is_dice(now) ? 0 : now.verdict.by_category[p][c];
+      const int points = now.verdict.by_category[p][c];
       if (points == 0) continue;
       formats::put(out, std::exchange(before, ", "), formats::kCategoryNames[c], " ", points);
     }
@@ -186,7 +183,7 @@ TabWords tab_words(const Report& now, std::string_view line, std::size_t cursor)
     }
     return out;
   }
-  if (is_dice(now)) return out;
+  if (!now.has_game()) return out;
   const bool asks = formats::trimmed(line).starts_with('?');
   const std::size_t begin = asks ? line.find('?') + 1 : 0;
   if (cursor < begin) return out;

@@ -11,8 +11,6 @@
 
 namespace cartulary::cli {
 
-bool is_dice(const formats::Report& now);
-
 /// "game.yaml: 12 turns; Ann 14, Bob 9".
 std::string standing_words(const formats::Report& now, std::string_view path);
 /// That the record was wrong before anything was typed; empty if it was not.

@@ -47,7 +47,7 @@ MakePage SiteAnalyses::with_analysis(MakePage make_page) {
     if (out.analysis != nullptr) {
       out.page.addition = &out.analysis->addition;
       out.page.analysis = formats::loss_lines(report.record, *out.analysis);
-    } else if (report.verdict.started && report.record.if_tiles() != nullptr) {
+    } else if (report.has_game()) {
       out.page.analysis = {"Not analysed: " + out.not_analysed};
     }
     make_page(report, out);
