@@ -98,7 +98,7 @@ void report_incomparable(const formats::Report& report) {
   std::string message;
   formats::write_full_record({}, report, message);
   std::fputs(message.c_str(), stderr);
-  if (report.record.if_dice() != nullptr) {
+  if (report.record.if_tiles() == nullptr) {
     say_error("{}: only records of games with tiles can be compared", record_name(report.document));
   }
 }

@@ -24,7 +24,7 @@ BUDGETS = {
     "lines": 128_750,  # 112,000
     "boxes": 60,
     "dice": 60,
-    "asking": 95,  # 30
+    "asking": 23,
     "references": 143,  # 60
     "words": 57_200,
 }

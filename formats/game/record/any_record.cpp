@@ -5,9 +5,6 @@
 
 namespace cartulary::formats {
 
-const DiceRecord* Record::if_dice() const {
-  return game == GameKind::dice ? static_cast<const DiceRecord*>(this) : nullptr;
-}
 const TileRecord& Record::tiles() const {
   if (const TileRecord* const laid = if_tiles()) return *laid;
   throw std::bad_variant_access();
@@ -16,8 +13,8 @@ TileRecord& Record::tiles() {
   return const_cast<TileRecord&>(std::as_const(*this).tiles());
 }
 const DiceRecord& Record::dice() const {
-  if (const DiceRecord* const rolled = if_dice()) return *rolled;
-  throw std::bad_variant_access();
+  if (if_tiles() != nullptr) throw std::bad_variant_access();
+  return static_cast<const DiceRecord&>(*this);
 }
 DiceRecord& Record::dice() {
   return const_cast<DiceRecord&>(std::as_const(*this).dice());
@@ -29,8 +26,8 @@ const TileParts& Record::tile_parts() const {
 }
 const DiceParts& Record::dice_parts() const {
   static const DiceParts none{};
-  if (const DiceRecord* const rolled = if_dice()) return *rolled;
-  return none;
+  if (if_tiles() != nullptr) return none;
+  return dice();
 }
 std::size_t Record::turn_count() const {
   return tile_parts().moves.size() + dice_parts().turns.size();

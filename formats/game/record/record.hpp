@@ -292,9 +292,8 @@ struct Record {
   std::vector<std::string_view> inherited;  ///< keys of a configuration
   RecordedResult result;
 
-  /// The record of a tile game; nullptr if it is of the dice game. And the other way round.
+  /// The record of a tile game; nullptr if it is of the dice game.
   const TileRecord* if_tiles() const;
-  const DiceRecord* if_dice() const;
   /// The same where the game is known. Throws std::bad_variant_access if it is another one.
   const TileRecord& tiles() const;
   TileRecord& tiles();

@@ -10,7 +10,7 @@ Report::Report(std::shared_ptr<CheckedRecord> checked)
       record(*checked->record),
       findings(checked->findings),
       checked_(std::move(checked)) {
-  if (record.if_dice() != nullptr) dice_ = std::make_shared<DiceReport>();
+  if (record.if_tiles() == nullptr) dice_ = std::make_shared<DiceReport>();
 }
 
 const TileReport& Report::tiles() const {
@@ -33,7 +33,7 @@ const DiceReport& Report::dice_parts() const {
 }
 
 std::string_view why_no_tiles(const Report& report) {
-  const bool dice = report.record.game_known && report.if_dice() != nullptr;
+  const bool dice = report.record.game_known && report.record.if_tiles() == nullptr;
   return dice ? "expected a game with tiles, got one of the dice game" : "";
 }
 

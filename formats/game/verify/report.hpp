@@ -235,21 +235,18 @@ struct Report {
   Diagnosis diagnosis{};  ///< of wrong claims
   InRun in_run{};
 
-  /// The parts of one game; nullptr if the record is of another one.
-  const TileReport* if_tiles() const { return dice_ == nullptr ? &tiles_ : nullptr; }
-  const DiceReport* if_dice() const { return dice_.get(); }
-  /// The same where the game is known. Throws std::bad_variant_access if it is another one.
+  /// The parts of one game. Throws std::bad_variant_access if the record is of another one.
   const TileReport& tiles() const;
   TileReport& tiles();
   const DiceReport& dice() const;
   DiceReport& dice();
-  /// The parts of one game; all are empty if the record is of another one.
+  /// The same; all are empty if the record is of another one.
   const TileReport& tile_parts() const { return tiles_; }
   const DiceReport& dice_parts() const;
 
   /// True if there is a game: that of a record with tiles that was started.
   bool has_game() const {
-    return verdict.started && if_tiles() != nullptr && checked_->replay != nullptr;
+    return verdict.started && dice_ == nullptr && checked_->replay != nullptr;
   }
   /// As it stands after the last replayed move, and after the final scoring where there was one.
   const engine::Game& game() const { return checked_->replay->game(); }

@@ -339,7 +339,7 @@ std::string outcome_text(const Verdict& verdict, const Record& record) {
 
 VerdictWords verdict_words(const Report& report) {
   const Verdict& v = report.verdict;
-  const bool dice = report.record.if_dice() != nullptr;
+  const bool dice = report.record.if_tiles() == nullptr;
   VerdictWords out;
   out.outcome = v.winners.empty() ? v.ended : outcome_text(v, report.record);
   if (v.status != Status::illegal && v.status != Status::unreadable) {

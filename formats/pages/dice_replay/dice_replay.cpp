@@ -275,7 +275,7 @@ void append_dice_replay(std::string& out, const Report& report, std::string_view
 
 void append_game_replay(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place, const ReplayAddition* addition) {
-  if (report.if_dice() != nullptr) return append_dice_replay(out, report, version, place);
+  if (report.record.if_tiles() == nullptr) return append_dice_replay(out, report, version, place);
   append_replay_page(out, report, version, place, addition);
 }
 

@@ -110,7 +110,7 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
   const auto& origin = report.document.origin;
   if (origin != nullptr) way.maybe("assertions", origin->assertions);
   if (options.view != View::score) return;
-  (report.record.if_dice() != nullptr ? dice_turns : turns)(way, report);
+  (report.record.if_tiles() != nullptr ? turns : dice_turns)(way, report);
 }
 
 }  // namespace cartulary::formats

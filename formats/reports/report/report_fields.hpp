@@ -209,10 +209,10 @@ void fields(auto& way, Is<Report> auto& report, Is<Record> auto& record, auto& f
   counts(way, v);
   way("over", v.over);
   way("totals", v.totals);
-  if (record.if_dice() != nullptr) {
-    way("won_by_catapults", v.by_catapults);
-  } else {
+  if (record.if_tiles() != nullptr) {
     tile_game(way, v, record.tiles());
+  } else {
+    way("won_by_catapults", v.by_catapults);
   }
   way("winners", v.winners);
   way.findings(findings);

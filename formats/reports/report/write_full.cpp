@@ -188,10 +188,10 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
     if (report.verdict.position_wrong) {
       out += "not scored: the position is wrong\n\n";
     } else {
-      if (report.record.if_dice() != nullptr) {
-        write_dice_sheet(options, report, out);
-      } else {
+      if (report.record.if_tiles() != nullptr) {
         ScoreSheet(options, report, out).write();
+      } else {
+        write_dice_sheet(options, report, out);
       }
       if (options.plot_width > 0) write_graph(options, report, out);
     }
