@@ -141,11 +141,9 @@ Answer entries(const Question& question) {
     Answer out{.made = true};
     Json json(out.text);
     json.open('{');
-    json.list("entries", offered_entries(document, place), [&](const OfferedEntry& offered) {
-      json.open('{');
+    json.objects("entries", offered_entries(document, place), [&](const OfferedEntry& offered) {
       json.field("entry", offered.entry);
       json.field("meaning", offered.meaning);
-      json.close('}');
     });
     json.close('}');
     return out;

@@ -100,11 +100,9 @@ void CountView::append(Json& json) const {
   }
   for (int n = 0; n < record_.position.unseen; ++n) json.value("?");
   json.close(']');
-  json.key("tokens").open('[');
-  for (const auto token : engine::each<engine::Token>(engine::kTokenKinds)) {
+  json.list("tokens", engine::each<engine::Token>(engine::kTokenKinds), [&](const auto token) {
     if (engine::sheep_on(token) > 0) json.number(engine::sheep_on(token));
-  }
-  json.close(']');
+  });
   append_goods(json);
   append_tiles(json);
   append_places(json);
@@ -121,48 +119,38 @@ void CountView::append_goods(Json& json) const {
   json.open('{');
   json.list("kinds", engine::kAllGoods, [&](engine::Good good) { json.value(name_of(good)); });
   json.list("held", record_.seats(), [&](Player p) {
-    json.open('[');
-    for (const int tokens : record_.position.extra.goods[p]) json.number(tokens);
-    json.close(']');
+    json.list(record_.position.extra.goods[p], [&](const int tokens) { json.number(tokens); });
   });
   json.close('}');
 }
 
 void CountView::append_stock(Json& json) const {
-  json.key("stock").open('[');
-  for (const TileId tile : engine::kAllTiles) {
-    if (left_[tile] <= 0) continue;
+  json.list("stock", engine::kAllTiles, [&](TileId tile) {
+    if (left_[tile] <= 0) return;
     json.open('{');
     json.field("tile", engine::kTiles[tile].code);
     json.field("id", symbol_name(tile));
     json.field("edges", edge_word(tile, Rotation{0}));
     json.field("left", left_[tile]);
     json.close('}');
-  }
-  json.close(']');
+  });
 }
 
 void CountView::append_tiles(Json& json) const {
-  json.key("tiles").open('[');
-  for (std::size_t i = 0; i < pieces_.size(); ++i) append_tile(json, i);
-  json.close(']');
-}
-
-void CountView::append_tile(Json& json, std::size_t tile) const {
-  const Piece& piece = pieces_[tile];
-  Piece bare = piece;
-  bare.deployment = {};
-  json.open('{');
-  json.field("tile", engine::kTiles[piece.tile].code);
-  json.field("id", symbol_name(piece.tile));
-  json.field("column", static_cast<int>(piece.cell.x));
-  json.field("row", static_cast<int>(piece.cell.y));
-  json.field("rotation", index(piece.rotation));
-  json.field("move", text_of(bare, record_));
-  append_turns(json, tile);
-  append_spots(json, tile);
-  append_figure(json, tile);
-  json.close('}');
+  json.objects("tiles", pieces_.size(), [&](std::size_t tile) {
+    const Piece& piece = pieces_[tile];
+    Piece bare = piece;
+    bare.deployment = {};
+    json.field("tile", engine::kTiles[piece.tile].code);
+    json.field("id", symbol_name(piece.tile));
+    json.field("column", static_cast<int>(piece.cell.x));
+    json.field("row", static_cast<int>(piece.cell.y));
+    json.field("rotation", index(piece.rotation));
+    json.field("move", text_of(bare, record_));
+    append_turns(json, tile);
+    append_spots(json, tile);
+    append_figure(json, tile);
+  });
 }
 
 void CountView::append_turns(Json& json, std::size_t tile) const {
@@ -183,30 +171,26 @@ void CountView::append_turns(Json& json, std::size_t tile) const {
 
 void CountView::append_spots(Json& json, std::size_t tile) const {
   const Piece& piece = pieces_[tile];
-  json.key("spots").open('[');
-  for (const SegmentIndex s :
-       engine::each<SegmentIndex>(engine::kTiles[piece.tile].segments.size())) {
+  const auto segments = engine::each<SegmentIndex>(engine::kTiles[piece.tile].segments.size());
+  json.list("spots", segments, [&](SegmentIndex s) {
     const FeatureKind feature = kind_on(piece, s);
     const auto kinds = figures_on(feature, record_.rules);
-    if (kinds.empty()) continue;
+    if (kinds.empty()) return;
     const Point at = anchor(piece.tile, piece.rotation, s);
     json.open('{');
     json.field("segment", index(s));
     json.field("kind", name_of(feature));
     json.field("x", static_cast<int>(std::lround(at.x)));
     json.field("y", static_cast<int>(std::lround(at.y)));
-    json.list("figures", kinds, [&](const FigureKind* kind) {
+    json.objects("figures", kinds, [&](const FigureKind* kind) {
       const FigurePose& pose = feature == FeatureKind::field ? kind->in_field : kind->upright;
-      json.open('{');
       json.field("name", name_of(role_of(feature, kind->figure)));
       json.field("word", meeple_text(piece.tile, piece.rotation, s, kind->figure));
       json.field("shape", pose.shape);
       json.field("unit", kind->unit);
-      json.close('}');
     });
     json.close('}');
-  }
-  json.close(']');
+  });
 }
 
 void CountView::append_figure(Json& json, std::size_t tile) const {
@@ -222,11 +206,9 @@ void CountView::append_figure(Json& json, std::size_t tile) const {
   json.field("seat", index(piece.owner));
   json.field("word", meeple_text(piece.tile, piece.rotation, segment, figure));
   json.field("name", name_of(role_of(feature, figure)));
-  json.key("tokens").open('[');
-  for (const auto token : engine::each<engine::Token>(engine::kTokenKinds)) {
+  json.list("tokens", engine::each<engine::Token>(engine::kTokenKinds), [&](const auto token) {
     for (int n = 0; n < piece.extra.flock[token]; ++n) json.number(engine::sheep_on(token));
-  }
-  json.close(']');
+  });
   std::string picture = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
   open_replay_figure(picture, {.kind = kind,
                                .pose = feature == FeatureKind::field ? kind.in_field : kind.upright,
@@ -249,32 +231,27 @@ void CountView::append_places(Json& json) const {
       if (!at_.contains(engine::neighbour(cell, side))) note(engine::neighbour(cell, side));
     }
   }
-  json.key("places").open('[');
-  for (const auto& [cell, is_on_table] : cells) {
-    if (!is_on_table) continue;
+  std::erase_if(cells, [](const auto& cell) { return !cell.second; });
+  json.objects("places", cells, [&](const auto& place) {
+    const Cell cell = place.first;
     const engine::Edges wanted = wanted_at(cell, record_.position);
-    json.open('{');
     json.field("column", static_cast<int>(cell.x));
     json.field("row", static_cast<int>(cell.y));
     json.field("at", text_of(cell, record_));
-    json.key("fits").open('[');
     int number = -1;
-    for (const TileId tile : engine::kAllTiles) {
-      if (left_[tile] <= 0) continue;
+    json.list("fits", engine::kAllTiles, [&](TileId tile) {
+      if (left_[tile] <= 0) return;
       ++number;
       const engine::RotationSet fits = engine::kFits[tile][wanted];
-      if (fits.empty()) continue;
+      if (fits.empty()) return;
       json.open('{');
       json.field("type", number);
       json.key("rotations").open('[');
       for_each_look(tile, fits, Rotation{0}, [&](Rotation r) { json.number(index(r)); });
       json.close(']');
       json.close('}');
-    }
-    json.close(']');
-    json.close('}');
-  }
-  json.close(']');
+    });
+  });
 }
 
 std::vector<std::size_t> CountView::tiles_of(const Finding& finding) const {
@@ -293,18 +270,16 @@ std::vector<std::size_t> CountView::tiles_of(const Finding& finding) const {
 }
 
 void CountView::append_faults(Json& json) const {
-  json.key("faults").open('[');
   std::size_t number = 0;
-  for (const Finding& finding : report_.findings) {
+  json.list("faults", report_.findings, [&](const Finding& finding) {
     const std::size_t at = number++;
     const std::vector<std::size_t> tiles = tiles_of(finding);
-    if (finding.severity() == Severity::note && tiles.empty()) continue;
+    if (finding.severity() == Severity::note && tiles.empty()) return;
     json.open('{');
     json.field("finding", at);
     json.list("tiles", tiles, [&](std::size_t i) { json.number(static_cast<long long>(i)); });
     json.close('}');
-  }
-  json.close(']');
+  });
 }
 
 void CountView::append_segments(Json& json, engine::Node feature) const {
@@ -322,8 +297,7 @@ void CountView::append_segments(Json& json, engine::Node feature) const {
 
 void CountView::append_scorings(Json& json) const {
   const engine::Board& board = report_.game().board();
-  json.list("scorings", report_.tiles().final_scores, [&](const ScoredFeature& scored) {
-    json.open('{');
+  json.objects("scorings", report_.tiles().final_scores, [&](const ScoredFeature& scored) {
     json.field("text", scoring_text(scored, record_, kPageSigns));
     json.field("points", scored.points);
     json.list("seats", scored.winners, [&](Player p) { json.number(index(p)); });
@@ -354,7 +328,6 @@ void CountView::append_scorings(Json& json) const {
       }
     }
     json.close(']');
-    json.close('}');
   });
 }
 

@@ -30,7 +30,6 @@ class CountView {
   void append_stock(Json& json) const;
   void append_goods(Json& json) const;
   void append_tiles(Json& json) const;
-  void append_tile(Json& json, std::size_t tile) const;
   void append_turns(Json& json, std::size_t tile) const;
   void append_spots(Json& json, std::size_t tile) const;
   void append_figure(Json& json, std::size_t tile) const;

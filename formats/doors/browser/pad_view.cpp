@@ -70,47 +70,39 @@ std::size_t PadView::rows() const {
 }
 
 void PadView::append_findings(Json& json, Span span) const {
-  json.key("findings").open('[');
   long long number = 0;
-  for (const Finding& finding : report_.findings) {
+  json.list("findings", report_.findings, [&](const Finding& finding) {
     if (finding.span.offset == span.offset) json.number(number);
     ++number;
-  }
-  json.close(']');
+  });
 }
 
 void PadView::append(Json& json) const {
   const Record& record = report_.record;
   json.key("pad").open('{');
-  json.list("columns", record.seats(), [&](Player p) {
-    json.open('{');
+  json.objects("columns", record.seats(), [&](Player p) {
     append_findings(json, record.dice().sheets[p].span);
     json.key("claimed");
     const SeatClaim& scores = record.result.scores;
     scores.has(p) ? json.number(scores.points[p]) : json.null();
-    json.close('}');
   });
   std::vector<engine::PerPlayer<const TracedDiceTurn*>> turns(rows());
   for (std::size_t turn = 0; turn < places_.size(); ++turn) {
     turns[places_[turn].row][places_[turn].player] = &report_.dice().turns[turn];
   }
-  json.key("rows").open('[');
-  for (std::size_t row = 0; row < turns.size(); ++row) {
-    json.open('[');
-    for (const Player p : record.seats()) {
+  std::size_t row = 0;
+  json.list("rows", turns, [&](const auto& of_row) {
+    json.objects(record.seats(), [&](Player p) {
       const SheetPlace place{p, row};
-      const TracedDiceTurn* turn = turns[row][p];
-      json.open('{');
+      const TracedDiceTurn* turn = of_row[p];
       json.field("entry", text(place));
       json.field("open", is_open(place));
       json.key("total");
       turn == nullptr ? json.null() : json.number(turn->totals[p]);
       if (const SheetEntry* entry = entry_at(place)) append_findings(json, entry->span);
-      json.close('}');
-    }
-    json.close(']');
-  }
-  json.close(']');
+    });
+    ++row;
+  });
   json.key("next");
   if (const auto place = next()) {
     json.open('{');

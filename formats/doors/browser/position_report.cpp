@@ -34,14 +34,10 @@ using engine::Player;
 /// Words of expansions, one of each list to be chosen.
 void append_due(Json& json, const std::vector<DueWord>& words) {
   json.list("words", words, [&](const DueWord& due) {
-    json.open('[');
-    for (const OfferedWord* offered : due) {
-      json.open('{');
+    json.objects(due, [&](const OfferedWord* offered) {
       json.field("word", offered->word);
       json.field("meaning", offered->meaning);
-      json.close('}');
-    }
-    json.close(']');
+    });
   });
 }
 
@@ -91,10 +87,9 @@ class PositionWriter {
   bool at_end() const { return at_ == report_.verdict.moves_played; }
 
   void findings() {
-    json_.list("findings", report_.findings, [&](const Finding& finding) {
+    json_.objects("findings", report_.findings, [&](const Finding& finding) {
       const CodeRow& row = row_of(finding.code);
       const Position place = report_.document.position(finding.span.offset);
-      json_.open('{');
       json_.field("severity", name_of(row.severity));
       json_.field("code", row.id);
       json_.field("line", static_cast<std::size_t>(place.line));
@@ -111,7 +106,6 @@ class PositionWriter {
       json_.field("label", finding.label);
       json_.list("notes", finding.notes, [&](const Note& note) { json_.value(note.on_page()); });
       json_.list("help", finding.help, [&](const std::string& help) { json_.value(help); });
-      json_.close('}');
     });
   }
 
@@ -135,19 +129,14 @@ class PositionWriter {
   /// was replayed.
   template <class Add>
   void turns(Add add) {
-    std::size_t number = 0;
-    json_.key("turns").open('[');
-    for (; number < record_.turn_count(); ++number) {
-      json_.open('{');
+    json_.objects("turns", record_.turn_count(), [&](std::size_t number) {
       json_.field("play", number < lines_.size() ? lines_.play(number) : std::string());
       if (const WrittenTurn& turn = record_.turn(number); !turn.nag.empty()) {
         json_.field("nag", turn.nag);
       }
       add(number);
       append_variations_of(json_, report_, number);
-      json_.close('}');
-    }
-    json_.close(']');
+    });
   }
 
   void totals(const engine::PerPlayer<int>& before, const engine::PerPlayer<int>& now) {
@@ -169,13 +158,11 @@ class PositionWriter {
     stock(before_end);
     if (final) walk.finish();
     const BoardView view = walk.view();
-    json_.list("players", record_.seats(), [&](Player p) {
+    json_.objects("players", record_.seats(), [&](Player p) {
       const ViewedSeat& seat = view.seats[p];
-      json_.open('{');
       player(p, final ? report_.verdict.totals[p] : seat.points);
       json_.field("meeples", seat.supply);
       beside(seat);
-      json_.close('}');
     });
     json_.field("together", tells_others_together(view, record_.rules));
     BoardWalk course(report_);
@@ -211,14 +198,12 @@ class PositionWriter {
     BoardView view = board_at_end(report_);
     // The page has fields for tokens.
     for (ViewedSeat& seat : view.seats) seat.tokens.clear();
-    json_.list("players", record_.seats(), [&](Player p) {
+    json_.objects("players", record_.seats(), [&](Player p) {
       const ViewedSeat& seat = view.seats[p];
-      json_.open('{');
       player(p, report_.verdict.totals[p]);
       json_.field("track", report_.verdict.before[p]);
       json_.field("meeples", seat.supply);
       beside(seat);
-      json_.close('}');
     });
     json_.field("together", tells_others_together(view, record_.rules));
     turns([](std::size_t) {});
@@ -234,11 +219,9 @@ class PositionWriter {
   /// Writes what lies beside the figures of expansions; the same in words, with the tokens won.
   void beside(const ViewedSeat& seat) {
     const auto kinds = other_figures(record_.rules);
-    json_.list("beside", kinds, [&](const FigureKind* kind) {
-      json_.open('{');
+    json_.objects("beside", kinds, [&](const FigureKind* kind) {
       json_.field("name", kind->column);
       json_.field("words", beside_text(*kind, seat, "home"));
-      json_.close('}');
     });
     json_.field("others", others_text(seat, record_.rules));
   }
@@ -246,11 +229,9 @@ class PositionWriter {
   void final_scores(bool final) {
     json_.key("final");
     if (!final) return json_.null();
-    json_.open('[');
-    for (const ScoredFeature& scored : report_.tiles().final_scores) {
+    json_.list(report_.tiles().final_scores, [&](const ScoredFeature& scored) {
       json_.value(scoring_text(scored, record_, kPageSigns));
-    }
-    json_.close(']');
+    });
   }
 
   void cell(std::string_view name, engine::Cell cell) {
@@ -262,9 +243,8 @@ class PositionWriter {
 
   /// The types that can be drawn, and in how many places they fit.
   void stock(const engine::Game& game) {
-    json_.key("stock").open('[');
-    for (const engine::TileId tile : engine::kAllTiles) {
-      if (game.over() || !game.may_come(tile)) continue;
+    json_.list("stock", engine::kAllTiles, [&](engine::TileId tile) {
+      if (game.over() || !game.may_come(tile)) return;
       engine::Placements places;
       engine::legal_placements(game, tile, places);
       json_.open('{');
@@ -274,8 +254,7 @@ class PositionWriter {
       json_.field("left", game.remaining(tile));
       json_.field("fits", !places.empty());
       json_.close('}');
-    }
-    json_.close(']');
+    });
   }
 
   void dice() {
@@ -284,12 +263,10 @@ class PositionWriter {
     for (std::size_t t = 0; t < at_; ++t) {
       game.play_unchecked(resolve(record_.dice().turns[t], record_.dice()));
     }
-    json_.list("players", record_.seats(), [&](Player p) {
-      json_.open('{');
+    json_.objects("players", record_.seats(), [&](Player p) {
       player(p, game.points(p));
       json_.field("dice", game.dice(p));
       json_.field("knight", game.has_knight(p));
-      json_.close('}');
     });
     engine::PerPlayer<int> before{};
     turns([&](std::size_t turn) {
@@ -310,28 +287,20 @@ class PositionWriter {
 
   void pad() {
     const Verdict& verdict = report_.verdict;
-    json_.list("players", record_.seats(), [&](Player p) {
-      json_.open('{');
-      player(p, verdict.totals[p]);
-      json_.close('}');
-    });
+    json_.objects("players", record_.seats(), [&](Player p) { player(p, verdict.totals[p]); });
     const engine::PerPlayer<int> nothing{};
-    json_.key("turns").open('[');
-    for (std::size_t t = 0; t < report_.dice().turns.size(); ++t) {
-      const TracedDiceTurn& turn = report_.dice().turns[t];
-      json_.open('{');
+    const auto& turns = report_.dice().turns;
+    json_.objects("turns", turns.size(), [&](std::size_t t) {
+      const TracedDiceTurn& turn = turns[t];
       json_.field("play", pad_->entry(t));
       json_.field("number", turn.number);
       json_.field("player", index(turn.player));
       json_.field("said", pad_turn_text(turn));
-      totals(t == 0 ? nothing : report_.dice().turns[t - 1].totals, turn.totals);
+      totals(t == 0 ? nothing : turns[t - 1].totals, turn.totals);
       json_.list("scored", std::vector<std::string>{}, [](const std::string&) {});
-      json_.close('}');
-    }
-    json_.close(']');
+    });
     const auto place = pad_->next();
-    next(static_cast<int>(report_.dice().turns.size()) + 1, place ? place->player : Player{0},
-         verdict.over);
+    next(static_cast<int>(turns.size()) + 1, place ? place->player : Player{0}, verdict.over);
     json_.field("outcome", verdict.over ? outcome_text(verdict, record_) : std::string());
     pad_->append(json_);
   }
@@ -363,8 +332,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
   json.open('{');
   json.field("tile", engine::kTiles[tile].code);
   json.field("left", legal.left);
-  json.list("places", legal.places, [&](const LegalPlace& place) {
-    json.open('{');
+  json.objects("places", legal.places, [&](const LegalPlace& place) {
     json.field("x", static_cast<int>(place.at.cell.x));
     json.field("y", report.record.written_y(place.at.cell.y));
     json.field("column", static_cast<int>(place.at.cell.x));
@@ -372,28 +340,23 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
     json.field("rotation", index(place.at.rotation));
     json.list("alike", place.alike, [&](engine::Rotation r) { json.number(index(r)); });
     json.field("move", place.move);
-    json.list("figures", place.figures, [&](const LegalFigure& figure) {
+    json.objects("figures", place.figures, [&](const LegalFigure& figure) {
       const Point at = anchor(tile, place.at.rotation, figure.segment);
       const FigureKind& kind = figure_kind(figure.figure);
       const bool field =
           engine::kTiles[tile].segments[figure.segment].kind == engine::FeatureKind::field;
-      json.open('{');
       json.field("word", figure.word);
       json.field("shape", (field ? kind.in_field : kind.upright).shape);
       json.field("x", static_cast<int>(std::lround(at.x)));
       json.field("y", static_cast<int>(std::lround(at.y)));
       json.field("scale", fmt::format("{:.3g}", figure_scale(tile, figure.segment)));
       append_due(json, figure.words);
-      json.close('}');
     });
-    json.list("instead", place.instead, [&](const OfferedWord* word) {
-      json.open('{');
+    json.objects("instead", place.instead, [&](const OfferedWord* word) {
       json.field("word", word->word);
       json.field("meaning", word->meaning);
-      json.close('}');
     });
     append_due(json, place.words);
-    json.close('}');
   });
   json.key("otherwise");
   if (game.over() || !legal.places.empty()) {
@@ -418,15 +381,11 @@ void append_drawings(std::string& out) {
 }
 
 void write_fixes(Json& json, const Report& report) {
-  json.open('[');
-  for (const QuickFix& fix : all_quick_fixes(report)) {
-    json.open('{');
+  json.objects(all_quick_fixes(report), [&](const QuickFix& fix) {
     json.field("title", fix.title);
     json.list("lines", line_fixes(report.document, fix.edits),
               [&json](const LineFix& line) { write_line_fix(json, line); });
-    json.close('}');
-  }
-  json.close(']');
+  });
 }
 
 }  // namespace cartulary::formats

@@ -40,9 +40,7 @@ class VariationList {
     comment.remove_prefix(std::min(comment.find_first_not_of("#/> \t"), comment.size()));
     json_.open('{');
     json_.field("comment", printable(comment));
-    json_.key("moves").open('[');
-    for (std::size_t m = 0; m < it.moves.size(); ++m) {
-      json_.open('{');
+    json_.objects("moves", it.moves.size(), [&](std::size_t m) {
       const std::size_t step = played == all.end() ? steps.size() : played->from + m + 1;
       if (step < steps.size()) {
         replayed(*played->line, steps[step]);
@@ -51,9 +49,7 @@ class VariationList {
       }
       json_.field("wrong", is_wrong(number, m));
       append(number, m);
-      json_.close('}');
-    }
-    json_.close(']');
+    });
     json_.close('}');
   }
 

@@ -56,9 +56,39 @@ class Json {
   }
 
   template <class Range, class Write>
-  void list(std::string_view name, const Range& items, Write write) {
-    key(name).open('[');
+  void list(const Range& items, Write write) {
+    open('[');
     for (const auto& item : items) write(item);
+    close(']');
+  }
+  template <class Range, class Write>
+  void list(std::string_view name, const Range& items, Write write) {
+    key(name).list(items, write);
+  }
+  /// An object, or a list of objects: `write` writes the members.
+  template <class Write>
+  void object(Write write) {
+    open('{');
+    write();
+    close('}');
+  }
+  template <class Write>
+  void object(std::string_view name, Write write) {
+    key(name).object(write);
+  }
+  template <class Range, class Write>
+  void objects(const Range& items, Write write) {
+    list(items, [&](const auto& item) { object([&] { write(item); }); });
+  }
+  template <class Range, class Write>
+  void objects(std::string_view name, const Range& items, Write write) {
+    key(name).objects(items, write);
+  }
+  /// So many objects, each written by its number from 0.
+  template <class Write>
+  void objects(std::string_view name, std::size_t count, Write write) {
+    key(name).open('[');
+    for (std::size_t i = 0; i < count; ++i) object([&] { write(i); });
     close(']');
   }
   void field(std::string_view name, std::string_view text) { key(name).value(text); }

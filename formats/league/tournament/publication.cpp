@@ -264,23 +264,15 @@ void write_json_publication(const PublicationOptions& options, const Publication
   json.field("format_version", kJsonVersion);
   json.field("program_version", options.program_version);
   json.field("title", publication.title);
-  json.list("tables", publication.listings, [&json](const Listing& listing) {
-    json.open('{');
+  json.objects("tables", publication.listings, [&json](const Listing& listing) {
     json.field("name", listing.name);
     json.field("title", listing.title);
-    json.list("rows", listing.rows, [&](const std::vector<ListCell>& row) {
-      json.open('{');
-      write_members(json, listing, row);
-      json.close('}');
-    });
+    json.objects("rows", listing.rows,
+                 [&](const std::vector<ListCell>& row) { write_members(json, listing, row); });
     json.list("below", listing.below, [&json](const std::string& text) { json.value(text); });
-    json.close('}');
   });
-  json.list("remarks", publication.remarks, [&json](const Remark& remark) {
-    json.open('{');
-    write_members(json, remark);
-    json.close('}');
-  });
+  json.objects("remarks", publication.remarks,
+               [&json](const Remark& remark) { write_members(json, remark); });
   json.close('}');
   out += '\n';
 }

@@ -221,11 +221,9 @@ class DicePageWriter {
     std::string data;
     Json json(data);
     json.open('{');
-    json.list("players", record_.seats(), [&](Player p) {
-      json.open('{');
+    json.objects("players", record_.seats(), [&](Player p) {
       json.field("name", record_.players[p].name);
       json.field("mark", letters_[p].capital);
-      json.close('}');
     });
     json.key("steps").open('[');
     for (std::size_t s = 0; s < steps_.size(); ++s) step_data(json, s);

@@ -79,9 +79,8 @@ constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
     {"owners", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).owners.bits); }},
     {"followers",
      [](Json& json, const FeatureRow& row) {
-       json.open('[');
-       for (engine::Player p : row.record.seats()) json.number(feature_of(row).followers[p]);
-       json.close(']');
+       json.list(row.record.seats(),
+                 [&](engine::Player p) { json.number(feature_of(row).followers[p]); });
      }},
     {"size", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).tiles); }},
     {"extent", [](Json& json,
@@ -94,9 +93,7 @@ constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
      }},
     {"added",
      [](Json& json, const FeatureRow& row) {
-       json.open('[');
-       for (std::size_t segment : row.added) json.number(segment);
-       json.close(']');
+       json.list(row.added, [&](std::size_t segment) { json.number(segment); });
      }},
     {"badge",
      [](Json& json, const FeatureRow& row) {
@@ -204,14 +201,10 @@ class StepWriter {
     if (now == beside_) return;
     beside_ = std::move(now);
     json_.list("beside", kinds, [&](const FigureKind* kind) {
-      json_.open('[');
-      for (const ViewedSeat& seat : view.seats) {
-        json_.open('{');
+      json_.objects(view.seats, [&](const ViewedSeat& seat) {
         json_.field("number", seat.beside_total());
         json_.field("words", beside_text(*kind, seat, kAtHome));
-        json_.close('}');
-      }
-      json_.close(']');
+      });
     });
   }
 
@@ -239,8 +232,7 @@ class StepWriter {
 
   void features(const BoardView& view) {
     std::map<std::size_t, KnownFeature> now;
-    json_.key("features").open('[');
-    for (const auto f : engine::each<FeatureIndex>(view.features.size())) {
+    json_.list("features", engine::each<FeatureIndex>(view.features.size()), [&](const auto f) {
       const ViewedFeature& feature = view.features[f];
       const auto badge = badge_place(view, f);
       KnownFeature known{feature, {}, {}};
@@ -265,8 +257,7 @@ class StepWriter {
         write_row(json_, kFeatureColumns, FeatureRow{id, known, added, words_, report_.record});
       }
       now.emplace(id, std::move(known));
-    }
-    json_.close(']');
+    });
     features_ = std::move(now);
   }
 
@@ -305,18 +296,13 @@ class StepWriter {
 /// Names of features and figures; of a figure that a player has one of, its place in `beside`.
 void write_kinds(Json& json, const Rules& rules) {
   const auto others = other_figures(rules);
-  json.key("kinds").open('[');
-  for (const engine::FeatureKind kind : engine::kAllFeatureKinds) {
-    json.open('{');
+  json.objects("kinds", engine::kAllFeatureKinds, [&](const engine::FeatureKind kind) {
     json.field("name", name_of(kind));
     json.field("one", name_of(role_of(kind)));
     json.field("many", plural_of(role_of(kind)));
     json.field("central", engine::is_central(kind));
-    json.close('}');
-  }
-  json.close(']');
-  json.list("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
-    json.open('{');
+  });
+  json.objects("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
     json.field("one", kind->name);
     json.field("many", kind->names);
     if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
@@ -324,7 +310,6 @@ void write_kinds(Json& json, const Rules& rules) {
       json.field("follower", is_follower(kind->figure));
       json.field("holds", !kind->unit.empty());
     }
-    json.close('}');
   });
 }
 
@@ -332,11 +317,9 @@ void write_kinds(Json& json, const Rules& rules) {
 void write_groups(Json& json, const Record& record) {
   json.key("groups").open('[');
   for (unsigned bits = 0; bits < 1U << record.players.size(); ++bits) {
-    json.open('[');
-    for (engine::Player p : record.seats()) {
+    json.list(record.seats(), [&](engine::Player p) {
       if (bits >> index(p) & 1U) json.number(index(p));
-    }
-    json.close(']');
+    });
   }
   json.close(']');
 }
@@ -361,32 +344,25 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
   json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
     write_row(json, kTileColumns, TileRow{index_of(tile.type), tile});
   });
-  json.key("segments").open('[');
-  for (const ViewedTile& tile : end.tiles) {
+  json.list("segments", end.tiles, [&](const ViewedTile& tile) {
     for (auto s : engine::each<engine::SegmentIndex>(engine::kTiles[tile.type].segments.size())) {
       const Point at = anchor(tile.type, tile.rotation, s);
       write_row(json, kSegmentColumns, Point{100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y});
     }
-  }
-  json.close(']');
+  });
   const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   for (engine::TileId type : engine::kAllTiles) {
     if (box[type] > 0) index_of(type);
   }
-  json.list("types", types, [&](engine::TileId type) {
-    json.open('{');
+  json.objects("types", types, [&](engine::TileId type) {
     json.field("code", engine::kTiles[type].code);
     json.field("id", symbol_name(type));
     const auto laid = std::find_if(end.tiles.begin(), end.tiles.end(),
                                    [type](const ViewedTile& tile) { return tile.type == type; });
     json.field("turn", laid == end.tiles.end() ? 0 : index(laid->rotation));
     json.field("box", box[type]);
-    json.key("kinds").open('[');
-    for (const engine::Segment& segment : engine::kTiles[type].segments) {
-      json.number(index(segment.kind));
-    }
-    json.close(']');
-    json.close('}');
+    json.list("kinds", engine::kTiles[type].segments,
+              [&](const engine::Segment& segment) { json.number(index(segment.kind)); });
   });
   json.field("north", report.record.axes == Axes::y_north);
 }
@@ -432,11 +408,9 @@ void append_replay_data(std::string& out, const Report& report,
   Json json(text);
   json.open('{');
   const SeatLetters letters = seat_letters(record);
-  json.list("players", record.seats(), [&](engine::Player p) {
-    json.open('{');
+  json.objects("players", record.seats(), [&](engine::Player p) {
     json.field("name", record.players[p].name);
     json.field("mark", letters[p].capital);
-    json.close('}');
   });
   write_groups(json, record);
   write_columns(json);

@@ -72,17 +72,13 @@ constexpr JsonColumn<Entry> kEntryColumns[] = {
     {"word", [](Json& json, const Entry& entry) { json.value(word_of(entry.row)); }},
     {"names",
      [](Json& json, const Entry& entry) {
-       json.open('[');
-       for (const IndexSeat& seat : entry.row.seats) json.value(seat.name);
-       json.close(']');
+       json.list(entry.row.seats, [&](const IndexSeat& seat) { json.value(seat.name); });
      }},
     {"points",
      [](Json& json, const Entry& entry) {
-       json.open('[');
-       for (const IndexSeat& seat : entry.row.seats) {
+       json.list(entry.row.seats, [&](const IndexSeat& seat) {
          if (seat.points) json.number(*seat.points);
-       }
-       json.close(']');
+       });
      }},
     {"event", [](Json& json, const Entry& entry) { json.value(entry.row.event); }},
     {"round", [](Json& json, const Entry& entry) { json.value(entry.row.round); }},
@@ -97,9 +93,7 @@ constexpr JsonColumn<Entry> kEntryColumns[] = {
     {"analysis",
      [](Json& json, const Entry& entry) {
        if (entry.row.analysis.empty()) return;
-       json.open('[');
-       for (const std::string& line : entry.row.analysis) json.value(line);
-       json.close(']');
+       json.list(entry.row.analysis, [&](const std::string& line) { json.value(line); });
      }},
 };
 

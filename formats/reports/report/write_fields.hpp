@@ -138,9 +138,7 @@ class WriteFields {
   }
   /// A list.
   void each(const auto& items, auto write_item) {
-    json_.open('[');
-    for (const auto& item : items) write_item(item);
-    json_.close(']');
+    json_.list(items, [&](const auto& item) { write_item(item); });
   }
 
  private:

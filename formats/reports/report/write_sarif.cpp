@@ -63,16 +63,12 @@ void message(Json& json, std::string_view name, std::string_view text) {
     if (c == ']' && text.substr(i + 1).starts_with('(')) safe += '\\';
     safe += c;
   }
-  json.key(name).open('{');
-  json.field("text", safe);
-  json.close('}');
+  json.object(name, [&] { json.field("text", safe); });
 }
 
 /// A part of a record as it stands there.
 void snippet(Json& json, std::string_view text) {
-  json.key("snippet").open('{');
-  json.field("text", text);
-  json.close('}');
+  json.object("snippet", [&] { json.field("text", text); });
 }
 
 void artifact(Json& json, const std::string& path) {
@@ -149,22 +145,19 @@ class SarifWriter : public ReportWriter {
     json.field("name", std::string_view("cartulary"));
     json.field("version", options().program_version);
     json.field("semanticVersion", options().program_version);
-    json.list("rules", kCodes, [&](const CodeRow& row) { rule(json, row); });
-    json.list("notifications", kNotifications, [&](const NotificationRow& row) {
-      json.open('{');
+    json.objects("rules", kCodes, [&](const CodeRow& row) { rule(json, row); });
+    json.objects("notifications", kNotifications, [&](const NotificationRow& row) {
       json.field("id", row.id);
       message(json, "shortDescription", row.summary);
       level(json, row.level);
-      json.close('}');
     });
     json.close('}');
     json.close('}');
     json.field("columnKind", std::string_view("unicodeCodePoints"));
     // Where the folder lies is left to the reader (3.14.14): reports are read on other machines.
     json.key("originalUriBaseIds").open('{');
-    json.key(kSourceRoot).open('{');
-    message(json, "description", "the folder that cartulary was run in");
-    json.close('}');
+    json.object(kSourceRoot,
+                [&] { message(json, "description", "the folder that cartulary was run in"); });
     json.close('}');
     json.key("results").open('[');
   }
@@ -212,21 +205,17 @@ class SarifWriter : public ReportWriter {
   };
 
   static void level(Json& json, std::string_view level) {
-    json.key("defaultConfiguration").open('{');
-    json.field("level", level);
-    json.close('}');
+    json.object("defaultConfiguration", [&] { json.field("level", level); });
   }
 
   static void rule(Json& json, const CodeRow& row) {
     const std::string text = first_paragraph(row);
-    json.open('{');
     json.field("id", row.id);
     json.field("name", pascal_case(row.name));
     message(json, "shortDescription", row.summary);
     message(json, "fullDescription", text);
     message(json, "help", fmt::format("{}\nMore: cartulary explain {}", text, row.id));
     level(json, name_of(row.severity));
-    json.close('}');
   }
 
   void result(std::string& out, const std::string& path, const Document& document,
@@ -240,27 +229,22 @@ class SarifWriter : public ReportWriter {
     json.field("ruleIndex", static_cast<std::size_t>(f.code));
     json.field("level", name_of(row.severity));
     message(json, "message", whole_message(f));
-    json.key("locations").open('[');
-    json.open('{');
-    physical_location(json, path, document, f.span);
-    json.close('}');
-    json.close(']');
+    json.objects("locations", std::size_t{1},
+                 [&](std::size_t) { physical_location(json, path, document, f.span); });
     if (!f.labels.empty()) related_locations(json, path, document, f);
-    json.key("partialFingerprints").open('{');
-    json.field("cartulary/v1", fingerprints_.next(row.id, path, document.line_at(f.span.offset)));
-    json.close('}');
+    json.object("partialFingerprints", [&] {
+      json.field("cartulary/v1", fingerprints_.next(row.id, path, document.line_at(f.span.offset)));
+    });
     json.close('}');
   }
 
   static void related_locations(Json& json, const std::string& path, const Document& document,
                                 const Finding& f) {
     std::size_t id = 0;
-    json.list("relatedLocations", f.labels, [&](const Label& label) {
-      json.open('{');
+    json.objects("relatedLocations", f.labels, [&](const Label& label) {
       json.field("id", ++id);
       physical_location(json, path, document, label.span);
       if (!label.text.empty()) message(json, "message", label.text);
-      json.close('}');
     });
   }
 
@@ -274,13 +258,9 @@ class SarifWriter : public ReportWriter {
     json.close('}');
     json.field("level", row.level);
     message(json, "message", text);
-    json.key("locations").open('[');
-    json.open('{');
-    json.key("physicalLocation").open('{');
-    artifact(json, path);
-    json.close('}');
-    json.close('}');
-    json.close(']');
+    json.objects("locations", std::size_t{1}, [&](std::size_t) {
+      json.object("physicalLocation", [&] { artifact(json, path); });
+    });
     json.close('}');
   }
 
