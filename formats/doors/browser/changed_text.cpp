@@ -103,8 +103,7 @@ Answer mended(const Question& question) {
     const std::vector<QuickFix> fixes = all_quick_fixes(verifier.verify(document, true));
     if (question.turn >= fixes.size()) {
       return refused(fmt::format("expected the number of one of {}, got {}",
-                                 counted(static_cast<long>(fixes.size()), "change"),
-                                 question.turn));
+                                 counted(fixes.size(), "change"), question.turn));
     }
     std::string text = edited(document.text, fixes[question.turn].edits);
     if (is_part(document)) {

@@ -113,7 +113,7 @@ int ScoreGraph::highest() const {
 
 std::string describe(const ScoreGraph& graph) {
   if (graph.empty()) return "No turn was replayed.";
-  std::string out = fmt::format("After {}: {}", counted(static_cast<long>(graph.turns()), "turn"),
+  std::string out = fmt::format("After {}: {}", counted(graph.turns(), "turn"),
                                 scores_of(graph, graph.steps[graph.turns()]));
   if (graph.final()) {
     out += fmt::format("; after the final scoring: {}", scores_of(graph, graph.steps.back()));
@@ -124,8 +124,7 @@ std::string describe(const ScoreGraph& graph) {
   const LeadChange& last = graph.lead_changes.back();
   const ScoreStep& step = graph.steps[last.step];
   out += fmt::format(
-      " The lead changed {}, last {}, from {} to {}.",
-      counted(static_cast<long>(graph.lead_changes.size()), "time"),
+      " The lead changed {}, last {}, from {} to {}.", counted(graph.lead_changes.size(), "time"),
       step.final ? std::string("in the final scoring") : fmt::format("in turn {}", step.number),
       graph.players[last.from].name, graph.players[last.to].name);
   return out;

@@ -72,6 +72,10 @@ void put(std::string& out, const Parts&... parts) {
 /// "2 tiles", "1 tile".
 std::string counted(long count, std::string_view noun);
 std::string counted(long count, std::string_view noun, std::string_view plural);
+template <std::integral Number, class... Nouns>
+requires(!std::same_as<Number, long>) std::string counted(Number count, const Nouns&... nouns) {
+  return counted(static_cast<long>(count), std::string_view(nouns)...);
+}
 
 /// Words or whole numbers with `separator` between them.
 template <class Range>

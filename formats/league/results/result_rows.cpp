@@ -143,11 +143,11 @@ std::optional<Finding> ResultRows::fault_of_form() const {
   std::size_t last = cells_.size();
   while (last > most && trimmed_cell(cells_[last - 1].value).empty()) --last;
   if (last <= most) return {};
-  return fault(cells_[most].span,
-               fmt::format("expected {} as in the line of names, got {}",
-                           counted(static_cast<long>(most), "cell"), last),
-               {fmt::format("a cell that has a `{}` is quoted: `\"Berg{} Ann\"`",
-                            head_.line.between, head_.line.between)});
+  return fault(
+      cells_[most].span,
+      fmt::format("expected {} as in the line of names, got {}", counted(most, "cell"), last),
+      {fmt::format("a cell that has a `{}` is quoted: `\"Berg{} Ann\"`", head_.line.between,
+                   head_.line.between)});
 }
 
 bool ResultRows::has_form() {

@@ -86,7 +86,7 @@ class Comparison {
     if (names.empty()) return;
     table_.complain(table_.header().front().span, Code::published_entrant,
                     fmt::format("the results have {}, and the published table has none",
-                                counted(static_cast<long>(names.size()), noun)));
+                                counted(names.size(), noun)));
   }
 
   bool check_header() {

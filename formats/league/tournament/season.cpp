@@ -35,8 +35,7 @@ void Season::add_scorings(const Report& report, const std::vector<ScoredFeature>
     ++scorings_[feature.category];
     const auto tiles = static_cast<int64_t>(feature.cells.size());
     Deed deed{.who = names_of(feature.winners, record), .where = where, .turn = turn};
-    deed.what = fmt::format("{}, {}", counted(static_cast<long>(tiles), "tile"),
-                            counted(feature.points, "point"));
+    deed.what = fmt::format("{}, {}", counted(tiles, "tile"), counted(feature.points, "point"));
     const auto of = [&deed](int64_t value) {
       Deed out = deed;
       out.value = value;
@@ -47,7 +46,7 @@ void Season::add_scorings(const Report& report, const std::vector<ScoredFeature>
     if (feature.category == engine::Category::fields && !feature.cities.empty()) {
       const auto cities = static_cast<int64_t>(feature.cities.size());
       Deed field = of(cities);
-      field.what = fmt::format("{}, {}", counted(static_cast<long>(cities), "city", "cities"),
+      field.what = fmt::format("{}, {}", counted(cities, "city", "cities"),
                                counted(feature.points, "point"));
       keep(Feat::biggest_field, std::move(field));
     }

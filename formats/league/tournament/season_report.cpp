@@ -340,8 +340,7 @@ void add_starters(const Counts& counts, std::vector<std::string>& out) {
   if (margin.count < 2) return;
   const double error = kNormal * margin.deviation() / std::sqrt(static_cast<double>(margin.count));
   out.push_back(fmt::format("On {} the starting player was {} points {} in the mean (\u00b1 {}).",
-                            counted(static_cast<long>(margin.count), "board"),
-                            fixed(std::abs(margin.mean()), 1),
+                            counted(margin.count, "board"), fixed(std::abs(margin.mean()), 1),
                             margin.mean() < 0 ? "behind" : "ahead", fixed(error, 1)));
 }
 
@@ -350,11 +349,10 @@ void add_duels(const Counts& counts, std::vector<std::string>& out) {
   std::size_t all = 0;
   for (const auto& [games, duels] : counts.duels_by_games()) {
     all += duels;
-    parts.push_back(fmt::format("{} after {}", duels, counted(static_cast<long>(games), "game")));
+    parts.push_back(fmt::format("{} after {}", duels, counted(games, "game")));
   }
   if (all == 0) return;
-  out.push_back(
-      fmt::format("{} ended: {}.", counted(static_cast<long>(all), "duel"), enumerate(parts)));
+  out.push_back(fmt::format("{} ended: {}.", counted(all, "duel"), enumerate(parts)));
 }
 
 /// The luck and losses of a player in analyses.
@@ -411,7 +409,7 @@ Listing luck_listing(const League& league,
   } else {
     out.below.push_back(fmt::format(
         "Luck of a player's own draws, in points of margin a game; {} of {} {} analysed.", analysed,
-        counted(static_cast<long>(records), "record"), analysed == 1 ? "was" : "were"));
+        counted(records, "record"), analysed == 1 ? "was" : "were"));
     out.below.emplace_back(
         "Loss a turn: points that moves lost against the best ones found, in the mean of all "
         "turns; \u00b1 is half of the 95 % interval, which is of the search alone.");
@@ -462,10 +460,8 @@ Listing Season::features_listing() const {
          number_cell(scorings_[c])});
   }
   if (records_ > 0) {
-    out.below.push_back(fmt::format("{} with {} and {}.",
-                                    counted(static_cast<long>(records_), "record"),
-                                    counted(static_cast<long>(turns_), "turn"),
-                                    counted(static_cast<long>(discards_), "discarded tile")));
+    out.below.push_back(fmt::format("{} with {} and {}.", counted(records_, "record"),
+                                    counted(turns_, "turn"), counted(discards_, "discarded tile")));
   }
   return out;
 }
@@ -475,18 +471,18 @@ Publication Season::report(const League& league, Trust trust) const {
   Publication out{.title = league.tournament().name};
   Listing players = players_listing(league, counts);
   std::vector<std::string>& said = players.below;
-  said.push_back(fmt::format("{} counted.", counted(static_cast<long>(counts.games()), "game")));
+  said.push_back(fmt::format("{} counted.", counted(counts.games(), "game")));
   add_starters(counts, said);
   add_duels(counts, said);
   if (left_out_ > 0) {
     said.push_back(
         fmt::format("{} not replayed to the end of a game: not in the tables of records "
                     "and features.",
-                    counted(static_cast<long>(left_out_), "record is", "records are")));
+                    counted(left_out_, "record is", "records are")));
   }
   if (copies_ > 0) {
     said.push_back(fmt::format("{} the moves of another one: counted once.",
-                               counted(static_cast<long>(copies_), "record has", "records have")));
+                               counted(copies_, "record has", "records have")));
   }
   out.listings.push_back(std::move(players));
   for (Listing listing : {records_listing(), features_listing()}) {

@@ -60,9 +60,8 @@ std::vector<Source> by_folders(const std::vector<Source>& files) {
 std::string words_of(const Source& source) {
   const KindRow& row = row_of(source.kind);
   return fmt::format("{} ({})", printable(source.file),
-                     row.noun.empty() || source.rows == 0
-                         ? std::string(row.empty)
-                         : counted(static_cast<long>(source.rows), row.noun));
+                     row.noun.empty() || source.rows == 0 ? std::string(row.empty)
+                                                          : counted(source.rows, row.noun));
 }
 
 }  // namespace
@@ -98,7 +97,7 @@ Listing sources_listing(const Sources& sources) {
   const std::vector<Source> told = by_folders(sources.files);
   for (const Source& source : told) {
     if (words.size() == kMostNamed) {
-      words.push_back(counted(static_cast<long>(told.size() - kMostNamed), "other file"));
+      words.push_back(counted(told.size() - kMostNamed, "other file"));
       break;
     }
     words.push_back(words_of(source));

@@ -101,11 +101,10 @@ void add_corrections(const League& league, Publication& out) {
   const std::vector<uint32_t> wrong = league.contradicted();
   if (wrong.empty()) return;
   if (wrong.size() > kMaxCorrections) {
-    out.remarks.push_back(
-        {.kind = "corrections",
-         .text = fmt::format("{} have other scores than their records; what the "
-                             "first {} change is told one by one",
-                             counted(static_cast<long>(wrong.size()), "result"), kMaxCorrections)});
+    out.remarks.push_back({.kind = "corrections",
+                           .text = fmt::format("{} have other scores than their records; what the "
+                                               "first {} change is told one by one",
+                                               counted(wrong.size(), "result"), kMaxCorrections)});
   }
   const std::vector<GroupStandings> claimed = league.standings({});
   for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {

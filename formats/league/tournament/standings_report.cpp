@@ -122,9 +122,8 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   const std::string_view noun = group.of_teams                                       ? "duel"
                                 : group.rules->pairing == standings::Pairing::tables ? "table"
                                                                                      : "match";
-  print(
-      out, "; {} of {} played", played,
-      counted(static_cast<long>(all), noun, noun == "match" ? "matches" : std::string(noun) + "s"));
+  print(out, "; {} of {} played", played,
+        counted(all, noun, noun == "match" ? "matches" : std::string(noun) + "s"));
   if (without > 0) print(out, ", {} of them without a game", without);
   const std::size_t entrants = group.places.size();
   const std::size_t once = entrants * (entrants - 1) / 2;

@@ -152,12 +152,10 @@ class TurnWriter {
       print(out_, "<li><h3>Roll {}: {}</h3><div class=\"fates\">", r + 1,
             roll_text(rolls[r].roll.rolled));
       group("built", fates.built, fmt::format("{} built", fates.built.size()));
-      group(
-          "aside", fates.knights,
-          fmt::format("{} set aside", counted(static_cast<long>(fates.knights.size()), "knight")));
+      group("aside", fates.knights,
+            fmt::format("{} set aside", counted(fates.knights.size(), "knight")));
       group("passed", fates.passed,
-            fmt::format("{} to <bdi>{}</bdi>",
-                        counted(static_cast<long>(fates.passed.size()), "catapult"), next));
+            fmt::format("{} to <bdi>{}</bdi>", counted(fates.passed.size(), "catapult"), next));
       group("left", fates.left,
             fmt::format("{} {}", fates.left.size(), is_last ? "left over" : "rolled again"));
       out_ += "</div></li>\n";

@@ -199,8 +199,7 @@ class SiteWriter : public RecordPageWriter {
     const std::string title = xml(options_.title.empty() ? "Games" : printable(options_.title));
     put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
-        counted(static_cast<long>(part.summary.records), "game"), ": ", statuses_text(part.summary),
-        "</p>");
+        counted(part.summary.records, "game"), ": ", statuses_text(part.summary), "</p>");
     if (!part.stopped.empty()) {
       put(out, "\n<p>The run was stopped by ", part.stopped,
           ": these are the games that were done by then.</p>");

@@ -51,12 +51,11 @@ PageLine line_of(const Report& report, const ArbiterPage& page) {
 }
 
 std::string run_text(const Summary& summary, std::size_t unread) {
-  std::string out = counted(static_cast<long>(summary.records), "record");
+  std::string out = counted(summary.records, "record");
   const std::string statuses = statuses_text(summary);
   if (!statuses.empty()) put(out, ": ", statuses);
   if (unread > 0) {
-    put(out, statuses.empty() ? ": " : ", ", counted(static_cast<long>(unread), "file"),
-        " not read");
+    put(out, statuses.empty() ? ": " : ", ", counted(unread, "file"), " not read");
   }
   return out;
 }

@@ -64,13 +64,10 @@ std::string verdict_text(const ArbiterScene& scene) {
 /// "71 turns replayed, 184 points computed, 145 claims compared; 3 errors".
 std::string counts_text(const Report& report) {
   const Verdict& v = report.verdict;
-  const auto count = [](std::size_t n, std::string_view noun) {
-    return counted(static_cast<long>(n), noun);
-  };
   std::string out;
   if (v.started) {
-    out = fmt::format("{} replayed, {} computed, {} compared; ", count(v.turns, "turn"),
-                      counted(v.points, "point"), count(v.claims, "claim"));
+    out = fmt::format("{} replayed, {} computed, {} compared; ", counted(v.turns, "turn"),
+                      counted(v.points, "point"), counted(v.claims, "claim"));
   }
   const std::size_t errors = report.findings.count(Severity::error);
   const std::size_t warnings = report.findings.count(Severity::warning);
@@ -79,7 +76,7 @@ std::string counts_text(const Report& report) {
   std::string found;
   for (const auto& [n, noun] :
        {std::pair{errors, "error"}, {warnings, "warning"}, {notes, "note"}}) {
-    if (n > 0) found += (found.empty() ? "" : ", ") + count(n, noun);
+    if (n > 0) found += (found.empty() ? "" : ", ") + counted(n, noun);
   }
   return out + found;
 }

@@ -99,26 +99,22 @@ std::vector<std::string> run_remarks(const IndexPart& part) {
         "The run was stopped by {}: these are the records that had been checked by then.",
         part.stopped));
   }
-  const auto count = [](std::size_t number, std::string_view noun) {
-    return counted(static_cast<long>(number), noun);
-  };
   out.push_back(
-      fmt::format("{}, {} computed, {} compared; {}, {}.", count(s.turns, "turn"),
-                  counted(s.points, "point"), count(s.claims, "claim"),
-                  count(s.by_severity[static_cast<std::size_t>(Severity::error)], "error"),
-                  count(s.by_severity[static_cast<std::size_t>(Severity::warning)], "warning")));
+      fmt::format("{}, {} computed, {} compared; {}, {}.", counted(s.turns, "turn"),
+                  counted(s.points, "point"), counted(s.claims, "claim"),
+                  counted(s.by_severity[static_cast<std::size_t>(Severity::error)], "error"),
+                  counted(s.by_severity[static_cast<std::size_t>(Severity::warning)], "warning")));
   add_left_aside(s, out);
   if (part.without_page > 0) {
-    out.push_back(counted(static_cast<long>(part.without_page), "record without findings has",
-                          "records without findings have") +
-                  " no page.");
+    out.push_back(
+        counted(part.without_page, "record without findings has", "records without findings have") +
+        " no page.");
   }
   return out;
 }
 
 std::string section_title(const IndexSection& section) {
-  return fmt::format("{}: {}", section.title,
-                     counted(static_cast<long>(section.number), section.noun));
+  return fmt::format("{}: {}", section.title, counted(section.number, section.noun));
 }
 
 std::string_view sign_of(Status status) {

@@ -274,7 +274,7 @@ bool add_record(JsonMembers& from, JsonValue value, Summary& sums) {
   if (is_fine && errors > 0) {
     from.complain(line["status"], "`wrong`, `illegal` or `unreadable`",
                   fmt::format("`{}` beside {}", kStatusNames[engine::index(v.status)],
-                              counted(static_cast<long>(errors), "error")));
+                              counted(errors, "error")));
   }
   ++sums.records;
   ++sums.by_status[engine::index(v.status)];

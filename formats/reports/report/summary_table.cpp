@@ -60,7 +60,7 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   for (std::size_t i = 0; i < widths.size(); ++i) {
     widths[i] = std::max(kTitles[i].size(), std::to_string(sums[i]).size());
   }
-  const std::string all = counted(static_cast<long>(s.records), "record");
+  const std::string all = counted(s.records, "record");
   std::size_t name = std::max<std::size_t>(all.size(), 6);
   for (const Row& row : rows_) name = std::max(name, text_width(row.record));
   for (const UnreadFile& file : unread) {

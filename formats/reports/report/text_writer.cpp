@@ -91,13 +91,12 @@ void write_statistics(const Summary& s, std::string& out) {
 /// "2 records, 4 turns, 9 points computed, 3 claims compared: ".
 std::string sums_text(const WriteOptions& options, const Summary& s) {
   if (options.view == View::verify) {
-    return fmt::format(
-        "{}, {}, {} computed, {} compared: ", counted(static_cast<long>(s.records), "record"),
-        counted(static_cast<long>(s.turns), "turn"), counted(s.points, "point"),
-        counted(static_cast<long>(s.claims), "claim"));
+    return fmt::format("{}, {}, {} computed, {} compared: ", counted(s.records, "record"),
+                       counted(s.turns, "turn"), counted(s.points, "point"),
+                       counted(s.claims, "claim"));
   }
   const std::string_view noun = options.view == View::audit ? "file" : "record";
-  return fmt::format("{}: ", counted(static_cast<long>(s.records), noun));
+  return fmt::format("{}: ", counted(s.records, noun));
 }
 
 }  // namespace
@@ -115,8 +114,7 @@ void write_text_end(const WriteOptions& options, const Summary& s,
   if (!unread.empty()) {
     std::size_t files = 0;
     for (const UnreadFile& file : unread) files += std::max<std::size_t>(file.files, 1);
-    put(statuses, statuses.empty() ? "" : ", ", counted(static_cast<long>(files), "file"),
-        " not read");
+    put(statuses, statuses.empty() ? "" : ", ", counted(files, "file"), " not read");
   }
   out += statuses.empty() ? "nothing to do" : statuses;
   out += '\n';

@@ -173,20 +173,17 @@ class SummaryWriter : public ReportWriter {
   static void headline(std::size_t records, std::size_t wrong, std::size_t unread,
                        std::size_t known, std::string& out) {
     if (wrong + unread == 0) {
-      std::string words = records == 0
-                              ? "no records"
-                              : counted(static_cast<long>(records), "record") + ", all right";
+      std::string words = records == 0 ? "no records" : counted(records, "record") + ", all right";
       if (known > 0) put(words, "; ", known_text(known));
       put(out, "### ", kRightSign, " cartulary: ", words, "\n\n");
       return;
     }
     std::vector<std::string> parts;
     if (records > 0) {
-      parts.push_back(
-          fmt::format("{} of {} not right", wrong, counted(static_cast<long>(records), "record")));
+      parts.push_back(fmt::format("{} of {} not right", wrong, counted(records, "record")));
     }
     if (unread > 0) {
-      parts.push_back(fmt::format("{} not read", counted(static_cast<long>(unread), "file")));
+      parts.push_back(fmt::format("{} not read", counted(unread, "file")));
     }
     out += fmt::format("### {} cartulary: {}", kWrongSign, joined(parts, ", "));
     out += "\n\n";

@@ -32,8 +32,7 @@ void count_files(UnreadFile& file, std::size_t files) {
   file.files = files;
   file.reason.erase(std::min(file.reason.rfind(kBecause), file.reason.size()));
   if (files == 0) return;
-  put(file.reason, kBecause, counted(static_cast<long>(files), "file is", "files are"),
-      " not read");
+  put(file.reason, kBecause, counted(files, "file is", "files are"), " not read");
 }
 
 bool counts_files(const UnreadFile& file) {
