@@ -37,4 +37,20 @@ inline constexpr engine::PerPlayer<std::string_view> kLineMarks{
     "m-2.4-2.4h4.8v4.8h-4.8z",          "m0-3.4l3 5.2h-6z", "m-3 0h6m-3-3v6", "m0 3.4l3-5.2h-6z",
     "m-2.3-2.3l4.6 4.6m0-4.6l-4.6 4.6", "m-3 0h6"};
 
+struct MarkColour {
+  std::string_view mark;  ///< as records write it
+  std::string_view fill;  ///< dark enough for white letters on it
+};
+
+inline constexpr MarkColour kMarkColours[] = {{"!!", "#0f7a74"}, {"!", "#2f7d32"},
+                                              {"!?", "#6a4fb3"}, {"?!", "#8f5f00"},
+                                              {"?", "#b34a00"},  {"??", "#a8231b"}};
+
+constexpr std::string_view mark_colour(std::string_view mark) {
+  for (const MarkColour& row : kMarkColours) {
+    if (row.mark == mark) return row.fill;
+  }
+  return "#5d6470";
+}
+
 }  // namespace cartulary::formats

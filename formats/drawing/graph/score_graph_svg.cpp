@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "formats/drawing/graph/line_colours.hpp"
-#include "formats/drawing/graph/mark_colours.hpp"
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

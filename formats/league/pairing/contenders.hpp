@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/league/pairing/circle.hpp"
 #include "formats/league/pairing/field.hpp"
 #include "formats/league/pairing/paired_round.hpp"
+#include "formats/league/pairing/pairs.hpp"
 
 namespace cartulary::formats::pairing {
 
@@ -43,5 +43,16 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
 PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std::string& played);
 /// The pairs of a round of a circle.
 PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names);
+
+// Remarks on a round.
+
+/// "Ann and Bob have no opponent in this round."; nothing if nobody is named.
+void say_without_opponent(RoundOfGroup& round, const std::vector<std::string>& names);
+/// Says `what` the tables behind the number `before` are, up to `last`; nothing if there are none.
+void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what);
+/// How often two of a field have met, and that they are of one club; nothing if neither is so.
+/// `proven`: no other pairs repeat less.
+void say_met(RoundOfGroup& round, const std::vector<std::string>& names, const Field& field,
+             std::size_t a, std::size_t b, bool proven);
 
 }  // namespace cartulary::formats::pairing

@@ -13,9 +13,7 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/bracket.hpp"
-#include "formats/league/pairing/circle.hpp"
 #include "formats/league/pairing/contenders.hpp"
-#include "formats/league/pairing/paired_round.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/pairing/tables.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -29,6 +27,8 @@ using pairing::Contender;
 using pairing::Field;
 using pairing::has;
 using pairing::Names;
+using pairing::say_tables;
+using pairing::say_without_opponent;
 using standings::Entrant;
 using standings::Meeting;
 using standings::Pairing;

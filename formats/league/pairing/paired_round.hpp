@@ -40,15 +40,4 @@ struct RoundOfGroup {
   std::vector<std::vector<std::string>> squads{};
 };
 
-// Remarks on a round.
-
-/// "Ann and Bob have no opponent in this round."; nothing if nobody is named.
-void say_without_opponent(RoundOfGroup& round, const std::vector<std::string>& names);
-/// Says `what` the tables behind the number `before` are, up to `last`; nothing if there are none.
-void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what);
-/// How often two of a field have met, and that they are of one club; nothing if neither is so.
-/// `proven`: no other pairs repeat less.
-void say_met(RoundOfGroup& round, const std::vector<std::string>& names,
-             const pairing::Field& field, std::size_t a, std::size_t b, bool proven);
-
 }  // namespace cartulary::formats

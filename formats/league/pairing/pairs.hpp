@@ -1,6 +1,8 @@
 // The pairs of a round: a Swiss round, or any in which everybody plays against one other.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -8,6 +10,14 @@
 #include "formats/league/pairing/matching.hpp"
 
 namespace cartulary::formats::pairing {
+
+/// Two by their numbers from 0; who starts is the first. A number that nobody has: the other one
+/// has no opponent in that round.
+using CirclePair = std::array<uint32_t, 2>;
+
+/// All rounds for a number of players, by Berger's tables: in each one moves on by half of the
+/// circle, so that everybody starts about as often as not.
+std::vector<std::vector<CirclePair>> circle_rounds(uint32_t players);
 
 /// The levels of a cost, the weightiest first.
 enum class Level : uint8_t {

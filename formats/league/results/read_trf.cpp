@@ -12,10 +12,11 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
 #include "formats/league/results/trf_form.hpp"
-#include "formats/league/results/trf_line.hpp"
 
 namespace cartulary::formats {
 namespace {
+
+using trf::TrfLine;
 
 /// More than any tournament has; a report may be hostile.
 constexpr std::size_t kMostRounds = 99;

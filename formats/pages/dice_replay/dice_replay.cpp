@@ -11,7 +11,6 @@
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_steps.hpp"
-#include "formats/pages/dice_replay/dice_svg.hpp"
 #include "formats/pages/dice_replay/dice_table.hpp"
 #include "formats/pages/page/replay_data.hpp"
 #include "formats/pages/page/replay_steps.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "formats/drawing/graph/line_colours.hpp"
-#include "formats/drawing/graph/mark_colours.hpp"
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"

@@ -1,5 +1,7 @@
 #include "formats/pages/page/replay_page.hpp"
 
+#include <algorithm>
+
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
@@ -11,7 +13,6 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/pages/page/framed_names.hpp"
 #include "formats/pages/page/replay_data.hpp"
 #include "formats/pages/page/replay_frame.hpp"
 #include "formats/pages/page/step_sentence.hpp"
@@ -21,6 +22,50 @@ namespace {
 
 using engine::Player;
 using Kind = ReplayStep::Kind;
+
+/// Hebrew begins there, and all that is written from right to left comes behind it, among others
+/// that a frame does no harm.
+bool may_be_from_right(std::string_view name) {
+  constexpr unsigned char kHebrew = 0xD6;  // first byte of U+0590
+  return std::any_of(name.begin(), name.end(),
+                     [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
+}
+
+/// Writes texts with names of a record. A name from right to left without a frame of its own turns
+/// what stands beside it around: points, or another name.
+class FramedNames {
+ public:
+  explicit FramedNames(const Record& record) {
+    for (const RecordedPlayer& player : record.players) {
+      if (may_be_from_right(player.name)) names_.push_back(player.name);
+    }
+    std::stable_sort(names_.begin(), names_.end(),
+                     [](std::string_view a, std::string_view b) { return a.size() > b.size(); });
+  }
+
+  /// The text for a page, each such name in a `<bdi>`.
+  std::string operator()(std::string_view text) const {
+    if (names_.empty()) return xml(text);
+    std::string out;
+    while (!text.empty()) {
+      std::string_view name;
+      std::size_t first = text.size();
+      for (const std::string_view it : names_) {
+        if (const std::size_t at = text.find(it); at < first) {
+          first = at;
+          name = it;
+        }
+      }
+      out += xml(text.substr(0, first));
+      if (!name.empty()) put(out, "<bdi>", xml(name), "</bdi>");
+      text.remove_prefix(first + name.size());
+    }
+    return out;
+  }
+
+ private:
+  std::vector<std::string_view> names_{};  ///< those that may need it, the longest one first
+};
 
 class PageWriter {
  public:

@@ -16,7 +16,6 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_page.hpp"
-#include "formats/pages/site/site_style.hpp"
 #include "formats/reports/arbiter/index_page.hpp"
 
 namespace cartulary::formats {

@@ -1,10 +1,36 @@
 // The parts that the formats for people at a terminal share: their table of records and their end.
 #pragma once
 
-#include "formats/reports/report/summary_table.hpp"
+#include <span>
+#include <string>
+#include <vector>
+
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
+
+/// Does nothing unless WriteOptions::summary asks for it. Keeps a line of a record, not the record:
+/// what it needs grows by some hundred bytes for each.
+class SummaryTable {
+ public:
+  void add(const WriteOptions&, const Report&);
+  void append(const WriteOptions&, const Summary&, std::span<const UnreadFile>,
+              std::string& out) const;
+
+ private:
+  struct Row {
+    std::string record;
+    Status status = Status::unreadable;
+    std::size_t turns = 0;
+    long points = 0;
+    std::size_t claims = 0;
+    std::size_t wrong = 0;
+    std::size_t errors = 0;
+    std::size_t warnings = 0;
+    std::string scores;
+  };
+  std::vector<Row> rows_{};
+};
 
 /// Writes record after record as text, then the table and the sums.
 class TextWriter : public ReportWriter {

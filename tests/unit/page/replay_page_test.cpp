@@ -17,7 +17,7 @@
 #include "formats/ground/text/digest.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_data.hpp"
-#include "formats/pages/site/site_style.hpp"
+#include "formats/pages/site/site_writer.hpp"
 #include "formats/study/analysis/analysed_replay.hpp"
 #include "formats/study/analysis/analysis_page.hpp"
 #include "tests/drawn_ids.hpp"

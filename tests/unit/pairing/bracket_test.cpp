@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/league/pairing/circle.hpp"
+#include "formats/league/pairing/pairs.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {

@@ -1,6 +1,6 @@
-#include "formats/league/standings/amount.hpp"
-
 #include <gtest/gtest.h>
+
+#include "formats/league/standings/meeting.hpp"
 
 namespace cartulary::formats::standings {
 namespace {
