@@ -4,12 +4,17 @@
 
 #include <algorithm>
 #include <exception>
+#include <type_traits>
+#include <utility>
 
+#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/new_record.hpp"
+#include "formats/desk/editing/quick_fixes.hpp"
+#include "formats/desk/editing/result_entry.hpp"
 #include "formats/desk/editing/sheet_cell.hpp"
-#include "formats/doors/browser/changed_text.hpp"
+#include "formats/desk/editing/turn_lines.hpp"
 #include "formats/doors/browser/position_report.hpp"
 #include "formats/doors/browser/text_documents.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
@@ -21,6 +26,7 @@
 #include "formats/ground/text/code_pages.hpp"
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/json_tree.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_page.hpp"
@@ -28,6 +34,99 @@
 
 namespace cartulary::formats {
 namespace {
+
+/// True if the text of a document is a part of the one that is asked about, not made from it.
+bool is_part(const Document& document) {
+  return document.origin == nullptr;
+}
+
+template <auto Change>
+std::string changed_lines(const TurnLines& lines, const Question& question) {
+  if constexpr (std::is_same_v<decltype(Change), decltype(&TurnLines::without)>) {
+    return (lines.*Change)(question.turn);
+  } else {
+    return (lines.*Change)(question.turn, question.line);
+  }
+}
+
+/// The text of a record with a change of its turns.
+template <auto Change>
+Answer with_turns(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string text = changed_lines<Change>(TurnLines(document), question);
+    if (text.empty()) return refused("expected turns on separate lines");
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+/// The same with a change of the tiles of its position. What is changed is counted as it stands,
+/// unless the record says how the game ended.
+template <auto Change>
+Answer with_tiles(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string text =
+        changed_lines<Change>(TurnLines(document, TurnLines::Of::position), question);
+    if (text.empty()) return refused("expected tiles of a position on separate lines");
+    const Document changed{.name = document.name, .text = text};
+    YamlDocument tree;
+    AnyRecord record;
+    Findings findings;
+    if (read_any_record(changed, tree, record, findings) && !record->result.termination &&
+        !record->result.final_scoring) {
+      std::string scored = with_result(changed, "final-scoring true");
+      if (!scored.empty()) return Answer{.made = true, .text = std::move(scored)};
+    }
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+Answer with_entry(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string text = with_result(document, question.line);
+    if (text.empty()) return refused("expected a result that is written as lines");
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+/// With one of the changes that write_fixes() lists.
+Answer mended(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    Verifier verifier({}, Causes::of_all);
+    const std::vector<QuickFix> fixes = all_quick_fixes(verifier.verify(document, true));
+    if (question.turn >= fixes.size()) {
+      return refused(fmt::format("expected the number of one of {}, got {}",
+                                 counted(fixes.size(), "change"), question.turn));
+    }
+    std::string text = edited(document.text, fixes[question.turn].edits);
+    if (is_part(document)) {
+      // Other records of it stay.
+      const auto begin = static_cast<std::size_t>(document.file_offset);
+      const std::string_view behind = question.text.substr(begin + document.text.size());
+      text = fmt::format("{}{}{}", question.text.substr(0, begin), text, behind);
+    }
+    return Answer{.made = true, .text = std::move(text)};
+  });
+}
+
+/// The cell of a score pad that is asked about: a row, and the seat before the words.
+SheetPlace cell_of(const Question& question, std::string_view& words) {
+  words = question.line;
+  const std::string_view seat = words.substr(0, words.find(' '));
+  words.remove_prefix(seat.size());
+  const auto number = parse_number(seat);
+  if (!number || *number < 0 || *number >= engine::kMaxPlayers) return {};
+  return {static_cast<engine::Player>(*number), question.turn};
+}
+
+Answer with_cell(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    std::string_view words;
+    const SheetPlace place = cell_of(question, words);
+    ChangedSheet changed = with_entries(document, place, words);
+    if (!changed.fault.empty()) return refused(changed.fault);
+    return Answer{.made = true, .text = std::move(changed.text)};
+  });
+}
 
 /// The report of the first `most` records in a format: `seen(report)` is told of each, with its
 /// turns if `turns`. Returns how many records there are.
@@ -302,8 +401,7 @@ Answer drawn(const Question& /*question*/) {
 }
 
 /// A question that can be asked besides reports, and the function that answers it.
-struct Row {
-  QuestionRow row;
+struct Row : QuestionRow {
   Answer (*make)(const Question& question);
 };
 constexpr Row kRows[] = {
@@ -323,10 +421,13 @@ constexpr Row kRows[] = {
     {{kReplay, "the page that replays the record"}, replayed},
     {{"position", "the position after `turn` moves, in JSON"}, position},
     {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},
-    {{"with", "the text with the turn `line` before turn `turn`, or behind the last"}, with_turn},
-    {{"changed", "the text with the turn `line` instead of turn `turn`"}, with_other_turn},
-    {{"without", "the text without turn `turn`"}, without_turn},
-    {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"}, with_totals},
+    {{"with", "the text with the turn `line` before turn `turn`, or behind the last"},
+     with_turns<&TurnLines::with>},
+    {{"changed", "the text with the turn `line` instead of turn `turn`"},
+     with_turns<&TurnLines::changed>},
+    {{"without", "the text without turn `turn`"}, with_turns<&TurnLines::without>},
+    {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"},
+     with_turns<&TurnLines::claiming>},
     {{"mend", "the text with change `turn`, from 0, of those that `position` lists as `fixes`"},
      mended},
     {{"result",
@@ -334,10 +435,10 @@ constexpr Row kRows[] = {
       "`totals 12:9`"},
      with_entry},
     {{"laid", "the text with the line `line` of a tile of the position, behind the last"},
-     with_tile},
+     with_tiles<&TurnLines::with>},
     {{"relaid", "the text with the line `line` instead of tile `turn` of the position"},
-     with_other_tile},
-    {{"taken", "the text without tile `turn` of the position"}, without_tile},
+     with_tiles<&TurnLines::changed>},
+    {{"taken", "the text without tile `turn` of the position"}, with_tiles<&TurnLines::without>},
     {{"cell",
       "the text with entries in a cell of its score pad: `line` is `1 21`, the seat before"},
      with_cell},
@@ -352,22 +453,20 @@ constexpr Row kRows[] = {
 }  // namespace
 
 std::vector<QuestionRow> questions() {
-  std::vector<QuestionRow> out;
-  for (const Row& it : kRows) out.push_back(it.row);
-  return out;
+  return {std::begin(kRows), std::end(kRows)};
 }
 
 Answer answer(const Question& question) noexcept {
   try {
     for (const Row& it : kRows) {
-      if (it.row.name == question.format) return it.make(question);
+      if (it.name == question.format) return it.make(question);
     }
     if (const Format* format = find_format(question.format)) {
       return reported(question, *format, View::verify);
     }
     std::vector<std::string> names;
     for (const Format& format : all_formats()) names.push_back(fmt::format("`{}`", format.name));
-    for (const Row& it : kRows) names.push_back(fmt::format("`{}`", it.row.name));
+    for (const Row& it : kRows) names.push_back(fmt::format("`{}`", it.name));
     return refused(
         fmt::format("expected the format {}, got `{}`", enumerate(names, "or"), question.format));
   } catch (const std::bad_alloc&) {
