@@ -7,6 +7,7 @@
 #include <map>
 
 #include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {
@@ -90,12 +91,6 @@ Names players_of(const League& league, const std::string& team) {
     }
   }
   return out;
-}
-
-bool plays_in(const League& league, const std::string& stage, const std::string& name) {
-  return std::any_of(league.entries().begin(), league.entries().end(), [&](const Entry& of) {
-    return of.stage == stage && has(league.sides_of(of), name);
-  });
 }
 
 bool has_results(const League& league, const RoundOfGroup& round, const std::string& name) {
@@ -187,8 +182,7 @@ PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names) 
 
 void say_without_opponent(RoundOfGroup& round, const std::vector<std::string>& names) {
   if (names.empty()) return;
-  round.remarks.push_back(fmt::format("{} {} no opponent in this round.", enumerate(names),
-                                      names.size() == 1 ? "has" : "have"));
+  round.remarks.push_back(fmt::format("{} no opponent in this round.", have_text(names)));
 }
 
 void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what) {

@@ -28,8 +28,6 @@ bool has_teams(const Tournament& tournament);
 /// The players of a team: as the file has them, else as they played.
 Names players_of(const League& league, const std::string& team);
 
-/// True if results of a stage name somebody.
-bool plays_in(const League& league, const std::string& stage, const std::string& name);
 /// True if a group has results of somebody, annulled ones among them.
 bool has_results(const League& league, const RoundOfGroup& round, const std::string& name);
 /// Those who are named by results of a group.

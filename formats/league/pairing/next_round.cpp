@@ -195,20 +195,11 @@ class RoundMaker {
     return same_round(round, name_of_round(number, rounds, file_.rules_of(stages_[stage]), 0));
   }
 
-  std::string name_of(const std::string& player) const {
-    const TournamentPlayer* const found = file_.find(player);
-    return found == nullptr ? player : found->name;
+  const std::string& name_of(const std::string& player) const {
+    return all_.name_of_player(player);
   }
 
   const League& league() const { return *out_.league; }
-
-  const Withdrawal* withdrawal_of(const std::string& name, std::size_t number) const {
-    for (const Withdrawal& ruling : file_.withdrawals) {
-      if (name_of(ruling.player) != name) continue;
-      if (ruling.after == 0 || number >= static_cast<std::size_t>(ruling.after)) return &ruling;
-    }
-    return nullptr;
-  }
 
   // A stage.
 
@@ -312,7 +303,7 @@ class RoundMaker {
   bool left_one(const Entry& of, std::size_t number) const {
     const Names sides = league().sides_of(of);
     return std::any_of(sides.begin(), sides.end(), [&](const std::string& name) {
-      return withdrawal_of(name, number) != nullptr;
+      return all_.withdrawal_of(name, number) != nullptr;
     });
   }
 
@@ -350,7 +341,7 @@ class RoundMaker {
     leave_out_withdrawn(round, entered);
     for (Entrant entrant : round.before.contest.who) {
       const std::string& player = league().name(entrant);
-      if (withdrawal_of(player, number_) == nullptr ||
+      if (all_.withdrawal_of(player, number_) == nullptr ||
           pairing::has_results(league(), round, player)) {
         add_once(entered, player);
       }
@@ -388,7 +379,7 @@ class RoundMaker {
   void leave_out_withdrawn(RoundOfGroup& round, Names& entered) {
     left_before_ = 0;
     std::erase_if(entered, [&](const std::string& player) {
-      if (withdrawal_of(player, number_) == nullptr ||
+      if (all_.withdrawal_of(player, number_) == nullptr ||
           pairing::has_results(league(), round, player)) {
         return false;
       }
@@ -436,17 +427,13 @@ class RoundMaker {
   /// Those of a group who go on from it. A player who has withdrawn since then leaves the place to
   /// the next.
   Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
-    const auto title = [&group] {
-      return group.group.empty() ? group.stage
-                                 : fmt::format("{}, group {}", group.stage, group.group);
-    };
+    const std::string title = group_name(group.stage, group.group);
     std::vector<Place> staying;
     Names gone;
     const std::size_t rounds = begun(group.stage).size();
     for (const Place& place : group.places) {
       const std::string& name = league().name(place.entrant);
-      if (withdrawal_of(name, rounds) == nullptr ||
-          pairing::plays_in(league(), round.stage, name)) {
+      if (all_.withdrawal_of(name, rounds) == nullptr || league().plays_in(round.stage, name)) {
         staying.push_back(place);
       } else if (staying.size() < advance) {
         gone.push_back(name);
@@ -462,13 +449,13 @@ class RoundMaker {
         refuse(
             fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, "
                         "and write its order to the tournament's file, as `lots: {}`",
-                        enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title(),
+                        enumerate(tied), advance - i, advance - i == 1 ? "goes" : "go", title,
                         yaml_list(tied)));
       } else if (tied.size() > 1) {
         round.remarks.push_back(
             fmt::format("{} are tied in all criteria of {}, so their seeds follow the order in "
                         "which they are listed; `lots` may say otherwise.",
-                        enumerate(tied), title()));
+                        enumerate(tied), title));
       }
       i = end;
     }
@@ -479,11 +466,10 @@ class RoundMaker {
                    out.end());
     round.remarks.push_back(
         staying.size() < advance
-            ? fmt::format("{} {} withdrawn: nobody is left in {} to go on instead.",
-                          enumerate(gone), gone.size() == 1 ? "has" : "have", title())
-            : fmt::format("{} {} withdrawn: {} {} on from {} instead.", enumerate(gone),
-                          gone.size() == 1 ? "has" : "have", enumerate(up),
-                          up.size() == 1 ? "goes" : "go", title()));
+            ? fmt::format("{} withdrawn: nobody is left in {} to go on instead.", have_text(gone),
+                          title)
+            : fmt::format("{} withdrawn: {} on from {} instead.", have_text(gone), go_text(up),
+                          title));
     return out;
   }
 
@@ -545,7 +531,7 @@ class RoundMaker {
   Names left_in(RoundOfGroup& round) {
     Names out;
     for (const std::string& name : round.players) {
-      if (withdrawal_of(name, number_) != nullptr) {
+      if (all_.withdrawal_of(name, number_) != nullptr) {
         round.remarks.push_back(fmt::format("{} has withdrawn.", name));
       } else if (away_.contains(name)) {
         round.remarks.push_back(fmt::format("{} is absent.", name));
@@ -566,8 +552,7 @@ class RoundMaker {
       if (!played.contains(name)) fresh.push_back(name);
     }
     if (!fresh.empty()) {
-      round.remarks.push_back(fmt::format("{} {} not played before.", enumerate(fresh),
-                                          fresh.size() == 1 ? "has" : "have"));
+      round.remarks.push_back(fmt::format("{} not played before.", have_text(fresh)));
     }
   }
 
@@ -697,11 +682,11 @@ class RoundMaker {
       const auto& [a, b] = pair;
       if (a >= names.size() || b >= names.size()) {
         const std::string& name = names[std::min(a, b)];
-        if (withdrawal_of(name, number_) == nullptr) say_without_opponent(round, {name});
+        if (all_.withdrawal_of(name, number_) == nullptr) say_without_opponent(round, {name});
         continue;
       }
-      const Withdrawal* const left_a = withdrawal_of(names[a], number_);
-      const Withdrawal* const left_b = withdrawal_of(names[b], number_);
+      const Withdrawal* const left_a = all_.withdrawal_of(names[a], number_);
+      const Withdrawal* const left_b = all_.withdrawal_of(names[b], number_);
       if (left_a == nullptr && left_b == nullptr) {
         add_match(round, names[a], names[b], false);
         continue;
@@ -843,8 +828,8 @@ class RoundMaker {
                                                     pairing::Bracket& bracket) {
     const auto let_go_on = [&](const pairing::BracketMatch& match) {
       const auto& [one, other] = match.players;
-      const bool left_first = withdrawal_of(seeds[one], number_) != nullptr;
-      if (!left_first && withdrawal_of(seeds[other], number_) == nullptr) return false;
+      const bool left_first = all_.withdrawal_of(seeds[one], number_) != nullptr;
+      if (!left_first && all_.withdrawal_of(seeds[other], number_) == nullptr) return false;
       const uint32_t winner = left_first ? other : one;
       const uint32_t loser = left_first ? one : other;
       bracket.enter(winner, loser);
@@ -909,8 +894,8 @@ class RoundMaker {
   /// `gains`: what becomes of somebody whose opponent has withdrawn.
   void add_of_bracket(RoundOfGroup& round, const std::string& first, const std::string& second,
                       bool second_starts, std::string_view gains = "goes on") {
-    const bool left_first = withdrawal_of(first, number_) != nullptr;
-    const bool left_second = withdrawal_of(second, number_) != nullptr;
+    const bool left_first = all_.withdrawal_of(first, number_) != nullptr;
+    const bool left_second = all_.withdrawal_of(second, number_) != nullptr;
     if (!left_first && !left_second) {
       add_match(round, first, second, second_starts);
       return;
@@ -958,7 +943,7 @@ class RoundMaker {
         ++in;
         const auto at = seen.find(name);
         const bool later = at != seen.end() && at->second >= number;
-        if (!later && withdrawal_of(name, number_) == nullptr) absent.push_back(name);
+        if (!later && all_.withdrawal_of(name, number_) == nullptr) absent.push_back(name);
       }
       // A player who withdrew without a result was in the bracket, or made it smaller.
       if (absent.size() <= std::max(waiting(in), waiting(in + left_before_))) continue;

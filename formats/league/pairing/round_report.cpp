@@ -19,11 +19,8 @@ namespace {
 constexpr int32_t kMostGameColumns = 9;
 
 std::string title_of(const RoundOfGroup& round) {
-  std::vector<std::string> parts;
-  if (!round.stage.empty()) parts.push_back(round.stage);
-  if (!round.group.empty()) parts.push_back("group " + round.group);
-  if (!round.round.empty()) parts.push_back(round_name(round.round));
-  std::string out = joined(parts, ", ");
+  std::string out = group_name(round.stage, round.group);
+  if (!round.round.empty()) put(out, out.empty() ? "" : ", ", round_name(round.round));
   if (!out.empty()) out[0] = upper(out[0]);
   return out;
 }

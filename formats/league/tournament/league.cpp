@@ -117,6 +117,28 @@ std::vector<std::string> League::sides_of(const Entry& entry) const {
   return entry.players;
 }
 
+bool League::plays_in(const std::string& stage, const std::string& name) const {
+  return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+    if (entry.stage != stage) return false;
+    const std::vector<std::string> sides = sides_of(entry);
+    return std::find(sides.begin(), sides.end(), name) != sides.end();
+  });
+}
+
+const Withdrawal* League::withdrawal_of(const std::string& name, std::size_t rounds) const {
+  for (const Withdrawal& ruling : tournament_.withdrawals) {
+    const bool left = rounds >= static_cast<std::size_t>(ruling.after);
+    if (left && name_of_player(ruling.player) == name) return &ruling;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> League::names_of(const std::vector<Entrant>& some) const {
+  std::vector<std::string> out;
+  for (Entrant entrant : some) out.push_back(name(entrant));
+  return out;
+}
+
 int32_t League::boards_of(const std::string& team, std::size_t most_in_group) const {
   const auto players = std::count_if(tournament_.players.begin(), tournament_.players.end(),
                                      [&team](const auto& player) { return player.team == team; });

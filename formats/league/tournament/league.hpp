@@ -152,6 +152,11 @@ class League {
   bool is_bye_of_team(const Entry& entry) const;
   /// Those who meet in an entry: teams, where players play for them.
   std::vector<std::string> sides_of(const Entry& entry) const;
+  /// True if results of a stage name somebody.
+  bool plays_in(const std::string& stage, const std::string& name) const;
+  /// The ruling by which somebody has left when so many rounds are played; nullptr if none does.
+  const Withdrawal* withdrawal_of(const std::string& name, std::size_t rounds) const;
+  std::vector<std::string> names_of(const std::vector<standings::Entrant>& some) const;
 
  private:
   struct Group {

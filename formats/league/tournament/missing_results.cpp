@@ -101,11 +101,7 @@ class MissingSearch {
   }
 
   bool has_left(const std::string& name, std::size_t round) const {
-    const auto& rulings = league_.tournament().withdrawals;
-    return std::any_of(rulings.begin(), rulings.end(), [&](const Withdrawal& ruling) {
-      return league_.name_of_player(ruling.player) == name &&
-             (ruling.after == 0 || round > static_cast<std::size_t>(ruling.after));
-    });
+    return league_.withdrawal_of(name, round == 0 ? 0 : round - 1) != nullptr;
   }
 
   bool is_known(const std::string& name) const {
@@ -168,8 +164,8 @@ std::string text_of(const MissingResults& missing) {
     names.resize(kMostMissingNamed - 1);
     names.push_back(fmt::format("{} others", missing.names.size() - names.size()));
   }
-  return fmt::format("{} {} no result in {}, which others played", enumerate(names),
-                     names.size() == 1 ? "has" : "have", round_name(missing.round));
+  return fmt::format("{} no result in {}, which others played", have_text(names),
+                     round_name(missing.round));
 }
 
 }  // namespace cartulary::formats

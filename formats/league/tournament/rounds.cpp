@@ -183,6 +183,19 @@ std::string name_of_entry(const Entry& entry) {
   return joined(words, " ");
 }
 
+std::string group_name(const std::string& stage, const std::string& group) {
+  if (group.empty()) return stage;
+  return fmt::format("{}{}group {}", stage, stage.empty() ? "" : ", ", group);
+}
+
+std::string have_text(const std::vector<std::string>& names) {
+  return enumerate(names) + (names.size() == 1 ? " has" : " have");
+}
+
+std::string go_text(const std::vector<std::string>& names) {
+  return enumerate(names) + (names.size() == 1 ? " goes" : " go");
+}
+
 std::string ordinal(int32_t rank) {
   const int32_t last = rank % 10;
   const bool teen = rank % 100 / 10 == 1;

@@ -45,6 +45,11 @@ std::string duel_name(const Entry& entry);
 std::string round_name(std::string_view round);
 /// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
 std::string name_of_entry(const Entry& entry);
+/// "Finals, group A"; empty for the only group of the only stage.
+std::string group_name(const std::string& stage, const std::string& group);
+/// "Ann has", "Ann and Bob have"; "Ann goes", "Ann and Bob go".
+std::string have_text(const std::vector<std::string>& names);
+std::string go_text(const std::vector<std::string>& names);
 /// "2nd".
 std::string ordinal(int32_t rank);
 /// Where an entry was read: "results.csv:3".

@@ -69,18 +69,14 @@ std::string goes_on(const League& league, const GroupStandings& before,
   const std::vector<Entrant> old = first(before);
   const std::vector<Entrant> now = first(after);
   const auto names = [&league](const std::vector<Entrant>& some, const std::vector<Entrant>& less) {
-    std::vector<std::string> out;
-    for (Entrant entrant : some) {
-      if (!std::binary_search(less.begin(), less.end(), entrant)) {
-        out.push_back(league.name(entrant));
-      }
-    }
-    return out;
+    std::vector<Entrant> out;
+    std::set_difference(some.begin(), some.end(), less.begin(), less.end(),
+                        std::back_inserter(out));
+    return league.names_of(out);
   };
   const std::vector<std::string> in = names(now, old);
   if (in.empty()) return "";
-  return fmt::format("{} {} on instead of {}", enumerate(in), in.size() == 1 ? "goes" : "go",
-                     enumerate(names(old, now)));
+  return fmt::format("{} on instead of {}", go_text(in), enumerate(names(old, now)));
 }
 
 Remark change_remark(const League& league, std::string kind, std::string where, std::string begin,

@@ -8,6 +8,7 @@
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -208,10 +209,8 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
   }
   out.below.push_back(sentence_of(league, group));
   if (!group.annulled.empty()) {
-    std::vector<std::string> names;
-    for (Entrant entrant : group.annulled) names.push_back(league.name(entrant));
-    out.below.push_back(fmt::format("{} {} no place: what was played before leaving is annulled.",
-                                    enumerate(names), names.size() == 1 ? "has" : "have"));
+    out.below.push_back(fmt::format("{} no place: what was played before leaving is annulled.",
+                                    have_text(league.names_of(group.annulled))));
   }
   for (std::string& tie : ties_of(league, group)) out.below.push_back(std::move(tie));
   return out;
@@ -369,10 +368,7 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
 }  // namespace
 
 std::string standings_title(const GroupStandings& group, std::string_view what) {
-  std::vector<std::string> parts;
-  if (!group.stage.empty()) parts.push_back(group.stage);
-  if (!group.group.empty()) parts.push_back(fmt::format("group {}", group.group));
-  std::string out = joined(parts, ", ");
+  std::string out = group_name(group.stage, group.group);
   if (!what.empty()) put(out, out.empty() ? "" : ": ", what);
   return out;
 }

@@ -23,22 +23,6 @@ using NameSet = std::set<std::string>;
 /// Behind all rounds.
 constexpr std::size_t kEver = std::numeric_limits<std::size_t>::max();
 
-bool has_withdrawn(const League& league, const std::string& name, std::size_t rounds) {
-  const auto& rulings = league.tournament().withdrawals;
-  return std::any_of(rulings.begin(), rulings.end(), [&](const Withdrawal& ruling) {
-    return league.name_of_player(ruling.player) == name &&
-           rounds >= static_cast<std::size_t>(ruling.after);
-  });
-}
-
-bool plays_in_stage(const League& league, const std::string& stage, const std::string& name) {
-  return std::any_of(league.entries().begin(), league.entries().end(), [&](const Entry& entry) {
-    if (entry.stage != stage) return false;
-    const std::vector<std::string> sides = league.sides_of(entry);
-    return std::find(sides.begin(), sides.end(), name) != sides.end();
-  });
-}
-
 /// The players who go on from one stage to another.
 struct GoingOn {
   std::string from{};
@@ -57,12 +41,10 @@ std::size_t add_going_on(const League& league, const GroupStandings& group,
   std::vector<Place> staying;
   for (const Place& place : group.places) {
     const std::string& name = league.name(place.entrant);
-    const std::string of_group =
-        group.group.empty() ? std::string() : fmt::format(", group {}", group.group);
-    out.places.try_emplace(name,
-                           fmt::format("{} of {}{}", ordinal(place.rank), out.from, of_group));
-    const bool stays = !has_withdrawn(league, name, group.rounds.size());
-    if (stays || plays_in_stage(league, stage, name)) staying.push_back(place);
+    out.places.try_emplace(
+        name, fmt::format("{} of {}", ordinal(place.rank), group_name(group.stage, group.group)));
+    const bool stays = league.withdrawal_of(name, group.rounds.size()) == nullptr;
+    if (stays || league.plays_in(stage, name)) staying.push_back(place);
   }
   for (std::size_t i = 0; i < staying.size(); ++i) {
     const bool tied = staying.size() > advance &&
@@ -81,9 +63,10 @@ bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<MissingResults>& missing) {
   for (uint32_t i : league.unplayed()) {
     const Entry& entry = league.entries()[i];
-    const bool left = std::any_of(
-        entry.players.begin(), entry.players.end(),
-        [&league](const std::string& name) { return has_withdrawn(league, name, kEver); });
+    const bool left =
+        std::any_of(entry.players.begin(), entry.players.end(), [&league](const std::string& name) {
+          return league.withdrawal_of(name, kEver) != nullptr;
+        });
     if (entry.stage == stage && entry.players.size() > 1 && !left) return true;
   }
   for (const MissingResults& one : missing) {
@@ -209,6 +192,9 @@ class CourseCheck {
                                     group_.rounds.begin());
   }
 
+  bool has_left(const std::string& name) const {
+    return league_.withdrawal_of(name, kEver) != nullptr;
+  }
   bool has_advanced(const std::string& name) const {
     return !going_on_ || admitted_.contains(name);
   }
@@ -223,10 +209,9 @@ class CourseCheck {
     for (uint32_t i : first.entries) {
       for (const std::string& name : league_.sides_of(league_.entries()[i])) playing.insert(name);
     }
-    const auto all = static_cast<std::size_t>(
-        std::count_if(who_.begin(), who_.end(), [this](const std::string& name) {
-          return named_.contains(name) || !has_withdrawn(league_, name, kEver);
-        }));
+    const auto all = static_cast<std::size_t>(std::count_if(
+        who_.begin(), who_.end(),
+        [this](const std::string& name) { return named_.contains(name) || !has_left(name); }));
     return !twice_ && playing.size() + std::bit_ceil(all) == 2 * all;
   }
 
@@ -234,7 +219,7 @@ class CourseCheck {
   NameSet expected() const {
     NameSet out;
     for (const std::string& name : who_) {
-      const bool waits = all_are_drawn_ && !has_withdrawn(league_, name, kEver);
+      const bool waits = all_are_drawn_ && !has_left(name);
       if (named_.contains(name) || waits) out.insert(name);
     }
     if (!going_on_) return out;
@@ -253,7 +238,7 @@ class CourseCheck {
   }
 
   bool has_made_room(const std::string& name) const {
-    return let_go_.contains(name) || has_withdrawn(league_, name, kEver);
+    return let_go_.contains(name) || has_left(name);
   }
 
   /// In a stage that is no knock-out.
