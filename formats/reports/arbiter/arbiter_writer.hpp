@@ -6,10 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/reports/arbiter/arbiter_page.hpp"
+#include "formats/reports/arbiter/page_blocks.hpp"
 #include "formats/reports/report/record_pages.hpp"
 
 namespace cartulary::formats {
+
+/// Makes the page of a record, whose report must hold its turns: its sections, from the verdict to
+/// the bytes of the record. A page that is made again keeps the memory of its text.
+void make_page(const Report& report, std::string_view program_version, BoardWalk& walk,
+               ArbiterPage& page);
 
 /// A document on one record is its page. One on several has a table of them, which comes first: a
 /// few pages wait for it. Of many, pages are written as they come, and the table follows them: a
@@ -36,7 +41,7 @@ class ArbiterWriter : public ReportWriter, public RecordPageWriter {
   virtual void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
                           std::string& out) = 0;
   /// `title` sums the run up.
-  virtual void write_table(std::string_view title, std::span<const PageLine> lines,
+  virtual void write_table(std::string_view title, std::span<const IndexRow> lines,
                            std::span<const UnreadFile> unread, std::string& out) = 0;
   virtual void end_document(std::string& /*out*/) {}
 
@@ -45,7 +50,7 @@ class ArbiterWriter : public ReportWriter, public RecordPageWriter {
   ArbiterPage page_;
   bool waits_ = true;
   std::string waiting_;          ///< pages
-  std::vector<PageLine> lines_;  ///< one for each page
+  std::vector<IndexRow> lines_;  ///< one for each page
 };
 
 /// Makes the pages of a folder.

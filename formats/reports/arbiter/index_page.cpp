@@ -76,7 +76,8 @@ IndexRow index_row(const Report& report, const ArbiterPage& page) {
           .reason = reason_of(page),
           .status = v.status,
           .errors = report.findings.count(Severity::error),
-          .warnings = report.findings.count(Severity::warning)};
+          .warnings = report.findings.count(Severity::warning),
+          .event = std::string(page.view(page.event))};
 }
 
 std::string part_text(const IndexPart& part) {
@@ -115,6 +116,26 @@ std::vector<std::string> run_remarks(const IndexPart& part) {
 
 std::string section_title(const IndexSection& section) {
   return fmt::format("{}: {}", section.title, counted(section.number, section.noun));
+}
+
+void append_element(std::string& out, std::string_view before, std::string_view words,
+                    std::string_view after) {
+  out += before;
+  append_xml(out, words);
+  out += after;
+}
+
+void append_html_links(std::string& out, const IndexPart& part) {
+  if (part.links.empty()) return;
+  out += "<nav aria-label=\"Pages of the index\">";
+  for (const IndexLink& link : part.links) {
+    if (link.address.empty()) {
+      append_element(out, "<b aria-current=\"page\">", link.text, "</b> ");
+    } else {
+      put(out, "<a href=\"", link.address, "\">", link.text, "</a> ");
+    }
+  }
+  out += "</nav>\n";
 }
 
 std::string_view sign_of(Status status) {

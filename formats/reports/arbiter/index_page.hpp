@@ -1,12 +1,12 @@
 // The index of a folder of arbiters' pages: the verdict of the run, then a row for each record,
-// those with errors first. What it says, and how it looks in HTML and Markdown.
+// those with errors first. The writers of HTML and Markdown say how it looks.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "formats/reports/arbiter/arbiter_page.hpp"
+#include "formats/reports/arbiter/page_blocks.hpp"
 #include "formats/reports/report/record_pages.hpp"
 
 namespace cartulary::formats {
@@ -26,17 +26,8 @@ std::string section_title(const IndexSection& section);
 /// Words as they are in HTML, between markup.
 void append_element(std::string& out, std::string_view before, std::string_view words,
                     std::string_view after);
-void append_html_row(std::string& out, const IndexRow& row, std::string_view address);
-void append_html_row(std::string& out, const UnreadFile& file);
 /// Links between the parts of an index; nothing if it has only one.
 void append_html_links(std::string& out, const IndexPart& part);
-/// `run` sums the run up.
-void append_html_index(std::string& out, std::string_view run, const IndexPart& part);
-
-void append_markdown_row(std::string& out, const IndexRow& row, std::string_view address);
-void append_markdown_row(std::string& out, const UnreadFile& file);
-void append_markdown_index(std::string& out, std::string_view run, const IndexPart& part);
-
 /// Before a verdict in Markdown.
 std::string_view sign_of(Status status);
 

@@ -226,13 +226,47 @@ class HtmlPage {
   int boards_ = 0;
 };
 
+void section_in_html(std::string& out, const IndexSection& section) {
+  append_element(out, "<section class=\"rows\">\n<h3>", section_title(section), "</h3>\n");
+  out +=
+      "<table>\n<thead><tr><th scope=\"col\">Record</th><th scope=\"col\">Occasion</th>"
+      "<th scope=\"col\">Scores</th><th scope=\"col\">Verdict</th>"
+      "<th scope=\"col\" class=\"n\">Errors</th><th scope=\"col\" class=\"n\">Warnings</th>"
+      "</tr></thead>\n<tbody>\n";
+  out += section.rows;
+  out += "</tbody>\n</table>\n</section>\n";
+}
+
+/// Leaves the cell empty for 0: no reader wants nought after nought.
+void number_in_html(std::string& out, std::size_t number, std::string_view noun) {
+  if (number == 0) {
+    out += "<td class=\"n\"></td>";
+  } else {
+    put(out, "<td class=\"n\">", number, "<span> ", noun, number == 1 ? "" : "s", "</span></td>");
+  }
+}
+
 class HtmlWriter : public ArbiterWriter {
  public:
   using ArbiterWriter::ArbiterWriter;
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
-    append_html_row(out, row, address);
+    put(out, "<tr><th scope=\"row\"><a href=\"", address, "\">");
+    append_xml(out, row.file);
+    append_element(out, "</a></th><td>", row.occasion, "</td><td class=\"scores\">");
+    append_xml(out, row.players);
+    put(out, "</td><td class=\"", kStatusNames[static_cast<std::size_t>(row.status)], "\">");
+    append_xml(out, row.verdict);
+    if (!row.reason.empty()) append_element(out, "<p>", row.reason, "</p>");
+    out += "</td>";
+    number_in_html(out, row.errors, "error");
+    number_in_html(out, row.warnings, "warning");
+    out += "</tr>\n";
   }
-  void row(const UnreadFile& file, std::string& out) override { append_html_row(out, file); }
+  void row(const UnreadFile& file, std::string& out) override {
+    append_element(out, "<tr><th scope=\"row\">", printable(file.name),
+                   "</th><td></td><td></td><td class=\"unreadable\">Not read: ");
+    append_element(out, "", printable(file.reason), "</td><td></td><td></td></tr>\n");
+  }
 
  protected:
   void begin_document(std::string_view title, std::string& out) override {
@@ -258,8 +292,21 @@ class HtmlWriter : public ArbiterWriter {
     put(out, "<nav aria-label=\"Folder\"><a href=\"", address, "\">All records</a></nav>\n");
   }
 
-  void write_index(std::string_view title, const IndexPart& part, std::string& out) override {
-    append_html_index(out, title, part);
+  void write_index(std::string_view run, const IndexPart& part, std::string& out) override {
+    put(out, "<article class=\"record index ", all_passes(part) ? "right" : "wrong", "\">\n");
+    if (part.number == 1) {
+      append_element(out, "<section class=\"verdict\">\n<h2>", run, "</h2>\n");
+      for (const std::string& remark : run_remarks(part))
+        append_element(out, "<p>", remark, "</p>\n");
+      out += "</section>\n";
+    } else {
+      append_element(out, "<h2>", part_text(part), "</h2>\n");
+      append_element(out, "<p>", run, "</p>\n");
+    }
+    append_html_links(out, part);
+    for (const IndexSection& section : part.sections) section_in_html(out, section);
+    if (!part.sections.empty()) append_html_links(out, part);
+    out += "</article>\n";
   }
 
   void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
@@ -272,7 +319,7 @@ class HtmlWriter : public ArbiterWriter {
     }
   }
 
-  void write_table(std::string_view title, std::span<const PageLine> lines,
+  void write_table(std::string_view title, std::span<const IndexRow> lines,
                    std::span<const UnreadFile> unread, std::string& out) override {
     put(out, "<section class=\"run\" id=\"records\">\n<p class=\"lead\">", title, "</p>\n");
     if (!lines.empty() || !unread.empty()) rows(lines, unread, out);
@@ -290,7 +337,7 @@ class HtmlWriter : public ArbiterWriter {
   }
 
  private:
-  static void rows(std::span<const PageLine> lines, std::span<const UnreadFile> unread,
+  static void rows(std::span<const IndexRow> lines, std::span<const UnreadFile> unread,
                    std::string& out) {
     out +=
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Records\"><table>\n"
@@ -299,7 +346,7 @@ class HtmlWriter : public ArbiterWriter {
         "<th scope=\"col\" class=\"t\">Verdict</th><th scope=\"col\" class=\"n\">Errors</th>"
         "<th scope=\"col\" class=\"n\">Warnings</th></tr></thead>\n<tbody>\n";
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const PageLine& line = lines[i];
+      const IndexRow& line = lines[i];
       put(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-", i + 1, "\">");
       append_element(out, "", line.file, "</a></th><td>");
       append_element(out, "", line.event, "</td><td class=\"t ");

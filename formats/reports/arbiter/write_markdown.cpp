@@ -157,13 +157,47 @@ class MarkdownPage {
   std::string& out_;
 };
 
+void cell_in_markdown(std::string& out, std::string_view words) {
+  append_markdown(out, words);
+  out += " | ";
+}
+
+void links_in_markdown(std::string& out, const IndexPart& part) {
+  if (part.links.empty()) return;
+  out += '\n';
+  for (const IndexLink& link : part.links) {
+    if (link.address.empty()) {
+      put(out, "**", link.text, "** ");
+    } else {
+      put(out, "[", link.text, "](", link.address, ") ");
+    }
+  }
+  out.back() = '\n';
+}
+
 class MarkdownWriter : public ArbiterWriter {
  public:
   using ArbiterWriter::ArbiterWriter;
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
-    append_markdown_row(out, row, address);
+    out += "| [";
+    append_markdown(out, row.file);
+    put(out, "](", address, ") | ");
+    cell_in_markdown(out, row.occasion);
+    cell_in_markdown(out, row.players);
+    put(out, sign_of(row.status), " ");
+    append_markdown(out, row.verdict);
+    if (!row.reason.empty()) out += "<br>";
+    append_markdown(out, row.reason);
+    put(out, " | ", row.errors, " | ", row.warnings, " |\n");
   }
-  void row(const UnreadFile& file, std::string& out) override { append_markdown_row(out, file); }
+  void row(const UnreadFile& file, std::string& out) override {
+    out += "| ";
+    cell_in_markdown(out, printable(file.name));
+    out += "| | ";
+    put(out, sign_of(Status::unreadable), " Not read: ");
+    cell_in_markdown(out, printable(file.reason));
+    out += "| |\n";
+  }
 
  protected:
   void begin_document(std::string_view, std::string& out) override {
@@ -176,8 +210,27 @@ class MarkdownWriter : public ArbiterWriter {
     put(out, "\n[All records](", address, ")\n");
   }
 
-  void write_index(std::string_view title, const IndexPart& part, std::string& out) override {
-    append_markdown_index(out, title, part);
+  void write_index(std::string_view run, const IndexPart& part, std::string& out) override {
+    out += "\n## ";
+    if (part.number == 1) put(out, all_passes(part) ? "\u2714 " : "\u2718 ");
+    append_markdown(out, part.number == 1 ? run : part_text(part));
+    out += '\n';
+    if (part.number == 1) {
+      for (const std::string& remark : run_remarks(part)) {
+        out += '\n';
+        append_markdown(out, remark);
+        out += '\n';
+      }
+    }
+    links_in_markdown(out, part);
+    for (const IndexSection& section : part.sections) {
+      out += "\n### ";
+      append_markdown(out, section_title(section));
+      out +=
+          "\n\n| Record | Occasion | Scores | Verdict | Errors | Warnings |\n"
+          "|---|---|---|---|--:|--:|\n";
+      out += section.rows;
+    }
   }
 
   void write_page(const ArbiterPage& page, const Report& report, std::size_t number,
@@ -185,13 +238,13 @@ class MarkdownWriter : public ArbiterWriter {
     MarkdownPage(page, report, out).write(number);
   }
 
-  void write_table(std::string_view title, std::span<const PageLine> lines,
+  void write_table(std::string_view title, std::span<const IndexRow> lines,
                    std::span<const UnreadFile> unread, std::string& out) override {
     put(out, "\n<a id=\"records\"></a>\n\n", title, "\n");
     if (lines.empty() && unread.empty()) return;
     out += "\n| Record | Event | Verdict | Errors | Warnings |\n|---|---|---|--:|--:|\n";
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const PageLine& line = lines[i];
+      const IndexRow& line = lines[i];
       out += "| [";
       append_markdown(out, line.file);
       put(out, "](#record-", i + 1, ") | ");

@@ -32,7 +32,7 @@ struct IndexRow {
   bool picture = false;  ///< one lies beside the page
   /// Lines: what an analysis says of the game, or why there is none; none if nobody wants that.
   std::vector<std::string> analysis{};
-  // By what the games of a site are chosen and sorted; an index of arbiters' pages has none of it.
+  // By what the games of a site are chosen and sorted; arbiters' pages have only the event.
   std::vector<IndexSeat> seats{};
   std::string event{};
   std::string round{};

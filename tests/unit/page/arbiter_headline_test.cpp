@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formats/checking/verifier.hpp"
-#include "formats/reports/arbiter/arbiter_page.hpp"
+#include "formats/reports/arbiter/arbiter_writer.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {
