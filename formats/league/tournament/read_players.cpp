@@ -13,32 +13,24 @@ namespace {
 constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
     {"name", "as results have it", &TournamentPlayer::name, "the name of a player", true},
     {"also", "other names of the same player",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.also = in.texts(value, "names");
-     }},
+     [](auto& in, uint32_t at, auto& out) { out.also = in.texts(at, "names"); }},
     {"team", "the team that the player plays for", &TournamentPlayer::team, "the name of a team"},
     {"club", "the club or family that the player comes from, for pairings", &TournamentPlayer::club,
      "the name of a club"},
     {"group", "the group that the player is in", &TournamentPlayer::group, "the name of a group"},
     {"seed", "the seed: 1 is the best",
-     [](TournamentReader& in, uint32_t value, TournamentPlayer& out) {
-       out.seed = in.number(value, "the seed", 1, kMaxSeed);
-     }},
+     [](auto& in, uint32_t at, auto& out) { out.seed = in.number(at, "the seed", 1, kMaxSeed); }},
 };
 
 constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
     {"player", "who left", &Withdrawal::player, "the name of a player", true},
     {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       in.choose(value, "unplayed", kUnplayed, out.unplayed);
-     }},
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "unplayed", kUnplayed, out.unplayed); }},
     {"played", "what becomes of matches played before: count (default) or annul",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       in.choose(value, "played", kBeforeLeaving, out.played);
-     }},
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "played", kBeforeLeaving, out.played); }},
     {"after", "the last round that the player is paired in",
-     [](TournamentReader& in, uint32_t value, Withdrawal& out) {
-       out.after = in.number(value, "after", 0, TournamentReader::kMaxRounds);
+     [](auto& in, uint32_t at, auto& out) {
+       out.after = in.number(at, "after", 0, TournamentReader::kMaxRounds);
      }},
 };
 

@@ -168,19 +168,17 @@ constexpr TournamentRow<StageRules> kStage[] = {
     {"stage", "its name, as results give it", &StageRules::stage, "the name of a stage"},
     {"system", "a system by its name; the keys below change it", read_system},
     {"pairing", "how rounds are made: swiss, round-robin, tables, knock-out or double-elimination",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "the pairing", kPairings, out.pairing);
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "the pairing", kPairings, out.pairing);
      }},
     {"best-of", "games of a duel", read_best_of},
     {"points", "points of a win, a draw and a loss, or of the places at a table", read_points},
     {"split-points",
      "whether those who share places share their points (true) or each have the best",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "split-points", out.counting.split);
-     }},
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "split-points", out.counting.split); }},
     {"virtual-fourth", "whether shares at tables of three count a fourth player at their mean",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "virtual-fourth", out.counting.virtual_fourth);
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "virtual-fourth", out.counting.virtual_fourth);
      }},
     {"chain", "the criteria of the standings, in their order", read_chain},
     {"tie", "who wins a board with equal points: shared, second-player, seed or another-game",
@@ -197,9 +195,7 @@ constexpr TournamentRow<StageRules> kStage[] = {
        }
      }},
     {"advance", "how many of each group go on to the next stage",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.advance = in.number(value, "advance", 1, kMaxSeed);
-     }},
+     [](auto& in, uint32_t at, auto& out) { out.advance = in.number(at, "advance", 1, kMaxSeed); }},
     {"seeds-from", "a stage whose ranks are the seeds of this one",
      [](TournamentReader& in, uint32_t value, StageRules& out) {
        out.seeds_from = in.text(value, "the name of a stage");
@@ -218,20 +214,16 @@ constexpr TournamentRow<StageRules> kStage[] = {
     {"pairing-order",
      "who of those with the same score are paired: the first with the second (neighbours), or the "
      "upper half with the lower half (fold)",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "pairing-order", kPairingOrders, out.pairing_order);
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "pairing-order", kPairingOrders, out.pairing_order);
      }},
     {"clubs-apart", "whether players of one club are kept apart as far as that can be",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "clubs-apart", out.clubs_apart);
-     }},
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "clubs-apart", out.clubs_apart); }},
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       in.choose(value, "all-games", out.counting.all_games);
-     }},
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
 };
 
 // Published tables.
@@ -283,8 +275,8 @@ constexpr TournamentRow<PublishedForm> kPublished[] = {
     {"columns", "what columns are that have names of their own: `score: match-points`",
      read_published_columns},
     {"play-off", "how many of the first places a play-off decided, and not the numbers",
-     [](TournamentReader& in, uint32_t value, PublishedForm& out) {
-       out.play_off = in.number(value, "play-off", 1, kMaxSeed);
+     [](auto& in, uint32_t at, auto& out) {
+       out.play_off = in.number(at, "play-off", 1, kMaxSeed);
      }},
 };
 
@@ -332,7 +324,7 @@ constexpr TournamentRow<Tournament> kTournament[] = {
     {"tournament", "version of the form, always 1", read_form_version, true},
     {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
     {"results", "files and folders with results, seen from this file's folder",
-     [](TournamentReader& in, uint32_t value, Tournament& out) { out.results = in.paths(value); }},
+     [](auto& in, uint32_t at, auto& out) { out.results = in.paths(at); }},
     {kStage[1].key, kStage[1].meaning, read_for_all<1>},
     {kStage[2].key, kStage[2].meaning, read_for_all<2>},
     {kStage[3].key, kStage[3].meaning, read_for_all<3>},
@@ -357,20 +349,18 @@ constexpr TournamentRow<Tournament> kTournament[] = {
     {"walkovers", "matches that were won without being played", read_walkovers},
     {"byes", "rounds that players had no opponent in", read_byes},
     {"lots", "names as lots were drawn, the best first",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       out.lots = in.texts(value, "names");
-     }},
+     [](auto& in, uint32_t at, auto& out) { out.lots = in.texts(at, "names"); }},
     {"early-end",
      "who wins a game that ended on time or by concession: the winner that the result "
      "names (winner) or who has more points (points)",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       in.choose(value, "early-end", kEarlyEnds, out.early_end);
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "early-end", kEarlyEnds, out.early_end);
      }},
     {"columns", "heads of tables of results, and the columns that they mean: `Heim: a`",
      read_result_columns},
     {"published", "what published tables of standings do not say themselves",
-     [](TournamentReader& in, uint32_t value, Tournament& out) {
-       in.mapping(value, "published tables", kPublished, out.published);
+     [](auto& in, uint32_t at, auto& out) {
+       in.mapping(at, "published tables", kPublished, out.published);
      }},
 };
 static_assert(std::size(kStage) == 18);
