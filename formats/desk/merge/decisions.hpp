@@ -7,12 +7,11 @@
 
 namespace cartulary::formats {
 
-struct Decisions {
-  const MergeSource& a;
-  const MergeSource& b;
-  const Disagreements& disagreements;
-  const Outcome& outcome;
-  const Rules& rules;
+struct Decisions : Compared {
+  explicit Decisions(const Both& of)
+      : Compared(of.compared()), both(of), words(of.compared()), edits(of.compared()) {}
+
+  const Both& both;
   MergeWords words;
   MergeEdits edits;
   Consequence consequence{};  ///< of the best combination, if one was found
@@ -20,10 +19,10 @@ struct Decisions {
   bool undecided = false;
   bool seats_open = false;  ///< undecided who sits where
 
-  const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
+  const Outcome& outcome() const { return both.solved.outcome; }
   /// True if claims were computed.
   bool claims_count() const {
-    return outcome.basis == Basis::all_claims || outcome.basis == Basis::most_claims;
+    return outcome().basis == Basis::all_claims || outcome().basis == Basis::most_claims;
   }
   void tell(std::string line) { told.push_back(std::move(line)); }
   void report_undecided(const std::string& line) {
@@ -35,7 +34,7 @@ struct Decisions {
 };
 
 /// Merges the header: facts that only B has, the rules, the hands; tells of other names.
-void merge_header(Decisions& decisions, const RulesResolution& rules, const SeatsResolution& seats);
+void merge_header(Decisions& decisions, const SeatsResolution& seats);
 void merge_result(Decisions& decisions);
 
 }  // namespace cartulary::formats

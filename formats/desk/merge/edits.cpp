@@ -103,28 +103,25 @@ bool same_claim(const SeatClaim& a, const SeatClaim& b) {
 
 }  // namespace
 
-MergeEdits::MergeEdits(const MergeSource& a, const MergeSource& b,
-                       const Disagreements& disagreements)
-    : a_(a),
-      b_(b),
-      disagreements_(disagreements),
-      edits_(a.document.text),
-      layout_(a.document, a.tree, a.record),
-      claims_(layout_, a.record, edits_),
-      keys_(a.document.text, a.tree, edits_),
-      here_(a.record.tiles().moves.data()) {
-  if (a.record.tiles().moves.empty() || !has_lines()) return;
+MergeEdits::MergeEdits(const Compared& in)
+    : in_(in),
+      edits_(in_.a.document.text),
+      layout_(in_.a.document, in_.a.tree, in_.a.record),
+      claims_(layout_, in_.a.record, edits_),
+      keys_(in_.a.document.text, in_.a.tree, edits_),
+      here_(in_.a.record.tiles().moves.data()) {
+  if (in_.a.record.tiles().moves.empty() || !has_lines()) return;
   first_line_ = anchor_ = layout_.lines_of(*here_).offset;
 }
 
 void MergeEdits::go_to(std::size_t move) {
-  here_ = &a_.record.tiles().moves[move];
+  here_ = &in_.a.record.tiles().moves[move];
   first_line_ = layout_.lines_of(*here_).offset;
-  anchor_ = layout_.behind_annotations(layout_.end_with_variations(a_.record, move));
+  anchor_ = layout_.behind_annotations(layout_.end_with_variations(in_.a.record, move));
 }
 
 void MergeEdits::write(std::size_t place, Resolution resolution) {
-  const Place& here = disagreements_.places[place];
+  const Place& here = in_.disagreements.places[place];
   if (!resolution.open) {
     write_conflict();
     write_version(here, resolution);
@@ -146,10 +143,10 @@ std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) c
   std::string out;
   for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
     if (!place.b) break;
-    const RecordedTurn& words = b_.record.tiles().moves[*place.b];
-    NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
+    const RecordedTurn& words = in_.b.record.tiles().moves[*place.b];
+    NewLine line{.gain = words.gain, .totals = words.totals};
     if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
-    out += line_text(line);
+    out += line_text(move, line);
   }
   return out;
 }
@@ -179,17 +176,17 @@ void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolutio
                            std::size_t played) {
   // A line of A may have stood elsewhere.
   const RecordedTurn& words =
-      move.b ? b_.record.tiles().moves[*move.b] : a_.record.tiles().moves[*move.a];
-  NewLine line{.move = move, .gain = words.gain, .totals = words.totals};
+      move.b ? in_.b.record.tiles().moves[*move.b] : in_.a.record.tiles().moves[*move.a];
+  NewLine line{.gain = words.gain, .totals = words.totals};
   if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
-  insert_lines(anchor_, line_text(line));
+  insert_lines(anchor_, line_text(move, line));
   shifted_ = true;
 }
 
 // New lines.
 
-std::string MergeEdits::line_text(const NewLine& line) const {
-  RecordedTurn words = line.move.words;
+std::string MergeEdits::line_text(const PossibleMove& move, const NewLine& line) const {
+  RecordedTurn words = move.words;
   words.gain = line.gain;
   words.totals = line.totals;
   words.number.reset();
@@ -199,28 +196,28 @@ std::string MergeEdits::line_text(const NewLine& line) const {
     if (here_->player != engine::kNobody) words.player = line.consequence->player;
   }
   std::string out = layout_.line_opening(*here_);
-  if (!here_->is_text) return out + mapping_text(words, line.move) + "\n";
-  const std::string text = canonical_turn(words, words_of(line.move, a_.record), a_.record);
+  if (!here_->is_text) return out + mapping_text(words, move) + "\n";
+  const std::string text = canonical_turn(words, words_of(move, in_.a.record), in_.a.record);
   out += layout_.is_list() ? item_text(text) : text;
   if (!words.comment.empty()) {
     if (layout_.is_list()) {
-      put(out, "  # ", bare_comment(words, a_.document));
+      put(out, "  # ", bare_comment(words, in_.a.document));
     } else if (words.is_text) {
       put(out, "  ", words.comment);
     } else {
-      put(out, "  // ", bare_comment(words, a_.document));
+      put(out, "  // ", bare_comment(words, in_.a.document));
     }
   }
   return out + "\n";
 }
 
 std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMove& move) const {
-  const std::size_t players = a_.record.players.size();
+  const std::size_t players = in_.a.record.players.size();
   std::vector<KeyAndValue> keys;
   if (words.number) keys.push_back({"turn", std::to_string(*words.number)});
-  for (KeyAndValue& row : play_keys(move, a_.record)) keys.push_back(std::move(row));
+  for (KeyAndValue& row : play_keys(move, in_.a.record)) keys.push_back(std::move(row));
   if (words.player != engine::kNobody) {
-    keys.push_back({"player", yaml_text(a_.record.players[words.player].name)});
+    keys.push_back({"player", yaml_text(in_.a.record.players[words.player].name)});
   }
   if (words.gain.given) {
     keys.push_back({"gain", yaml_text(seats_text(words.gain, players, '/'))});
@@ -231,7 +228,8 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
     keys.push_back({"totals", as_list ? "[" + totals + "]" : yaml_text(totals)});
   }
   if (!words.nag.empty()) keys.push_back({"nag", yaml_text(words.nag)});
-  if (!words.comment.empty()) keys.push_back({"note", yaml_text(bare_comment(words, a_.document))});
+  if (!words.comment.empty())
+    keys.push_back({"note", yaml_text(bare_comment(words, in_.a.document))});
   std::string out = "{";
   for (const KeyAndValue& row : keys) {
     put(out, out.size() > 1 ? ", " : "", row.key, ": ", row.value);
@@ -241,7 +239,7 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
 
 void MergeEdits::insert_lines(uint32_t at, std::string lines) {
   if (lines.empty()) return;
-  const std::string_view text = a_.document.text;
+  const std::string_view text = in_.a.document.text;
   if (text.find("\r\n") != text.npos) {
     for (auto end = lines.find('\n'); end != lines.npos; end = lines.find('\n', end + 2)) {
       lines.insert(end, 1, '\r');
@@ -269,8 +267,8 @@ void MergeEdits::write_conflict() {
 }
 
 void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b) {
-  insert_lines(begin, fmt::format("<<<<<<< {}\n", printable(a_.document.name)));
-  insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, printable(b_.document.name)));
+  insert_lines(begin, fmt::format("<<<<<<< {}\n", printable(in_.a.document.name)));
+  insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, printable(in_.b.document.name)));
 }
 
 // Changes to moves of A.
@@ -278,8 +276,8 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
 void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
   // Values that A leaves open and B tells are written, too.
-  const bool told = move.a && move.b && !b_.written_move(*move.b).open.any();
-  const RecordedTurn& was = told ? a_.written_move(*move.a) : *here_;
+  const bool told = move.a && move.b && !in_.b.written_move(*move.b).open.any();
+  const RecordedTurn& was = told ? in_.a.written_move(*move.a) : *here_;
   RecordedTurn now = was;
   now.action = move.words.action;
   now.tile = move.words.tile;
@@ -309,7 +307,7 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
 void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
                              const ConsequenceMove& consequence) {
   if (!now.number || *now.number == consequence.number) return;
-  const auto of_b = move.b ? b_.record.tiles().moves[*move.b].number : std::nullopt;
+  const auto of_b = move.b ? in_.b.record.tiles().moves[*move.b].number : std::nullopt;
   if (!shifted_ && of_b != consequence.number) return;
   if (renumbered_ == nullptr) renumbered_ = here_;
   now.number = consequence.number;
@@ -322,13 +320,14 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
   const bool other_rotation =
       was.rotation != now.rotation || was.open.rotation != now.open.rotation;
   const bool by_name = was.by_letter || parse_tile_name(text_of_span(was.tile_span)) == was.tile;
-  if (was.action != now.action || other_words(was, a_.record) != other_words(now, a_.record) ||
+  if (was.action != now.action ||
+      other_words(was, in_.a.record) != other_words(now, in_.a.record) ||
       ((other_tile || other_rotation) && !by_name)) {
-    edits_.replace(was.span, canonical_turn(now, words_of(move, a_.record), a_.record));
+    edits_.replace(was.span, canonical_turn(now, words_of(move, in_.a.record), in_.a.record));
     return;
   }
   if (other_tile) edits_.replace(was.tile_span, std::string(engine::kTiles[now.tile].code));
-  if (other_cell) edits_.replace(was.cell_span, text_of(now.cell, a_.record));
+  if (other_cell) edits_.replace(was.cell_span, text_of(now.cell, in_.a.record));
   if (other_rotation) {
     const std::string word = fmt::format("r{}", index(now.rotation));
     if (was.rotation_span.size > 0) {
@@ -340,7 +339,7 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
   edit_figure(was, move);
   if (was.number != now.number) edits_.replace(was.number_span, fmt::format("{}.", *now.number));
   if (was.player != now.player) {
-    edits_.replace(was.player_span, "@" + a_.record.players[now.player].name);
+    edits_.replace(was.player_span, "@" + in_.a.record.players[now.player].name);
   }
   claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
                 same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
@@ -348,7 +347,7 @@ void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
 
 /// Puts a word behind another one, which need not have a blank behind it.
 void MergeEdits::insert_word(uint32_t at, const std::string& word) {
-  const std::string_view text = a_.document.text;
+  const std::string_view text = in_.a.document.text;
   const bool apart = at == text.size() || std::string_view(" \r\n").find(text[at]) != text.npos;
   edits_.insert(at, fmt::format(" {}{}", word, apart ? "" : " "));
 }
@@ -361,7 +360,7 @@ void MergeEdits::edit_figure(const RecordedTurn& was, const PossibleMove& move) 
   }
   Span span = was.meeple.span;
   if (!wanted.role) {
-    if (a_.document.text[span.offset - 1] == ' ') span = {span.offset - 1, span.size + 1};
+    if (in_.a.document.text[span.offset - 1] == ' ') span = {span.offset - 1, span.size + 1};
     edits_.replace(span, "");
   } else if (was.meeple.role) {
     edits_.replace(span, figure_words(move));
@@ -380,31 +379,31 @@ void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
   }
   const uint32_t mapping = layout_.mapping_of(was);
   const PossibleMove before{.words = was, .turn = intended_turn(was), .a = {}, .b = {}};
-  const std::vector<KeyAndValue> old_keys = play_keys(before, a_.record);
-  const std::vector<KeyAndValue> new_keys = play_keys(move, a_.record);
+  const std::vector<KeyAndValue> old_keys = play_keys(before, in_.a.record);
+  const std::vector<KeyAndValue> new_keys = play_keys(move, in_.a.record);
   const auto find = [](const std::vector<KeyAndValue>& keys, const std::string& key) {
     return std::find_if(keys.begin(), keys.end(),
                         [&key](const KeyAndValue& row) { return row.key == key; });
   };
-  uint32_t behind = a_.tree[mapping].first;
+  uint32_t behind = in_.a.tree[mapping].first;
   for (const KeyAndValue& row : new_keys) {
-    const uint32_t key = find_key(a_.tree, mapping, row.key);
+    const uint32_t key = find_key(in_.a.tree, mapping, row.key);
     const auto old_key = find(old_keys, row.key);
     if (key != 0) behind = key;
     if (old_key != old_keys.end() && old_key->value == row.value) continue;
     if (key != 0) {
-      edits_.replace(a_.tree[a_.tree[key].value].span, row.value);
+      edits_.replace(in_.a.tree[in_.a.tree[key].value].span, row.value);
     } else {
       keys_.add(mapping, behind, row.key + ": " + row.value);
     }
   }
   for (const KeyAndValue& row : old_keys) {
-    const uint32_t key = find_key(a_.tree, mapping, row.key);
+    const uint32_t key = find_key(in_.a.tree, mapping, row.key);
     if (key != 0 && find(new_keys, row.key) == new_keys.end()) keys_.remove(mapping, key);
   }
   if (was.number != now.number) edits_.replace(was.number_span, std::to_string(*now.number));
   if (was.player != now.player) {
-    edits_.replace(was.player_span, yaml_text(a_.record.players[now.player].name));
+    edits_.replace(was.player_span, yaml_text(in_.a.record.players[now.player].name));
   }
   claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
                 same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);

@@ -21,7 +21,7 @@ struct Resolution {
 
 class MergeEdits {
  public:
-  MergeEdits(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
+  explicit MergeEdits(const Compared& in);
 
   /// True if the moves of A stand on lines of their own, as they must.
   bool has_lines() const { return layout_.has_lines(); }
@@ -44,14 +44,13 @@ class MergeEdits {
   std::string apply();
 
  private:
-  /// A line of B in the form of A.
+  /// The words of a new line besides its move.
   struct NewLine {
-    const PossibleMove& move;
     SeatClaim gain{};
     SeatClaim totals{};
     std::optional<ConsequenceMove> consequence{};
   };
-  std::string line_text(const NewLine& line) const;
+  std::string line_text(const PossibleMove& move, const NewLine& line) const;
   std::string mapping_text(const RecordedTurn& words, const PossibleMove& move) const;
   void write_version(const Place& place, const Resolution& resolution);
   void write_new(const PossibleMove& move, const Resolution& resolution, std::size_t played);
@@ -66,12 +65,10 @@ class MergeEdits {
   /// Goes to a move of A: what is inserted from now on stands behind it.
   void go_to(std::size_t move);
   std::string_view text_of_span(Span span) const {
-    return a_.document.text.substr(span.offset, span.size);
+    return in_.a.document.text.substr(span.offset, span.size);
   }
 
-  const MergeSource& a_;
-  const MergeSource& b_;
-  const Disagreements& disagreements_;
+  const Compared in_;
   Edits edits_;
   const TurnLayout layout_;
   ClaimEdits claims_;

@@ -172,10 +172,9 @@ void merge_hands(Decisions& in) {
 
 }  // namespace
 
-void merge_header(Decisions& decisions, const RulesResolution& rules,
-                  const SeatsResolution& seats) {
+void merge_header(Decisions& decisions, const SeatsResolution& seats) {
   merge_facts(decisions);
-  merge_rules(decisions, rules);
+  merge_rules(decisions, decisions.both.solved.rules);
   merge_names(decisions, seats);
   merge_hands(decisions);
 }

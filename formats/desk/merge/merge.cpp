@@ -17,24 +17,15 @@ constexpr std::size_t kMovedBy = 4;
 
 class Merger {
  public:
-  explicit Merger(const Seated& seated)
-      : rules_(seated.both->solved.rules),
-        seats_(seated.resolution),
-        in_{.a = seated.both->a,
-            .b = seated.both->b,
-            .disagreements = seated.both->disagreements,
-            .outcome = seated.both->solved.outcome,
-            .rules = seated.both->rules(),
-            .words = MergeWords(seated.both->a, seated.both->b, seated.both->disagreements),
-            .edits = MergeEdits(seated.both->a, seated.both->b, seated.both->disagreements)} {}
+  explicit Merger(const Seated& seated) : seats_(seated.resolution), in_(*seated.both) {}
 
   Merged run() {
     if (!in_.edits.has_lines()) {
       return {.refused = fmt::format("the moves of {} are not on separate lines",
                                      in_.words.name(Side::a))};
     }
-    if (in_.outcome.found()) in_.consequence = consequence(in_.outcome.best);
-    merge_header(in_, rules_, seats_);
+    if (in_.outcome().found()) in_.consequence = consequence(in_.outcome().best);
+    merge_header(in_, seats_);
     for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
       merge_place(place);
     }
@@ -55,8 +46,7 @@ class Merger {
   const Place& at(std::size_t place) const { return in_.disagreements.places[place]; }
 
   Consequence consequence(const Combination& combination) const {
-    return consequence_of(in_.a, in_.b, in_.disagreements, in_.rules, combination,
-                          in_.outcome.places);
+    return consequence_of(in_, in_.both.rules(), combination, in_.outcome().places);
   }
 
   void merge_place(std::size_t place) {
@@ -66,7 +56,7 @@ class Merger {
     if (here.agreed()) {
       resolution.version = 0;
     } else {
-      const auto answer = in_.outcome.answer(here.play);
+      const auto answer = in_.outcome().answer(here.play);
       if (answer) resolution.version = here.version_of(*answer);
       resolution.open = !resolution.version;
       answer_play(place, resolution);
@@ -155,17 +145,17 @@ class Merger {
 
   /// The objection to another version of a place than the one that was taken.
   std::string against(std::size_t place, std::size_t version) const {
-    Combination other = in_.outcome.best;
+    Combination other = in_.outcome().best;
     other.versions[place] = static_cast<uint8_t>(version);
     const Consequence told = consequence(other);
     const auto contradiction =
-        in_.claims_count() ? told.contradiction(in_.outcome.best.broken) : told.stopped;
+        in_.claims_count() ? told.contradiction(in_.outcome().best.broken) : told.stopped;
     return in_.words.against(place, other, contradiction);
   }
 
   std::string why_open(std::size_t place) const {
-    if (!in_.outcome.answer(at(place).play)) return in_.why_unknown();
-    const std::size_t played = in_.outcome.best.versions[place];
+    if (!in_.outcome().answer(at(place).play)) return in_.why_unknown();
+    const std::size_t played = in_.outcome().best.versions[place];
     return fmt::format("neither fits the rest, as {} would",
                        in_.words.play(at(place).versions[played]));
   }
@@ -174,7 +164,7 @@ class Merger {
   std::string choices(std::size_t place) const {
     const Place& here = at(place);
     std::vector<std::string> words;
-    for (const MergeAnswer answer : in_.outcome.possible[here.play]) {
+    for (const MergeAnswer answer : in_.outcome().possible[here.play]) {
       if (const auto version = here.version_of(answer)) {
         words.push_back(in_.words.play(here.versions[*version]));
       }
@@ -230,7 +220,7 @@ class Merger {
 
   void merge_player(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                     Resolution& resolution) {
-    const auto whose = in_.outcome.whose(at(place).player);
+    const auto whose = in_.outcome().whose(at(place).player);
     const std::string of_a = "@" + in_.words.player(a.player);
     const std::string of_b = "@" + in_.words.player(b.player);
     if (!whose) return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
@@ -241,14 +231,14 @@ class Merger {
 
   void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                   Resolution& resolution) {
-    const auto whose = in_.outcome.whose(at(place).gain);
+    const auto whose = in_.outcome().whose(at(place).gain);
     const JudgedClaim* claim = heard(Matter::gain, place);
     const std::string computed =
         claim == nullptr
             ? ""
             : fmt::format("{} gains {}", in_.words.player(claim->seat), claim->computed);
     if (!whose) {
-      const bool neither = in_.outcome.answer(at(place).gain) == MergeAnswer::neither;
+      const bool neither = in_.outcome().answer(at(place).gain) == MergeAnswer::neither;
       return leave_open(place, resolution, in_.words.gain(a.gain), in_.words.gain(b.gain),
                         neither ? computed : in_.why_unknown());
     }
@@ -285,8 +275,8 @@ class Merger {
         if (!a.totals.has(p)) take_total(place, p, b, resolution);
         continue;
       }
-      const auto answer = in_.outcome.answer(question);
-      const auto whose = in_.outcome.whose(question);
+      const auto answer = in_.outcome().answer(question);
+      const auto whose = in_.outcome().whose(question);
       neither |= answer == MergeAnswer::neither;
       unknown |= !answer;
       if (whose) taken.insert(*whose);
@@ -315,7 +305,7 @@ class Merger {
   // The basis of the decision.
 
   void report_basis() {
-    const Outcome& outcome = in_.outcome;
+    const Outcome& outcome = in_.outcome();
     if (outcome.stuck) {
       in_.undecided = true;
       in_.tell(in_.why_unknown() + "; nothing from there on is decided");
@@ -345,7 +335,6 @@ class Merger {
     return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
   }
 
-  const RulesResolution& rules_;
   const SeatsResolution& seats_;
   Decisions in_;
 };
@@ -353,12 +342,12 @@ class Merger {
 }  // namespace
 
 std::string Decisions::why_unknown() const {
-  if (outcome.stuck) {
+  if (outcome().stuck) {
     return fmt::format("{} is illegal, whichever lines are taken",
-                       words.where(disagreements.places[*outcome.stuck]));
+                       words.where(disagreements.places[*outcome().stuck]));
   }
-  if (outcome.cut_off) return "not every choice was tried";
-  if (outcome.basis == Basis::moves) return "the moves do not decide";
+  if (outcome().cut_off) return "not every choice was tried";
+  if (outcome().basis == Basis::moves) return "the moves do not decide";
   return "each fits the rest";
 }
 

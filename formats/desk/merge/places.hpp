@@ -150,6 +150,15 @@ struct Disagreements {
   QuestionId final_scoring = kNotAsked;
 };
 
+/// Two records of a game, and where they differ.
+struct Compared {
+  const MergeSource a;
+  const MergeSource b;
+  const Disagreements& disagreements;
+
+  const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
+};
+
 /// The records have equally many players.
 Disagreements disagreements(const MergeSource& a, const MergeSource& b);
 

@@ -140,13 +140,13 @@ class ResultMerge {
   /// Tells how a question was decided; whose word was taken, if anybody's.
   std::optional<Side> decide(QuestionId question, const std::string& where, const std::string& of_a,
                              const std::string& of_b, const std::string& computed) {
-    if (const auto whose = in_.outcome.whose(question)) {
+    if (const auto whose = in_.outcome().whose(question)) {
       in_.tell(fmt::format("{}: took `{}` from {}: {}", where, *whose == Side::a ? of_a : of_b,
                            in_.words.name(*whose), computed));
       return whose;
     }
     open_ = true;
-    const bool neither = in_.outcome.answer(question) == MergeAnswer::neither;
+    const bool neither = in_.outcome().answer(question) == MergeAnswer::neither;
     in_.report_undecided(fmt::format("{}: `{}` or `{}`: {}", where, of_a, of_b,
                                      neither ? computed : in_.why_unknown()));
     return {};

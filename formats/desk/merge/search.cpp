@@ -20,18 +20,17 @@ constexpr long kCopy = 5;
 
 class MergeSearch {
  public:
-  MergeSearch(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
-              const Rules& rules)
-      : disagreements_(disagreements),
-        places_(disagreements.places),
+  MergeSearch(const Compared& in, const Rules& rules)
+      : disagreements_(in.disagreements),
+        places_(in.disagreements.places),
         rules_(rules),
-        start_(std::make_unique<Course>(a, b, disagreements)),
+        start_(std::make_unique<Course>(in.a, in.b, in.disagreements)),
         end_(places_.size()) {
     start_->begin(rules_);
-    wanted_.assign(disagreements.questions.size(), kNoAnswer);
+    wanted_.assign(in.disagreements.questions.size(), kNoAnswer);
     hear_ = [this](const JudgedClaim& claim) { hear(claim); };
     for (const auto q : engine::each<QuestionId>(wanted_.size())) {
-      if (disagreements.questions[q].matter >= Matter::score) about_result_.push_back(q);
+      if (in.disagreements.questions[q].matter >= Matter::score) about_result_.push_back(q);
     }
   }
 
@@ -326,9 +325,8 @@ std::optional<Side> Outcome::whose(QuestionId question) const {
   return found ? side_of(*found) : std::nullopt;
 }
 
-Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
-               const Rules& rules) {
-  return std::make_unique<MergeSearch>(a, b, disagreements, rules)->run();
+Outcome search(const Compared& in, const Rules& rules) {
+  return std::make_unique<MergeSearch>(in, rules)->run();
 }
 
 const JudgedClaim* Consequence::claim(Matter matter, std::size_t place, std::size_t move,
@@ -349,12 +347,11 @@ std::optional<Contradiction> Consequence::contradiction(const std::vector<uint32
   return stopped;
 }
 
-Consequence consequence_of(const MergeSource& a, const MergeSource& b,
-                           const Disagreements& disagreements, const Rules& rules,
-                           const Combination& combination, std::size_t end) {
+Consequence consequence_of(const Compared& in, const Rules& rules, const Combination& combination,
+                           std::size_t end) {
   Consequence out;
   const Hearing hear = [&out](const JudgedClaim& claim) { out.claims.push_back(claim); };
-  const auto course = std::make_unique<Course>(a, b, disagreements);
+  const auto course = std::make_unique<Course>(in.a, in.b, in.disagreements);
   course->begin(rules);
   const auto note_next = [&] {
     out.next = course->game().to_move();
@@ -362,7 +359,7 @@ Consequence consequence_of(const MergeSource& a, const MergeSource& b,
   };
   for (std::size_t p = 0; p < end; ++p) {
     std::vector<ConsequenceMove>& played = out.moves.emplace_back();
-    const Version& version = disagreements.places[p].versions[combination.versions[p]];
+    const Version& version = in.disagreements.places[p].versions[combination.versions[p]];
     for (std::size_t m = 0; m < version.moves.size(); ++m) {
       note_next();
       const Obstacle obstacle = course->obstacle(version.moves[m]);
@@ -376,7 +373,7 @@ Consequence consequence_of(const MergeSource& a, const MergeSource& b,
     }
   }
   note_next();
-  if (end == disagreements.places.size()) course->finish(combination.ending, hear);
+  if (end == in.disagreements.places.size()) course->finish(combination.ending, hear);
   return out;
 }
 

@@ -43,8 +43,7 @@ struct Outcome {
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many
 /// claims as possible hold. A move that only one source has is left out only where it must be.
-Outcome search(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements,
-               const Rules& rules);
+Outcome search(const Compared& in, const Rules& rules);
 
 /// A move as it was played.
 struct ConsequenceMove {
@@ -77,8 +76,7 @@ struct Consequence {
 };
 
 /// Plays the places up to `end`; the end of the game, too, if that is all of them.
-Consequence consequence_of(const MergeSource& a, const MergeSource& b,
-                           const Disagreements& disagreements, const Rules& rules,
-                           const Combination& combination, std::size_t end);
+Consequence consequence_of(const Compared& in, const Rules& rules, const Combination& combination,
+                           std::size_t end);
 
 }  // namespace cartulary::formats

@@ -138,8 +138,8 @@ class SeatFinder {
           });
       ++tried.wrong[static_cast<std::size_t>(row - kWitnesses.begin())];
     };
-    const Consequence consequence = consequence_of(both.a, both.b, both.disagreements, both.rules(),
-                                                   outcome.best, outcome.places);
+    const Consequence consequence =
+        consequence_of(both.compared(), both.rules(), outcome.best, outcome.places);
     for (const JudgedClaim& claim : consequence.claims) {
       if (claim.a && !claim.a_holds) note(claim, Side::a);
       if (claim.b && !claim.b_holds) note(claim, Side::b);

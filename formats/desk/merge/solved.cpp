@@ -38,11 +38,13 @@ TileRecord filled_in(const MergeSource& source) {
 
 }  // namespace
 
-Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements) {
-  const MergeWords words(a, b, disagreements);
-  Solved out{search(a, b, disagreements, a.record.rules), {}};
+Solved solve(const Compared& in) {
+  const MergeSource& a = in.a;
+  const MergeSource& b = in.b;
+  const MergeWords words(in);
+  Solved out{search(in, a.record.rules), {}};
   if (same_rules(a.record.rules, b.record.rules)) return out;
-  Outcome alternative = search(a, b, disagreements, b.record.rules);
+  Outcome alternative = search(in, b.record.rules);
   const int rank_a = rank_of(out.outcome);
   const int rank_b = rank_of(alternative);
   const bool decided = (rank_a == 0) != (rank_b == 0);
@@ -50,13 +52,12 @@ Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& di
   if (out.rules.whose == Side::b) std::swap(out.outcome, alternative);
   const Side loser = other(out.rules.whose);
   if (decided) {
-    const Rules& refuted = (loser == Side::a ? a : b).record.rules;
+    const Rules& refuted = in.source(loser).record.rules;
     const Outcome& taken = out.outcome;
-    const Consequence consequence =
-        consequence_of(a, b, disagreements, refuted, taken.best, taken.places);
+    const Consequence consequence = consequence_of(in, refuted, taken.best, taken.places);
     const auto broken = consequence.contradiction(taken.best.broken);
     out.rules.reason = fmt::format(
-        "with {} from {} {}", rules_words(loser == Side::a ? a : b), words.name(loser),
+        "with {} from {} {}", rules_words(in.source(loser)), words.name(loser),
         broken ? words.contradiction(*broken, taken.best) : std::string("the rest does not fit"));
     return out;
   }
@@ -74,11 +75,7 @@ Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& di
   return out;
 }
 
-FilledIn::FilledIn(const MergeSource& source)
-    : document_(source.document),
-      tree_(source.tree),
-      written_(source.record),
-      record_(filled_in(source)) {}
+FilledIn::FilledIn(const MergeSource& source) : written_(source), record_(filled_in(source)) {}
 
 Both::Both(const MergeSource& of_a, const MergeSource& of_b)
     : first_(of_a),
@@ -86,6 +83,6 @@ Both::Both(const MergeSource& of_a, const MergeSource& of_b)
       a(first_.source()),
       b(second_.source()),
       disagreements(formats::disagreements(a, b)),
-      solved(solve(a, b, disagreements)) {}
+      solved(solve(compared())) {}
 
 }  // namespace cartulary::formats

@@ -18,7 +18,7 @@ struct Solved {
   Outcome outcome;
   RulesResolution rules;
 };
-Solved solve(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
+Solved solve(const Compared& in);
 
 /// A record in which the rest of it tells what it leaves open.
 class FilledIn {
@@ -27,12 +27,12 @@ class FilledIn {
   FilledIn(const FilledIn&) = delete;
   FilledIn& operator=(const FilledIn&) = delete;
 
-  MergeSource source() const { return {document_, tree_, record_, &written_.moves}; }
+  MergeSource source() const {
+    return {written_.document, written_.tree, record_, &written_.record.moves};
+  }
 
  private:
-  const Document& document_;
-  const YamlDocument& tree_;
-  const TileRecord& written_;
+  const MergeSource written_;
   const TileRecord record_;
 };
 
@@ -49,6 +49,7 @@ class Both {
   const Disagreements disagreements;
   const Solved solved;
 
+  Compared compared() const { return {a, b, disagreements}; }
   const Rules& rules() const { return (solved.rules.whose == Side::a ? a : b).record.rules; }
 };
 

@@ -11,41 +11,41 @@
 namespace cartulary::formats {
 
 std::string MergeWords::name(Side whose) const {
-  return printable((whose == Side::a ? a_ : b_).document.name);
+  return printable(in_.source(whose).document.name);
 }
 
 std::string MergeWords::where(Side whose, uint32_t offset) const {
-  const Document& document = (whose == Side::a ? a_ : b_).document;
+  const Document& document = in_.source(whose).document;
   return fmt::format("{}:{}", name(whose), document.position(offset).line);
 }
 
 std::string MergeWords::where(const Place& place) const {
   std::string out;
-  if (place.a) out = where(Side::a, a_.record.tiles().moves[*place.a].span.offset);
+  if (place.a) out = where(Side::a, in_.a.record.tiles().moves[*place.a].span.offset);
   if (place.b) {
     if (place.a) out += ", ";
-    out += where(Side::b, b_.record.tiles().moves[*place.b].span.offset);
+    out += where(Side::b, in_.b.record.tiles().moves[*place.b].span.offset);
   }
   return out;
 }
 
 std::string MergeWords::line(const Contradiction& contradiction, const Combination& played) const {
-  const auto& versions = disagreements_.places[contradiction.place].versions;
+  const auto& versions = in_.disagreements.places[contradiction.place].versions;
   const PossibleMove& move =
       versions[played.versions[contradiction.place]].moves[contradiction.move];
   const bool claimed_by_b = contradiction.claim && !contradiction.claim->a;
   if (move.a && !claimed_by_b) {
-    const uint32_t at = a_.record.tiles().moves[*move.a].span.offset;
-    return fmt::format("line {}", a_.document.position(at).line);
+    const uint32_t at = in_.a.record.tiles().moves[*move.a].span.offset;
+    return fmt::format("line {}", in_.a.document.position(at).line);
   }
-  const uint32_t at = b_.record.tiles().moves[*move.b].span.offset;
-  return fmt::format("line {} of {}", b_.document.position(at).line, name(Side::b));
+  const uint32_t at = in_.b.record.tiles().moves[*move.b].span.offset;
+  return fmt::format("line {} of {}", in_.b.document.position(at).line, name(Side::b));
 }
 
 std::string MergeWords::play(const Version& version) const {
   std::vector<std::string> moves;
   for (const PossibleMove& move : version.moves) {
-    moves.push_back(fmt::format("`{}`", printable(words_of(move, a_.record))));
+    moves.push_back(fmt::format("`{}`", printable(words_of(move, in_.a.record))));
   }
   return moves.empty() ? "no move" : enumerate(moves);
 }
@@ -72,7 +72,7 @@ std::string MergeWords::unplayable(const Obstacle& obstacle) const {
 
 std::string MergeWords::against(std::size_t place, const Combination& played,
                                 const std::optional<Contradiction>& contradiction) const {
-  const Place& here = disagreements_.places[place];
+  const Place& here = in_.disagreements.places[place];
   const std::size_t version = played.versions[place];
   const bool empty = here.versions[version].moves.empty();
   const std::string subject = empty ? std::string("it") : play_and_source(here, version);
@@ -86,7 +86,7 @@ std::string MergeWords::against(std::size_t place, const Combination& played,
 
 std::string MergeWords::contradiction(const Contradiction& contradiction,
                                       const Combination& played) const {
-  const bool at_the_end = contradiction.place == disagreements_.places.size();
+  const bool at_the_end = contradiction.place == in_.disagreements.places.size();
   const std::string at = at_the_end ? "" : line(contradiction, played);
   if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
   const JudgedClaim& claim = *contradiction.claim;
@@ -120,15 +120,15 @@ std::string MergeWords::contradiction(const Contradiction& contradiction,
 }
 
 std::string MergeWords::totals(const SeatClaim& claim) const {
-  return "=" + seats_text(claim, a_.record.players.size(), ':');
+  return "=" + seats_text(claim, in_.a.record.players.size(), ':');
 }
 
 std::string MergeWords::gain(const SeatClaim& claim) const {
-  return "+" + seats_text(claim, a_.record.players.size(), '/');
+  return "+" + seats_text(claim, in_.a.record.players.size(), '/');
 }
 
 std::string MergeWords::players(int bits) const {
-  return names_of({static_cast<uint8_t>(bits)}, a_.record);
+  return names_of({static_cast<uint8_t>(bits)}, in_.a.record);
 }
 
 }  // namespace cartulary::formats

@@ -7,8 +7,7 @@ namespace cartulary::formats {
 
 class MergeWords {
  public:
-  MergeWords(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements)
-      : a_(a), b_(b), disagreements_(disagreements) {}
+  explicit MergeWords(const Compared& in) : in_(in) {}
 
   /// The name of a record: that of its file.
   std::string name(Side whose) const;
@@ -35,16 +34,16 @@ class MergeWords {
   std::string totals(const SeatClaim& claim) const;
   std::string gain(const SeatClaim& claim) const;
   /// A player, as A calls them.
-  const std::string& player(engine::Player player) const { return a_.record.players[player].name; }
+  const std::string& player(engine::Player player) const {
+    return in_.a.record.players[player].name;
+  }
   /// The players of a claim about several.
   std::string players(int bits) const;
 
  private:
   std::string unplayable(const Obstacle& obstacle) const;
 
-  const MergeSource& a_;
-  const MergeSource& b_;
-  const Disagreements& disagreements_;
+  const Compared in_;
 };
 
 }  // namespace cartulary::formats
