@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
+#include <vector>
 
+#include "engine/found/position.hpp"
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
 #include "engine/traders_builders/goods.hpp"
@@ -63,15 +66,37 @@ void for_each_look(TileId tile, engine::RotationSet rotations, Rotation from, Vi
   }
 }
 
-}  // namespace
+class CountView {
+ public:
+  explicit CountView(const Report& report);
 
-bool is_counted(const Report& report) {
-  if (!report.record.has_position() || report.record.turn_count() > 0) return false;
-  const RecordedResult& result = report.record.result;
-  const bool ended = result.termination && result.termination->value != Termination::unfinished;
-  const bool wished = result.final_scoring && result.final_scoring->value;
-  return wished || ended || report.verdict.over;
-}
+  void append(Json& json) const;
+
+ private:
+  void append_stock(Json& json) const;
+  void append_goods(Json& json) const;
+  void append_tiles(Json& json) const;
+  void append_turns(Json& json, std::size_t tile) const;
+  void append_spots(Json& json, std::size_t tile) const;
+  void append_figure(Json& json, std::size_t tile) const;
+  void append_places(Json& json) const;
+  void append_faults(Json& json) const;
+  void append_scorings(Json& json) const;
+  /// The segments of a feature, each as the number of its tile and its own.
+  void append_segments(Json& json, engine::Node feature) const;
+  /// The tiles that a finding is about.
+  std::vector<std::size_t> tiles_of(const Finding& finding) const;
+
+  const Report& report_;
+  const TileRecord& record_;
+  const std::vector<RecordedTurn>& tiles_;
+  std::vector<engine::Piece> pieces_{};
+  std::vector<bool> understood_{};            ///< whose figure has its place
+  std::map<engine::Cell, std::size_t> at_{};  ///< of two on one cell, the first
+  engine::ArrayBy<engine::TileId, int, engine::kTileTypes> left_{};  ///< in the box
+  engine::Cell first_{};                                             ///< of those that tiles lie on
+  engine::Cell last_{};
+};
 
 CountView::CountView(const Report& report)
     : report_(report), record_(report.record.tiles()), tiles_(record_.position.tiles) {
@@ -92,6 +117,8 @@ CountView::CountView(const Report& report)
 }
 
 void CountView::append(Json& json) const {
+  append_cell(json, "first", first_);
+  append_cell(json, "last", last_);
   json.key("count").open('{');
   append_stock(json);
   json.key("discarded").open('[');
@@ -329,6 +356,27 @@ void CountView::append_scorings(Json& json) const {
     }
     json.close(']');
   });
+}
+
+}  // namespace
+
+bool is_counted(const Report& report) {
+  if (!report.record.has_position() || report.record.turn_count() > 0) return false;
+  const RecordedResult& result = report.record.result;
+  const bool ended = result.termination && result.termination->value != Termination::unfinished;
+  const bool wished = result.final_scoring && result.final_scoring->value;
+  return wished || ended || report.verdict.over;
+}
+
+void append_cell(Json& json, std::string_view name, Cell cell) {
+  json.key(name).open('{');
+  json.field("x", static_cast<int>(cell.x));
+  json.field("y", static_cast<int>(cell.y));
+  json.close('}');
+}
+
+void append_count(Json& json, const Report& report) {
+  CountView(report).append(json);
 }
 
 }  // namespace cartulary::formats

@@ -189,8 +189,8 @@ class PositionWriter {
     append_board_svg(picture, view, record_,
                      {.coordinates = false, .symbols = false, .style = false, .own_prefix = "b-"});
     json_.field("board", picture);
-    cell("first", view.bounds.first);
-    cell("last", view.bounds.last);
+    append_cell(json_, "first", view.bounds.first);
+    append_cell(json_, "last", view.bounds.last);
   }
 
   /// A board that was found, which is all there is.
@@ -210,10 +210,7 @@ class PositionWriter {
     next(0, Player{0}, true);
     json_.field("left", report_.verdict.tiles_left);
     final_scores(report_.verdict.final_scoring);
-    const CountView count(report_);
-    cell("first", count.first());
-    cell("last", count.last());
-    count.append(json_);
+    append_count(json_, report_);
   }
 
   /// Writes what lies beside the figures of expansions; the same in words, with the tokens won.
@@ -232,13 +229,6 @@ class PositionWriter {
     json_.list(report_.tiles().final_scores, [&](const ScoredFeature& scored) {
       json_.value(scoring_text(scored, record_, kPageSigns));
     });
-  }
-
-  void cell(std::string_view name, engine::Cell cell) {
-    json_.key(name).open('{');
-    json_.field("x", static_cast<int>(cell.x));
-    json_.field("y", static_cast<int>(cell.y));
-    json_.close('}');
   }
 
   /// The types that can be drawn, and in how many places they fit.

@@ -33,8 +33,7 @@ double font_of(int width) {
 }  // namespace
 
 BoardCaption::BoardCaption(const BoardView& view, const Record& record, int board_width)
-    : view_(view),
-      colours_(seat_colours(record)),
+    : colours_(seat_colours(record)),
       letters_(seat_letters(record)),
       width_(std::max(board_width, kCaptionSizes.least_width)),
       font_(font_of(width_)) {
@@ -53,7 +52,9 @@ BoardCaption::BoardCaption(const BoardView& view, const Record& record, int boar
   for (const engine::Player p : record.seats()) {
     const double beside = (2 * kCaptionSizes.circle + 2 * kCaptionSizes.gap) * font_ +
                           text_length(std::to_string(view.seats[p].points), font_);
-    Entry entry{.player = p, .name = fitting(record.players[p].name, width_ - beside, font_)};
+    Entry entry{.player = p,
+                .points = view.seats[p].points,
+                .name = fitting(record.players[p].name, width_ - beside, font_)};
     const double length = beside + text_length(entry.name, font_);
     if (left > 0 && left + length > width_) {
       ++row;
@@ -103,8 +104,7 @@ void BoardCaption::append_player(std::string& out, const Entry& entry, double le
         "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\"><tspan "
         "unicode-bidi=\"isolate\">{}</tspan> <tspan "
         "font-weight=\"700\">{}</tspan></text>\n",
-        left + 2 * radius + kCaptionSizes.gap * font_, line, font_, xml(entry.name),
-        view_.seats[entry.player].points);
+        left + 2 * radius + kCaptionSizes.gap * font_, line, font_, xml(entry.name), entry.points);
 }
 
 }  // namespace cartulary::formats

@@ -27,12 +27,12 @@ class BoardCaption {
     engine::Player player{};
     std::size_t row = 0;
     double left = 0;
+    int points = 0;
     std::string name{};
   };
   double row_height() const { return 1.7 * font_; }
   void append_player(std::string& out, const Entry& entry, double left, double top) const;
 
-  const BoardView& view_;
   const SeatColours colours_;
   const SeatLetters letters_;
   int width_;

@@ -29,7 +29,7 @@ class LargeLettering : public Lettering {
                             [&](Side side) { return end_of(side) == p; });
       });
     });
-    for (const TileMark* mark : shown(type_.marks)) {
+    for (const TileMark* mark : shown(type().marks)) {
       // It is the whole tile's and no part of one of its segments.
       for_each_corner([&](TileLetters::Sign& sign) {
         if (sign.letter != ' ') sign = {mark->letter, engine::kNoSegment};
@@ -45,13 +45,13 @@ class LargeLettering : public Lettering {
     const std::vector<Side> sides = sides_of(s);
     for_each_place([&](Place p) {
       if (!in_city(p, s, sides)) return;
-      if (in_part(p, shape_.ports[s])) {
+      if (in_part(p, shape().ports[s])) {
         set(p, '#', s);
       } else if (is_free(p)) {
         set(p, '/', s);
       }
     });
-    for (const TileMark* mark : shown(type_.segments[s].marks)) {
+    for (const TileMark* mark : shown(type().segments[s].marks)) {
       set(place_of_mark(s, sides), mark->letter, s);
     }
     const CityForm form = layout_.cities[s];
@@ -113,7 +113,7 @@ class LargeLettering : public Lettering {
   bool is_before_city(Place p, SegmentIndex s) const {
     return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](Side side) {
       return !has(s, side) && far_from(side, p) == 1 &&
-             engine::edge_at(shape_.edges, side) == engine::Edge::city;
+             engine::edge_at(shape().edges, side) == engine::Edge::city;
     });
   }
 
@@ -163,7 +163,7 @@ class LargeLettering : public Lettering {
   }
 
   void road(SegmentIndex s) {
-    const Side side = first_side(shape_.ports[s]);
+    const Side side = first_side(shape().ports[s]);
     const char letter = is_vertical(side) ? '|' : '=';
     const Place step = step_to(side);
     switch (layout_.roads[s]) {
@@ -221,7 +221,7 @@ class LargeLettering : public Lettering {
   /// Straight on as far as the middle, or before it if another road goes to the city there, and
   /// then to the side where the city is.
   void road_to_city(SegmentIndex s, Side side) {
-    const SegmentIndex city = city_of_end(tile_, shape_, side);
+    const SegmentIndex city = city_of_end(tile_, shape(), side);
     const bool ahead = has(city, engine::opposite(side));
     const Place step = step_to(side);
     const char letter = is_vertical(side) ? '|' : '=';
@@ -284,7 +284,7 @@ class LargeLettering : public Lettering {
       }
     }
     // A bend has no corner, and a lake is wide.
-    const bool lake = shapes_.river.pool > kRiverWidth;
+    const bool lake = shapes().river.pool > kRiverWidth;
     const int wide = lake ? 3 : 1;
     const int high = lake ? 1 : 0;
     for (int y = -high; y <= high; ++y) {
@@ -313,7 +313,7 @@ class LargeLettering : public Lettering {
   void fields() {
     std::vector<Place> queue;
     for_each(FeatureKind::field, [&](SegmentIndex s) {
-      for (engine::Port port : shape_.ports[s]) {
+      for (engine::Port port : shape().ports[s]) {
         const Place start = place_of(port);
         if (!is_free(start)) continue;
         set(start, '.', s);
@@ -331,7 +331,7 @@ class LargeLettering : public Lettering {
     }
     // One that touches no side has what the others leave in the middle.
     for_each(FeatureKind::field, [&](SegmentIndex s) {
-      if (!shape_.ports[s].empty()) return;
+      if (!shape().ports[s].empty()) return;
       for (int y = 1; y + 1 < kPictureHeight; ++y) {
         for (int x = 1; x + 1 < kPictureWidth; ++x) {
           if (is_free({x, y})) set({x, y}, '.', s);

@@ -17,12 +17,7 @@ namespace cartulary::formats {
 class Lettering {
  public:
   Lettering(engine::TileId tile, engine::Rotation rotation, int width, int height)
-      : tile_(tile),
-        rotation_(rotation),
-        type_(engine::kTiles[tile]),
-        shape_(engine::kOriented[tile][rotation]),
-        layout_(layout_of(tile, rotation)),
-        shapes_(shapes_of(tile)) {
+      : tile_(tile), rotation_(rotation), layout_(layout_of(tile, rotation)) {
     out_.width = width;
     out_.height = height;
     out_.signs.resize(static_cast<std::size_t>(width * height));
@@ -40,6 +35,10 @@ class Lettering {
     return kSteps[side];
   }
   static bool is_vertical(Side side) { return side == Side::north || side == Side::south; }
+
+  const engine::TileType& type() const { return engine::kTiles[tile_]; }
+  const engine::OrientedTile& shape() const { return engine::kOriented[tile_][rotation_]; }
+  const TileShapes& shapes() const { return shapes_of(tile_); }
 
   template <class Visit>
   void for_each(FeatureKind kind, Visit visit) const {
@@ -71,7 +70,7 @@ class Lettering {
   bool is_free(Place p) const { return out_.at(p.x, p.y).letter == ' '; }
   void set(Place p, char letter, SegmentIndex s) { at(p) = {letter, s}; }
   bool has(SegmentIndex s, Side side) const {
-    return shape_.ports[s].meets(engine::ports_of(side));
+    return shape().ports[s].meets(engine::ports_of(side));
   }
   std::vector<Side> sides_of(SegmentIndex s) const {
     std::vector<Side> out;
@@ -96,16 +95,18 @@ class Lettering {
   Place cell_of(SegmentIndex s) const {
     Point p = anchor(tile_, rotation_, s);
     // A monk stands beside his monastery, which has room for one character.
-    if (type_.segments[s].kind == FeatureKind::monastery) p = turned(*shapes_.monastery, rotation_);
+    if (type().segments[s].kind == FeatureKind::monastery)
+      p = turned(*shapes().monastery, rotation_);
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }
   /// True if a character shows a mark, of which a segment has one or two.
   bool is_mark(char letter) const {
     const auto shows = [letter](const PlacedMark& placed) { return placed.mark->letter == letter; };
-    return std::any_of(shapes_.segments.begin(), shapes_.segments.end(), [&](const auto& segment) {
-      return std::any_of(segment.marks.begin(), segment.marks.end(), shows);
-    });
+    return std::any_of(shapes().segments.begin(), shapes().segments.end(),
+                       [&](const auto& segment) {
+                         return std::any_of(segment.marks.begin(), segment.marks.end(), shows);
+                       });
   }
   /// The character of a segment that is nearest to a point of the drawing.
   Place nearest_sign(SegmentIndex s, Point p, const std::vector<Place>& taken = {}) const {
@@ -142,7 +143,7 @@ class Lettering {
 
   /// The city of a gate comes to the crossing.
   void reach_gate() {
-    const Place step = step_to(first_side(shape_.ports[layout_.gate]));
+    const Place step = step_to(first_side(shape().ports[layout_.gate]));
     for (Place p = middle(); is_on(p); p = p + step) {
       if (is_free(p) || at(p).letter == '.') set(p, '#', layout_.gate);
     }
@@ -155,7 +156,7 @@ class Lettering {
     std::optional<Place> best;
     double least = 1e9;
     for_each_place([&](Place p) {
-      const double far = distance(point_of(p), *shapes_.garden);
+      const double far = distance(point_of(p), *shapes().garden);
       if (at(p).letter == '.' && may(p) && far < least) least = far, best = p;
     });
     if (best) set(*best, 'g', s);
@@ -165,7 +166,7 @@ class Lettering {
   void mark_segments(std::initializer_list<FeatureKind> kinds) {
     for (FeatureKind kind : kinds) {
       for_each(kind, [&](SegmentIndex s) {
-        for (const auto& [mark, there] : shapes_.segments[s].marks) {
+        for (const auto& [mark, there] : shapes().segments[s].marks) {
           std::vector<Place> ends;
           if (kind == FeatureKind::road) {
             for (Side side : sides_of(s)) ends.push_back(end_of(side));
@@ -187,7 +188,7 @@ class Lettering {
     for_each_place([&](Place p) {
       TileLetters::Sign& sign = at(p);
       if (sign.segment == engine::kNoSegment || sign.letter == 'o') return;
-      if (type_.segments[sign.segment].kind != FeatureKind::road) return;
+      if (type().segments[sign.segment].kind != FeatureKind::road) return;
       for (Side side : engine::kAllSides) {
         const Place next = p + step_to(side);
         const bool goes = is_on(next) ? at(next).segment == sign.segment : has(sign.segment, side);
@@ -195,9 +196,9 @@ class Lettering {
       }
     });
     std::vector<Place> taken;
-    for (SegmentIndex s : engine::each<SegmentIndex>(shape_.segment_count)) {
-      Point p = shapes_.segments[s].anchor;
-      if (type_.segments[s].kind == FeatureKind::monastery) p = *shapes_.monastery;
+    for (SegmentIndex s : engine::each<SegmentIndex>(shape().segment_count)) {
+      Point p = shapes().segments[s].anchor;
+      if (type().segments[s].kind == FeatureKind::monastery) p = *shapes().monastery;
       out_.places.push_back(nearest_sign(s, p, taken));
       taken.push_back(out_.places.back());
     }
@@ -206,10 +207,7 @@ class Lettering {
 
   engine::TileId tile_;
   engine::Rotation rotation_;
-  const engine::TileType& type_;
-  const engine::OrientedTile& shape_;
   const TileLayout layout_;
-  const TileShapes& shapes_;
   TileLetters out_;
 };
 

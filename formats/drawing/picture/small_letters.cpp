@@ -18,7 +18,7 @@ class SmallLettering : public Lettering {
         return;
       }
       const SegmentIndex field = nearest(FeatureKind::field, p);
-      if (city != engine::kNoSegment && is_at_side(p) && shape_.ports[field].empty()) {
+      if (city != engine::kNoSegment && is_at_side(p) && shape().ports[field].empty()) {
         set(p, '#', city);
       } else {
         set(p, '.', field);
@@ -36,7 +36,7 @@ class SmallLettering : public Lettering {
         return field != engine::kNoSegment && !is_last(field);
       });
     });
-    for (const TileMark* mark : shown(type_.marks)) {
+    for (const TileMark* mark : shown(type().marks)) {
       for_each_corner([&](TileLetters::Sign& sign) {
         if (sign.letter == '.') sign.letter = mark->letter;
       });
@@ -46,7 +46,7 @@ class SmallLettering : public Lettering {
 
  private:
   double inside(SegmentIndex s, Place p) const {
-    return clearance(shapes_.segments[s].area, point_of(p));
+    return clearance(shapes().segments[s].area, point_of(p));
   }
   SegmentIndex nearest(FeatureKind kind, Place p) const {
     SegmentIndex best = engine::kNoSegment;
@@ -76,8 +76,8 @@ class SmallLettering : public Lettering {
 
   /// From the middle to the city where a road ends.
   void go_on_to_city(SegmentIndex s) {
-    const Side from = first_side(shape_.ports[s]);
-    const SegmentIndex city = city_of_end(tile_, shape_, from);
+    const Side from = first_side(shape().ports[s]);
+    const SegmentIndex city = city_of_end(tile_, shape(), from);
     if (city == engine::kNoSegment || at(middle()).segment != s) return;
     for (const int turns : {2, 1, 3}) {
       const Side to = engine::rotate(from, static_cast<engine::Rotation>(turns));
@@ -133,8 +133,8 @@ class SmallLettering : public Lettering {
     } else if (layout_.crossing) {
       set(middle(), 'o', engine::kNoSegment);
       if (layout_.gate != engine::kNoSegment) reach_gate();
-    } else if (at(middle()).letter == '~' || (!shapes_.monastery && at(middle()).letter == '.')) {
-      set(middle(), is_vertical(first_side(shape_.ports[s])) ? '|' : '=', s);
+    } else if (at(middle()).letter == '~' || (!shapes().monastery && at(middle()).letter == '.')) {
+      set(middle(), is_vertical(first_side(shape().ports[s])) ? '|' : '=', s);
     }
     if (layout_.roads[s] == RoadForm::across || layout_.roads[s] == RoadForm::to_city) {
       go_on_to_city(s);

@@ -90,8 +90,10 @@ class MembersOf {
   JsonValue list(std::string_view key) { return from_.list((*this)[key]); }
   JsonMembers& from() { return from_; }
 
- private:
+ protected:
   JsonMembers& from_;
+
+ private:
   JsonValue object_;
   JsonValue::Iterator at_;
 };

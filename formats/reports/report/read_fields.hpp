@@ -24,9 +24,8 @@ namespace cartulary::formats {
 
 /// The parts of a record's line besides its fields, for these to be understood.
 struct OfRecord {
-  const Record& record;
-  const Document& document;
-  MembersOf& more;  ///< of `for_report`
+  const CheckedRecord& checked;  ///< as far as it is read
+  MembersOf& more;               ///< of `for_report`
   /// The places of the finding that is being read, and those of the causes: they stand apart.
   std::optional<JsonItems> places{};
   std::optional<JsonItems> causes{};
@@ -35,7 +34,7 @@ struct OfRecord {
 class ReadFields : public MembersOf {
  public:
   ReadFields(JsonMembers& from, JsonValue object, OfRecord* of_record = nullptr)
-      : MembersOf(from, object), from_(from), of_record_(of_record) {}
+      : MembersOf(from, object), of_record_(of_record) {}
 
   void operator()(std::string_view name, auto& out) { read((*this)[name], out); }
   template <class T>
@@ -205,7 +204,7 @@ class ReadFields : public MembersOf {
     }
   }
   void read(JsonValue names, engine::PlayerSet& out) {
-    const auto& players = of_record_->record.players;
+    const auto& players = of_record_->checked.record->players;
     std::size_t seat = 0;
     for (JsonValue item : from_.list(names)) {
       const std::string_view name = from_.text(item);
@@ -220,7 +219,7 @@ class ReadFields : public MembersOf {
   template <class T>
   void read(JsonValue list, engine::PerPlayer<T>& out) {
     JsonItems items(from_, list);
-    for (engine::Player p : of_record_->record.seats()) read(items.next(), out[p]);
+    for (engine::Player p : of_record_->checked.record->seats()) read(items.next(), out[p]);
   }
   template <class Key, class T>
   void read(JsonValue list, std::map<Key, T>& out) {
@@ -256,12 +255,11 @@ class ReadFields : public MembersOf {
     return {.offset = offset(at), .size = static_cast<uint32_t>(from_.number(size, 0, kMaxImport))};
   }
   Span checked(JsonValue at, Span out) {
-    if (is_place(of_record_->document, out.offset)) return out;
+    if (is_place(of_record_->checked.document, out.offset)) return out;
     from_.complain(at, "a place in the text");
     return {};
   }
 
-  JsonMembers& from_;
   OfRecord* of_record_;
   int64_t most_ = JsonMembers::kMax;  ///< what a number may be
 };

@@ -154,7 +154,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   report_.emplace(checked_);
   variants_ = {};
   ReadFields more(from, for_report_of(record));
-  OfRecord of_record{.record = *checked_->record, .document = checked_->document, .more = more};
+  OfRecord of_record{.checked = *checked_, .more = more};
   ReadFields line(from, record, &of_record);
   Document said;
   fields(line, said);
