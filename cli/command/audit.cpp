@@ -179,7 +179,7 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   if (written != kClean) return written;
   const bool unread = !gathered.unread.empty();
   if (baseline && close_baseline(flags, *baseline, !unread) != kClean) return kFailed;
-  return status_of({.summary = summary, .unread = unread, .failed = failed && !flags.exit_zero});
+  return status_of(summary, {.unread = unread, .failed = failed && !flags.exit_zero});
 }
 
 std::vector<Flag> flags_of(AuditFlags& flags) {

@@ -262,11 +262,10 @@ class RecordReport {
     // A record missing in one part may be in another one.
     const bool complete = unread.empty() && !is_part;
     if (baseline_ && close_baseline(flags_, *baseline_, complete) != kClean) return kFailed;
-    return status_of({.summary = summary_,
-                      .unread = !unread.empty(),
-                      .inputs = is_part ? 0 : inputs_.size(),
-                      .is_part = is_part,
-                      .failed = failed_ && !flags_.exit_zero});
+    return status_of(summary_, {.unread = !unread.empty(),
+                                .inputs = is_part ? 0 : inputs_.size(),
+                                .is_part = is_part,
+                                .failed = failed_ && !flags_.exit_zero});
   }
 
   const RunFlags& flags_;

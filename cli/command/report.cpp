@@ -301,10 +301,9 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
   if (whole.unread.empty()) {
     report_gone(files.front().summary.end.baseline, {whole.gone.begin(), whole.gone.end()});
   }
-  return status_of({.summary = whole.summary,
-                    .unread = !whole.unread.empty(),
-                    .inputs = run.part.inputs,
-                    .failed = failed && !flags.exit_zero});
+  return status_of(whole.summary, {.unread = !whole.unread.empty(),
+                                   .inputs = run.part.inputs,
+                                   .failed = failed && !flags.exit_zero});
 }
 
 }  // namespace

@@ -150,10 +150,9 @@ class SiteRun {
     if (written != kClean) return written;
     if (const int told = tell_end(options, league.entries().size()); told != kClean) return told;
     // A league may have results and no records.
-    return status_of({.summary = summary_,
-                      .unread = !beside_.unread.empty() || faults == kFailed,
-                      .inputs = inputs_.size(),
-                      .failed = (failed_ || faults == kFindings) && !flags_.exit_zero});
+    return status_of(summary_, {.unread = !beside_.unread.empty() || faults == kFailed,
+                                .inputs = inputs_.size(),
+                                .failed = (failed_ || faults == kFindings) && !flags_.exit_zero});
   }
 
  private:

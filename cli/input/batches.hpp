@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ class Batches {
   /// `together`: whether a batch may hold more than one document. Few are enough: the records of
   /// all batches are in memory, and what is in the caches is read sooner. The inputs must outlive
   /// all batches. `options`: how games of other programs become records.
-  Batches(const std::vector<Input>& inputs, bool together, const Cut& cut = {},
+  Batches(std::span<const Input> inputs, bool together, const Cut& cut = {},
           const formats::ImportOptions& options = {})
       : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut), options_(options) {}
 
@@ -59,7 +60,7 @@ class Batches {
   /// True if an input belongs to one part of the run, with all its documents.
   bool is_whole(const Input& input) const;
 
-  const std::vector<Input>& inputs_;
+  const std::span<const Input> inputs_;
   const std::size_t most_bytes_;
   const Cut cut_;
   const formats::ImportOptions options_;

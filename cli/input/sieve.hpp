@@ -114,7 +114,7 @@ class Sieve {
 
   const formats::Globs& exclude_;
   Configurations& configurations_;
-  const Cut& cut_;
+  const Cut cut_;
   const Count count_;
   const Reads reads_;
   std::string folder_;

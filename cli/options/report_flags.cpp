@@ -115,8 +115,7 @@ void report_left_aside(const formats::Format& format, const formats::Summary& su
   }
 }
 
-int status_of(const Outcome& outcome) {
-  const formats::Summary& summary = outcome.summary;
+int status_of(const formats::Summary& summary, const Outcome& outcome) {
   const std::size_t skipped = summary.end.skipped;
   if (report_left_out(skipped, summary.records, outcome.is_part) || outcome.unread) return kFailed;
   if (summary.records + skipped == 0 && outcome.inputs > 0) {  // archives, in folders

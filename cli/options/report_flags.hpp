@@ -45,15 +45,14 @@ bool fails(const formats::Report& report, formats::Severity least);
 /// Tells what a run left aside, unless the report does.
 void report_left_aside(const formats::Format& format, const formats::Summary& summary);
 
-/// The outcome of a run.
+/// The outcome of a run besides its sums.
 struct Outcome {
-  const formats::Summary& summary;
   bool unread = false;     ///< not all could be read
   std::size_t inputs = 0;  ///< that should have had records
   bool is_part = false;    ///< what it lacks may be in another part
   bool failed = false;     ///< records make it fail
 };
 /// The exit status of a run, after telling what it has not reported.
-int status_of(const Outcome& outcome);
+int status_of(const formats::Summary& summary, const Outcome& outcome);
 
 }  // namespace cartulary::cli

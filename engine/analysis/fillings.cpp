@@ -110,11 +110,11 @@ using States = std::vector<bool>;
 /// Takes group after group, and for each set of states counts the sets of tiles that lead there.
 class FailureCount {
  public:
-  explicit FailureCount(const CountTask& task)
-      : task_(task),
-        groups_(task.groups),
-        pool_(copies_of(task.groups, task.pool)),
-        sure_(copies_of(task.groups, task.sure)),
+  FailureCount(const Demand& demand, const TileGroups& groups, const CountTask& task)
+      : demand_(demand),
+        groups_(groups),
+        pool_(copies_of(groups, task.pool)),
+        sure_(copies_of(groups, task.sure)),
         most_tiles_(task.most_tiles) {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       if (groups_[g].hides) hiding_ += pool_[g];
@@ -123,7 +123,7 @@ class FailureCount {
 
   std::optional<SetCounts> run() {
     HalfFilled half;
-    if (!half.number(task_.demand)) return std::nullopt;
+    if (!half.number(demand_)) return std::nullopt;
     find_steps(half);
     find_promising(half);
 
@@ -225,7 +225,7 @@ class FailureCount {
     }
   }
 
-  const CountTask& task_;
+  const Demand& demand_;
   const TileGroups& groups_;
   std::vector<int> pool_;
   std::vector<int> sure_;
@@ -239,11 +239,11 @@ class FailureCount {
 /// Tries every handful of tiles that could be drawn: for small pools.
 class HandfulCount {
  public:
-  explicit HandfulCount(const CountTask& task)
-      : search_(task.demand, task.groups),
-        groups_(task.groups),
-        pool_(copies_of(task.groups, task.pool)),
-        hand_(copies_of(task.groups, task.sure)),
+  HandfulCount(const Demand& demand, const TileGroups& groups, const CountTask& task)
+      : search_(demand, groups),
+        groups_(groups),
+        pool_(copies_of(groups, task.pool)),
+        hand_(copies_of(groups, task.sure)),
         most_tiles_(task.most_tiles) {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       if (groups_[g].hides) hiding_ += pool_[g];
@@ -377,12 +377,14 @@ bool FillingSearch::fill(Matching& matching, std::size_t done) {
   return false;
 }
 
-std::optional<SetCounts> count_by_handfuls(const CountTask& task) {
-  return HandfulCount(task).run();
+std::optional<SetCounts> count_by_handfuls(const Demand& demand, const TileGroups& groups,
+                                           const CountTask& task) {
+  return HandfulCount(demand, groups, task).run();
 }
 
-std::optional<SetCounts> count_by_states(const CountTask& task) {
-  return FailureCount(task).run();
+std::optional<SetCounts> count_by_states(const Demand& demand, const TileGroups& groups,
+                                         const CountTask& task) {
+  return FailureCount(demand, groups, task).run();
 }
 
 }  // namespace cartulary::engine::analysis

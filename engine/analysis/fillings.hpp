@@ -50,17 +50,20 @@ class FillingSearch {
 /// Which sets of tiles are to be counted: those of at most `most_tiles` tiles of the pool that can
 /// fill the gaps together with the tiles of `sure`.
 struct CountTask {
-  const Demand& demand;
-  const TileGroups& groups;
   TileCounts pool{};
   TileCounts sure{};
   int most_tiles = 0;
 };
 /// A way to count them. Nothing if that is too much to count in this way.
-using CountFn = std::optional<SetCounts> (*)(const CountTask& task);
+using CountFn = std::optional<SetCounts> (*)(const Demand& demand, const TileGroups& groups,
+                                             const CountTask& task);
 /// By trying each handful: for pools of few tiles.
-[[nodiscard]] std::optional<SetCounts> count_by_handfuls(const CountTask& task);
+[[nodiscard]] std::optional<SetCounts> count_by_handfuls(const Demand& demand,
+                                                         const TileGroups& groups,
+                                                         const CountTask& task);
 /// Group by group, by what the tiles so far can have filled: for features of few gaps.
-[[nodiscard]] std::optional<SetCounts> count_by_states(const CountTask& task);
+[[nodiscard]] std::optional<SetCounts> count_by_states(const Demand& demand,
+                                                       const TileGroups& groups,
+                                                       const CountTask& task);
 
 }  // namespace cartulary::engine::analysis

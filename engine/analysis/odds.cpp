@@ -112,11 +112,11 @@ class ChanceCount {
       return c.sure == sure && c.most >= most;
     });
     if (known != counted_.end()) return known->sets ? &*known->sets : nullptr;
-    const CountTask task{demand_, groups_, draws_.pool, sure, most};
+    const CountTask task{draws_.pool, sure, most};
     counted_.push_back({sure, most, std::nullopt});
     std::optional<SetCounts>& sets = counted_.back().sets;
     for (const CountFn count : {count_by_handfuls, count_by_states}) {
-      if (!sets) sets = count(task);
+      if (!sets) sets = count(demand_, groups_, task);
     }
     return sets ? &*sets : nullptr;
   }
