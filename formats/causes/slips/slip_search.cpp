@@ -128,7 +128,7 @@ std::size_t Explanation::unexplained() const {
 }
 
 SlipSearch::SlipSearch(const ClaimsMade& claims)
-    : claims_(claims), steps_of_(claims), target_(steps_of_(claims.differences())) {
+    : claims_(claims.all()), steps_of_(claims), target_(steps_of_(claims.differences())) {
   const Differences& differences = claims.differences();
   wrong_numbers_ = differences.size() -
                    static_cast<std::size_t>(std::count(differences.begin(), differences.end(), 0));
@@ -167,7 +167,7 @@ double SlipSearch::Node::worth() const {
 
 std::vector<Explanation> SlipSearch::explain() {
   found_.clear();
-  open_.assign(claims_.all().size() + 1, {});
+  open_.assign(claims_.size() + 1, {});
   if (target_.empty()) return {};
   open_[target_[0].claim].push_back({target_, {}, 0});
   for (std::vector<Node>& nodes : open_) {
@@ -254,9 +254,8 @@ void SlipSearch::push(const Node& node, std::initializer_list<const SlipClass*> 
 }
 
 void SlipSearch::push_unknown(const Node& node) {
-  const auto& all = claims_.all();
   const Step first = node.rest[0];
-  const ClaimMade& claim = all[first.claim];
+  const ClaimMade& claim = claims_[first.claim];
   Steps steps = {first};
   const auto takes = [&](std::size_t index, int points) {
     return std::any_of(node.rest.begin(), node.rest.end(), [&](const Step& step) {
@@ -266,7 +265,7 @@ void SlipSearch::push_unknown(const Node& node) {
   // The same points in the gain and the total of a turn, or in the result, are one slip.
   if (claim.kind == Kind::gain || claim.kind == Kind::total) {
     for (const Step& step : node.rest) {
-      const ClaimMade& other = all[step.claim];
+      const ClaimMade& other = claims_[step.claim];
       const bool goes_on =
           other.kind == Kind::category ||
           (claim.kind == Kind::gain && other.kind == Kind::total && other.move == claim.move);
@@ -280,7 +279,7 @@ void SlipSearch::push_unknown(const Node& node) {
   if (claim.kind != Kind::total) return;
   // In one number only: the next one is right again.
   const std::size_t next = steps_of_.next(first.claim);
-  if (next < all.size() && takes(next, -first.points)) {
+  if (next < claims_.size() && takes(next, -first.points)) {
     push(node, {unknown_class({first, {static_cast<uint32_t>(next), -first.points}})});
   }
 }
@@ -288,7 +287,7 @@ void SlipSearch::push_unknown(const Node& node) {
 const SlipClass* SlipSearch::unknown_class(const Steps& steps) {
   const SlipClass*& known = unknown_classes_[hash_of(steps)];
   if (known != nullptr) return known;
-  const ClaimMade& claim = claims_.all()[steps[0].claim];
+  const ClaimMade& claim = claims_[steps[0].claim];
   Slip& slip = unknown_slips_.emplace_back(Slip{.kind = &kUnexplained, .move = claim.move});
   slip.delta[claim.player] = steps[0].points;
   if (steps.size() > 1 && steps[1].points == -steps[0].points) slip.words = " in one total";
@@ -307,10 +306,10 @@ double SlipSearch::unknown(const Steps& steps, double often) const {
   constexpr double kOnce = 0.5;
   double out = 1;
   for (auto step = steps.begin(); step != steps.end(); ++step) {
-    const ClaimMade& claim = claims_.all()[step->claim];
+    const ClaimMade& claim = claims_[step->claim];
     double share = often / kOftenOf * share_of(step->points);
     for (auto other = steps.begin(); other != step; ++other) {
-      const ClaimMade& before = claims_.all()[other->claim];
+      const ClaimMade& before = claims_[other->claim];
       if (std::abs(other->points) != std::abs(step->points)) continue;
       const bool together = before.move == claim.move &&
                             (before.player != claim.player || before.category != claim.category);

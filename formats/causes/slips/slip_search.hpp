@@ -86,7 +86,7 @@ class SlipSearch {
   void push_unknown(const Node& node);
   const SlipClass* unknown_class(const Steps& steps);
 
-  const ClaimsMade& claims_;
+  const std::span<const ClaimMade> claims_;
   StepsOf steps_of_;
   Steps target_;
   std::size_t wrong_numbers_ = 0;

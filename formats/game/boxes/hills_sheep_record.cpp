@@ -125,7 +125,7 @@ constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 
 bool read_under(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.under_span = span;
-  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text, context.rules);
+  out.under = text == "?" ? engine::kUnknownTile : parse_any_tile(text, context.record.rules);
   return out.under != engine::kNoTile ||
          unknown_tile(context, span, "the tile under the hill", text,
                       "write it as in `under:K`, or `under:?` if nobody has seen it");

@@ -24,7 +24,7 @@ class DiceReplay {
         findings_(findings),
         report_(report),
         totals_(totals),
-        numbers_(findings, "the turns of all players are numbered in one sequence") {}
+        numbers_("the turns of all players are numbered in one sequence") {}
 
   void run() {
     game_.reset(static_cast<int>(record_.players.size()), record_.dice_rules());
@@ -44,7 +44,7 @@ class DiceReplay {
     const RecordedDiceTurn& recorded = record_.turns[index];
     if (!recorded.readable) return Status::unreadable;
     const DiceScene scene{record_, game_, index, resolve(recorded, record_)};
-    numbers_.check(recorded, game_.turn_number());
+    numbers_.check(recorded, game_.turn_number(), findings_);
     warn_provisional(recorded);
     if (!check(scene)) return Status::illegal;
     const Player player = game_.to_move();

@@ -13,7 +13,7 @@ namespace {
 using Kind = YamlNode::Kind;
 using DiceTurnFields = TurnFields<RecordedDiceTurn>;
 
-DiceContext words_of(const Reading& in) {
+DiceContext words_of(Reading& in) {
   return {in.words(), in.record.dice().face_names};
 }
 

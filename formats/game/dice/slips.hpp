@@ -1,6 +1,7 @@
 // The meaning of a word that no turn of the dice game has.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,7 @@ struct Slip {
   bool in_die = false;      ///< after the place of a die
   bool rolls_over = false;  ///< after `city`, `keep`, a player or a claim
   std::string_view faces;   ///< the names of the city faces
-  const engine::VectorBy<engine::Player, RecordedPlayer>& players;
+  std::span<const RecordedPlayer> players;
 };
 
 /// "write `c6`: the letter comes first"; empty if it is unclear.

@@ -293,7 +293,7 @@ class DiceTurnReader : public TurnLine {
                     .in_die = is_face(before_),
                     .rolls_over = rolls_over_,
                     .faces = context_.face_names,
-                    .players = context_.words.players};
+                    .players = context_.words.record.players};
     std::vector<std::string> help;
     if (is_face(word.substr(0, 1)) && parse_count(word)) {
       help.push_back(fmt::format(

@@ -105,7 +105,7 @@ bool unknown_word(std::string_view text, Span span, const MoveContext& context) 
     help.push_back(fmt::format("`{}` looks like the {} of the keyboard but is another character",
                                other, other == "\uFF0C" ? "comma `,`" : "minus `-`"));
   }
-  help.push_back(move_form(context.rules));
+  help.push_back(move_form(context.record.rules));
   return complain(context, Code::unknown_word, span,
                   fmt::format("unknown word `{}` in a move", text), std::move(help));
 }

@@ -57,7 +57,7 @@ std::vector<std::string> tile_hints(std::string_view text, const MoveContext& co
       return {fmt::format("the tiles of {} cannot be checked", box.other_set_name)};
     }
   }
-  const auto names = guess_tiles(bare, engine::tiles_of(context.rules).counts);
+  const auto names = guess_tiles(bare, engine::tiles_of(context.record.rules).counts);
   if (names.empty()) return {};
   return {fmt::format("did you mean {}?", any_of(names))};
 }
@@ -85,7 +85,7 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
   if (const std::string small = small_edge_word(word); !small.empty()) {
     return {fmt::format("write edges in lowercase: `{}`", small)};
   }
-  const engine::Distribution box = engine::tiles_of(context.rules);
+  const engine::Distribution box = engine::tiles_of(context.record.rules);
   std::vector<std::string> help;
   for (engine::TileId tile : engine::kAllTiles) {
     if (box.counts[tile] == 0) continue;
@@ -114,7 +114,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   const std::string_view word = equals == text.npos ? name : text.substr(equals + 1);
   const bool has_word = equals != text.npos || looks_like_edge_word(text);
   if (equals != text.npos || !has_word) {
-    out.tile = engine::as_played(parse_typed_name(name), context.rules);
+    out.tile = engine::as_played(parse_typed_name(name), context.record.rules);
     if (out.tile == engine::kNoTile) {
       if (!name.empty() && is_digit(name[0])) {
         return complain(context, Code::unknown_tile, span,
@@ -127,7 +127,7 @@ bool read_tile(std::string_view text, Span span, const MoveContext& context, Rec
   }
   if (!has_word) return true;
   EdgeWord read = looks_like_edge_word(word) ? parse_edge_word(word) : EdgeWord{};
-  read.tile = engine::as_played(read.tile, context.rules);
+  read.tile = engine::as_played(read.tile, context.record.rules);
   if (read.tile == engine::kNoTile) {
     return complain(context, Code::edge_word, span,
                     fmt::format("expected the edges of a tile, got `{}`", word),
@@ -276,7 +276,7 @@ bool settle_place(const MoveContext& context, RecordedTurn& out) {
 
 bool read_drew(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.drew_span = span;
-  out.drew = parse_any_tile(text, context.rules);
+  out.drew = parse_any_tile(text, context.record.rules);
   return out.drew != engine::kNoTile ||
          unknown_tile(context, span, "the tile that was drawn", text, "write it as in `drew:K`");
 }
@@ -311,7 +311,7 @@ bool read_trade(std::string_view text, Span span, const MoveContext& context, Re
   const bool known = out.trade.from != engine::kNobody && out.trade.to != engine::kNobody;
   if (!read_price(text.substr(equals + 1), out.trade) ||
       (known && out.trade.from == out.trade.to)) {
-    const bool goods = engine::plays_goods(context.rules);
+    const bool goods = engine::plays_goods(context.record.rules);
     std::vector<std::string> help{"write it as in `buy:Bob>Ann=3`: Bob pays 3 points to Ann"};
     if (goods) help.emplace_back("or `buy:Bob>Ann=2+wine`: 2 points and a token of wine");
     return complain(context, Code::bad_value, span,

@@ -141,7 +141,7 @@ Span MoveContext::span_in_plain(std::string_view part) const {
 
 std::optional<PlainLine> plain_line(std::string_view line, const MoveContext& context) {
   PlainCopy copy(line, span_of(context.document.text, line).offset);
-  if (!copy.run(context.players)) return {};
+  if (!copy.run(context.record.players)) return {};
   if (context.others != nullptr) {
     context.others->insert(context.others->end(), copy.others.begin(), copy.others.end());
   }

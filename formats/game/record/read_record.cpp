@@ -92,7 +92,6 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyR
   }
   const GameForm& form = form_of(tree, forms);
   out.clear(form.game);
-  std::vector<OtherPlace> others;
   Reading in{.document = document,
              .tree = tree,
              .record = *out,
@@ -100,12 +99,11 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyR
              .forms = forms,
              .form = form,
              .own_keys = form.games,
-             .others = others,
              .all_ascii = tree.is_ascii()};
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out->axes == Axes::y_north) form.count_to_south(*out);
-  report_others(document, others, findings);
+  report_others(document, in.others, findings);
   return replayable;
 }
 

@@ -52,7 +52,7 @@ struct Reading {
   bool stop = false;                       ///< what follows would only be misunderstood
   std::vector<uint32_t> inherited{};       ///< keys that the record may inherit
   /// Characters of moves that were read as those that they look like.
-  std::vector<OtherPlace>& others;
+  std::vector<OtherPlace> others{};
   bool all_ascii = false;  ///< there are no other characters in the document
   std::size_t turns = 0;   ///< read so far
   /// The variations that have begun and not ended, as numbers in Record::variations; the innermost
@@ -71,9 +71,7 @@ struct Reading {
   }
   /// A part of the document as it is written.
   std::string_view text_at(Span span) const { return document.text.substr(span.offset, span.size); }
-  MoveContext words() const {
-    return {document, record.players, record.rules, findings, &others, nullptr, all_ascii};
-  }
+  MoveContext words() { return {document, record, findings, &others, nullptr, all_ascii}; }
   /// Reads a value, and the items of a list, from now on as they are meant.
   void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }

@@ -36,12 +36,12 @@ bool is_nag(std::string_view text) {
 }
 
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {
-  for (engine::Player p : engine::each<engine::Player>(context.players.size())) {
-    if (context.players[p].name == name) return p;
+  for (engine::Player p : engine::each<engine::Player>(context.record.players.size())) {
+    if (context.record.players[p].name == name) return p;
   }
   std::vector<std::string> names;
   std::vector<std::string_view> candidates;
-  for (const RecordedPlayer& player : context.players) {
+  for (const RecordedPlayer& player : context.record.players) {
     names.push_back(player.name);
     candidates.push_back(player.name);
   }
@@ -110,7 +110,7 @@ std::string_view behind(std::string_view text, const WrittenTurn& turn) {
 
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
                 const MoveContext& context, SeatClaim& out) {
-  const std::size_t players = context.players.size();
+  const std::size_t players = context.record.players.size();
   out.given = true;
   out.span = span;
   std::size_t seat = 0;
@@ -260,8 +260,8 @@ void TurnLine::named_player(std::string_view word, std::string_view& rest) {
   const Span at = context_.span(word);
   const std::string_view line{word.data() + 1, word.size() - 1 + rest.size()};
   std::size_t best = 0;
-  for (engine::Player p : engine::each<engine::Player>(context_.players.size())) {
-    const std::string& name = context_.players[p].name;
+  for (engine::Player p : engine::each<engine::Player>(context_.record.players.size())) {
+    const std::string& name = context_.record.players[p].name;
     if (name.size() <= best || !line.starts_with(name)) continue;
     if (line.size() > name.size() && !is_blank(line[name.size()])) continue;
     best = name.size();

@@ -30,8 +30,7 @@ struct OtherPlace {
 /// The context that the words of a turn refer to.
 struct MoveContext {
   const Document& document;
-  const engine::VectorBy<engine::Player, RecordedPlayer>& players;
-  const Rules& rules;
+  const Record& record;  ///< its players and rules
   Findings& findings;
   /// Where such characters are noted; nowhere if nobody wants to know.
   std::vector<OtherPlace>* others = nullptr;
@@ -65,9 +64,9 @@ template <class Read>
 [[gnu::noinline]] bool read_as_plain(std::string_view line, const MoveContext& context, Read read) {
   const auto plain = is_ascii(line) ? std::nullopt : plain_line(line, context);
   if (!plain) return read(line, context);
-  return read(std::string_view(plain->text),
-              MoveContext{context.document, context.players, context.rules, context.findings,
-                          context.others, &*plain});
+  return read(
+      std::string_view(plain->text),
+      MoveContext{context.document, context.record, context.findings, context.others, &*plain});
 }
 
 /// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that

@@ -83,23 +83,24 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
         fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
                     record_.players[p].name, claimed, gained);
   }
-  Finding& finding = findings_.add({.code = Code::gain,
-                                    .span = recorded.gain.span,
-                                    .message = "claimed gain differs from the replay",
-                                    .label = claimed_text});
+  Finding& finding = totals_.findings().add({.code = Code::gain,
+                                             .span = recorded.gain.span,
+                                             .message = "claimed gain differs from the replay",
+                                             .label = claimed_text});
   explain_turns(finding, move, move + 1, difference);
 }
 
 void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints& after,
                             engine::PlayerSet fresh, bool gain_too) {
   const RecordedTurn& recorded = record_.moves[move];
-  Finding& finding = findings_.add({.code = Code::totals,
-                                    .span = recorded.totals.span,
-                                    .message = "claimed totals differ from the replay",
-                                    .label = totals_.compared_text(recorded.totals, after)});
-  const bool kept = findings_.last().has_value();
+  Finding& finding =
+      totals_.findings().add({.code = Code::totals,
+                              .span = recorded.totals.span,
+                              .message = "claimed totals differ from the replay",
+                              .label = totals_.compared_text(recorded.totals, after)});
+  const bool kept = totals_.findings().last().has_value();
   const SeatPoints difference =
-      totals_.diverged(findings_.last(), recorded.totals, turn_number, after, fresh);
+      totals_.diverged(totals_.findings().last(), recorded.totals, turn_number, after, fresh);
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs too"});
   if (kept) {
     explain_turns(finding, agreed_moves_, move + 1, difference);
@@ -134,7 +135,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
 }
 
 void ClaimChecker::check_played(const Document& document, const Replay& replay) {
-  for (const auto check : played_) check(document, record_, replay, findings_, totals_);
+  for (const auto check : played_) check(document, record_, replay, totals_.findings(), totals_);
 }
 
 void ClaimChecker::check_result(const Verdict& verdict) {
@@ -142,7 +143,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
   if (!is_compared(record_, verdict)) {
-    Finding& finding = findings_.add(not_completed(
+    Finding& finding = totals_.findings().add(not_completed(
         result, fmt::format("{} left", counted(verdict.tiles_left, "tile")), "moves and discards"));
     if (record_.position.given) {
       finding.help.emplace_back("write `final-scoring: true` to score the table as it stands");
@@ -163,11 +164,11 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   }
   for (const ExpansionWords& row : expansion_words()) {
     if (row.check_result != nullptr) {
-      row.check_result(record_, rules_, verdict, findings_, totals_);
+      row.check_result(record_, rules_, verdict, totals_.findings(), totals_);
     }
   }
   if (calls_itself_unfinished(result) && verdict.over) {
-    findings_.add(came_to_its_end(
+    totals_.findings().add(came_to_its_end(
         result, verdict.tiles_left == 0 ? "the last tile has been laid or discarded"
                                         : "a tile could not be placed, which ends this game"));
   }
@@ -176,7 +177,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   if (completed) {
     check_winner(verdict);
   } else if (result.winner) {
-    findings_.add(winner_of_early_end(record_));
+    totals_.findings().add(winner_of_early_end(record_));
   }
 }
 
@@ -214,10 +215,10 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
   const bool known = std::all_of(verdict.before.begin(), verdict.before.end(),
                                  [](int points) { return points == 0; });
   if (!known && !record_.result.breakdown.empty()) {
-    findings_.add({.code = Code::not_checked,
-                   .span = record_.result.span,
-                   .message = "points by category are not checked",
-                   .help = {"the position gives totals, and not what they are made of"}});
+    totals_.findings().add({.code = Code::not_checked,
+                            .span = record_.result.span,
+                            .message = "points by category are not checked",
+                            .help = {"the position gives totals, and not what they are made of"}});
     return;
   }
   for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
@@ -236,7 +237,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
       const int computed = verdict.by_category[row.player][c];
       if (*row.categories[c] == computed) continue;
       totals_.count_wrong(1);
-      Finding& finding = findings_.add(
+      Finding& finding = totals_.findings().add(
           {.code = Code::breakdown,
            .span = row.spans[c],
            .message =
@@ -264,7 +265,7 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   const engine::PlayerSet winners = record_.result.winner->value;
   if (winners == verdict.winners) return;
   totals_.count_wrong(1);
-  Finding& finding = findings_.add(wrong_winner(record_, verdict));
+  Finding& finding = totals_.findings().add(wrong_winner(record_, verdict));
   // Equal totals are decided by the tie rule: is it the other one that was played by?
   const auto first = verdict.totals.begin();
   const int best =

@@ -16,7 +16,7 @@ inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
 class ClaimChecker {
  public:
   ClaimChecker(const TileRecord& record, const engine::GameRules& rules, Findings& findings)
-      : record_(record), rules_(rules), findings_(findings), totals_(record, findings) {
+      : record_(record), rules_(rules), totals_(record, findings) {
     for (const ExpansionWords& row : expansion_words()) {
       if (row.check_played != nullptr) played_.push_back(row.check_played);
     }
@@ -50,7 +50,6 @@ class ClaimChecker {
 
   const TileRecord& record_;
   const engine::GameRules& rules_;
-  Findings& findings_;
   RunningTotals totals_;
   std::vector<decltype(ExpansionWords::check_played)> played_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed

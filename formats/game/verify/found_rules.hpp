@@ -5,17 +5,13 @@
 #include <span>
 
 #include "engine/found/check.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/verify/move_scene.hpp"
 #include "formats/ground/text/finding.hpp"
 
 namespace cartulary::formats {
 
-/// A position with everything around it.
-struct FoundScene {
-  const Document& document;
-  const TileRecord& record;
-  const engine::Game& game;  ///< set up from it
-
+/// A position that was found; the game is set up from it.
+struct FoundScene : GameScene {
   const RecordedTurn& tile(std::size_t piece) const { return record.position.tiles[piece]; }
 };
 

@@ -10,12 +10,16 @@
 
 namespace cartulary::formats {
 
-/// Everything that a finding about a move can refer to.
-struct MoveScene {
+/// A position of a recorded game.
+struct GameScene {
   const Document& document;
   const TileRecord& record;
-  const engine::Game& game;  ///< before the move
-  std::size_t move = 0;      ///< index in Record::moves
+  const engine::Game& game;
+};
+
+/// Everything that a finding about a move can refer to. The game stands before it.
+struct MoveScene : GameScene {
+  std::size_t move = 0;  ///< index in Record::moves
   engine::Turn turn{};
 
   /// How the move lays its tile. Only for moves that do.

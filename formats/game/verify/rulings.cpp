@@ -42,7 +42,7 @@ void HeldRulings::tell_mover(std::size_t move, engine::Player mover) {
   }
 }
 
-void HeldRulings::report(std::size_t end) {
+void HeldRulings::report(std::size_t end, Findings& findings) {
   for (std::size_t i = 0; i < rulings_.size(); ++i) {
     const Ruling& ruling = rulings_[i];
     const std::size_t last = ruling.kind == RulingKind::taken_back ? ruling.first : ruling.last + 1;
@@ -52,7 +52,7 @@ void HeldRulings::report(std::size_t end) {
     const auto is_it = [i](const auto& row) { return row.first == i; };
     if (changes_rules && std::none_of(passed_.begin(), passed_.end(), is_it)) {
       const bool stands = ruling.kind == RulingKind::stands;
-      findings_.add(
+      findings.add(
           {.code = Code::needless_ruling,
            .span = ruling.span,
            .message = stands
@@ -71,7 +71,7 @@ void HeldRulings::report(std::size_t end) {
     for (const auto& [number, what] : passed_) {
       if (number == i && !what.empty()) finding.notes.push_back(what);
     }
-    findings_.add(std::move(finding));
+    findings.add(std::move(finding));
   }
 }
 

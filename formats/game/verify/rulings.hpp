@@ -10,8 +10,7 @@ namespace cartulary::formats {
 /// Each ruling of a record with what it lets pass. One that nothing needs is an error.
 class HeldRulings {
  public:
-  HeldRulings(const TileRecord& record, Findings& findings)
-      : record_(record), findings_(findings), rulings_(record.rulings) {}
+  explicit HeldRulings(const TileRecord& record) : record_(record), rulings_(record.rulings) {}
 
   /// A move that stands breaks a rule, which is explained as it would be without the ruling.
   void let_stand(std::size_t move, const Finding& broken);
@@ -24,7 +23,7 @@ class HeldRulings {
   void tell_mover(std::size_t move, engine::Player mover);
 
   /// Reports the rulings about the moves before `end`, and about the game if that is the last one.
-  void report(std::size_t end);
+  void report(std::size_t end, Findings& findings);
   /// All of them, each with its players.
   const std::vector<Ruling>& all() const { return rulings_; }
 
@@ -32,7 +31,6 @@ class HeldRulings {
   void note(std::size_t move, RulingKind kind, std::string what);
 
   const TileRecord& record_;
-  Findings& findings_;
   std::vector<Ruling> rulings_;
   std::vector<std::pair<std::size_t, std::string>> passed_{};  ///< number of a ruling; what it lets
 };

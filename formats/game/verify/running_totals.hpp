@@ -53,6 +53,8 @@ class RunningTotals {
   /// The last turn after which a total of the player was right; 0 if there was none.
   int last_right_turn(engine::Player player) const { return last_right_[player].turn; }
 
+  Findings& findings() { return findings_; }
+
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }

@@ -4,15 +4,15 @@
 
 namespace cartulary::formats {
 
-void TurnNumbers::check(const WrittenTurn& recorded, int number) {
+void TurnNumbers::check(const WrittenTurn& recorded, int number, Findings& findings) {
   if (!recorded.number) return;
   const int offset = *recorded.number - number;
   if (offset != 0 && offset != offset_) {
-    findings_.add({.code = Code::turn_number,
-                   .span = recorded.number_span,
-                   .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
-                   .help = {help_},
-                   .brief = fmt::format("wrong turn number {}", *recorded.number)});
+    findings.add({.code = Code::turn_number,
+                  .span = recorded.number_span,
+                  .message = fmt::format("expected turn {}, got {}", number, *recorded.number),
+                  .help = {help_},
+                  .brief = fmt::format("wrong turn number {}", *recorded.number)});
   }
   offset_ = offset;
 }

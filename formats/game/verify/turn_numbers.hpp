@@ -11,12 +11,11 @@ namespace cartulary::formats {
 class TurnNumbers {
  public:
   /// `help` says what is counted.
-  TurnNumbers(Findings& findings, std::string help) : findings_(findings), help_(std::move(help)) {}
+  explicit TurnNumbers(std::string help) : help_(std::move(help)) {}
 
-  void check(const WrittenTurn& recorded, int number);
+  void check(const WrittenTurn& recorded, int number, Findings& findings);
 
  private:
-  Findings& findings_;
   std::string help_;
   int offset_ = 0;
 };
