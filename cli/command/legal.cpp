@@ -38,7 +38,8 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
     return say_flag_error("--tile", "expected a tile of this game, got `{}`",
                           formats::printable(flags.tile));
   }
-  formats::LegalPosition position = formats::legal_position(walk.game(), report.record, tile);
+  formats::LegalPosition position =
+      formats::legal_position({report.record.tiles(), walk.game()}, tile);
   position.document = formats::record_name(report.document);
   position.turn = walk.game().turn_number() - 1;
   row_named(kLegalFormats, flags.format).value(out, position);

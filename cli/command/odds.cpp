@@ -32,7 +32,7 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
     return say_error(
         "expected a game whose tiles are known, got one whose numbers of tiles are inferred");
   }
-  formats::OddsPosition position = formats::odds_position(walk.game(), report.record);
+  formats::OddsPosition position = formats::odds_position({report.record.tiles(), walk.game()});
   position.document = formats::record_name(report.document);
   position.turn = walk.game().turn_number() - 1;
   row_named(kOddsFormats, flags.format).value(out, position);

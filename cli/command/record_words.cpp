@@ -143,7 +143,7 @@ std::string legal_words(const Report& now, std::string_view name) {
   if (!name.empty() && tile == engine::kNoTile) {
     return fmt::format("expected a tile, such as `? K`, got `{}`\n", formats::printable(name));
   }
-  formats::LegalPosition position = formats::legal_position(now.game(), now.record, tile);
+  formats::LegalPosition position = formats::legal_position({now.record.tiles(), now.game()}, tile);
   position.turn = static_cast<int>(now.verdict.turns);
   std::string out;
   formats::append_legal_text(out, position);

@@ -50,7 +50,7 @@ void MadePage::let_go() {
 bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
   if (std::string error = folder_.open(path_); !error.empty()) return failed("", error);
   published_ = publish(inputs, flags);
-  names_ = std::make_unique<PageNames>(format_.extension, folder_.letters());
+  names_ = std::make_unique<PageNames>(extension_, folder_.letters());
   // Most folders are new, so what is asked of each file waits until something is in the way.
   folder_.spares = [&inputs, records = std::optional<std::vector<FileId>>()](
                        const FileState& what) mutable -> std::string {
@@ -66,7 +66,7 @@ MakePage RecordPages::maker() const {
   const std::shared_ptr<formats::RecordPageWriter> writer = make_writer_();
   return [this, writer](const formats::Report& report, MadePage& out) {
     out.stem = names_->stem(report.document.shown_name(), report.document.number);
-    out.made = !(options_.quiet && report.findings.empty());
+    out.made = !(is_quiet_ && report.findings.empty());
     out.page.stem = out.stem;
     if (out.made) writer->page(report, way_up(out.stem) + index_name(1), out.page);
   };
@@ -80,7 +80,7 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
     ++without_page_;
     return true;
   }
-  const std::string path = stem + std::string(format_.extension);
+  const std::string path = stem + std::string(extension_);
   if (!made.page.error.empty()) return failed(path, made.page.error);
   const std::string* text = &made.page.text;
   std::string renamed;
@@ -159,7 +159,7 @@ bool RecordPages::failed(const std::string& page, const std::string& error) {
 
 std::string RecordPages::index_name(std::size_t part) const {
   const std::string number = part == 1 ? "" : fmt::format("-{}", part);
-  return fmt::format("index{}{}", number, format_.extension);
+  return fmt::format("index{}{}", number, extension_);
 }
 
 }  // namespace cartulary::cli

@@ -44,8 +44,8 @@ class RecordPages {
   /// outlive it.
   RecordPages(const formats::Format& format, const formats::WriteOptions& options,
               const std::string& folder, MakeWriter make_writer = {})
-      : format_(format),
-        options_(options),
+      : extension_(format.extension),
+        is_quiet_(options.quiet),
         path_(folder),
         make_writer_(make_writer ? std::move(make_writer)
                                  : [&format, &options] { return format.make_pages(options); }),
@@ -77,9 +77,9 @@ class RecordPages {
   bool failed(const std::string& page, const std::string& error);
   std::string index_name(std::size_t part) const;
 
-  const formats::Format& format_;
-  const formats::WriteOptions& options_;
-  std::string path_;  ///< of the folder
+  std::string_view extension_;  ///< of pages
+  bool is_quiet_;               ///< records that are right have no pages
+  std::string path_;            ///< of the folder
   MakeWriter make_writer_;
   std::unique_ptr<formats::RecordPageWriter> writer_;
   PageFolder folder_{};

@@ -90,14 +90,14 @@ class MisreadingSearch {
  private:
   /// All changes that help, the best first.
   std::shared_ptr<const MoveSlips> offers(SupposedMoves& moves) {
-    const auto out = std::make_shared<MoveSlips>();
-    MoveOffers offers(document_, moves, *out);
+    MoveOffers offers(document_, moves);
     propose_line_changes(offers);
     propose_readable_words(offers);
     propose_other_order(offers);
     propose_other_habits(offers);
     propose_missing_lines(offers);
     if (several_) offers.keep_halves();
+    const auto out = std::make_shared<MoveSlips>(std::move(offers.found()));
     std::stable_sort(out->begin(), out->end(), [](const MoveSlip& a, const MoveSlip& b) {
       return a.score() != b.score() ? a.score() < b.score() : a.kind->rarity < b.kind->rarity;
     });

@@ -30,8 +30,8 @@ bool are_near(engine::Cell a, engine::Cell b) {
 
 }  // namespace
 
-MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out)
-    : document_(document), moves_(moves), out_(out) {
+MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves)
+    : document_(document), moves_(moves) {
   if (!stopped()) return;
   const RecordedTurn& move = moves[moves.stop()].turn;
   MeepleFault fault{};
@@ -152,7 +152,7 @@ std::size_t evidence_from(const TileRecord& record, std::size_t move) {
 
 void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                       const Unexplained& left, ChangeWords words) {
-  out_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
+  found_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
 }
 
 MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
@@ -235,7 +235,7 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
 }
 
 void MoveOffers::keep_halves() {
-  out_.insert(out_.end(), halves_.begin(), halves_.end());
+  found_.insert(found_.end(), halves_.begin(), halves_.end());
 }
 
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,

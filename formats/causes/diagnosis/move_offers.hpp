@@ -23,8 +23,10 @@ struct ChangeWords {
 /// Takes proposals of changes and keeps those that help.
 class MoveOffers {
  public:
-  MoveOffers(const Document& document, SupposedMoves& moves, MoveSlips& out);
+  MoveOffers(const Document& document, SupposedMoves& moves);
 
+  /// Those that help.
+  MoveSlips& found() { return found_; }
   SupposedMoves& moves() { return moves_; }
   const TileRecord& record() const { return moves_.record(); }
   const Document& document() const { return document_; }
@@ -76,7 +78,7 @@ class MoveOffers {
 
   const Document& document_;
   SupposedMoves& moves_;
-  MoveSlips& out_;
+  MoveSlips found_{};
   MoveSlips halves_{};
   /// The words of the move at which the game stops say no turn, whatever is before it.
   bool is_nonsense_ = false;

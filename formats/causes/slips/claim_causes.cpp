@@ -33,7 +33,7 @@ constexpr std::size_t kMaxClaims = 4000;
 
 PlayedGame play(const Report& report, Replay& replay) {
   const TileRecord& record = report.record.tiles();
-  PlayedGame out{.record = record, .game = replay.game(), .verdict = report.verdict};
+  PlayedGame out{{record, replay.game()}, {}, {}, report.verdict};
   replay.begin(record);
   while (replay.next()) {
     replay.play();
@@ -49,12 +49,13 @@ PlayedGame play(const Report& report, Replay& replay) {
 void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
   const std::vector<const ExpansionSlips*> boxes = slips_in_play(game.record);
   const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
-    ScoringSlips slips(game, claims, scored, move, out);
+    ScoringSlips slips(game, claims, scored, move);
     for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);
     for (const ScoringSlipRow& row : number_slips()) row.propose(row.kind, slips);
     for (const ExpansionSlips* box : boxes) {
       for (const ScoringSlipRow& row : box->scorings) row.propose(row.kind, slips);
     }
+    std::move(slips.proposed().begin(), slips.proposed().end(), std::back_inserter(out));
   };
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     for (const ScoredFeature& scored : game.turns[m].scored) scoring(scored, m);

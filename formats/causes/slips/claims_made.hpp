@@ -4,15 +4,14 @@
 #include <limits>
 #include <vector>
 
+#include "formats/game/verify/move_scene.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
 
-/// A game as it was replayed, with every scoring.
-struct PlayedGame {
-  const TileRecord& record;
-  const engine::Game& game;         ///< at its end
+/// A game as it was replayed, to its end, with every scoring.
+struct PlayedGame : RecordedPlay {
   std::vector<TracedTurn> turns{};  ///< by move
   std::vector<ScoredFeature> final_scores{};
   const Verdict& verdict;

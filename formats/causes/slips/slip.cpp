@@ -170,13 +170,13 @@ void ScoringSlips::winners(const SlipKind& kind, int points) {
 void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
                            engine::Player other, std::string words) {
   if (delta == engine::PerPlayer<int>{}) return;
-  out_.push_back({.kind = &kind,
-                  .move = move_,
-                  .scored = &scored_,
-                  .delta = delta,
-                  .other = other,
-                  .words = std::move(words),
-                  .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+  proposed_.push_back({.kind = &kind,
+                       .move = move_,
+                       .scored = &scored_,
+                       .delta = delta,
+                       .other = other,
+                       .words = std::move(words),
+                       .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
 }
 
 void ScoringSlips::other_winners(const SlipKind& kind, engine::PlayerSet winners,

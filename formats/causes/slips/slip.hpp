@@ -112,13 +112,15 @@ using Slips = std::vector<Slip>;
 class ScoringSlips {
  public:
   ScoringSlips(const PlayedGame& game, const ClaimsMade& claims, const ScoredFeature& scored,
-               std::size_t move, Slips& out)
-      : game_(game), claims_(claims), scored_(scored), move_(move), out_(out) {}
+               std::size_t move)
+      : game_(game), claims_(claims), scored_(scored), move_(move) {}
 
   const PlayedGame& game() const { return game_; }
   const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
   std::size_t move() const { return move_; }
+  /// Those that have been proposed.
+  Slips& proposed() { return proposed_; }
 
   /// Each winner has so many points too many.
   void winners(const SlipKind& kind, int points);
@@ -144,7 +146,7 @@ class ScoringSlips {
   const ClaimsMade& claims_;
   const ScoredFeature& scored_;
   std::size_t move_;
-  Slips& out_;
+  Slips proposed_{};
 };
 
 /// So many points for each of some players.

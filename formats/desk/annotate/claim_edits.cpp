@@ -68,15 +68,15 @@ void ClaimEdits::complete(const ComputedTurn& computed, bool totals) {
     }
     add_words(turn, claims);
   } else if (const uint32_t mapping = layout_.mapping_of(turn);
-             !parse_number(tree_[tree_[mapping].first].text)) {
+             !parse_number(tree()[tree()[mapping].first].text)) {
     add_keys(mapping, claims);
   }
 }
 
 /// `=12:?` becomes `=12:9`.
 void ClaimEdits::fill(const SeatClaim& written, const SeatClaim& computed, char separator) {
-  edits_.replace(written.span, text_[written.span.offset] +
-                                   seats_text(computed, record_.players.size(), separator));
+  edits().replace(written.span, text_[written.span.offset] +
+                                    seats_text(computed, record_.players.size(), separator));
 }
 
 /// The claims stand after the other words, the gain first, and before a mark such as `!?`.
@@ -95,20 +95,20 @@ void ClaimEdits::add_words(const WrittenTurn& turn, const Claims& claims) {
     }
   }
   if (!gain.empty() && turn.totals.given) {
-    edits_.insert(turn.totals.span.offset, gain + ' ');
+    edits().insert(turn.totals.span.offset, gain + ' ');
   } else if (!gain.empty()) {
-    edits_.insert(end, ' ' + gain);
+    edits().insert(end, ' ' + gain);
   }
-  if (!totals.empty()) edits_.insert(turn.gain.given ? turn.gain.span.end() : end, ' ' + totals);
+  if (!totals.empty()) edits().insert(turn.gain.given ? turn.gain.span.end() : end, ' ' + totals);
 }
 
 void ClaimEdits::add_keys(uint32_t mapping, const Claims& claims) {
   uint32_t last = 0;         // the key before the totals
   uint32_t before_gain = 0;  // the key before the gain
-  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
-    if (comes_after_claims(tree_[key].text)) continue;
+  for (uint32_t key = tree()[mapping].first; key != 0; key = tree()[key].next) {
+    if (comes_after_claims(tree()[key].text)) continue;
     last = key;
-    if (tree_[key].text != "totals") before_gain = key;
+    if (tree()[key].text != "totals") before_gain = key;
   }
   if (before_gain == 0) return;
   const std::size_t players = record_.players.size();
@@ -134,25 +134,25 @@ void ClaimEdits::write_mark(const WrittenTurn& turn, std::string_view mark) {
 
 /// A mark is the last word.
 void ClaimEdits::write_mark_word(const WrittenTurn& turn, std::string_view mark) {
-  if (turn.nag.empty()) return edits_.insert(turn.span.end(), fmt::format(" {}", mark));
+  if (turn.nag.empty()) return edits().insert(turn.span.end(), fmt::format(" {}", mark));
   Span old = span_of(text_, turn.nag);
-  if (!mark.empty()) return edits_.replace(old, std::string(mark));
+  if (!mark.empty()) return edits().replace(old, std::string(mark));
   while (old.offset > 0 && text_[old.offset - 1] == ' ') {
     --old.offset;
     ++old.size;
   }
-  edits_.replace(old, "");
+  edits().replace(old, "");
 }
 
 /// `?` alone would begin a key, so a mark has quotes.
 void ClaimEdits::write_mark_key(uint32_t mapping, std::string_view mark) {
-  const uint32_t old = find_key(tree_, mapping, "nag");
+  const uint32_t old = find_key(tree(), mapping, "nag");
   if (old != 0 && mark.empty()) return keys_.remove(mapping, old);
   const std::string value = fmt::format("\"{}\"", mark);
-  if (old != 0) return edits_.replace(tree_[tree_[old].value].span, value);
+  if (old != 0) return edits().replace(tree()[tree()[old].value].span, value);
   uint32_t behind = 0;
-  for (uint32_t key = tree_[mapping].first; key != 0; key = tree_[key].next) {
-    if (!comes_after_claims(tree_[key].text)) behind = key;
+  for (uint32_t key = tree()[mapping].first; key != 0; key = tree()[key].next) {
+    if (!comes_after_claims(tree()[key].text)) behind = key;
   }
   keys_.add(mapping, behind, "nag: " + value);
 }
@@ -175,7 +175,7 @@ void ClaimEdits::correct(const ComputedTurn& computed) {
 
 void ClaimEdits::replace(const SeatClaim& written, uint32_t mapping, std::string_view key,
                          const SeatClaim& right, char separator) {
-  if (const uint32_t value = value_of(tree_, mapping, key); value != 0) {
+  if (const uint32_t value = value_of(tree(), mapping, key); value != 0) {
     replace_numbers(value, right, separator);
   } else if (text_[written.span.offset] == (separator == '/' ? '+' : '=')) {
     fill(written, right, separator);
@@ -198,34 +198,34 @@ void ClaimEdits::write(const WrittenTurn& turn, const SeatClaim& gain, const Sea
 
 /// A claim in a mapping is a word, a list, or a mapping by name.
 void ClaimEdits::replace_numbers(uint32_t node, const SeatClaim& computed, char separator) {
-  const YamlNode& value = tree_[node];
+  const YamlNode& value = tree()[node];
   if (value.kind == YamlNode::Kind::scalar) {
     std::string text = seats_text(computed, record_.players.size(), separator);
     if (value.text.starts_with('+') || value.text.starts_with('='))
       text.insert(0, 1, value.text[0]);
-    if (value.exact) edits_.replace(tree_.place_of(value), std::move(text));
+    if (value.exact) edits().replace(tree().place_of(value), std::move(text));
     return;
   }
   std::size_t seat = 0;
-  for (uint32_t at = value.first; at != 0; at = tree_[at].next, ++seat) {
+  for (uint32_t at = value.first; at != 0; at = tree()[at].next, ++seat) {
     if (value.kind == YamlNode::Kind::sequence) {
       const auto p = static_cast<Player>(seat);
       if (computed.has(p)) replace_number(at, computed.points[p]);
       continue;
     }
     for (Player p : record_.seats()) {
-      if (computed.has(p) && record_.players[p].name == tree_[at].text) {
-        replace_number(tree_[at].value, computed.points[p]);
+      if (computed.has(p) && record_.players[p].name == tree()[at].text) {
+        replace_number(tree()[at].value, computed.points[p]);
       }
     }
   }
 }
 
 void ClaimEdits::replace_number(uint32_t node, int number) {
-  const YamlNode& value = tree_[node];
+  const YamlNode& value = tree()[node];
   const auto written = parse_number(value.text);
   if (!value.exact || !written || *written == number) return;
-  edits_.replace(tree_.place_of(value), std::to_string(number));
+  edits().replace(tree().place_of(value), std::to_string(number));
 }
 
 /// A name as YAML: a word of letters alone needs no quotes.
@@ -241,7 +241,7 @@ std::string ClaimEdits::name_text(Player player) const {
 }
 
 uint32_t ClaimEdits::result_value(std::string_view key) const {
-  return value_of(tree_, value_of(tree_, YamlDocument::kRoot, "result"), key);
+  return value_of(tree(), value_of(tree(), YamlDocument::kRoot, "result"), key);
 }
 
 void ClaimEdits::correct_result(const Verdict& verdict) {
@@ -268,16 +268,16 @@ void ClaimEdits::write_score(Player player, int points) {
 }
 
 void ClaimEdits::write_category(Player player, engine::Category category, int points) {
-  const uint32_t row = value_of(tree_, result_value("breakdown"), record_.players[player].name);
-  const uint32_t number = value_of(tree_, row, kCategoryNames[category]);
+  const uint32_t row = value_of(tree(), result_value("breakdown"), record_.players[player].name);
+  const uint32_t number = value_of(tree(), row, kCategoryNames[category]);
   if (number != 0) replace_number(number, points);
 }
 
 void ClaimEdits::write_winner(engine::PlayerSet winners) {
   std::vector<std::string> names;
   for (Player p : winners) names.push_back(name_text(p));
-  edits_.replace(record_.result.winner->span,
-                 names.size() == 1 ? names[0] : fmt::format("[{}]", joined(names, ", ")));
+  edits().replace(record_.result.winner->span,
+                  names.size() == 1 ? names[0] : fmt::format("[{}]", joined(names, ", ")));
 }
 
 }  // namespace cartulary::formats

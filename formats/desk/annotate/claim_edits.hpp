@@ -14,10 +14,8 @@ class ClaimEdits {
   ClaimEdits(const TurnLayout& layout, const Record& record, Edits& edits)
       : layout_(layout),
         text_(layout.text()),
-        tree_(layout.tree()),
         record_(record),
-        edits_(edits),
-        keys_(text_, tree_, edits) {}
+        keys_(text_, layout.tree(), edits) {}
 
   /// Adds what a turn does not claim. Wrong claims stay as they are; without `totals` only the gain
   /// is added.
@@ -43,6 +41,8 @@ class ClaimEdits {
   struct Claims {
     SeatClaim gain, totals;  ///< to be written; given or not
   };
+  const YamlDocument& tree() const { return layout_.tree(); }
+  Edits& edits() { return keys_.edits(); }
   void add_words(const WrittenTurn& turn, const Claims& claims);
   void add_keys(uint32_t mapping, const Claims& claims);
   void write_mark_word(const WrittenTurn& turn, std::string_view mark);
@@ -57,9 +57,7 @@ class ClaimEdits {
 
   const TurnLayout& layout_;
   const std::string_view text_;
-  const YamlDocument& tree_;
   const Record& record_;
-  Edits& edits_;
   MappingEdits keys_;
 };
 

@@ -7,6 +7,7 @@
 #include "engine/game.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/record.hpp"
+#include "formats/game/verify/move_scene.hpp"
 
 namespace cartulary::formats {
 
@@ -61,18 +62,14 @@ std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& recor
 
 // The same as text and as JSON.
 
-struct LegalPosition {
-  const Record& record;
-  std::string document{};                   ///< name of the record
-  int turn = 0;                             ///< of the last move; 0 before the first
-  bool over = false;                        ///< nobody is to move
-  engine::Player player = engine::kNobody;  ///< to move
-  int tiles_left = 0;                       ///< still to be laid
-  bool chosen = false;                      ///< `tiles` is the one that was asked for
+struct LegalPosition : RecordedPlay {
+  std::string document{};  ///< name of the record
+  int turn = 0;            ///< of the last move; 0 before the first
+  bool chosen = false;     ///< `tiles` is the one that was asked for
   std::vector<LegalTile> tiles{};
 };
 /// `tile`: kNoTile for all that are left.
-LegalPosition legal_position(const engine::Game& game, const Record& record, engine::TileId tile);
+LegalPosition legal_position(const RecordedPlay& play, engine::TileId tile);
 
 /// A table of all tiles; of a chosen one a line for each place, `K 2,-1 r1  knight:N, farmer:SE`.
 void append_legal_text(std::string& out, const LegalPosition& position);

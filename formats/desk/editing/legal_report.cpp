@@ -77,16 +77,13 @@ void append_words(Json& json, const std::vector<DueWord>& words) {
 
 }  // namespace
 
-LegalPosition legal_position(const engine::Game& game, const Record& record, engine::TileId tile) {
-  LegalPosition out{.record = record,
-                    .over = game.over(),
-                    .tiles_left = game.remaining(),
-                    .chosen = tile != engine::kNoTile};
-  if (!out.over) out.player = game.to_move();
+LegalPosition legal_position(const RecordedPlay& play, engine::TileId tile) {
+  LegalPosition out{play};
+  out.chosen = tile != engine::kNoTile;
   if (out.chosen) {
-    out.tiles.push_back(legal_moves(game, tile, record));
+    out.tiles.push_back(legal_moves(play.game, tile, play.record));
   } else {
-    out.tiles = legal_moves(game, record);
+    out.tiles = legal_moves(play.game, play.record);
   }
   return out;
 }
@@ -95,12 +92,12 @@ void append_legal_text(std::string& out, const LegalPosition& position) {
   put(out,
       position.turn == 0 ? "Before the first turn" : fmt::format("After turn {}", position.turn),
       ": ");
-  if (position.over) {
+  if (position.game.over()) {
     out += "the game is over\n";
     return;
   }
-  put(out, printable(position.record.players[position.player].name), " to move, ",
-      counted(position.tiles_left, "tile"), " left");
+  put(out, printable(position.record.players[position.game.to_move()].name), " to move, ",
+      counted(position.game.remaining(), "tile"), " left");
   if (!position.chosen) {
     out += '\n';
     return append_table(out, position.tiles);
@@ -128,13 +125,13 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
   json.field("record", position.document);
   json.field("turn", position.turn);
   json.key("player");
-  if (position.over) {
+  if (position.game.over()) {
     json.null();
   } else {
-    json.value(record.players[position.player].name);
+    json.value(record.players[position.game.to_move()].name);
   }
-  json.key("over").truth(position.over);
-  json.field("tiles_left", position.tiles_left);
+  json.key("over").truth(position.game.over());
+  json.field("tiles_left", position.game.remaining());
   json.list("tiles", position.tiles, [&](const LegalTile& tile) {
     json.open('{');
     json.field("tile", code_of(tile));

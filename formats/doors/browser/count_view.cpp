@@ -237,8 +237,7 @@ void CountView::append_figure(Json& json, std::size_t tile) const {
     for (int n = 0; n < piece.extra.flock[token]; ++n) json.number(engine::sheep_on(token));
   });
   std::string picture = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
-  open_replay_figure(picture, {.kind = kind,
-                               .pose = feature == FeatureKind::field ? kind.in_field : kind.upright,
+  open_replay_figure(picture, {.pose = feature == FeatureKind::field ? kind.in_field : kind.upright,
                                .owner = piece.owner,
                                .letter = seat_letters(record_)[piece.owner].capital,
                                .at = {100 * piece.cell.x + at.x, 100 * piece.cell.y + at.y},

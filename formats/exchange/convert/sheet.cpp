@@ -180,7 +180,7 @@ class SheetGame {
   }
 
   bool write() {
-    SideText sides(sides_, SidesOf::moves, seated_, out_, text_);
+    SideText sides(sides_, SidesOf::moves, seated_, text_);
     text_.from(begin_);
     text_.line("cartulary", "1");
     if (!sides.has("source")) text_.line("source", "spreadsheet");

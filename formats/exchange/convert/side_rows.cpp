@@ -186,7 +186,7 @@ Rules rules_in(std::span<const CellRow> sides, Rules usual) {
 }
 
 void SideText::refuse(const CellText& cell, std::string message, std::string label) {
-  out_.add(Code::broken_file, cell.span, std::move(message), std::move(label));
+  text_.out().add(Code::broken_file, cell.span, std::move(message), std::move(label));
 }
 
 bool SideText::has_single_lines(const CellRow& row) {

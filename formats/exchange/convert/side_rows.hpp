@@ -79,9 +79,8 @@ std::string plain_number(std::string_view text);
 /// Side rows on their way to a record. What is wrong with them becomes findings.
 class SideText {
  public:
-  SideText(std::span<const CellRow> sides, SidesOf of, const Seated& seated, Imported& out,
-           RecordText& text)
-      : sides_(sides), of_(of), seated_(seated), out_(out), text_(text) {}
+  SideText(std::span<const CellRow> sides, SidesOf of, const Seated& seated, RecordText& text)
+      : sides_(sides), of_(of), seated_(seated), text_(text) {}
 
   bool has(std::string_view word) const;
   /// The keys of the header, the players among them.
@@ -109,7 +108,6 @@ class SideText {
   std::span<const CellRow> sides_;
   SidesOf of_;
   const Seated& seated_;
-  Imported& out_;
   RecordText& text_;
 };
 

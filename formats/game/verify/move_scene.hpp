@@ -11,10 +11,14 @@
 namespace cartulary::formats {
 
 /// A position of a recorded game.
-struct GameScene {
-  const Document& document;
+struct RecordedPlay {
   const TileRecord& record;
   const engine::Game& game;
+};
+
+/// The same, in the text of the record.
+struct GameScene : RecordedPlay {
+  const Document& document;
 };
 
 /// Everything that a finding about a move can refer to. The game stands before it.

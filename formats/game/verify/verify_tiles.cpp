@@ -48,7 +48,7 @@ bool check_rules(const MoveScene& scene, const engine::Turn& turn, HeldRulings& 
 /// The form's faults of one move, in the rules' words. True when the move can be played.
 bool check_move(const Document& document, const TileRecord& record, const Replay& replay,
                 HeldRulings& held, Findings& findings) {
-  const MoveScene scene{{document, record, replay.game()}, replay.move(), replay.turn()};
+  const MoveScene scene{{{record, replay.game()}, document}, replay.move(), replay.turn()};
   const RecordedTurn& recorded = replay.recorded();
   const MeepleFault fault = replay.fault();
   if (recorded.player != engine::kNobody && recorded.player != scene.game.to_move() &&
@@ -155,7 +155,7 @@ void check_declined(const Document& document, const Replay& replay, const TileRe
   const bool due = replay.game().extra().trade.due;
   if (due) held.let_decline(replay.move());
   if (due || replay.recorded().declined_span.size == 0) return;
-  findings.add(wrong_declined({{document, record, replay.game()}, replay.move(), replay.turn()}));
+  findings.add(wrong_declined({{{record, replay.game()}, document}, replay.move(), replay.turn()}));
 }
 
 /// Plays the moves of the record, checks each with its claims, and says how that ended.
@@ -233,7 +233,7 @@ void verify_tiles(bool trace, Report& report) {
   ClaimChecker claims(record, game.rules(), findings);
   verdict.before_final = verdict.before = points_of(game);
   verdict.turns_before = static_cast<std::size_t>(game.turn_number() - 1);
-  verdict.position_wrong = !check_found({{report.document, record, game}}, findings);
+  verdict.position_wrong = !check_found({{{record, game}, report.document}}, findings);
   verdict.status = verdict.position_wrong ? Status::illegal
                                           : replay_moves(replay, trace, claims, findings, report);
   if (verdict.status == Status::illegal && !verdict.position_wrong) {

@@ -137,7 +137,7 @@ Span place_in(const Entry& entry, std::string_view table, std::string_view word)
 
 void AuditPlaces::add(AuditedFile file, Span span, Finding finding) {
   finding.span = span;
-  out_[file].push_back(std::move(finding));
+  all_[file].push_back(std::move(finding));
 }
 
 Span AuditPlaces::ruling_of(const Entry& entry) const {
@@ -198,14 +198,13 @@ Span place_of(const EntryFault& fault, const Entry& entry, std::string_view tabl
 }
 
 Audit audit(const League& league, const std::deque<ResultTable>& tables) {
-  Audit out;
-  AuditPlaces places(league, tables, out);
+  AuditPlaces places(league, tables);
   audit_duels(league, places);
   audit_records(league, places);
   audit_doubles(league, places);
   audit_lists(league, places);
   audit_rounds(league, places);
-  return out;
+  return std::move(places.all());
 }
 
 }  // namespace cartulary::formats

@@ -24,8 +24,10 @@ using Audit = std::map<AuditedFile, std::vector<Finding>>;
 /// Collects findings, each at its place.
 class AuditPlaces {
  public:
-  AuditPlaces(const League& league, const std::deque<ResultTable>& tables, Audit& out)
-      : league_(league), tables_(tables), out_(out) {}
+  AuditPlaces(const League& league, const std::deque<ResultTable>& tables)
+      : league_(league), tables_(tables) {}
+
+  Audit& all() { return all_; }
 
   /// At a cell of an entry's table; at the entry, if it is from no table or has no such cell.
   void at_cell(const Entry& entry, Span cell, Finding finding);
@@ -46,7 +48,7 @@ class AuditPlaces {
 
   const League& league_;
   const std::deque<ResultTable>& tables_;
-  Audit& out_;
+  Audit all_{};
 };
 
 /// Where an entry has what is wrong with it, in its table.

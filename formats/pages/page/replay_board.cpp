@@ -52,8 +52,7 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
         std::find(end.figures.begin(), end.figures.end(), figure) != end.figures.end();
     const FigureKind& kind = *all_figure_kinds()[figure.kind];
     open_replay_figure(out,
-                       {.kind = kind,
-                        .pose = is_in_field(end, figure) ? kind.in_field : kind.upright,
+                       {.pose = is_in_field(end, figure) ? kind.in_field : kind.upright,
                         .owner = figure.owner,
                         .letter = letters[figure.owner].capital,
                         .at = {100 * tile.cell.x + at.x, 100 * tile.cell.y + at.y},

@@ -31,8 +31,7 @@ void append_variation_boards(std::string& out, const Report& report);
 
 /// A figure on the board.
 struct ReplayFigure {
-  const FigureKind& kind;
-  const FigurePose& pose;
+  FigurePose pose{};
   engine::Player owner{};
   std::string_view letter{};  ///< of its owner
   Point at{};

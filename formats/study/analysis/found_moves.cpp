@@ -52,10 +52,9 @@ BoardAddition found_moves(const AnalysisReport& analysed) {
       const Stand stand = stand_of(turn, move.choice);
       if (stand.kind == nullptr || !defined.insert(id_of(stand, turn.player)).second) continue;
       put(out.svg, "<g id=\"", id_of(stand, turn.player), "\">");
-      open_replay_figure(out.svg, {.kind = *stand.kind,
-                                   .pose = *stand.pose,
-                                   .owner = turn.player,
-                                   .letter = letters[turn.player].capital});
+      open_replay_figure(
+          out.svg,
+          {.pose = *stand.pose, .owner = turn.player, .letter = letters[turn.player].capital});
       out.svg += "</g></g>";
     }
   }

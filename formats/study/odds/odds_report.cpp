@@ -391,8 +391,10 @@ std::string dead_text(const FeatureOdds& feature, const engine::Game& game, cons
   return {};
 }
 
-OddsPosition odds_position(const engine::Game& game, const Record& record) {
-  return {.record = record, .game = game, .odds = engine::analysis::odds_of(game)};
+OddsPosition odds_position(const RecordedPlay& play) {
+  OddsPosition out{play};
+  out.odds = engine::analysis::odds_of(play.game);
+  return out;
 }
 
 void append_odds_text(std::string& out, const OddsPosition& position) {

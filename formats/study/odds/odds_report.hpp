@@ -4,18 +4,16 @@
 #include <string>
 
 #include "engine/analysis/odds.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/verify/move_scene.hpp"
 
 namespace cartulary::formats {
 
-struct OddsPosition {
-  const Record& record;
-  const engine::Game& game;
+struct OddsPosition : RecordedPlay {
   std::string document{};  ///< name of the record
   int turn = 0;            ///< of the last move; 0 before the first
   engine::analysis::Odds odds{};
 };
-OddsPosition odds_position(const engine::Game& game, const Record& record);
+OddsPosition odds_position(const RecordedPlay& play);
 
 /// "41.67 %"; "0 %" and "100 %" if that is sure; of a sampled one "\u2248 41.2 % \u00b1 0.4 %".
 std::string chance_text(const engine::analysis::Chance& chance);

@@ -72,8 +72,7 @@ TEST(MoveOffers, PassNothingOverThatHelps) {
       }
       if (moves->left().none()) continue;
       stopped += moves->left().unplayed > 0;
-      MoveSlips found;
-      MoveOffers offers(document, *moves, found);
+      MoveOffers offers(document, *moves);
       for (int i = 0; i < 60; ++i) {
         const std::size_t at = random.below(offers.last() + 1);
         MoveChange change = any_change(*moves, at, random);
@@ -119,12 +118,11 @@ TEST(MoveOffers, ChangeOnlyWordsThatAreThere) {
     ASSERT_TRUE(moves->apply({at, 1, {manned}}));
   }
   ASSERT_EQ(moves->stop(), 2U);  // Ann's highwayman is on a road with Bob's
-  MoveSlips found;
-  MoveOffers offers(document, *moves, found);
+  MoveOffers offers(document, *moves);
   propose_line_changes(offers);
   propose_other_order(offers);
-  EXPECT_FALSE(found.empty());
-  for (const MoveSlip& slip : found) {
+  EXPECT_FALSE(offers.found().empty());
+  for (const MoveSlip& slip : offers.found()) {
     for (const Edit& edit : slip.edits) {
       EXPECT_LE(edit.span.end(), text.size()) << slip.text;
       EXPECT_GE(edit.span.offset, text.find("moves")) << slip.text;
