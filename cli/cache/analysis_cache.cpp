@@ -77,10 +77,9 @@ bool AnalysisCache::find(std::string_view key, const formats::Report& report,
 }
 
 void AnalysisCache::keep(std::string_view key, const formats::ShownAnalysis& shown) {
-  std::string bytes;
-  Packing way(bytes);
+  Packing way;
   pass_shown(way, shown);
-  store_.keep(key, bytes);
+  store_.keep(key, way.bytes());
 }
 
 }  // namespace cartulary::cli

@@ -15,20 +15,20 @@ namespace cartulary::cli {
 class Packing {
  public:
   static constexpr bool kReads = false;
-  explicit Packing(std::string& out) : out_(out) {}
 
   void number(uint64_t value) {
-    for (; value >= 0x80; value >>= 7) out_ += static_cast<char>(value | 0x80);
-    out_ += static_cast<char>(value);
+    for (; value >= 0x80; value >>= 7) bytes_ += static_cast<char>(value | 0x80);
+    bytes_ += static_cast<char>(value);
   }
   void text(std::string_view value) {
     number(value.size());
-    out_ += value;
+    bytes_ += value;
   }
   bool good() const { return true; }
+  std::string& bytes() { return bytes_; }
 
  private:
-  std::string& out_;
+  std::string bytes_{};
 };
 
 /// Reads what Packing wrote. After the first value that is not there all are 0 or empty.

@@ -174,11 +174,12 @@ bool is_sound(const formats::Report& report) {
 
 }  // namespace
 
-void pack(const formats::Report& report, std::string& out) {
-  Packing way(out);
+std::string pack(const formats::Report& report) {
+  Packing way;
   // The game says what of the report is read.
   pass(way, report.record.game);
   pass_report(way, report, report.record, report.findings);
+  return std::move(way.bytes());
 }
 
 std::optional<formats::Report> unpack(const std::shared_ptr<KeptReport>& kept,

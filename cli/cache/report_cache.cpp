@@ -56,8 +56,7 @@ std::string ReportCache::key_of(const formats::Document& document,
 std::string ReportCache::key_of(std::string_view name, const FileState& state,
                                 const formats::InheritedConfiguration* inherited,
                                 const formats::Selection& selection) const {
-  std::string file;
-  Packing way(file);
+  Packing way;
   for (const int64_t number :
        {static_cast<int64_t>(state.device), static_cast<int64_t>(state.inode),
         static_cast<int64_t>(state.size), static_cast<int64_t>(state.changed.tv_sec),
@@ -66,7 +65,7 @@ std::string ReportCache::key_of(std::string_view name, const FileState& state,
         static_cast<int64_t>(state.status_changed.tv_nsec)}) {
     pass(way, number);
   }
-  return digest_of({situation_, words_of(selection), name, digest_of(inherited), file});
+  return digest_of({situation_, words_of(selection), name, digest_of(inherited), way.bytes()});
 }
 
 bool ReportCache::find(std::string_view key, std::string_view name, KnownFile& out) {
@@ -92,20 +91,17 @@ void ReportCache::keep(std::string_view key, std::span<const formats::Report> re
     record.document.file_offset = document.file_offset + document.text.size();
     record.document.first_line = document.first_line;
     record.document.number = document.number;
-    pack(report, record.packed_report);
+    record.packed_report = pack(report);
   }
-  std::string bytes;
-  Packing way(bytes);
+  Packing way;
   pass(way, file.records);
-  store_.keep(key, bytes);
+  store_.keep(key, way.bytes());
 }
 
 void ReportCache::keep(std::string_view key, const formats::Report& report) {
   // The text of such a document is only its beginning.
   if (report.document.too_large) return;
-  std::string bytes;
-  pack(report, bytes);
-  store_.keep(key, bytes);
+  store_.keep(key, pack(report));
 }
 
 std::optional<formats::Report> ReportCache::find(std::string_view key,

@@ -70,11 +70,11 @@ class Sieve {
   /// be games by their names.
   enum class Count : uint8_t { all, likely };
 
-  /// `exclude`, which must outlive it, are patterns that replace those of configurations. Of what
+  /// `exclude` are patterns that replace those of configurations. Of what
   /// is passed over, each part of a run counts its own.
-  Sieve(const formats::Globs& exclude, Configurations& configurations, const Cut& cut, Count count,
+  Sieve(formats::Globs exclude, Configurations& configurations, const Cut& cut, Count count,
         Reads reads)
-      : exclude_(exclude),
+      : exclude_(std::move(exclude)),
         configurations_(configurations),
         cut_(cut),
         count_(count),
@@ -112,7 +112,7 @@ class Sieve {
   /// The flag or configuration that leaves it out; empty: none.
   std::string_view excluded_by(const std::string& path, bool is_folder);
 
-  const formats::Globs& exclude_;
+  const formats::Globs exclude_;
   Configurations& configurations_;
   const Cut cut_;
   const Count count_;

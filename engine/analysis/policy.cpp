@@ -197,9 +197,9 @@ class Rating {
     if (fields.size() < 2) return 0;
     Millipoints gain = 0;
     PlayerCounts followers;
-    CityCount cities(board_);
+    CityCount cities;
     for (Node root : fields) {
-      cities.add_beside(root);
+      cities.add_beside(board_, root);
       followers.merge(features[root].followers);
       gain -=
           to_mover(most_followers(features[root].followers), field(bordered_cities(board_, root)));
@@ -210,14 +210,14 @@ class Rating {
   /// The cities that a field of the tile will border. Cities that the tile completes count as open.
   BorderedCities cities_of_field(TileId tile, SquareIndex square, const OrientedTile& shape,
                                  SegmentIndex s) const {
-    CityCount out(board_);
+    CityCount out;
     StaticVector<Node, kPorts> fields;
     for (Port p : shape.ports[s]) {
       const Node root = root_at(square, p);
       if (root == kNoNode || std::find(fields.begin(), fields.end(), root) != fields.end())
         continue;
       fields.push_back(root);
-      out.add_beside(root);
+      out.add_beside(board_, root);
     }
     int begun = 0;
     for (SegmentIndex city : kTiles[tile].segments[s].bordered_cities) {
@@ -227,7 +227,7 @@ class Rating {
         if (root != kNoNode) break;
       }
       if (root != kNoNode) {
-        out.add(root);
+        out.add(board_, root);
       } else {
         ++begun;
       }

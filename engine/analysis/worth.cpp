@@ -40,56 +40,56 @@ int lead_of(PlayerCounts followers) {
   return most - second;
 }
 
-FittingTiles::FittingTiles(const Game& game) : board_(game.board()) {
+FittingTiles::FittingTiles(const Game& game) {
   for (TileId tile : kAllTiles) {
     if (const int copies = game.remaining(tile); copies > 0) left_.push_back({tile, copies});
   }
 }
 
-int FittingTiles::at(SquareIndex square) const {
+int FittingTiles::at(const Board& board, SquareIndex square) const {
   int fitting = 0;
   for (const Left& it : left_) {
-    if (!board_.fits(it.tile, square).empty()) fitting += it.copies;
+    if (!board.fits(it.tile, square).empty()) fitting += it.copies;
   }
   return fitting;
 }
 
-int FittingTiles::fewest(Node root) const {
-  const Grid& grid = board_.grid();
+int FittingTiles::fewest(const Board& board, Node root) const {
+  const Grid& grid = board.grid();
   int fewest = kMaxTiles;
   const auto look = [&](SquareIndex square) {
     // Nothing yet limits what comes to a square that no tile touches.
     if (grid[square].tile() == kEmpty && grid[square].wanted != kNoEdges) {
-      fewest = std::min(fewest, at(square));
+      fewest = std::min(fewest, at(board, square));
     }
   };
-  if (is_central(board_.features()[root].kind)) {
-    const SquareIndex middle = board_.tile(board_.tile_of(root)).square;
+  if (is_central(board.features()[root].kind)) {
+    const SquareIndex middle = board.tile(board.tile_of(root)).square;
     for (int step : Grid::kAround) look(middle + step);
     return fewest;
   }
-  board_.features().for_each_segment(root, [&](Node node) {
-    const TileIndex tile = board_.tile_of(node);
-    const PortSet ports = board_.oriented(tile).ports[node - board_.tile(tile).first_node];
+  board.features().for_each_segment(root, [&](Node node) {
+    const TileIndex tile = board.tile_of(node);
+    const PortSet ports = board.oriented(tile).ports[node - board.tile(tile).first_node];
     for (Side side : kAllSides) {
-      if (ports.meets(ports_of(side))) look(board_.tile(tile).square + Grid::kStep[side]);
+      if (ports.meets(ports_of(side))) look(board.tile(tile).square + Grid::kStep[side]);
     }
   });
   return fewest;
 }
 
 BorderedCities bordered_cities(const Board& board, Node field) {
-  CityCount out(board);
-  out.add_beside(field);
+  CityCount out;
+  out.add_beside(board, field);
   return out.counts();
 }
 
-void CityCount::add_beside(Node field) {
-  const Features& features = board_.features();
+void CityCount::add_beside(const Board& board, Node field) {
+  const Features& features = board.features();
   features.for_each_segment(field, [&](Node node) {
-    const TileIndex tile = board_.tile_of(node);
-    for (SegmentIndex city : board_.segment(node).bordered_cities) {
-      add(features.find(board_.node(tile, city)));
+    const TileIndex tile = board.tile_of(node);
+    for (SegmentIndex city : board.segment(node).bordered_cities) {
+      add(board, features.find(board.node(tile, city)));
     }
   });
 }

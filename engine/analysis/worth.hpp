@@ -116,16 +116,15 @@ class FittingTiles {
  public:
   explicit FittingTiles(const Game& game);
   /// Those of the gap that the fewest fit, for a road, a city or a monastery that is not complete.
-  [[nodiscard]] int fewest(Node root) const;
+  [[nodiscard]] int fewest(const Board& board, Node root) const;
 
  private:
-  int at(SquareIndex square) const;
+  int at(const Board& board, SquareIndex square) const;
 
   struct Left {
     TileId tile = kNoTile;
     int copies = 0;
   };
-  const Board& board_;
   StaticVector<Left, kTileTypes> left_;
 };
 
@@ -153,19 +152,16 @@ struct BorderedCities {
 /// Counts cities, each of them once.
 class CityCount {
  public:
-  explicit CityCount(const Board& board) : board_(board) {}
-
-  void add(Node city) {
+  void add(const Board& board, Node city) {
     if (seen_[index(city)]) return;
     seen_.set(index(city));
-    ++(board_.features()[city].complete() ? counts_.complete : counts_.open);
+    ++(board.features()[city].complete() ? counts_.complete : counts_.open);
   }
   /// Those that a field borders.
-  void add_beside(Node field);
+  void add_beside(const Board& board, Node field);
   [[nodiscard]] const BorderedCities& counts() const { return counts_; }
 
  private:
-  const Board& board_;
   std::bitset<Features::kMaxNodes> seen_;
   BorderedCities counts_;
 };
@@ -197,7 +193,7 @@ void for_each_term(const Game& game, Visit visit) {
       continue;
     }
     const Term first = terms_of(feature.kind, feature.open);
-    const FewTiles* few = few_tiles(feature.kind, fitting.fewest(root));
+    const FewTiles* few = few_tiles(feature.kind, fitting.fewest(board, root));
     for (Player p : owners) {
       visit(p, first, size_of(feature));
       visit(p, first + 1, 1);

@@ -294,13 +294,14 @@ void search_open(const Document& document, TileRecord& record, Findings& finding
     evidence.end = search.furthest();
     search.run(evidence);
   }
-  const OpenWords words{document, record, findings, edits};
   std::vector<std::size_t> open;
   for (std::size_t m = 0; m < record.moves.size(); ++m) {
     if (record.moves[m].readable && is_open(record.moves[m])) open.push_back(m);
   }
-  for (std::size_t m : open)
-    words.tell(record.tiles().moves[m], search.possible(m), search.gave_up());
+  for (std::size_t m : open) {
+    fill_in_line(record.moves[m], {search.possible(m), search.gave_up()}, record, document,
+                 findings, edits);
+  }
 }
 
 }  // namespace

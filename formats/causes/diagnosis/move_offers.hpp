@@ -76,7 +76,7 @@ class MoveOffers {
   MoveSlip slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                    const Unexplained& left, ChangeWords words) const;
 
-  const Document& document_;
+  const Document document_;
   SupposedMoves& moves_;
   MoveSlips found_{};
   MoveSlips halves_{};

@@ -130,13 +130,11 @@ bool fill_in_position(const Document& document, TileRecord& record, Findings& fi
   if (!position_leaves_open(record)) return true;
   const TileRecord written = record;
   PositionSearch search(written);
-  const OpenWords words{document, record, findings, edits};
   bool settled = true;
   for (std::size_t n = 0; n < search.open().size(); ++n) {
     const std::size_t tile = search.open()[n];
-    const std::vector<RecordedTurn> possible = search.possible(n);
     RecordedTurn& line = record.position.tiles[tile];
-    words.tell(line, possible, search.gave_up());
+    fill_in_line(line, {search.possible(n), search.gave_up()}, record, document, findings, edits);
     // Where nothing fits, a tile without a rotation is the replay's to tell.
     settled = settled && line.readable;
   }

@@ -25,18 +25,9 @@ std::string play_text(const RecordedTurn& move, const TileRecord& record) {
   return text_of(resolve(move, fault), record);
 }
 
-}  // namespace
-
-void OpenWords::tell(RecordedTurn& line, const std::vector<RecordedTurn>& possible,
-                     bool gave_up) const {
-  if (possible.size() == 1 && !gave_up) {
-    if (line.open.any() || possible[0].rotation != line.rotation) fill(line, possible[0]);
-  } else if (line.open.any() || possible.size() > 1) {
-    complain(line, possible, gave_up);
-  }
-}
-
-void OpenWords::fill(RecordedTurn& move, const RecordedTurn& found) const {
+/// Takes the only way.
+void fill_line(RecordedTurn& move, const RecordedTurn& found, const TileRecord& record,
+               const Document& document, Findings& findings, std::vector<Replacement>& edits) {
   const std::string was = move_play_text(move, record, document);
   std::string message =
       move.open.any()
@@ -78,8 +69,10 @@ void OpenWords::fill(RecordedTurn& move, const RecordedTurn& found) const {
   move = found;
 }
 
-void OpenWords::complain(RecordedTurn& move, const std::vector<RecordedTurn>& possible,
-                         bool gave_up) const {
+/// Says why there is not one way.
+Finding finding_of_undecided(const RecordedTurn& move, const WaysToFill& ways,
+                             const TileRecord& record, const Document& document) {
+  const auto& [possible, gave_up] = ways;
   const std::string was = move_play_text(move, record, document);
   Finding finding{.code = Code::undecided, .span = move.span, .message = "", .label = ""};
   if (possible.empty() && gave_up) {
@@ -101,8 +94,21 @@ void OpenWords::complain(RecordedTurn& move, const std::vector<RecordedTurn>& po
             ? fmt::format("it can be {}, or {} others", list, possible.size() - words.size())
             : fmt::format("it can be {}", list));
   }
-  findings.add(std::move(finding));
-  move.readable = false;
+  return finding;
+}
+
+}  // namespace
+
+void fill_in_line(RecordedTurn& line, const WaysToFill& ways, const TileRecord& record,
+                  const Document& document, Findings& findings, std::vector<Replacement>& edits) {
+  if (ways.found.size() == 1 && !ways.gave_up) {
+    if (line.open.any() || ways.found[0].rotation != line.rotation) {
+      fill_line(line, ways.found[0], record, document, findings, edits);
+    }
+  } else if (line.open.any() || ways.found.size() > 1) {
+    findings.add(finding_of_undecided(line, ways, record, document));
+    line.readable = false;
+  }
 }
 
 }  // namespace cartulary::formats

@@ -17,20 +17,15 @@ inline bool is_open(const RecordedTurn& move) {
   return move.open.any() || lacks_rotation(move);
 }
 
-/// Fills in what was found for lines of a record, as findings and changes of the document.
-struct OpenWords {
-  const Document& document;
-  const TileRecord& record;
-  Findings& findings;
-  std::vector<Edit>& edits;
-
-  /// Takes the only way to fill in a line of the record, or says why there is none; then the line
-  /// is unreadable from then on. `gave_up`: there may be others.
-  void tell(RecordedTurn& line, const std::vector<RecordedTurn>& possible, bool gave_up) const;
-
- private:
-  void fill(RecordedTurn& line, const RecordedTurn& found) const;
-  void complain(RecordedTurn& line, const std::vector<RecordedTurn>& possible, bool gave_up) const;
+/// The ways in which a line can be filled in.
+struct WaysToFill {
+  std::vector<RecordedTurn> found{};
+  bool gave_up = false;  ///< there may be others
 };
+
+/// Fills in a line of a record in the only way that was found, as a finding and changes of the
+/// document, or says why there is none; then the line is unreadable from then on.
+void fill_in_line(RecordedTurn& line, const WaysToFill& ways, const TileRecord& record,
+                  const Document& document, Findings& findings, std::vector<Edit>& edits);
 
 }  // namespace cartulary::formats

@@ -102,7 +102,7 @@ class ReadableWords {
     const Document alone{.name = offers_.document().name, .text = text};
     Findings findings;
     RecordedTurn changed;
-    const MoveContext context{alone, offers_.record(), findings};
+    const MoveContext context{{alone, findings}, offers_.record()};
     if (!read_move(text, context, changed) || !changed.readable || changed.open.any()) return;
     // Nothing of it stands where it says in the document.
     changed.comment = changed.nag = {};

@@ -49,13 +49,16 @@ PlayedGame play(const Report& report, Replay& replay) {
 void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {
   const std::vector<const ExpansionSlips*> boxes = slips_in_play(game.record);
   const auto scoring = [&](const ScoredFeature& scored, std::size_t move) {
-    ScoringSlips slips(game, claims, scored, move);
+    ScoringSlips slips(game, scored, move);
     for (const ScoringSlipRow& row : base_scoring_slips()) row.propose(row.kind, slips);
     for (const ScoringSlipRow& row : number_slips()) row.propose(row.kind, slips);
     for (const ExpansionSlips* box : boxes) {
       for (const ScoringSlipRow& row : box->scorings) row.propose(row.kind, slips);
     }
-    std::move(slips.proposed().begin(), slips.proposed().end(), std::back_inserter(out));
+    for (Slip& slip : slips.proposed()) {
+      slip.predicted = predicted(claims, slip.delta, scored.category, {.from = move});
+      out.push_back(std::move(slip));
+    }
   };
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     for (const ScoredFeature& scored : game.turns[m].scored) scoring(scored, m);

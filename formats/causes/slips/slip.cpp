@@ -175,8 +175,7 @@ void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& d
                        .scored = &scored_,
                        .delta = delta,
                        .other = other,
-                       .words = std::move(words),
-                       .predicted = predicted(claims_, delta, scored_.category, {.from = move_})});
+                       .words = std::move(words)});
 }
 
 void ScoringSlips::other_winners(const SlipKind& kind, engine::PlayerSet winners,

@@ -111,15 +111,14 @@ using Slips = std::vector<Slip>;
 /// How one scoring may have been done wrong.
 class ScoringSlips {
  public:
-  ScoringSlips(const PlayedGame& game, const ClaimsMade& claims, const ScoredFeature& scored,
-               std::size_t move)
-      : game_(game), claims_(claims), scored_(scored), move_(move) {}
+  ScoringSlips(const PlayedGame& game, const ScoredFeature& scored, std::size_t move)
+      : game_(game), scored_(scored), move_(move) {}
 
   const PlayedGame& game() const { return game_; }
   const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
   std::size_t move() const { return move_; }
-  /// Those that have been proposed.
+  /// Those that have been proposed, without what they predict.
   Slips& proposed() { return proposed_; }
 
   /// Each winner has so many points too many.
@@ -143,7 +142,6 @@ class ScoringSlips {
 
  private:
   const PlayedGame& game_;
-  const ClaimsMade& claims_;
   const ScoredFeature& scored_;
   std::size_t move_;
   Slips proposed_{};

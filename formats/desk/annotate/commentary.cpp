@@ -133,7 +133,7 @@ void report_moves(const Report& report, const Topics& topics, Replay& replay, Co
   const TileRecord& record = report.record.tiles();
   const engine::Game& game = replay.game();
   Majorities majorities(record);
-  Outlook outlook(record);
+  Outlook outlook;
   replay.begin(record);
   while (replay.played() < report.verdict.moves_played && replay.next()) {
     if (topics.events) majorities.note(game, replay.turn());
@@ -153,7 +153,7 @@ void report_moves(const Report& report, const Topics& topics, Replay& replay, Co
       lines.push_back(fmt::format("{} has {} left", record.players[turn.player].name,
                                   supply == 0 ? "no meeple" : "one meeple"));
     }
-    for (std::string& text : outlook.after_move(game)) lines.push_back(std::move(text));
+    for (std::string& text : outlook.after_move({record, game})) lines.push_back(std::move(text));
   }
 }
 

@@ -47,18 +47,23 @@ std::string left_text(int count, const engine::Game& game) {
   return game.unseen() > 0 ? counted(count, "unseen tile") : counted(count, "tile") + " left";
 }
 
+/// "(2,-1)", as the record counts.
+std::string at_text(engine::Cell cell, const RecordedPlay& now) {
+  return fmt::format("({})", text_of(cell, now.record));
+}
+
 }  // namespace
 
-std::vector<std::string> Outlook::after_move(const engine::Game& game) {
+std::vector<std::string> Outlook::after_move(const RecordedPlay& now) {
   std::vector<std::string> out;
   // Where only the sum of the tiles is sure, nobody knows what is left.
-  const auto& inferred = game.rules().tiles.inferred;
-  if (game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
+  const auto& inferred = now.game.rules().tiles.inferred;
+  if (now.game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
     return out;
   }
-  find_open(game.board());
+  find_open(now.game.board());
   for (const FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
-    watch(kind, game, out);
+    watch(kind, now, out);
   }
   return out;
 }
@@ -77,8 +82,8 @@ void Outlook::find_open(const engine::Board& board) {
   open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
 }
 
-void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std::string>& out) {
-  const engine::Features& features = game.board().features();
+void Outlook::watch(FeatureKind kind, const RecordedPlay& now, std::vector<std::string>& out) {
+  const engine::Features& features = now.game.board().features();
   std::vector<Watched>& watched = watched_[kind];
   // Features may have been joined or finished.
   std::vector<Node> known;
@@ -88,18 +93,18 @@ void Outlook::watch(FeatureKind kind, const engine::Game& game, std::vector<std:
     known.push_back(root);
     return false;
   });
-  for (Watched& w : watched) look(w, false, game, out);
-  for (Node root : worth_watching(kind, game)) {
+  for (Watched& w : watched) look(w, false, now, out);
+  for (Node root : worth_watching(kind, now)) {
     if (contains(known, root)) continue;
     watched.push_back({.node = root});
-    look(watched.back(), true, game, out);
+    look(watched.back(), true, now, out);
   }
 }
 
 /// Every monastery that is nearly finished, but only the largest city and road. One that is watched
 /// stays the largest until another has more tiles; one that cannot be finished does not count.
-std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& game) const {
-  const engine::Features& features = game.board().features();
+std::vector<Node> Outlook::worth_watching(FeatureKind kind, const RecordedPlay& now) const {
+  const engine::Features& features = now.game.board().features();
   const auto watched_as = [&](Node root) -> const Watched* {
     for (const Watched& w : watched_[kind]) {
       if (features.find(w.node) == root) return &w;
@@ -122,18 +127,15 @@ std::vector<Node> Outlook::worth_watching(FeatureKind kind, const engine::Game& 
   return out;
 }
 
-std::string Outlook::at(engine::Cell cell) const {
-  return fmt::format("({})", text_of(cell, record_));
-}
-
 /// "city of Ann (6 tiles)", "monastery of Ann at (2,-1)".
-std::string Outlook::name(Node root, const engine::Game& game) const {
-  const engine::Board& board = game.board();
+std::string Outlook::name(Node root, const RecordedPlay& now) const {
+  const engine::Board& board = now.game.board();
   const engine::Feature& feature = board.features()[root];
   const std::string owners =
-      names_of(engine::majority(board, root, game.rules().tie_breaks).winners, record_);
+      names_of(engine::majority(board, root, now.game.rules().tie_breaks).winners, now.record);
   if (engine::is_central(feature.kind)) {
-    return fmt::format("monastery of {} at {}", owners, at(board.tile(board.tile_of(root)).cell));
+    return fmt::format("monastery of {} at {}", owners,
+                       at_text(board.tile(board.tile_of(root)).cell, now));
   }
   return fmt::format("{} of {} ({})", name_of(feature.kind), owners,
                      counted(feature.tiles.count(), "tile"));
@@ -141,12 +143,12 @@ std::string Outlook::name(Node root, const engine::Game& game) const {
 
 /// "needs one tile, at (1,2): 3 tiles left complete it (B, 2 x N)".
 std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
-                                     const engine::Game& game) const {
-  const engine::TileCounts finishing = engine::finishing_tiles(game, root, place.cell);
+                                     const RecordedPlay& now) const {
+  const engine::TileCounts finishing = engine::finishing_tiles(now.game, root, place.cell);
   const int copies = engine::total(finishing);
   if (copies == 0) {
     return fmt::format("is open only at {}, where {} {}, but none that completes it",
-                       at(place.cell), left_text(place.fitting, game),
+                       at_text(place.cell, now), left_text(place.fitting, now.game),
                        place.fitting == 1 ? "fits" : "fit");
   }
   std::vector<std::string> types;
@@ -156,16 +158,16 @@ std::string Outlook::last_place_text(Node root, const engine::OpenCell& place,
                         ? std::string(engine::kTiles[tile].code)
                         : fmt::format("{} x {}", finishing[tile], engine::kTiles[tile].code));
   }
-  return fmt::format("needs one tile, at {}: {} {} it{}", at(place.cell), left_text(copies, game),
-                     copies == 1 ? "completes" : "complete",
+  return fmt::format("needs one tile, at {}: {} {} it{}", at_text(place.cell, now),
+                     left_text(copies, now.game), copies == 1 ? "completes" : "complete",
                      types.size() <= kMaxTypes ? fmt::format(" ({})", joined(types, ", ")) : "");
 }
 
-void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
+void Outlook::look(Watched& watched, bool fresh, const RecordedPlay& now,
                    std::vector<std::string>& out) const {
   if (watched.lost) return;
-  const Node root = game.board().features().find(watched.node);
-  const std::vector<engine::OpenCell> places = engine::open_cells(game, root);
+  const Node root = now.game.board().features().find(watched.node);
+  const std::vector<engine::OpenCell> places = engine::open_cells(now.game, root);
   const std::size_t before = watched.places;
   watched.places = places.size();
   // The place that the fewest tiles fit.
@@ -174,16 +176,17 @@ void Outlook::look(Watched& watched, bool fresh, const engine::Game& game,
                        [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
   watched.lost = place != places.end() && place->fitting == 0;
   if (watched.lost) {
-    out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished", at(place->cell),
-                              name(root, game)));
+    out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished",
+                              at_text(place->cell, now), name(root, now)));
   } else if (places.size() == 1 && before != 1) {
-    out.push_back(fmt::format("the {} {}", name(root, game), last_place_text(root, *place, game)));
+    out.push_back(fmt::format("the {} {}", name(root, now), last_place_text(root, *place, now)));
   } else if (fresh) {
     const std::size_t others = places.size() - 1;
-    out.push_back(fmt::format(
-        "the {} is the largest open one: {} {} at {}, and {} open", name(root, game),
-        left_text(place->fitting, game), place->fitting == 1 ? "fits" : "fit", at(place->cell),
-        counted(static_cast<long>(others), "more place is", "more places are")));
+    out.push_back(
+        fmt::format("the {} is the largest open one: {} {} at {}, and {} open", name(root, now),
+                    left_text(place->fitting, now.game), place->fitting == 1 ? "fits" : "fit",
+                    at_text(place->cell, now),
+                    counted(static_cast<long>(others), "more place is", "more places are")));
   }
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/openings.hpp"
-#include "formats/game/record/record.hpp"
+#include "formats/game/verify/move_scene.hpp"
 
 namespace cartulary::formats {
 
@@ -14,10 +14,8 @@ namespace cartulary::formats {
 /// tile is left that it needs.
 class Outlook {
  public:
-  explicit Outlook(const Record& record) : record_(record) {}
-
   /// The changes of the outlook with the last move. Call it after every move.
-  std::vector<std::string> after_move(const engine::Game& game);
+  std::vector<std::string> after_move(const RecordedPlay& now);
 
  private:
   struct Watched {
@@ -26,17 +24,14 @@ class Outlook {
     bool lost = false;                    ///< it can never be completed
   };
   void find_open(const engine::Board& board);
-  void watch(engine::FeatureKind kind, const engine::Game& game, std::vector<std::string>& out);
-  std::vector<engine::Node> worth_watching(engine::FeatureKind kind,
-                                           const engine::Game& game) const;
-  void look(Watched& watched, bool fresh, const engine::Game& game,
+  void watch(engine::FeatureKind kind, const RecordedPlay& now, std::vector<std::string>& out);
+  std::vector<engine::Node> worth_watching(engine::FeatureKind kind, const RecordedPlay& now) const;
+  void look(Watched& watched, bool fresh, const RecordedPlay& now,
             std::vector<std::string>& out) const;
-  std::string name(engine::Node root, const engine::Game& game) const;
-  std::string at(engine::Cell cell) const;
+  std::string name(engine::Node root, const RecordedPlay& now) const;
   std::string last_place_text(engine::Node root, const engine::OpenCell& place,
-                              const engine::Game& game) const;
+                              const RecordedPlay& now) const;
 
-  const Record& record_;
   /// Cities, roads and monasteries that were open and occupied after the last move.
   std::vector<engine::Node> open_{};
   engine::ArrayBy<engine::FeatureKind, std::vector<Watched>, engine::kFeatureKinds> watched_{};

@@ -146,7 +146,7 @@ std::optional<SeatClaim> parse_seat_numbers(std::string_view text, const Record&
   const Document none;
   Findings findings;
   SeatClaim out;
-  const MoveContext context{none, record, findings};
+  const MoveContext context{{none, findings}, record};
   if (!read_seats(text, ':', false, {}, context, out)) return {};
   return out;
 }

@@ -20,7 +20,7 @@ class TurnLines {
   /// as turns are.
   enum class Of : uint8_t { turns, position };
 
-  /// Reads a document, which must outlive this.
+  /// Reads a document, whose text must outlive this.
   explicit TurnLines(const Document& document, Of of = Of::turns);
   TurnLines(const TurnLines&) = delete;
   TurnLines& operator=(const TurnLines&) = delete;
@@ -80,7 +80,7 @@ class TurnLines {
   std::string_view comment_behind(const WrittenTurn& turn, uint32_t end) const;
   std::string edited(std::size_t from, uint32_t begin, uint32_t end, std::string_view lines) const;
 
-  const Document& document_;
+  const Document document_;
   const Of of_;
   YamlDocument tree_;
   AnyRecord record_;

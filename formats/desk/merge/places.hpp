@@ -26,7 +26,7 @@ constexpr Side other(Side side) {
 
 /// One of two records of a game. All its moves can be read.
 struct MergeSource {
-  const Document& document;
+  Document document;
   const YamlDocument& tree;
   const TileRecord& record;
   /// The moves as they are written, where `record` has what they leave open.

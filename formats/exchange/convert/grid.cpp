@@ -108,7 +108,7 @@ class GridBoard {
         text_(out),
         seated_{players_in(grid.side), options.anonymous},
         players_(seated_.names),
-        sides_(grid.side, SidesOf::board, seated_, out, text_) {}
+        sides_(grid.side, SidesOf::board, seated_, text_) {}
 
   void make() {
     for (const CellRow& row : grid_.strange) {

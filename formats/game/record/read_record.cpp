@@ -92,14 +92,8 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyR
   }
   const GameForm& form = form_of(tree, forms);
   out.clear(form.game);
-  Reading in{.document = document,
-             .tree = tree,
-             .record = *out,
-             .findings = findings,
-             .forms = forms,
-             .form = form,
-             .own_keys = form.games,
-             .all_ascii = tree.is_ascii()};
+  Reading in{{document, findings}, tree, *out, forms, form, form.games};
+  in.all_ascii = tree.is_ascii();
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
   const bool replayable = read_root(in);
   if (out->axes == Axes::y_north) form.count_to_south(*out);

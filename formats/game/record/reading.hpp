@@ -38,13 +38,11 @@ inline bool is_private(std::string_view key) {
 }
 
 /// One reading of one document.
-struct Reading {
+struct Reading : TextInHand {
   using Kind = YamlNode::Kind;
 
-  const Document& document;
   const YamlDocument& tree;
   Record& record;
-  Findings& findings;
   std::span<const GameForm* const> forms;  ///< of all games
   const GameForm& form;                    ///< of the record's game
   KeyOf own_keys;                          ///< those of that game
@@ -71,7 +69,7 @@ struct Reading {
   }
   /// A part of the document as it is written.
   std::string_view text_at(Span span) const { return document.text.substr(span.offset, span.size); }
-  MoveContext words() { return {document, record, findings, &others, nullptr, all_ascii}; }
+  MoveContext words() { return {*this, record, &others, nullptr, all_ascii}; }
   /// Reads a value, and the items of a list, from now on as they are meant.
   void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }

@@ -27,11 +27,15 @@ struct OtherPlace {
   OtherCharacter character;
 };
 
-/// The context that the words of a turn refer to.
-struct MoveContext {
+/// A document that is read, and what is wrong with it.
+struct TextInHand {
   const Document& document;
-  const Record& record;  ///< its players and rules
   Findings& findings;
+};
+
+/// The context that the words of a turn refer to.
+struct MoveContext : TextInHand {
+  const Record& record;  ///< its players and rules
   /// Where such characters are noted; nowhere if nobody wants to know.
   std::vector<OtherPlace>* others = nullptr;
   const PlainLine* plain = nullptr;  ///< of which the words are parts; none: of the document
@@ -64,9 +68,8 @@ template <class Read>
 [[gnu::noinline]] bool read_as_plain(std::string_view line, const MoveContext& context, Read read) {
   const auto plain = is_ascii(line) ? std::nullopt : plain_line(line, context);
   if (!plain) return read(line, context);
-  return read(
-      std::string_view(plain->text),
-      MoveContext{context.document, context.record, context.findings, context.others, &*plain});
+  return read(std::string_view(plain->text),
+              MoveContext{context, context.record, context.others, &*plain});
 }
 
 /// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that

@@ -113,7 +113,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
   const std::size_t players = record_.players.size();
   std::vector<Note> notes;
   const auto replay = std::make_unique<Replay>();
-  replay->begin(record_, rules_);
+  replay->begin(record_);
   replay->play_to(from);
   while (replay->played() < moves && replay->next()) {
     replay->play();
@@ -138,7 +138,7 @@ void ClaimChecker::check_played(const Document& document, const Replay& replay) 
   for (const auto check : played_) check(document, record_, replay, totals_.findings(), totals_);
 }
 
-void ClaimChecker::check_result(const Verdict& verdict) {
+void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& verdict) {
   const RecordedResult& result = record_.result;
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
@@ -164,7 +164,7 @@ void ClaimChecker::check_result(const Verdict& verdict) {
   }
   for (const ExpansionWords& row : expansion_words()) {
     if (row.check_result != nullptr) {
-      row.check_result(record_, rules_, verdict, totals_.findings(), totals_);
+      row.check_result(record_, rules, verdict, totals_.findings(), totals_);
     }
   }
   if (calls_itself_unfinished(result) && verdict.over) {
@@ -190,7 +190,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   finding.notes.push_back(
       fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
   const auto replay = std::make_unique<Replay>();
-  replay->begin(record_, rules_);
+  replay->begin(record_);
   replay->play_to(record_.moves.size());
   replay->finish();
   const engine::Game& game = replay->game();

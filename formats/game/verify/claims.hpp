@@ -15,8 +15,8 @@ inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
 
 class ClaimChecker {
  public:
-  ClaimChecker(const TileRecord& record, const engine::GameRules& rules, Findings& findings)
-      : record_(record), rules_(rules), totals_(record, findings) {
+  ClaimChecker(const TileRecord& record, Findings& findings)
+      : record_(record), totals_(record, findings) {
     for (const ExpansionWords& row : expansion_words()) {
       if (row.check_played != nullptr) played_.push_back(row.check_played);
     }
@@ -29,8 +29,8 @@ class ClaimChecker {
   /// After a move was played: the claims of expansions.
   void check_played(const Document& document, const Replay& replay);
 
-  /// After the last move: the result. `verdict` holds what was computed.
-  void check_result(const Verdict& verdict);
+  /// After the last move: the result. `verdict` holds what was computed by the rules.
+  void check_result(const engine::GameRules& rules, const Verdict& verdict);
 
   /// Adds to each divergence how many later claims carry it. Call once, at the end.
   void fold() { totals_.fold(); }
@@ -49,7 +49,6 @@ class ClaimChecker {
   void check_winner(const Verdict& verdict);
 
   const TileRecord& record_;
-  const engine::GameRules& rules_;
   RunningTotals totals_;
   std::vector<decltype(ExpansionWords::check_played)> played_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed

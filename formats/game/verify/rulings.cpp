@@ -14,8 +14,8 @@
 namespace cartulary::formats {
 
 void HeldRulings::note(std::size_t move, RulingKind kind, std::string what) {
-  for (std::size_t i = 0; i < record_.rulings.size(); ++i) {
-    const Ruling& ruling = record_.rulings[i];
+  for (std::size_t i = 0; i < rulings_.size(); ++i) {
+    const Ruling& ruling = rulings_[i];
     if (ruling.kind != kind || move < ruling.first || move > ruling.last) continue;
     passed_.emplace_back(i, what);
   }
@@ -25,10 +25,9 @@ void HeldRulings::let_stand(std::size_t move, const Finding& broken) {
   note(move, RulingKind::stands, fmt::format("{}: {}", row_of(broken.code).id, broken.message));
 }
 
-void HeldRulings::let_stand_out_of_turn(std::size_t move, engine::Player due) {
+void HeldRulings::let_stand_out_of_turn(std::size_t move, const std::string& due) {
   note(move, RulingKind::stands,
-       fmt::format("{}: it was {}'s turn", row_of(Code::wrong_player).id,
-                   record_.players[due].name));
+       fmt::format("{}: it was {}'s turn", row_of(Code::wrong_player).id, due));
 }
 
 void HeldRulings::let_decline(std::size_t move) {
@@ -42,11 +41,11 @@ void HeldRulings::tell_mover(std::size_t move, engine::Player mover) {
   }
 }
 
-void HeldRulings::report(std::size_t end, Findings& findings) {
+void HeldRulings::report(std::size_t end, const TileRecord& record, Findings& findings) {
   for (std::size_t i = 0; i < rulings_.size(); ++i) {
     const Ruling& ruling = rulings_[i];
     const std::size_t last = ruling.kind == RulingKind::taken_back ? ruling.first : ruling.last + 1;
-    if (ruling.turn ? last > end : end < record_.moves.size()) continue;
+    if (ruling.turn ? last > end : end < record.moves.size()) continue;
     const bool changes_rules =
         ruling.kind == RulingKind::stands || ruling.kind == RulingKind::declined;
     const auto is_it = [i](const auto& row) { return row.first == i; };
@@ -66,7 +65,7 @@ void HeldRulings::report(std::size_t end, Findings& findings) {
     }
     Finding finding{.code = Code::ruling,
                     .span = ruling.span,
-                    .message = fmt::format("{}, ruled by {}: {}", ruling_text(ruling, record_),
+                    .message = fmt::format("{}, ruled by {}: {}", ruling_text(ruling, record),
                                            ruling.by, ruling.why)};
     for (const auto& [number, what] : passed_) {
       if (number == i && !what.empty()) finding.notes.push_back(what);

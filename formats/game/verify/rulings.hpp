@@ -10,12 +10,12 @@ namespace cartulary::formats {
 /// Each ruling of a record with what it lets pass. One that nothing needs is an error.
 class HeldRulings {
  public:
-  explicit HeldRulings(const TileRecord& record) : record_(record), rulings_(record.rulings) {}
+  explicit HeldRulings(const std::vector<Ruling>& rulings) : rulings_(rulings) {}
 
   /// A move that stands breaks a rule, which is explained as it would be without the ruling.
   void let_stand(std::size_t move, const Finding& broken);
-  /// It was another player's turn.
-  void let_stand_out_of_turn(std::size_t move, engine::Player due);
+  /// It was another player's turn, by name.
+  void let_stand_out_of_turn(std::size_t move, const std::string& due);
   /// A second part was declined, and it was due.
   void let_decline(std::size_t move);
 
@@ -23,14 +23,13 @@ class HeldRulings {
   void tell_mover(std::size_t move, engine::Player mover);
 
   /// Reports the rulings about the moves before `end`, and about the game if that is the last one.
-  void report(std::size_t end, Findings& findings);
+  void report(std::size_t end, const TileRecord& record, Findings& findings);
   /// All of them, each with its players.
   const std::vector<Ruling>& all() const { return rulings_; }
 
  private:
   void note(std::size_t move, RulingKind kind, std::string what);
 
-  const TileRecord& record_;
   std::vector<Ruling> rulings_;
   std::vector<std::pair<std::size_t, std::string>> passed_{};  ///< number of a ruling; what it lets
 };

@@ -63,7 +63,9 @@ bool check_move(const Document& document, const TileRecord& record, const Replay
   if (replay.left_out_by() != engine::kNobody) {
     findings.add(left_out_second_part(scene, replay.left_out_by()));
   }
-  if (replay.due() != engine::kNobody) held.let_stand_out_of_turn(scene.move, replay.due());
+  if (replay.due() != engine::kNobody) {
+    held.let_stand_out_of_turn(scene.move, record.players[replay.due()].name);
+  }
   engine::Turn turn = scene.turn;
   if (fault != MeepleFault::none) {
     turn.laid()->deployment = {};
@@ -169,10 +171,10 @@ Status replay_moves(Replay& replay, bool trace_turns, ClaimChecker& claims, Find
             "replaces it");
   const TileRecord& record = report.record.tiles();
   Verdict& verdict = report.verdict;
-  HeldRulings held(record);
+  HeldRulings held(record.rulings);
   const auto end = [&](std::size_t played) {
     verdict.moves_played = played;
-    held.report(played, findings);
+    held.report(played, record, findings);
     verdict.rulings = held.all();
   };
   while (replay.next()) {
@@ -209,7 +211,7 @@ void verify_line(bool trace, Report& report) {
   const TileRecord& record = report.record.tiles();
   replay.begin(record);
   report.verdict.started = true;
-  ClaimChecker claims(record, replay.game().rules(), findings);
+  ClaimChecker claims(record, findings);
   report.verdict.before_final = report.verdict.before = points_of(replay.game());
   report.verdict.turns_before = static_cast<std::size_t>(replay.game().turn_number() - 1);
   report.verdict.status = replay_moves(replay, trace, claims, findings, report);
@@ -230,7 +232,7 @@ void verify_tiles(bool trace, Report& report) {
   replay.begin(record);
   const engine::Game& game = replay.game();
   verdict.started = true;
-  ClaimChecker claims(record, game.rules(), findings);
+  ClaimChecker claims(record, findings);
   verdict.before_final = verdict.before = points_of(game);
   verdict.turns_before = static_cast<std::size_t>(game.turn_number() - 1);
   verdict.position_wrong = !check_found({{{record, game}, report.document}}, findings);
@@ -259,7 +261,7 @@ void verify_tiles(bool trace, Report& report) {
     }
   }
   if (complete) note_what_is_given(record, game.rules(), verdict, findings);
-  if (complete) claims.check_result(verdict);
+  if (complete) claims.check_result(game.rules(), verdict);
   claims.fold();
   verdict.claims = claims.compared();
   verdict.wrong_claims = claims.wrong();

@@ -294,9 +294,9 @@ void PublishedTable::take(TableHead head) {
   for (CellText& cell : header_) {
     cell.value = composed(trimmed_cell(cell.value));
     names_.push_back(cell.value);
-    const auto own = std::find_if(form_.columns.begin(), form_.columns.end(),
+    const auto own = std::find_if(columns_.begin(), columns_.end(),
                                   [&](const auto& column) { return column.first == cell.value; });
-    if (own != form_.columns.end()) cell.value = own->second;
+    if (own != columns_.end()) cell.value = own->second;
   }
 }
 

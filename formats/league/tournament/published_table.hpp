@@ -3,8 +3,11 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/tables/table_text.hpp"
@@ -25,7 +28,8 @@ PublishedColumn published_column(std::string_view name);
 /// A published table, line by line.
 class PublishedTable {
  public:
-  PublishedTable(const PublishedForm& form, ResultTable& table) : form_(form), table_(table) {}
+  PublishedTable(const PublishedForm& form, ResultTable& table)
+      : columns_(form.columns), table_(table) {}
 
   /// Goes to the line of names.
   void begin();
@@ -53,7 +57,8 @@ class PublishedTable {
   /// Reads on below a line of names.
   void take(TableHead head);
 
-  const PublishedForm& form_;
+  /// Their own names of columns, and what each is in the words of `standings`.
+  const std::span<const std::pair<std::string, std::string>> columns_;
   ResultTable& table_;
   std::size_t at_ = 0;
   std::size_t row_from_ = 0;

@@ -47,8 +47,7 @@ TEST(PackedReport, SaysTheSame) {
   std::size_t wrong = 0;
   const auto kept = std::make_shared<KeptReport>();
   for_each_report([&](const formats::Report& report) {
-    kept->bytes.clear();
-    pack(report, kept->bytes);
+    kept->bytes = pack(report);
     const auto again = unpack(kept, report.document);
     ASSERT_TRUE(again.has_value());
     EXPECT_EQ(told(*again), told(report));
@@ -67,8 +66,7 @@ TEST(PackedReport, IsSoundOrNothingWhateverTheBytes) {
   const auto kept = std::make_shared<KeptReport>();
   std::size_t read = 0;
   for_each_report([&](const formats::Report& report) {
-    std::string bytes;
-    pack(report, bytes);
+    const std::string bytes = pack(report);
     for (int round = 0; round < 300; ++round) {
       kept->bytes = bytes;
       for (uint32_t changes = 1 + random.below(3); changes > 0; --changes) {
@@ -88,10 +86,9 @@ TEST(Packed, PassesNumbersOfEachSize) {
   for (const int64_t value :
        {int64_t{0}, int64_t{-1}, int64_t{63}, int64_t{64}, int64_t{-64},
         std::numeric_limits<int64_t>::max(), std::numeric_limits<int64_t>::min()}) {
-    std::string bytes;
-    Packing packing(bytes);
+    Packing packing;
     pass(packing, value);
-    Unpacking unpacking(bytes);
+    Unpacking unpacking(packing.bytes());
     int64_t again = 1;
     pass(unpacking, again);
     EXPECT_EQ(again, value);
