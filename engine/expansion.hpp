@@ -66,7 +66,7 @@ struct RulesRow {
 /// The parts that an expansion brings along.
 struct ExpansionRow {
   Expansion expansion;
-  const Distribution& box;
+  Distribution box;
   BoxFn change_box = nullptr;       ///< once the tiles of all boxes are together
   std::span<const RulesRow> rules;  ///< in the order in which they act within a step
 };

@@ -150,13 +150,12 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
   move_unread(gathered);
   const std::string unused = formats::unused_text({.files = gathered.sources.files});
   if (!unused.empty() && !flags.quiet) say_note("{}", unused);
-  Configurations configurations(flags);
-  const ToldFindings told = {.configurations = configurations,
-                             .stdin_name = flags.stdin_name,
-                             .flags = {flags.select, flags.ignore},
-                             .fail_on = fail_on_flags(flags),
-                             .baseline = baseline ? &*baseline : nullptr,
-                             .adds_to_baseline = !flags.write_baseline.empty()};
+  ToldFindings told = {.configurations = Configurations(flags),
+                       .stdin_name = flags.stdin_name,
+                       .flags = {flags.select, flags.ignore},
+                       .fail_on = fail_on_flags(flags),
+                       .baseline = baseline ? &*baseline : nullptr,
+                       .adds_to_baseline = !flags.write_baseline.empty()};
   const auto settings_of_files = audited_configurations(gathered, published, told);
   if (!are_usable(settings_of_files)) return kFailed;
   const formats::League& league = *made;

@@ -48,8 +48,6 @@ std::string cell_text(const pugi::xml_node& cell) {
 
 class OdsSheet {
  public:
-  explicit OdsSheet(Sheet& out) : writer_(out.text) {}
-
   /// False if it is too large.
   bool read(const pugi::xml_node& rows, int depth) {
     for (const pugi::xml_node& part : rows.children()) {
@@ -64,6 +62,7 @@ class OdsSheet {
     }
     return fits_;
   }
+  std::string finish() { return writer_.finish(); }
 
  private:
   void read_row(const pugi::xml_node& row) {
@@ -110,10 +109,11 @@ Workbook read_ods(const WorkbookFiles& files) {
   for_children(child_of(body, "spreadsheet"), "table", [&out](const pugi::xml_node& table) {
     Sheet& sheet = out.sheets.emplace_back();
     sheet.name = attribute_of(table, "name");
-    if (!OdsSheet(sheet).read(table, 0) && out.fault.empty()) {
+    OdsSheet cells;
+    if (!cells.read(table, 0) && out.fault.empty()) {
       out.fault = fmt::format("its sheet `{}` is too large", sheet.name);
     }
-    sheet.text += '\n';
+    sheet.text = cells.finish();
   });
   if (out.sheets.empty() && out.fault.empty()) out.fault = "the workbook has no sheet of cells";
   return out;

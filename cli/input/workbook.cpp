@@ -54,4 +54,9 @@ bool SheetWriter::put(uint32_t row, uint32_t column, std::string_view text) {
   return true;
 }
 
+std::string SheetWriter::finish() {
+  out_ += '\n';
+  return std::move(out_);
+}
+
 }  // namespace cartulary::cli

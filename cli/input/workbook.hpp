@@ -38,17 +38,18 @@ Workbook read_workbook(const WorkbookFiles& files);
 /// No text of a sheet is larger.
 inline constexpr std::size_t kMaxSheet = 64u << 20;
 
-/// Puts cells into the text of a sheet, from above to below and from left to right. Cells that are
+/// Makes the text of a sheet of cells, from above to below and from left to right. Cells that are
 /// left out are empty.
 class SheetWriter {
  public:
-  explicit SheetWriter(std::string& out) : out_(out) {}
   /// Row and column from 0. Nothing is written for an empty text. False if the text would become
   /// too large.
   bool put(uint32_t row, uint32_t column, std::string_view text);
+  /// The text with its end. Nothing is put behind it.
+  std::string finish();
 
  private:
-  std::string& out_;
+  std::string out_{};
   uint32_t row_ = 0;
   uint32_t column_ = 0;
 };

@@ -248,7 +248,7 @@ class XlsxReader {
     Sheet& sheet = out_.sheets.emplace_back();
     sheet.name = name;
     sheet.hidden = hidden;
-    SheetWriter writer(sheet.text);
+    SheetWriter writer;
     CellPlace next;
     bool fits = true;
     for_children(child_of(child_of(file, "worksheet"), "sheetData"), "row",
@@ -264,7 +264,7 @@ class XlsxReader {
                    ++next.row;
                  });
     if (!fits) out_.fault = fmt::format("its sheet `{}` is too large", sheet.name);
-    sheet.text += '\n';
+    sheet.text = writer.finish();
   }
 
   const WorkbookFiles& files_;

@@ -18,7 +18,7 @@ using formats::Finding;
 constexpr std::size_t kMostFindings = 2000;
 
 /// That of a file which is no record.
-Configurations::Configuration configuration_of(std::string_view name, const ToldFindings& told) {
+Configurations::Configuration configuration_of(std::string_view name, ToldFindings& told) {
   return told.configurations
       .of_file(name == kNameOfStandardInput ? told.stdin_name : std::string(name))
       .configuration;
@@ -28,14 +28,14 @@ Configurations::Configuration configuration_of(std::string_view name, const Told
 class DocumentAudit {
  public:
   DocumentAudit(std::shared_ptr<CheckedRecord> checked, Configurations::Configuration configuration,
-                const ToldFindings& told)
+                ToldFindings& told)
       : checked_(std::move(checked)), told_(told) {
     Input input;
     input.configuration = std::move(configuration);
     selection_ = selection_of(input, told.flags);
     fail_on_ = fail_on(input, told.fail_on);
   }
-  DocumentAudit(const formats::Document& document, const ToldFindings& told)
+  DocumentAudit(const formats::Document& document, ToldFindings& told)
       : DocumentAudit(std::make_shared<CheckedRecord>(), configuration_of(document.name, told),
                       told) {
     checked_->keep(document);
@@ -93,7 +93,7 @@ class DocumentAudit {
 }  // namespace
 
 void report_audit(Gathered& gathered, const formats::League& league,
-                  std::deque<formats::ResultTable>& published, const ToldFindings& told,
+                  std::deque<formats::ResultTable>& published, ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take) {
   formats::Audit found = formats::audit(league, gathered.tables);
   const auto take_found = [&found](AuditedFile file, DocumentAudit& out) {
@@ -134,7 +134,7 @@ void report_audit(Gathered& gathered, const formats::League& league,
 
 std::vector<Configurations::Configuration> audited_configurations(
     const Gathered& gathered, const std::deque<formats::ResultTable>& published,
-    const ToldFindings& told) {
+    ToldFindings& told) {
   std::vector<Configurations::Configuration> out;
   const auto add = [&out](const Configurations::Configuration& configuration) {
     if (configuration == nullptr) return;

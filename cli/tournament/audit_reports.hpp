@@ -17,8 +17,8 @@ namespace cartulary::cli {
 
 /// Which findings an audit tells, and which of them are failures.
 struct ToldFindings {
-  Configurations& configurations;  ///< of the files, where flags do not say otherwise
-  std::string stdin_name{};        ///< for the configuration of standard input
+  Configurations configurations;  ///< of the files, where flags do not say otherwise
+  std::string stdin_name{};       ///< for the configuration of standard input
   formats::Selection flags{};
   std::optional<formats::Severity> fail_on{};
   formats::Baseline* baseline = nullptr;
@@ -28,13 +28,13 @@ struct ToldFindings {
 /// Audits what was gathered and calls `take` for each document, one after the other. `published`:
 /// tables of standings that are compared with the computed ones.
 void report_audit(Gathered& gathered, const formats::League& league,
-                  std::deque<formats::ResultTable>& published, const ToldFindings& told,
+                  std::deque<formats::ResultTable>& published, ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take);
 
 /// The configurations of all that is audited, each once.
 std::vector<Configurations::Configuration> audited_configurations(
     const Gathered& gathered, const std::deque<formats::ResultTable>& published,
-    const ToldFindings& told);
+    ToldFindings& told);
 
 /// The findings of a report as lines of a table.
 formats::Listing findings_listing();

@@ -27,7 +27,7 @@ std::string play_text(const RecordedTurn& move, const TileRecord& record) {
 
 /// Takes the only way.
 void fill_line(RecordedTurn& move, const RecordedTurn& found, const TileRecord& record,
-               const Document& document, Findings& findings, std::vector<Replacement>& edits) {
+               const Document& document, Findings& findings, std::vector<Edit>& edits) {
   const std::string was = move_play_text(move, record, document);
   std::string message =
       move.open.any()
@@ -100,7 +100,7 @@ Finding finding_of_undecided(const RecordedTurn& move, const WaysToFill& ways,
 }  // namespace
 
 void fill_in_line(RecordedTurn& line, const WaysToFill& ways, const TileRecord& record,
-                  const Document& document, Findings& findings, std::vector<Replacement>& edits) {
+                  const Document& document, Findings& findings, std::vector<Edit>& edits) {
   if (ways.found.size() == 1 && !ways.gave_up) {
     if (line.open.any() || ways.found[0].rotation != line.rotation) {
       fill_line(line, ways.found[0], record, document, findings, edits);

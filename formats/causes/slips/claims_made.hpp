@@ -14,7 +14,7 @@ namespace cartulary::formats {
 struct PlayedGame : RecordedPlay {
   std::vector<TracedTurn> turns{};  ///< by move
   std::vector<ScoredFeature> final_scores{};
-  const Verdict& verdict;
+  Verdict verdict{};
 
   /// In place of a move: the final scoring.
   std::size_t end() const { return turns.size(); }

@@ -8,10 +8,10 @@
 namespace cartulary::formats {
 
 struct Decisions : Compared {
-  explicit Decisions(const Both& of)
-      : Compared(of.compared()), both(of), words(of.compared()), edits(of.compared()) {}
+  explicit Decisions(SeatedRecords of)
+      : Compared(of.both->compared()), seated(std::move(of)), words(*this), edits(*this) {}
 
-  const Both& both;
+  const SeatedRecords seated;
   MergeWords words;
   MergeEdits edits;
   Consequence consequence{};  ///< of the best combination, if one was found
@@ -19,7 +19,7 @@ struct Decisions : Compared {
   bool undecided = false;
   bool seats_open = false;  ///< undecided who sits where
 
-  const Outcome& outcome() const { return both.solved.outcome; }
+  const Outcome& outcome() const { return seated.both->solved.outcome; }
   /// True if claims were computed.
   bool claims_count() const {
     return outcome().basis == Basis::all_claims || outcome().basis == Basis::most_claims;
@@ -34,7 +34,7 @@ struct Decisions : Compared {
 };
 
 /// Merges the header: facts that only B has, the rules, the hands; tells of other names.
-void merge_header(Decisions& decisions, const SeatsResolution& seats);
+void merge_header(Decisions& decisions);
 void merge_result(Decisions& decisions);
 
 }  // namespace cartulary::formats

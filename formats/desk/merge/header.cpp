@@ -172,10 +172,10 @@ void merge_hands(Decisions& in) {
 
 }  // namespace
 
-void merge_header(Decisions& decisions, const SeatsResolution& seats) {
+void merge_header(Decisions& decisions) {
   merge_facts(decisions);
-  merge_rules(decisions, decisions.both.solved.rules);
-  merge_names(decisions, seats);
+  merge_rules(decisions, decisions.seated.both->solved.rules);
+  merge_names(decisions, decisions.seated.resolution);
   merge_hands(decisions);
 }
 

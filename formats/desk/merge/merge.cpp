@@ -17,7 +17,7 @@ constexpr std::size_t kMovedBy = 4;
 
 class Merger {
  public:
-  explicit Merger(const Seated& seated) : seats_(seated.resolution), in_(*seated.both) {}
+  explicit Merger(SeatedRecords records) : in_(std::move(records)) {}
 
   Merged run() {
     if (!in_.edits.has_lines()) {
@@ -25,7 +25,7 @@ class Merger {
                                      in_.words.name(Side::a))};
     }
     if (in_.outcome().found()) in_.consequence = consequence(in_.outcome().best);
-    merge_header(in_, seats_);
+    merge_header(in_);
     for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
       merge_place(place);
     }
@@ -46,7 +46,7 @@ class Merger {
   const Place& at(std::size_t place) const { return in_.disagreements.places[place]; }
 
   Consequence consequence(const Combination& combination) const {
-    return consequence_of(in_, in_.both.rules(), combination, in_.outcome().places);
+    return consequence_of(in_, in_.seated.both->rules(), combination, in_.outcome().places);
   }
 
   void merge_place(std::size_t place) {
@@ -335,7 +335,6 @@ class Merger {
     return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
   }
 
-  const SeatsResolution& seats_;
   Decisions in_;
 };
 

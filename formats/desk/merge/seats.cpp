@@ -58,7 +58,7 @@ class SeatFinder {
     }
   }
 
-  Seated run() {
+  SeatedRecords run() {
     PerSide<std::vector<std::size_t>> for_order;
     for (std::size_t w = 0; w < kWitnesses.size(); ++w) {
       if (const auto order = vote(w)) for_order[*order].push_back(w);
@@ -67,7 +67,7 @@ class SeatFinder {
       return take_best(Side::a, "the positions tell whose turn it is");
     }
     if (for_order[Side::a].empty() == for_order[Side::b].empty()) {
-      Seated out;
+      SeatedRecords out;
       if (!for_order[Side::a].empty()) {
         out.resolution.open = fmt::format("{}, but {}", fit(for_order[Side::a], Side::a),
                                           fit(for_order[Side::b], Side::b));
@@ -82,7 +82,7 @@ class SeatFinder {
  private:
   struct Tried {
     Arrangement arrangement{};
-    Seated seated{};
+    SeatedRecords seated{};
     Wrong wrong{};
     bool found = false;
 
@@ -163,9 +163,9 @@ class SeatFinder {
     return *best;
   }
 
-  Seated take_best(Side order, const std::string& why) {
+  SeatedRecords take_best(Side order, const std::string& why) {
     Tried& best = best_of(order);
-    Seated out = std::move(best.seated);
+    SeatedRecords out = std::move(best.seated);
     out.resolution = {.told = fmt::format("{}: {}", told(best.arrangement), why), .open = ""};
     return out;
   }
@@ -249,10 +249,10 @@ class SeatFinder {
 
 }  // namespace
 
-Seated seated(const MergeSource& a, const MergeSource& b) {
+SeatedRecords seated(const MergeSource& a, const MergeSource& b) {
   const auto seats = seats_in(a.record, b.record);
   if (seats && !std::is_sorted(seats->begin(), seats->end())) return SeatFinder(a, b).run();
-  Seated out;
+  SeatedRecords out;
   out.both = std::make_unique<Both>(a, b);
   return out;
 }

@@ -36,7 +36,7 @@ struct SeatsResolution {
 };
 
 /// Two records as they are merged, in one order of players if that can be told.
-struct Seated {
+struct SeatedRecords {
   SeatsResolution resolution{};
   std::unique_ptr<Reseated> other{};  ///< the one that had another order
   std::unique_ptr<Both> both{};
@@ -44,6 +44,6 @@ struct Seated {
 
 /// Seats both records by the order that the columns, the names at the moves and the results of each
 /// fit.
-Seated seated(const MergeSource& a, const MergeSource& b);
+SeatedRecords seated(const MergeSource& a, const MergeSource& b);
 
 }  // namespace cartulary::formats

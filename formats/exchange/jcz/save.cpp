@@ -208,12 +208,12 @@ class Save {
 
   void write() {
     const Rules& rules = report_.record.rules;
-    Json json(out_.text);
+    JczWriter out{Json(out_.text), game_};
+    Json& json = out.json;
     json.open('{');
     json.field("appVersion", "5.12.1");
     json.field("gameId", "1");
     json.field("name", report_.record.event);
-    JczWriter out{json, game_};
     out.real("initialRandom", first_random_);
     write_setup(json);
     write_players(json);

@@ -23,7 +23,7 @@ struct JczMove {
 };
 
 struct JczWriter {
-  Json& json;
+  Json json;
   const engine::Game& game;  ///< as it ends
 
   void open_message(std::string_view type, engine::Player player);

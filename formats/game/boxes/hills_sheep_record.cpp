@@ -317,17 +317,17 @@ constexpr Key<MoveFields> kHillsSheepMoveKeys[] = {
 
 constexpr KeyHint kMoveKeyHints[] = {{"shepherd", "meeple"}, {"token", "draw"}};
 
-void read_under_hills(Reading& in, uint32_t value, ResultFields& out) {
+void read_under_hills(Reading& in, uint32_t value, RecordedResult& out) {
   if (!in.expect(value, YamlNode::Kind::sequence, "the tiles under the hills")) return;
   if (!in.record.rules.has(engine::Expansion::hills_and_sheep)) {
     in.complain(Code::contradictory_options, in.tree[value].span,
                 "`under-hills` in a game without hills", {expansion_help("hills-and-sheep")});
     return;
   }
-  read_tiles(in, value, out.result.face_down);
+  read_tiles(in, value, out.face_down);
 }
 
-constexpr Key<ResultFields> kHillsSheepResultKeys[] = {
+constexpr Key<RecordedResult> kHillsSheepResultKeys[] = {
     {{kFaceDownKey, "tiles found under hills after the game", false, KeyOf::tile_games},
      read_under_hills},
 };

@@ -43,7 +43,7 @@ class DiceReplay {
   Status turn(std::size_t index) {
     const RecordedDiceTurn& recorded = record_.turns[index];
     if (!recorded.readable) return Status::unreadable;
-    const DiceScene scene{record_, game_, index, resolve(recorded, record_)};
+    const DiceScene scene{{record_, game_}, index, resolve(recorded, record_)};
     numbers_.check(recorded, game_.turn_number(), findings_);
     warn_provisional(recorded);
     if (!check(scene)) return Status::illegal;

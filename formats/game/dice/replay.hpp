@@ -10,11 +10,9 @@ namespace cartulary::formats {
 /// The engine's turn for a recorded one, which must be readable.
 engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& record);
 
-/// A turn with everything that a finding about it can refer to.
-struct DiceScene {
-  const DiceRecord& record;
-  const engine::dice::Game& game;  ///< before the turn
-  std::size_t turn = 0;            ///< index in RecordedDice::turns
+/// A turn with everything that a finding about it can refer to. The game stands before it.
+struct DiceScene : PlayOf<DiceRecord, engine::dice::Game> {
+  std::size_t turn = 0;  ///< index in RecordedDice::turns
   engine::dice::Turn played{};
 
   const RecordedDiceTurn& recorded() const { return record.turns[turn]; }

@@ -16,7 +16,6 @@
 namespace cartulary::formats {
 
 using MoveFields = TurnFields<RecordedTurn>;
-struct ResultFields;
 
 /// A word that no move has, and what to write.
 struct WordHint {
@@ -77,7 +76,7 @@ struct ExpansionRow {
   std::span<const Key<MoveFields>> move_keys{};
   std::span<const KeyHint> move_key_hints{};
   std::span<const Key<RecordedPosition>> position_keys{};
-  std::span<const Key<ResultFields>> result_keys{};
+  std::span<const Key<RecordedResult>> result_keys{};
   std::span<const KeyHint> category_hints{};
   /// Learns from the moves of its games which rules the header leaves open, once all is read.
   void (*finish)(Reading& in) = nullptr;

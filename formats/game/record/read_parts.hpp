@@ -8,12 +8,6 @@
 
 namespace cartulary::formats {
 
-/// A result whose mapping is being read.
-struct ResultFields {
-  RecordedResult& result;
-  bool unclear = false;  ///< it is unclear which scores are claimed
-};
-
 /// The keys of a record of this form in their order.
 std::vector<Key<Record>> record_keys(const GameForm& form);
 /// The keys of the records of all forms.

@@ -135,7 +135,7 @@ void read_hand(Reading& in, uint32_t key, engine::TileCounts& left, Record& out)
 
 void read_players(Reading& in, uint32_t value, Record& out) {
   if (!in.require(value, Kind::sequence, "the players")) return;
-  const std::size_t most = in.form.most_players;
+  const std::size_t most = in.record.form->most_players;
   std::size_t count = 0;
   bool told = false;
   for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
@@ -148,7 +148,7 @@ void read_players(Reading& in, uint32_t value, Record& out) {
     }
     add_player(in, item, std::move(player), out, told);
   }
-  const std::size_t least = in.form.least_players;
+  const std::size_t least = in.record.form->least_players;
   if (count >= least && count <= most) return;
   in.refuse(Code::player_count, in.tree[value].span,
             fmt::format("expected {} to {} players, got {}", least, most, count));

@@ -43,7 +43,7 @@ void explain_key(Reading& in, UnknownKey& unknown) {
   if (!form->told_by.empty()) {
     unknown.help += fmt::format(": write `game: {}`", form->told_by);
   } else if (row.required) {
-    unknown.help += fmt::format("; {}", in.form.instead);
+    unknown.help += fmt::format("; {}", in.record.form->instead);
   }
 }
 
@@ -65,7 +65,7 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
   return *forms.front();
 }
 
-bool read_root(Reading& in) {
+bool read_root(Reading& in, const GameForm& form) {
   constexpr uint32_t root = YamlDocument::kRoot;
   if (in.tree[root].kind == YamlNode::Kind::sequence) {
     return in.complain(
@@ -74,10 +74,10 @@ bool read_root(Reading& in) {
          "column, and separate records with a line `---`"});
   }
   if (!in.expect(root, YamlNode::Kind::mapping, "a record")) return false;
-  in.record.form = &in.form;
+  in.record.form = &form;
   in.record.game_known = true;
-  read_mapping(in, root, kRecord, record_keys(in.form), in.record);
-  in.form.finish(in);
+  read_mapping(in, root, kRecord, record_keys(form), in.record);
+  form.finish(in);
   note_without_effect(in);
   return !in.unusable;
 }
@@ -92,10 +92,10 @@ bool read_record(const Document& document, Forms forms, YamlDocument& tree, AnyR
   }
   const GameForm& form = form_of(tree, forms);
   out.clear(form.game);
-  Reading in{{document, findings}, tree, *out, forms, form, form.games};
+  Reading in{{document, findings}, tree, *out, forms, form.games};
   in.all_ascii = tree.is_ascii();
   if (document.inherits != nullptr) in.inherited = tree.graft(*document.inherits);
-  const bool replayable = read_root(in);
+  const bool replayable = read_root(in, form);
   if (out->axes == Axes::y_north) form.count_to_south(*out);
   report_others(document, in.others, findings);
   return replayable;

@@ -12,10 +12,10 @@ namespace {
 
 using Kind = YamlNode::Kind;
 
-void read_scores(Reading& in, uint32_t value, ResultFields& out) {
-  if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out.result.scores);
+void read_scores(Reading& in, uint32_t value, RecordedResult& out) {
+  if (in.tree[value].kind == Kind::sequence) return in.seat_list(value, out.scores);
   if (in.expect(value, Kind::mapping, "the scores")) {
-    in.seat_mapping(value, "the score", out.result.scores);
+    in.seat_mapping(value, "the score", out.scores);
   }
 }
 
@@ -43,7 +43,7 @@ void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Brea
   }
 }
 
-void read_breakdown(Reading& in, uint32_t value, ResultFields& out) {
+void read_breakdown(Reading& in, uint32_t value, RecordedResult& out) {
   if (!in.expect(value, Kind::mapping, "the breakdown")) return;
   in.unique_keys(value);
   for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
@@ -51,24 +51,24 @@ void read_breakdown(Reading& in, uint32_t value, ResultFields& out) {
     row.player = read_player(in.text(key), in.tree[key].span, in.words());
     if (!in.expect(in.tree[key].value, Kind::mapping, "a player's breakdown")) continue;
     read_points_by_category(in, in.tree[key].value, row);
-    if (row.player != engine::kNobody) out.result.breakdown.push_back(row);
+    if (row.player != engine::kNobody) out.breakdown.push_back(row);
   }
 }
 
-void read_termination(Reading& in, uint32_t value, ResultFields& out) {
+void read_termination(Reading& in, uint32_t value, RecordedResult& out) {
   const int kind = in.choice(value, "the termination", kTerminations);
   // Without it nobody knows which scores are claimed.
-  out.unclear = kind < 0;
+  in.unclear = kind < 0;
   if (kind < 0) return;
-  out.result.termination = {static_cast<Termination>(kind), in.tree[value].span};
+  out.termination = {static_cast<Termination>(kind), in.tree[value].span};
 }
 
-void read_final_scoring(Reading& in, uint32_t value, ResultFields& out) {
+void read_final_scoring(Reading& in, uint32_t value, RecordedResult& out) {
   const int kind = in.choice(value, "final-scoring", kTruthNames);
-  if (kind >= 0) out.result.final_scoring = {kind == 1, in.tree[value].span};
+  if (kind >= 0) out.final_scoring = {kind == 1, in.tree[value].span};
 }
 
-void read_winner(Reading& in, uint32_t value, ResultFields& out) {
+void read_winner(Reading& in, uint32_t value, RecordedResult& out) {
   Located<engine::PlayerSet> winners;
   winners.span = in.tree[value].span;
   const auto add = [&](uint32_t node) {
@@ -92,11 +92,11 @@ void read_winner(Reading& in, uint32_t value, ResultFields& out) {
   } else {
     add(value);
   }
-  if (!winners.value.empty()) out.result.winner = winners;
+  if (!winners.value.empty()) out.winner = winners;
 }
 
 constexpr MappingForm kResult{"the result"};
-constexpr Key<ResultFields> kResultKeys[] = {
+constexpr Key<RecordedResult> kResultKeys[] = {
     {{"scores", "the final score of each player"}, read_scores},
     {{"breakdown", "for each player the points by category", false, KeyOf::tile_games},
      read_breakdown},
@@ -108,10 +108,10 @@ constexpr Key<ResultFields> kResultKeys[] = {
     {{"note", "anything else"}},
 };
 
-const std::vector<Key<ResultFields>>& result_keys() {
-  static const auto keys = with_expansions<Key<ResultFields>>(
+const std::vector<Key<RecordedResult>>& result_keys() {
+  static const auto keys = with_expansions<Key<RecordedResult>>(
       kResultKeys, &ExpansionRow::result_keys,
-      [](const Key<ResultFields>& key) { return key.row.key == "note"; });
+      [](const Key<RecordedResult>& key) { return key.row.key == "note"; });
   return keys;
 }
 
@@ -119,9 +119,9 @@ const std::vector<Key<ResultFields>>& result_keys() {
 
 void read_result(Reading& in, uint32_t value, Record& out) {
   if (out.players.empty() || !in.expect(value, Kind::mapping, "the result")) return;
-  ResultFields fields{.result = out.result};
-  fields.result.span = in.tree[value].span;
-  read_mapping(in, value, kResult, result_keys(), fields);
+  in.unclear = false;
+  out.result.span = in.tree[value].span;
+  read_mapping(in, value, kResult, result_keys(), out.result);
   const auto& termination = out.result.termination;
   const auto& final_scoring = out.result.final_scoring;
   if (termination && termination->value == Termination::completed && final_scoring &&
@@ -129,9 +129,9 @@ void read_result(Reading& in, uint32_t value, Record& out) {
     in.complain(Code::contradictory_options, final_scoring->span,
                 "a completed game cannot have `final-scoring: false`",
                 {"for a game that stopped early, write its `termination`, such as `time`"});
-    fields.unclear = true;
+    in.unclear = true;
   }
-  out.result.given = !fields.unclear;
+  out.result.given = !in.unclear;
 }
 
 std::vector<KeyRow> result_rows() {

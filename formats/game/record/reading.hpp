@@ -44,8 +44,7 @@ struct Reading : TextInHand {
   const YamlDocument& tree;
   Record& record;
   std::span<const GameForm* const> forms;  ///< of all games
-  const GameForm& form;                    ///< of the record's game
-  KeyOf own_keys;                          ///< those of that game
+  KeyOf own_keys;                          ///< those of the record's game
   bool unusable = false;                   ///< the record cannot be replayed
   bool stop = false;                       ///< what follows would only be misunderstood
   std::vector<uint32_t> inherited{};       ///< keys that the record may inherit
@@ -57,6 +56,7 @@ struct Reading : TextInHand {
   /// is last. Those above `closing` end in the list that is being read.
   std::vector<std::size_t> open{};
   std::size_t closing = 0;
+  bool unclear = false;   ///< which scores the result claims
   bool in_moves = false;  ///< moves are read, not what lies in a position
   uint32_t rulings = 0;   ///< the list of rulings; 0 if there is none
   /// Values in which there are such characters, as they are meant.

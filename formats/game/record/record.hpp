@@ -366,6 +366,13 @@ inline const TileRecord* Record::if_tiles() const {
   return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
 }
 
+/// A record and a game that is played from it.
+template <class Recorded, class Game>
+struct PlayOf {
+  const Recorded& record;
+  const Game& game;
+};
+
 /// A record of any game, as a value.
 class AnyRecord {
  public:

@@ -63,7 +63,7 @@ engine::PlayerSet players_off(const SeatPoints& difference) {
 
 void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_number,
                               const SeatPoints& before, const SeatPoints& after) {
-  const RecordedTurn& recorded = record_.moves[move];
+  const RecordedTurn& recorded = record().moves[move];
   const engine::PlayerSet fresh = totals_.compare(recorded.totals, turn_number, after);
   const engine::PlayerSet wrong = totals_.wrong_gains(recorded.gain, player, before, after);
   if (!fresh.empty()) {
@@ -81,7 +81,7 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
     difference[p] = claimed - gained;
     claimed_text +=
         fmt::format("{}claimed {} {:+}; computed {:+}", claimed_text.empty() ? "" : ", ",
-                    record_.players[p].name, claimed, gained);
+                    record().players[p].name, claimed, gained);
   }
   Finding& finding = totals_.findings().add({.code = Code::gain,
                                              .span = recorded.gain.span,
@@ -92,7 +92,7 @@ void ClaimChecker::check_move(std::size_t move, engine::Player player, int turn_
 
 void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints& after,
                             engine::PlayerSet fresh, bool gain_too) {
-  const RecordedTurn& recorded = record_.moves[move];
+  const RecordedTurn& recorded = record().moves[move];
   Finding& finding =
       totals_.findings().add({.code = Code::totals,
                               .span = recorded.totals.span,
@@ -110,10 +110,10 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
 
 void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                                  const SeatPoints& difference) {
-  const std::size_t players = record_.players.size();
+  const std::size_t players = record().players.size();
   std::vector<Note> notes;
   const auto replay = std::make_unique<Replay>();
-  replay->begin(record_);
+  replay->begin(record());
   replay->play_to(from);
   while (replay->played() < moves && replay->next()) {
     replay->play();
@@ -121,36 +121,36 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
     for (const ScoredFeature& scored : turn.scored) {
       if (!concerns(scored, difference, players)) continue;
       notes.push_back(
-          quote(fmt::format("turn {}, {}: ", turn.number, record_.players[turn.player].name),
-                scored, record_));
+          quote(fmt::format("turn {}, {}: ", turn.number, record().players[turn.player].name),
+                scored, record()));
     }
   }
   if (notes.empty()) {
     notes.push_back(fmt::format("{} for {}",
                                 moves - from == 1 ? "this turn scores nothing"
                                                   : "no turn since the last correct total scores",
-                                names_of(players_off(difference), record_)));
+                                names_of(players_off(difference), record())));
   }
   add_notes(finding, std::move(notes));
 }
 
 void ClaimChecker::check_played(const Document& document, const Replay& replay) {
-  for (const auto check : played_) check(document, record_, replay, totals_.findings(), totals_);
+  for (const auto check : played_) check(document, record(), replay, totals_.findings(), totals_);
 }
 
 void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& verdict) {
-  const RecordedResult& result = record_.result;
+  const RecordedResult& result = record().result;
   if (!result.given) return;
   const bool completed = termination_of(result) == Termination::completed;
-  if (!is_compared(record_, verdict)) {
+  if (!is_compared(record(), verdict)) {
     Finding& finding = totals_.findings().add(not_completed(
         result, fmt::format("{} left", counted(verdict.tiles_left, "tile")), "moves and discards"));
-    if (record_.position.given) {
+    if (record().position.given) {
       finding.help.emplace_back("write `final-scoring: true` to score the table as it stands");
     }
     finding.notes = {
         fmt::format("the record ends after turn {}", verdict.next_turn() - 1),
-        fmt::format("points on the track: {}", scores_text(verdict.before_final, record_))};
+        fmt::format("points on the track: {}", scores_text(verdict.before_final, record()))};
     if (const std::string tiles = missing_tiles(verdict); !tiles.empty()) {
       finding.notes.push_back("not in the record: " + tiles);
     }
@@ -158,13 +158,13 @@ void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& v
     if (verdict.face_down > 0) {
       finding.notes.push_back(
           fmt::format("{} {}", counted(verdict.face_down, "more tile lies", "more tiles lie"),
-                      face_down_words(record_.rules)));
+                      face_down_words(record().rules)));
     }
     return;
   }
   for (const ExpansionWords& row : expansion_words()) {
     if (row.check_result != nullptr) {
-      row.check_result(record_, rules, verdict, totals_.findings(), totals_);
+      row.check_result(record(), rules, verdict, totals_.findings(), totals_);
     }
   }
   if (calls_itself_unfinished(result) && verdict.over) {
@@ -177,21 +177,21 @@ void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& v
   if (completed) {
     check_winner(verdict);
   } else if (result.winner) {
-    totals_.findings().add(winner_of_early_end(record_));
+    totals_.findings().add(winner_of_early_end(record()));
   }
 }
 
 void ClaimChecker::check_scores(const Verdict& verdict) {
-  const SeatClaim& claim = record_.result.scores;
+  const SeatClaim& claim = record().result.scores;
   SeatPoints difference{};
   Finding* wrong = totals_.compare_result(claim, verdict.totals, difference);
   if (wrong == nullptr) return;
   Finding& finding = *wrong;
   finding.notes.push_back(
-      fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record_)));
+      fmt::format("before the final scoring: {}", scores_text(verdict.before_final, record())));
   const auto replay = std::make_unique<Replay>();
-  replay->begin(record_);
-  replay->play_to(record_.moves.size());
+  replay->begin(record());
+  replay->play_to(record().moves.size());
   replay->finish();
   const engine::Game& game = replay->game();
   if (!verdict.final_scoring) {
@@ -204,8 +204,8 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   std::vector<Note> scorings;
   for (const engine::ScoreEvent& event : game.events()) {
     const ScoredFeature scored = describe(game, event);
-    if (!concerns(scored, difference, record_.players.size())) continue;
-    scorings.push_back(quote(std::string(kFinalScoringNote), scored, record_));
+    if (!concerns(scored, difference, record().players.size())) continue;
+    scorings.push_back(quote(std::string(kFinalScoringNote), scored, record()));
   }
   add_notes(finding, std::move(scorings));
 }
@@ -214,21 +214,21 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
   // The categories of the points of a position are unknown.
   const bool known = std::all_of(verdict.before.begin(), verdict.before.end(),
                                  [](int points) { return points == 0; });
-  if (!known && !record_.result.breakdown.empty()) {
+  if (!known && !record().result.breakdown.empty()) {
     totals_.findings().add({.code = Code::not_checked,
-                            .span = record_.result.span,
+                            .span = record().result.span,
                             .message = "points by category are not checked",
                             .help = {"the position gives totals, and not what they are made of"}});
     return;
   }
-  for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
+  for (const RecordedResult::Breakdown& row : record().result.breakdown) {
     // A column that is whole, but for what is no feature, and adds up to the total gets a note.
     int claimed_sum = 0;
     bool whole = true;
     for (engine::Category c : engine::kAllCategories) {
       claimed_sum += row.categories[c].value_or(0);
       whole &= row.categories[c].has_value() || index(c) >= engine::kFeatureKinds ||
-               !has_feature(record_.rules, static_cast<engine::FeatureKind>(c));
+               !has_feature(record().rules, static_cast<engine::FeatureKind>(c));
     }
     bool told = false;
     for (engine::Category c : engine::kAllCategories) {
@@ -242,36 +242,36 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
            .span = row.spans[c],
            .message =
                fmt::format("expected {} points from {} for {}, got {}", computed, kCategoryNames[c],
-                           record_.players[row.player].name, *row.categories[c]),
+                           record().players[row.player].name, *row.categories[c]),
            .label = fmt::format("{:+}", *row.categories[c] - computed),
            .help = {"`cartulary score` lists every scoring of the game"},
            .brief = fmt::format("{} from {} written for {}, who scored {}",
                                 counted(*row.categories[c], "point"), kCategoryNames[c],
-                                record_.players[row.player].name, computed)});
+                                record().players[row.player].name, computed)});
       if (whole && !told && claimed_sum == verdict.totals[row.player]) {
         told = true;
         finding.notes.push_back(
             fmt::format("the points claimed for {} add up to the right total; "
                         "only the columns differ",
-                        record_.players[row.player].name));
+                        record().players[row.player].name));
       }
     }
   }
 }
 
 void ClaimChecker::check_winner(const Verdict& verdict) {
-  if (!record_.result.winner) return;
+  if (!record().result.winner) return;
   totals_.count_compared(1);
-  const engine::PlayerSet winners = record_.result.winner->value;
+  const engine::PlayerSet winners = record().result.winner->value;
   if (winners == verdict.winners) return;
   totals_.count_wrong(1);
-  Finding& finding = totals_.findings().add(wrong_winner(record_, verdict));
+  Finding& finding = totals_.findings().add(wrong_winner(record(), verdict));
   // Equal totals are decided by the tie rule: is it the other one that was played by?
   const auto first = verdict.totals.begin();
   const int best =
-      *std::max_element(first, first + static_cast<std::ptrdiff_t>(record_.players.size()));
+      *std::max_element(first, first + static_cast<std::ptrdiff_t>(record().players.size()));
   engine::PlayerSet leaders{};
-  for (engine::Player p : record_.seats()) {
+  for (engine::Player p : record().seats()) {
     if (verdict.totals[p] == best) leaders.insert(p);
   }
   for (engine::Tie tie : {engine::Tie::shared, engine::Tie::second_player, engine::Tie::seed}) {

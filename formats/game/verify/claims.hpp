@@ -15,8 +15,7 @@ inline constexpr std::string_view kFinalScoringNote = "final scoring: ";
 
 class ClaimChecker {
  public:
-  ClaimChecker(const TileRecord& record, Findings& findings)
-      : record_(record), totals_(record, findings) {
+  ClaimChecker(const TileRecord& record, Findings& findings) : totals_(record, findings) {
     for (const ExpansionWords& row : expansion_words()) {
       if (row.check_played != nullptr) played_.push_back(row.check_played);
     }
@@ -40,6 +39,7 @@ class ClaimChecker {
   std::size_t wrong() const { return totals_.wrong(); }
 
  private:
+  const TileRecord& record() const { return totals_.record().tiles(); }
   void diverged(std::size_t move, int turn_number, const SeatPoints& after, engine::PlayerSet fresh,
                 bool gain_too);
   void explain_turns(Finding& finding, std::size_t from, std::size_t moves,
@@ -48,7 +48,6 @@ class ClaimChecker {
   void check_breakdown(const Verdict& verdict);
   void check_winner(const Verdict& verdict);
 
-  const TileRecord& record_;
   RunningTotals totals_;
   std::vector<decltype(ExpansionWords::check_played)> played_{};
   std::size_t agreed_moves_ = 0;  ///< moves up to the last one whose totals claim agreed

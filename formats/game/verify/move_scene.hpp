@@ -11,10 +11,7 @@
 namespace cartulary::formats {
 
 /// A position of a recorded game.
-struct RecordedPlay {
-  const TileRecord& record;
-  const engine::Game& game;
-};
+using RecordedPlay = PlayOf<TileRecord, engine::Game>;
 
 /// The same, in the text of the record.
 struct GameScene : RecordedPlay {

@@ -53,6 +53,7 @@ class RunningTotals {
   /// The last turn after which a total of the player was right; 0 if there was none.
   int last_right_turn(engine::Player player) const { return last_right_[player].turn; }
 
+  const Record& record() const { return record_; }
   Findings& findings() { return findings_; }
 
   /// Claimed numbers and winners compared so far.
