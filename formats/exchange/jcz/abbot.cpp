@@ -57,17 +57,19 @@ bool recall(JczReading& in, JsonValue message, JczTurn& turn) {
 constexpr JczMessage kAbbotMessages[] = {{kReturnMeeple, recall}};
 
 std::string_view note_recalled(const engine::Game& game, engine::Game&, JczMove& move, double&) {
-  if (move.laid().extra.recall) move.taken_home = engine::abbot_of(game, move.mover);
+  if (!move.laid().extra.recall) return "";
+  const engine::Board& board = game.board();
+  const engine::Node abbot = engine::abbot_of(game, move.mover);
+  move.home_from = board.tile(board.tile_of(abbot)).cell;
+  move.home_kind = board.segment(abbot).kind;
   return "";
 }
 
 bool write_recall(JczWriter& out, const JczMove& move) {
   if (!move.laid().extra.recall) return false;
-  const engine::Board& board = out.game.board();
   out.open_message(kReturnMeeple, move.mover);
   out.json.key("pointer").open('{');
-  out.pointer("featurePointer", board.tile(board.tile_of(move.taken_home)).cell,
-              board.segment(move.taken_home).kind, "I");
+  out.pointer("featurePointer", move.home_from, move.home_kind, "I");
   out.json.field("meepleId", fmt::format("{}.{}.1", index(move.mover), kAbbotFigures[0].word));
   out.json.close('}');
   out.json.field("source", kAbbotReturn);

@@ -208,7 +208,7 @@ class Save {
 
   void write() {
     const Rules& rules = report_.record.rules;
-    JczWriter out{Json(out_.text), game_};
+    JczWriter out{Json(out_.text)};
     Json& json = out.json;
     json.open('{');
     json.field("appVersion", "5.12.1");

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game.hpp"
+#include "engine/turn.hpp"
 #include "formats/ground/text/json.hpp"
 
 namespace cartulary::formats {
@@ -13,18 +13,18 @@ namespace cartulary::formats {
 struct JczMove {
   engine::Turn turn;
   engine::Player mover{};
-  bool may_act = false;                       ///< a figure could be placed, or taken home
-  std::string meeple{};                       ///< the id of the one that is placed
-  engine::Node taken_home = engine::kNoNode;  ///< where a figure stood that goes home
-  double random_between = 0.5;                ///< of a message between the first and the last
-  double random_last = 0.5;                   ///< of the last message
+  bool may_act = false;             ///< a figure could be placed, or taken home
+  std::string meeple{};             ///< the id of the one that is placed
+  engine::Cell home_from{};         ///< where a figure stood that goes home
+  engine::FeatureKind home_kind{};  ///< on which kind of feature
+  double random_between = 0.5;      ///< of a message between the first and the last
+  double random_last = 0.5;         ///< of the last message
 
   const engine::Laid& laid() const { return *turn.laid(); }
 };
 
 struct JczWriter {
   Json json;
-  const engine::Game& game;  ///< as it ends
 
   void open_message(std::string_view type, engine::Player player);
   void close_message();
