@@ -278,7 +278,7 @@ bool YamlDocument::read(const Document& document, Findings& findings, Way quicke
   if (has_halves(document.text)) return read_halves(document, findings);
   // Whatever there is to complain about, the parser sees all of the document before it is told.
   Findings untold;
-  if (quickest <= Way::plain && read_plain(document, untold)) return true;
+  if (quickest <= Way::plain && read_plain(document)) return true;
   if (quickest <= Way::without_block) {
     const auto block = longest_literal_block(document.text);
     if (block && parse(document, &*block, untold)) return true;
@@ -286,8 +286,8 @@ bool YamlDocument::read(const Document& document, Findings& findings, Way quicke
   return parse(document, nullptr, findings);
 }
 
-bool YamlDocument::read_plain(const Document& document, Findings& findings) {
-  TreeBuilder builder(document.text, nullptr, tree_, findings);
+bool YamlDocument::read_plain(const Document& document) {
+  TreeBuilder builder(document.text, nullptr, tree_);
   try {
     return read_plain_yaml(document.text, builder);
   } catch (const RefusedYaml&) {
@@ -296,7 +296,7 @@ bool YamlDocument::read_plain(const Document& document, Findings& findings) {
 }
 
 bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Findings& findings) {
-  TreeBuilder builder(document.text, cut, tree_, findings);
+  TreeBuilder builder(document.text, cut, tree_);
   const std::vector<YamlNode>& nodes = tree_.nodes;
   try {
     ViewBuffer buffer(document.text, cut != nullptr ? cut->body : Span{});
@@ -319,7 +319,8 @@ bool YamlDocument::parse(const Document& document, const LiteralBlock* cut, Find
     if (nodes.size() <= kRoot)
       findings.add(no_content("expected a record, got only byte order marks, blanks and comments"));
     return nodes.size() > kRoot && (cut == nullptr || builder.cut_is_block());
-  } catch (const RefusedYaml&) {
+  } catch (RefusedYaml& refused) {
+    findings.add(std::move(refused.finding));
     return false;
   } catch (const YAML::Exception& error) {
     refuse_yaml(document.text, error, builder, findings);

@@ -42,7 +42,7 @@ class YamlDocument {
 
  private:
   /// For a document that is text. False if there is no tree, or another way must be taken.
-  bool read_plain(const Document& document, Findings& findings);
+  bool read_plain(const Document& document);
   /// The same. The parser does not see the body of `cut`, unless it is
   /// nullptr; false if that turns out to be no block.
   bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);

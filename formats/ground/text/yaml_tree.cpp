@@ -18,9 +18,8 @@ void name_characters_near(std::string_view text, std::size_t at, std::vector<std
   name_other_characters(text.substr(begin, text.find('\n', line) - begin), help);
 }
 
-TreeBuilder::TreeBuilder(std::string_view source, const LiteralBlock* cut, YamlTree& tree,
-                         Findings& findings)
-    : source_(source), cut_(cut), tree_(tree), findings_(findings) {
+TreeBuilder::TreeBuilder(std::string_view source, const LiteralBlock* cut, YamlTree& tree)
+    : source_(source), cut_(cut), tree_(tree) {
   tree_.nodes.clear();
   tree_.nodes.emplace_back();
   tree_.texts.clear();
@@ -99,9 +98,8 @@ std::string_view TreeBuilder::word_at(uint32_t at) const {
 void TreeBuilder::refuse(Code code, Span span, std::string message, std::string help) {
   std::vector<std::string> all{std::move(help)};
   if (code == Code::broken_yaml) name_characters_near(source_, span.offset, all);
-  findings_.add(
-      {.code = code, .span = span, .message = std::move(message), .help = std::move(all)});
-  throw RefusedYaml{};
+  throw RefusedYaml{
+      {.code = code, .span = span, .message = std::move(message), .help = std::move(all)}};
 }
 
 void TreeBuilder::refuse(Code code, uint32_t at, std::string message, std::string help) {

@@ -51,8 +51,10 @@ class PlainEvents {
   virtual void block(const LiteralBlock& block) = 0;
 };
 
-/// Ends the reading after a finding that makes the rest meaningless.
-struct RefusedYaml {};
+/// Ends the reading by a finding that makes the rest meaningless.
+struct RefusedYaml {
+  Finding finding;
+};
 
 inline constexpr std::string_view kNoClosingQuote =
     "expected the closing quote, got the end of the record";
@@ -62,12 +64,12 @@ inline constexpr std::string_view kCloseQuote = "close the quote on the line whe
 /// look like others: they may have led there.
 void name_characters_near(std::string_view text, std::size_t at, std::vector<std::string>& help);
 
-/// Makes a tree of what it is told, in the order of the text. Throws RefusedYaml after a finding
-/// about what no record may have.
+/// Makes a tree of what it is told, in the order of the text. Throws RefusedYaml for what no
+/// record may have.
 class TreeBuilder : public PlainEvents {
  public:
   /// `cut`: a block whose body the parser does not see; nullptr if it sees all.
-  TreeBuilder(std::string_view source, const LiteralBlock* cut, YamlTree& tree, Findings& findings);
+  TreeBuilder(std::string_view source, const LiteralBlock* cut, YamlTree& tree);
 
   void begin(YamlNode::Kind kind, uint32_t at) override;
   void end(YamlNode::Kind kind) override;
@@ -77,7 +79,7 @@ class TreeBuilder : public PlainEvents {
   /// A scalar of any form that begins at `at`, and its value as a parser has it.
   void scalar(uint32_t at, std::string_view value);
 
-  /// Adds a finding about the word at a place, and throws.
+  /// Throws a finding about the word at a place.
   [[noreturn]] void refuse(Code code, uint32_t at, std::string message, std::string help);
   /// The word of the source at `at`.
   std::string_view word_at(uint32_t at) const;
@@ -105,7 +107,6 @@ class TreeBuilder : public PlainEvents {
   const LiteralBlock* cut_;
   bool cut_is_block_ = false;
   YamlTree& tree_;
-  Findings& findings_;
   std::vector<Open> stack_{};
 };
 
