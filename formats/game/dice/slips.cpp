@@ -80,7 +80,7 @@ std::string_view bare(std::string_view word) {
 
 // Each tells what was meant by one kind of slip; empty if the word is none of these.
 
-std::string other_word(const Slip& slip) {
+std::string other_word(const OddWord& slip) {
   for (const TableWord& row : kTableWords) {
     if (!same_word(row.written, slip.word)) continue;
     if (!is_count(row.meant)) return write(row.meant);
@@ -90,17 +90,17 @@ std::string other_word(const Slip& slip) {
   return "";
 }
 
-std::string claim_apart(const Slip& slip) {
+std::string claim_apart(const OddWord& slip) {
   if ((slip.word != "+" && slip.word != "=") || slip.after.empty()) return "";
   return write(fmt::format("{}{}", slip.word, slip.after), "without a space");
 }
 
-std::string meeples(const Slip& slip) {
+std::string meeples(const OddWord& slip) {
   if (!same_word(slip.word.substr(0, 1), "m") || !all_digits(slip.word.substr(1))) return "";
   return write(fmt::format("k{}", slip.word.substr(1)), "k is a knight");
 }
 
-std::string number(const Slip& slip) {
+std::string number(const OddWord& slip) {
   if (!all_digits(slip.word)) return "";
   if (is_count(slip.before)) {
     return write(fmt::format("{}{}", slip.before, slip.word), "without a space");
@@ -120,23 +120,23 @@ std::string number(const Slip& slip) {
          "`city:6`";
 }
 
-std::string turn_number(const Slip& slip) {
+std::string turn_number(const OddWord& slip) {
   if (slip.word.size() < 2 || !slip.word.ends_with(')') || !all_digits(slip.after)) return "";
   const std::string_view number = slip.word.substr(0, slip.word.size() - 1);
   return all_digits(number) ? write(fmt::format("{}.", number), "the number of the turn") : "";
 }
 
-std::string counts_together(const Slip& slip) {
+std::string counts_together(const OddWord& slip) {
   const std::string words = words_apart(bare(slip.word), slip.faces);
   return words.empty() ? "" : write(words, "separate words with spaces only");
 }
 
-std::string number_in_signs(const Slip& slip) {
+std::string number_in_signs(const OddWord& slip) {
   const std::string_view number = bare(slip.word);
   return number != slip.word && all_digits(number) ? write(number, "the number alone") : "";
 }
 
-std::string number_first(const Slip& slip) {
+std::string number_first(const OddWord& slip) {
   const std::string word = in_small_letters(bare(slip.word));
   if (word.size() < 2 || !is_digit(word[0])) return "";
   const std::string_view number = std::string_view(word).substr(0, word.size() - 1);
@@ -144,18 +144,18 @@ std::string number_first(const Slip& slip) {
   return write(fmt::format("{}{}", word.back(), number), "the letter comes first");
 }
 
-std::string capitals(const Slip& slip) {
+std::string capitals(const OddWord& slip) {
   const std::string small = in_small_letters(bare(slip.word));
   const std::string words = small != bare(slip.word) ? words_apart(small, slip.faces) : "";
   return words.empty() ? "" : write(words, "small letters");
 }
 
-std::string city(const Slip& slip) {
+std::string city(const OddWord& slip) {
   const std::string word = city_word(bare(slip.word));
   return word.empty() ? "" : write(word);
 }
 
-std::string player(const Slip& slip) {
+std::string player(const OddWord& slip) {
   const std::string_view word = bare(slip.word);
   const std::string_view name = word.substr(0, word.find(':'));
   const bool known = std::any_of(slip.players.begin(), slip.players.end(),
@@ -163,14 +163,14 @@ std::string player(const Slip& slip) {
   return known ? write(fmt::format("@{}", name), "the player") : "";
 }
 
-std::string small_face(const Slip& slip) {
+std::string small_face(const OddWord& slip) {
   const std::string_view word = bare(slip.word);
   if (word.size() != 1 || word[0] < 'a' || word[0] > 'z') return "";
   const char capital = upper(word[0]);
   return is_kind(capital, slip.faces) ? write(std::string(1, capital), "faces have capitals") : "";
 }
 
-std::string face_with_place(const Slip& slip) {
+std::string face_with_place(const OddWord& slip) {
   const std::string_view word = bare(slip.word);
   if (word.size() < 2 || slip.faces.find(word[0]) == slip.faces.npos) return "";
   engine::Cell cell;
@@ -178,7 +178,7 @@ std::string face_with_place(const Slip& slip) {
   return write(fmt::format("{} {}", word[0], word.substr(1)), "the face, then its place");
 }
 
-std::string unknown_face(const Slip& slip) {
+std::string unknown_face(const OddWord& slip) {
   const bool capital = slip.word[0] >= 'A' && slip.word[0] <= 'Z';
   if (!capital || (slip.word.size() > 1 && !is_digit(slip.word[1]))) return "";
   return fmt::format("the faces are {}; other dice have other `faces` in the header",
@@ -186,13 +186,13 @@ std::string unknown_face(const Slip& slip) {
 }
 
 /// The first one that knows the word is right.
-constexpr std::string (*kSlips[])(const Slip&) = {
+constexpr std::string (*kSlips[])(const OddWord&) = {
     other_word,   claim_apart, meeples, number, turn_number, counts_together, number_in_signs,
     number_first, capitals,    city,    player, small_face,  face_with_place, unknown_face};
 
 }  // namespace
 
-std::string dice_word_hint(const Slip& slip) {
+std::string dice_word_hint(const OddWord& slip) {
   for (const auto meant : kSlips) {
     if (std::string help = meant(slip); !help.empty()) return help;
   }

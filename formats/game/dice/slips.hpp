@@ -10,7 +10,7 @@
 namespace cartulary::formats {
 
 /// The word, and where it stood.
-struct Slip {
+struct OddWord {
   std::string_view word;
   std::string_view before;  ///< the word before it; empty at the beginning of the line
   std::string_view after;   ///< the word after it; empty at the end
@@ -21,6 +21,6 @@ struct Slip {
 };
 
 /// "write `c6`: the letter comes first"; empty if it is unclear.
-std::string dice_word_hint(const Slip& slip);
+std::string dice_word_hint(const OddWord& slip);
 
 }  // namespace cartulary::formats

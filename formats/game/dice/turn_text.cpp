@@ -287,13 +287,13 @@ class DiceTurnReader : public TurnLine {
   }
 
   bool unknown_in_roll(std::string_view word, Span span, std::string_view rest) {
-    const Slip slip{.word = word,
-                    .before = before_,
-                    .after = take_word(rest),
-                    .in_die = is_face(before_),
-                    .rolls_over = rolls_over_,
-                    .faces = context_.face_names,
-                    .players = context_.words.record.players};
+    const OddWord slip{.word = word,
+                       .before = before_,
+                       .after = take_word(rest),
+                       .in_die = is_face(before_),
+                       .rolls_over = rolls_over_,
+                       .faces = context_.face_names,
+                       .players = context_.words.record.players};
     std::vector<std::string> help;
     if (is_face(word.substr(0, 1)) && parse_count(word)) {
       help.push_back(fmt::format(

@@ -110,8 +110,8 @@ class LeaguePageWriter {
     }
   }
 
-  std::vector<PageLink> links(std::size_t here) const {
-    std::vector<PageLink> out{{"Games", std::string(kIndex)}};
+  std::vector<PageBeside> links(std::size_t here) const {
+    std::vector<PageBeside> out{{"Games", std::string(kIndex)}};
     for (std::size_t i = 0; i < std::size(kMainPages); ++i) {
       out.push_back({std::string(kMainPages[i].title),
                      i == here ? std::string() : std::string(kMainPages[i].file)});

@@ -161,9 +161,9 @@ footer{margin-top:2rem;font-size:.85rem;color:var(--soft)}
 )";
 
 /// Links to other pages; nothing if there are none.
-std::string links_text(const std::vector<PageLink>& pages) {
+std::string links_text(const std::vector<PageBeside>& pages) {
   std::string out;
-  for (const PageLink& page : pages) {
+  for (const PageBeside& page : pages) {
     if (page.address.empty()) {
       print(out, "<b aria-current=\"page\">{}</b>\n", xml(page.text));
     } else {

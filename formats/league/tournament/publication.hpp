@@ -43,14 +43,14 @@ struct Remark {
 };
 
 /// A page beside this one.
-struct PageLink {
+struct PageBeside {
   std::string text{};
   std::string address{};  ///< empty: it is this one
 };
 
 struct Publication {
   std::string title{};
-  std::vector<PageLink> pages{};  ///< for HTML: above all else
+  std::vector<PageBeside> pages{};  ///< for HTML: above all else
   std::vector<Listing> listings{};
   std::string remarks_title{};  ///< above the remarks
   std::vector<Remark> remarks{};
