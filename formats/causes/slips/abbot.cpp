@@ -24,10 +24,9 @@ bool lie_near(engine::Cell a, engine::Cell b) {
   return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1;
 }
 
-class AbbotSlips {
+class AbbotSlips : public SlipProposals {
  public:
-  AbbotSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), out_(out) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     for (std::size_t move = 0; move < game_.turns.size(); ++move) {
@@ -41,8 +40,6 @@ class AbbotSlips {
   }
 
  private:
-  const std::string& name(Player p) const { return game_.record.players[p].name; }
-
   /// Once more when it is surrounded, or at the end, as if the abbot had stayed.
   void scored_again(const ScoredFeature& scored, std::size_t recalled) {
     constexpr int kFull = 9;
@@ -66,8 +63,7 @@ class AbbotSlips {
          .delta = delta,
          .words = fmt::format(
              "the {} at {} was scored {} ({} for {}), but the abbot was taken home in turn {}",
-             feature, cell_text(cell),
-             end ? std::string("at the end") : fmt::format("in turn {}", game_.turns[move].number),
+             feature, cell_text(cell), end ? std::string("at the end") : "in " + when(move),
              counted(tiles, "point"), names_of(scored.winners, game_.record), turn.number),
          .brief = fmt::format("{} for a {} that {}'s abbot had left", counted(tiles, "point"),
                               feature, name(turn.player)),
@@ -89,16 +85,10 @@ class AbbotSlips {
   /// told as such.
   template <typename Scorings>
   bool take_away(Slip& slip, const Scorings& scorings) const {
-    slip.predicted.resize(claims_.all().size());
     int count = 0;
     scorings([&](const ScoredFeature& scored, std::size_t move) {
       if (count++ == 0) slip.move = move;
-      const Points delta = points_each(scored.winners, -scored.points);
-      for (Player p : scored.winners) slip.delta[p] += delta[p];
-      const Differences more = predicted(claims_, delta, scored.category, {.from = move});
-      for (std::size_t i = 0; i < more.size(); ++i) {
-        slip.predicted[i] = static_cast<int16_t>(slip.predicted[i] + more[i]);
-      }
+      take_in(slip, points_each(scored.winners, -scored.points), scored.category, move);
     });
     return count > 1;
   }
@@ -114,9 +104,10 @@ class AbbotSlips {
       }
     });
     if (!several) return;
-    tell(slip, only == engine::kNobody
-                   ? std::string("abbots that were taken home were never scored")
-                   : fmt::format("abbots that {} took home were never scored", name(only)));
+    tell(std::move(slip),
+         only == engine::kNobody
+             ? std::string("abbots that were taken home were never scored")
+             : fmt::format("abbots that {} took home were never scored", name(only)));
   }
 
   void left_at_the_end() {
@@ -128,18 +119,8 @@ class AbbotSlips {
         if (features.figure_on(scored.feature) == engine::Figure::abbot) take(scored, game_.end());
       }
     });
-    if (several) tell(slip, "abbots on the board were not scored at the end");
+    if (several) tell(std::move(slip), "abbots on the board were not scored at the end");
   }
-
-  void tell(Slip& slip, std::string what) {
-    slip.words = fmt::format("{} ({})", what, deltas_text(game_.record, slip.delta));
-    slip.brief = std::move(what);
-    out_.push_back(std::move(slip));
-  }
-
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  Slips& out_;
 };
 
 void propose_abbot_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out) {

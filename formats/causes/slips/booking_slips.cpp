@@ -38,10 +38,9 @@ constexpr SlipKind kSumWithout{"category-not-added", 50, own_text, own_brief};
 constexpr SlipKind kSumTwice{"category-added-twice", 20, own_text, own_brief};
 constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
 
-class BookingSlips {
+class BookingSlips : public SlipProposals {
  public:
-  BookingSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), jumps_(jumps_of(game, claims)), out_(out) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     results();
@@ -68,11 +67,6 @@ class BookingSlips {
   }
 
  private:
-  const std::string& name(Player p) const { return game_.record.players[p].name; }
-  std::string when(std::size_t move) const {
-    const Slip at{.move = move};
-    return SlipScene{game_, at}.when();
-  }
   Points totals(std::size_t move) const {
     return move == game_.end() ? game_.verdict.totals : game_.turns[move].totals;
   }
@@ -391,10 +385,7 @@ class BookingSlips {
     out_.push_back(std::move(slip));
   }
 
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  std::vector<Jump> jumps_;
-  Slips& out_;
+  const std::vector<Jump> jumps_ = jumps_of(game_, claims_);
 };
 
 }  // namespace

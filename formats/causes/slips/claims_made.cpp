@@ -1,5 +1,7 @@
 #include "formats/causes/slips/claims_made.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "formats/game/verify/result_claims.hpp"
@@ -9,6 +11,10 @@ namespace cartulary::formats {
 
 using engine::Player;
 using Kind = ClaimMade::Kind;
+
+std::string PlayedGame::when(std::size_t move) const {
+  return move == end() ? "the final scoring" : fmt::format("turn {}", turns[move].number);
+}
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
   const TileRecord& record = game.record.tiles();

@@ -18,6 +18,8 @@ struct PlayedGame : RecordedPlay {
 
   /// In place of a move: the final scoring.
   std::size_t end() const { return turns.size(); }
+  /// "turn 31", "the final scoring".
+  std::string when(std::size_t move) const;
 };
 
 /// One claimed number.

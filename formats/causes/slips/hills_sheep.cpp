@@ -53,12 +53,7 @@ void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
 }
 /// A shared flock scores for all its shepherds.
 void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
-  const ScoredFeature& scored = out.scored();
-  if (!is_paid_flock(out) || scored.winners.size() < 2) return;
-  for (Player kept : scored.winners) {
-    const PlayerSet others = scored.winners - PlayerSet::of(kept);
-    out.players(kind, points_each(others, -scored.points), kept);
-  }
+  if (is_paid_flock(out) && out.scored().winners.size() > 1) out.kept_alone(kind);
 }
 /// Sheep of a flock that a wolf scattered, or that was still out at the end.
 void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
@@ -79,11 +74,7 @@ void hill_invented(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   // Nothing breaks ties for what is no feature.
   if (own_scoring(scored.category) != nullptr && scored.category != Category::sheep) return;
-  if (scored.tied.size() < 2 || scored.winners != scored.tied) return;
-  for (Player kept : scored.winners) {
-    const PlayerSet others = scored.winners - PlayerSet::of(kept);
-    out.players(kind, points_each(others, -scored.points), kept);
-  }
+  if (scored.tied.size() > 1 && scored.winners == scored.tied) out.kept_alone(kind);
 }
 
 // Vineyards.

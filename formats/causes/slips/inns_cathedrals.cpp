@@ -40,15 +40,9 @@ bool has_cathedral(const ScoringSlips& out) {
   return out.term(Counted::cathedral_tiles) != nullptr;
 }
 
-/// All tiles and coats of arms of a feature at so many points.
-int all_at(const ScoredFeature& scored, int each) {
-  int count = 0;
-  for (const engine::Term& term : scored.terms) count += term.count;
-  return count * each;
-}
 /// As if each tile and coat of arms were worth so much.
 void at(const SlipKind& kind, ScoringSlips& out, int each) {
-  out.winners(kind, all_at(out.scored(), each) - out.scored().points);
+  out.winners(kind, worth_at(out.scored(), each) - out.scored().points);
 }
 
 void inn_missed(const SlipKind& kind, ScoringSlips& out) {

@@ -18,10 +18,9 @@ constexpr SlipKind kLineCopied{"line-copied", 30, own_text, own_brief};
 constexpr SlipKind kGainsSwapped{"gains-swapped", 40, own_text, own_brief};
 constexpr SlipKind kOldGain{"gain-of-other-turn", 25, own_text, own_brief};
 
-class LineSlips {
+class LineSlips : public SlipProposals {
  public:
-  LineSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), out_(out) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     std::vector<bool> done(game_.end(), false);
@@ -35,10 +34,6 @@ class LineSlips {
   }
 
  private:
-  const std::string& name(Player p) const { return game_.record.players[p].name; }
-  std::string when(std::size_t move) const {
-    return fmt::format("turn {}", game_.turns[move].number);
-  }
   Points gains(std::size_t move) const {
     Points out = game_.turns[move].totals;
     if (move == 0) return out;
@@ -108,10 +103,6 @@ class LineSlips {
       return;
     }
   }
-
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  Slips& out_;
 };
 
 }  // namespace

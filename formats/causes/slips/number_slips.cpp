@@ -71,11 +71,7 @@ void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   // A scoring that is no feature has a row of its own.
   const bool own = own_scoring(scored.category) != nullptr;
-  if (!has_points(out) || own || scored.winners.size() < 3) return;
-  for (Player kept : scored.winners) {
-    const engine::PlayerSet others = scored.winners - engine::PlayerSet::of(kept);
-    out.players(kind, points_each(others, -scored.points), kept);
-  }
+  if (has_points(out) && !own && scored.winners.size() > 2) out.kept_alone(kind);
 }
 void to_all_present(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();

@@ -69,11 +69,6 @@ void one_city_more(const SlipKind& kind, ScoringSlips& out) {
 
 // Counted by another rule.
 
-int worth_at(const ScoredFeature& scored, int each) {
-  int sum = 0;
-  for (const engine::Term& term : scored.terms) sum += term.count * each;
-  return sum;
-}
 void as_unfinished(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (is(out, Category::cities) && !scored.final) {

@@ -102,8 +102,7 @@ std::string SlipScene::feature() const {
 }
 
 std::string SlipScene::when() const {
-  return slip.move == game.end() ? "the final scoring"
-                                 : fmt::format("turn {}", game.turns[slip.move].number);
+  return game.when(slip.move);
 }
 
 std::string SlipScene::instead() const {
@@ -205,6 +204,13 @@ void ScoringSlips::given_away(const SlipKind& kind) {
   }
 }
 
+void ScoringSlips::kept_alone(const SlipKind& kind) {
+  for (engine::Player kept : scored_.winners) {
+    const engine::PlayerSet others = scored_.winners - engine::PlayerSet::of(kept);
+    players(kind, points_each(others, -scored_.points), kept);
+  }
+}
+
 const engine::Term* ScoringSlips::term(engine::Counted counted) const {
   const auto row = std::find_if(scored_.terms.begin(), scored_.terms.end(),
                                 [counted](const engine::Term& t) { return t.counted == counted; });
@@ -268,6 +274,22 @@ std::string SlipText::operator()(const SlipScene& scene) const {
   return out;
 }
 
+void SlipProposals::take_in(Slip& slip, const engine::PerPlayer<int>& delta,
+                            engine::Category category, std::size_t move) const {
+  const Differences more = predicted(claims_, delta, category, {.from = move});
+  slip.predicted.resize(more.size());
+  for (engine::Player p : game_.record.seats()) slip.delta[p] += delta[p];
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    slip.predicted[i] = static_cast<int16_t>(slip.predicted[i] + more[i]);
+  }
+}
+
+void SlipProposals::tell(Slip slip, std::string what) {
+  slip.words = fmt::format("{} ({})", what, deltas_text(game_.record, slip.delta));
+  slip.brief = std::move(what);
+  out_.push_back(std::move(slip));
+}
+
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points) {
   engine::PerPlayer<int> out{};
   for (const engine::Player p : players) out[p] = points;
@@ -281,6 +303,12 @@ std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& 
     put(out, out.empty() ? "" : ", ", fmt::format("{} {:+}", record.players[p].name, delta[p]));
   }
   return out;
+}
+
+int worth_at(const ScoredFeature& scored, int each) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += term.count * each;
+  return sum;
 }
 
 bool is_addition(const ScoredFeature& scored) {

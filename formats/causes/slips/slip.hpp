@@ -132,6 +132,8 @@ class ScoringSlips {
                      engine::Player other = engine::kNobody);
   /// The points of one winner go to another player.
   void given_away(const SlipKind& kind);
+  /// One of several winners keeps the points alone.
+  void kept_alone(const SlipKind& kind);
   /// The term of the scoring that counts `counted`; none if it has no such term.
   const engine::Term* term(engine::Counted counted) const;
   /// The term of tiles or coats of arms, whatever each is worth there; none if it has no such term.
@@ -147,11 +149,33 @@ class ScoringSlips {
   Slips proposed_{};
 };
 
+/// What all share who propose slips that have to do with more than one scoring.
+class SlipProposals {
+ public:
+  SlipProposals(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
+      : game_(game), claims_(claims), out_(out) {}
+
+ protected:
+  const std::string& name(engine::Player p) const { return game_.record.players[p].name; }
+  std::string when(std::size_t move) const { return game_.when(move); }
+  /// Adds the points too many of one scoring to a slip in several.
+  void take_in(Slip& slip, const engine::PerPlayer<int>& delta, engine::Category category,
+               std::size_t move) const;
+  /// Proposes a slip in several scorings: `what` was done, and its points behind that.
+  void tell(Slip slip, std::string what);
+
+  const PlayedGame& game_;
+  const ClaimsMade& claims_;
+  Slips& out_;
+};
+
 /// So many points for each of some players.
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
 /// "Ann -4, Bob +2": the points too many of those who have some.
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta);
 
+/// The sum of a scoring if all that it counts were worth so much.
+int worth_at(const ScoredFeature& scored, int each);
 /// True if a scoring only adds to that of a field: the points of a pig.
 bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.

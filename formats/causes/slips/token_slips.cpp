@@ -47,10 +47,9 @@ constexpr SlipKind kTokensMissed{"tokens-missed", 100, own_text, own_brief};
 constexpr SlipKind kGoodsForgotten{"goods-forgotten", 120, own_text, own_brief, true};
 constexpr SlipKind kPigsForgotten{"pigs-forgotten", 120, own_text, own_brief, true};
 
-class TokenSlips {
+class TokenSlips : public SlipProposals {
  public:
-  TokenSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), out_(out), right_(game.game.extra().trade.goods) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     if (!game_.verdict.final_scoring) return;
@@ -71,8 +70,6 @@ class TokenSlips {
   }
 
  private:
-  const std::string& name(Player p) const { return game_.record.players[p].name; }
-
   /// The only player whom a city belongs to that scores in a turn.
   Player owner_of(const TracedTurn& turn, const ScoredFeature& goods) const {
     const engine::Features& features = game_.game.board().features();
@@ -171,10 +168,7 @@ class TokenSlips {
        [](const ScoredFeature& scored) { return is_addition(scored); });
   }
 
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  Slips& out_;
-  const engine::PerPlayer<engine::Goods> right_;
+  const engine::PerPlayer<engine::Goods> right_ = game_.game.extra().trade.goods;
 };
 
 }  // namespace

@@ -36,10 +36,9 @@ struct SlipWords {
   std::string brief{};
 };
 
-class TotalSlips {
+class TotalSlips : public SlipProposals {
  public:
-  TotalSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), jumps_(jumps_of(game, claims)), out_(out) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     for (const Jump& jump : jumps_) numbers(jump);
@@ -79,12 +78,9 @@ class TotalSlips {
   /// 21"; `brief` is what it is called there.
   SlipWords number_words(std::string_view what, std::string_view brief, Player player,
                          std::size_t move, int written, int right) const {
-    const Slip at{.move = move};
-    const std::string& name = game_.record.players[player].name;
-    return {fmt::format("{} of {} in {} {} written as {} instead of {}", what, name,
-                        SlipScene{game_, at}.when(), what.starts_with("the points") ? "are" : "is",
-                        written, right),
-            fmt::format("{} of {} written as {}, not {}", brief, name, written, right)};
+    return {fmt::format("{} of {} in {} {} written as {} instead of {}", what, name(player),
+                        when(move), what.starts_with("the points") ? "are" : "is", written, right),
+            fmt::format("{} of {} written as {}, not {}", brief, name(player), written, right)};
   }
   /// The word for a total at a move; the last ones are those of the result.
   std::string_view total_name(std::size_t move) const {
@@ -107,9 +103,9 @@ class TotalSlips {
       const ClaimMade& claim = all[i];
       const bool gain = claim.kind == ClaimMade::Kind::gain;
       if ((!gain && claim.kind != ClaimMade::Kind::category) || claim.difference() == 0) continue;
-      const std::string name =
+      const std::string what =
           gain ? "gain" : fmt::format("points from {}", kCategoryNames[claim.category]);
-      const SlipWords words = number_words("the " + name, name, claim.player, claim.move,
+      const SlipWords words = number_words("the " + what, what, claim.player, claim.move,
                                            claim.claimed, claim.computed);
       Slip slip{.move = claim.move, .other = claim.player, .brief = words.brief};
       slip.delta[claim.player] = claim.difference();
@@ -128,9 +124,7 @@ class TotalSlips {
     Points delta{};
     delta[a.player] = a.points();
     delta[b.player] = b.points();
-    const TileRecord& record = game_.record.tiles();
-    const std::string both =
-        fmt::format("{} and {}", record.players[a.player].name, record.players[b.player].name);
+    const std::string both = fmt::format("{} and {}", name(a.player), name(b.player));
     const SlipWords words{
         fmt::format("totals of {} are in each other's columns", both),
         fmt::format("{}s of {} in each other's columns", total_name(a.move), both)};
@@ -148,15 +142,14 @@ class TotalSlips {
                              x.player == y.player && x.difference() != 0 &&
                              x.claimed == y.computed && y.claimed == x.computed;
         if (!swapped) continue;
+        const std::string both =
+            fmt::format("points of {} from {} and {}", name(x.player), kCategoryNames[x.category],
+                        kCategoryNames[y.category]);
         Slip slip{.kind = &kColumns,
                   .move = game_.end(),
                   .other = x.player,
-                  .words = fmt::format("points of {} from {} and {} are in each other's columns",
-                                       game_.record.players[x.player].name,
-                                       kCategoryNames[x.category], kCategoryNames[y.category])};
-        slip.brief = fmt::format("points of {} from {} and {} in each other's columns",
-                                 game_.record.players[x.player].name, kCategoryNames[x.category],
-                                 kCategoryNames[y.category]);
+                  .words = both + " are in each other's columns",
+                  .brief = both + " in each other's columns"};
         slip.predicted.resize(all.size());
         slip.predicted[a] = static_cast<int16_t>(x.difference());
         slip.predicted[b] = static_cast<int16_t>(y.difference());
@@ -173,7 +166,7 @@ class TotalSlips {
       delta[from] = -points;
       delta[to] = points;
       add(kWrongTotal, move, delta, to,
-          {fmt::format("{} of {}", counted(points, "point"), game_.record.players[from].name)},
+          {fmt::format("{} of {}", counted(points, "point"), name(from))},
           {.from = move, .gain = false, .category = false});
     }
   }
@@ -230,10 +223,7 @@ class TotalSlips {
     }
   }
 
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  std::vector<Jump> jumps_;
-  Slips& out_;
+  const std::vector<Jump> jumps_ = jumps_of(game_, claims_);
 };
 
 }  // namespace

@@ -100,10 +100,9 @@ constexpr WiderRow kWiderRows[] = {
      Category::fields, true, at_four_each},
 };
 
-class WiderSlips {
+class WiderSlips : public SlipProposals {
  public:
-  WiderSlips(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
-      : game_(game), claims_(claims), out_(out) {}
+  using SlipProposals::SlipProposals;
 
   void propose() {
     for (const WiderRow& row : kWiderRows) {
@@ -115,11 +114,8 @@ class WiderSlips {
   }
 
  private:
-  const std::string& name(Player p) const { return game_.record.players[p].name; }
-
   void wider(const WiderRow& row, Player only) {
     Slip slip{.kind = &row.kind, .move = game_.end(), .other = only};
-    slip.predicted.resize(claims_.all().size());
     int scorings = 0;
     const auto add = [&](const ScoredFeature& scored, std::size_t move) {
       // With field scoring per city the scored feature is the city.
@@ -131,10 +127,7 @@ class WiderSlips {
       if (delta == Points{}) return;
       if (scorings == 0) slip.move = move;
       scorings += !is_addition(scored);
-      for (Player p : game_.record.seats()) slip.delta[p] += delta[p];
-      const Differences more = predicted(claims_, delta, scored.category, {.from = move});
-      std::transform(more.begin(), more.end(), slip.predicted.begin(), slip.predicted.begin(),
-                     [](int a, int b) { return static_cast<int16_t>(a + b); });
+      take_in(slip, delta, scored.category, move);
     };
     if (!row.final) {
       for (std::size_t m = 0; m < game_.end(); ++m) {
@@ -143,19 +136,13 @@ class WiderSlips {
     }
     for (const ScoredFeature& scored : game_.final_scores) add(scored, game_.end());
     if (scorings < 2) return;
-    const std::string what =
+    std::string what =
         row.final
             ? fmt::format("the {}{} {}", row.category == Category::fields ? "" : "unfinished ",
                           row.features, row.what)
             : std::string(row.what);
-    slip.brief = what;
-    slip.words = what;
-    if (only != engine::kNobody) {
-      slip.words = fmt::format("{} for {}", what, name(only));
-      slip.brief = slip.words;
-    }
-    put(slip.words, " (", deltas_text(game_.record, slip.delta), ")");
-    out_.push_back(std::move(slip));
+    if (only != engine::kNobody) put(what, " for ", name(only));
+    tell(std::move(slip), std::move(what));
   }
 
   void final_scoring() {
@@ -198,10 +185,8 @@ class WiderSlips {
       for (const ScoredFeature& scored : turn.scored) {
         if (scored.winners.empty() || own_scoring(scored.category) != nullptr) continue;
         if (scored.recalled) continue;  // at the end it has other tiles around it
-        int one_each = 0;
-        for (const engine::Term& term : scored.terms) one_each += term.count;
         again(turn, scored, scored.points);
-        if (scored.category == Category::cities) again(turn, scored, one_each);
+        if (scored.category == Category::cities) again(turn, scored, worth_at(scored, 1));
       }
     }
   }
@@ -219,10 +204,6 @@ class WiderSlips {
                               feature, turn.number),
          .predicted = predicted(claims_, delta, scored.category, {.from = game_.end()})});
   }
-
-  const PlayedGame& game_;
-  const ClaimsMade& claims_;
-  Slips& out_;
 };
 
 }  // namespace
