@@ -6,9 +6,8 @@
 #include <iterator>
 
 #include "formats/causes/diagnosis/move_causes.hpp"
-#include "formats/causes/diagnosis/other_rules.hpp"
 #include "formats/causes/slips/claim_causes.hpp"
-#include "formats/causes/slips/claims_headline.hpp"
+#include "formats/causes/slips/claims_made.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"

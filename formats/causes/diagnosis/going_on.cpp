@@ -1,10 +1,9 @@
-#include "formats/causes/diagnosis/going_on.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <memory>
 
+#include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/slips/claim_causes.hpp"
 #include "formats/game/verify/verify_tiles.hpp"
 #include "formats/ground/text/print.hpp"

@@ -6,7 +6,6 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/traders_builders/companions.hpp"
-#include "formats/causes/diagnosis/look_alikes.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/record/notation.hpp"

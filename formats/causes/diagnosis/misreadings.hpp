@@ -52,4 +52,10 @@ Misreadings misreadings(const Report& report, bool several);
 /// A record with its moves as they are meant under some slips, in this order.
 TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const> slips);
 
+/// Goes on after each slip that is supposed, one after the other: appends what is found then to
+/// `later`, with a note that says what is assumed, and to the causes those of claims that stay
+/// wrong.
+void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
+           std::vector<Finding>& later);
+
 }  // namespace cartulary::formats

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "formats/causes/diagnosis/going_on.hpp"
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 

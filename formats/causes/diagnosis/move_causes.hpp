@@ -1,4 +1,5 @@
-// Slips in writing moves down that explain a record, as causes.
+// Slips in writing moves down that explain a record, and rules under which its moves are legal, as
+// causes.
 #pragma once
 
 #include "formats/causes/slips/claim_causes.hpp"
@@ -12,5 +13,9 @@ namespace cartulary::formats {
 /// first, and they are not looked for.
 void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
                      std::vector<Finding>* later);
+
+/// The options under which every move of a record is legal and every claim holds, each as a cause.
+/// None of them is likely: a slip in a line may be as good.
+std::vector<Cause> other_rules(const Report& report);
 
 }  // namespace cartulary::formats

@@ -2,9 +2,11 @@
 // helps.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 
 #include "formats/causes/diagnosis/move_slips.hpp"
@@ -117,5 +119,18 @@ Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::R
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
 /// True if tile, cell, rotation and fate are the same.
 bool is_same_play(const RecordedTurn& a, const RecordedTurn& b);
+
+/// Tiles that are easily taken for each other.
+inline constexpr std::string_view kLookAlikeTiles[] = {"AB", "FG", "HI", "EH", "EI", "JK", "MN",
+                                                       "OP", "QR", "ST", "UV", "LW", "MO", "NP"};
+
+/// True if two tile codes are such a pair.
+constexpr bool are_look_alikes(std::string_view a, std::string_view b) {
+  if (a.size() != 1 || b.size() != 1 || a == b) return false;
+  return std::any_of(std::begin(kLookAlikeTiles), std::end(kLookAlikeTiles),
+                     [&](std::string_view pair) {
+                       return pair.find(a) != pair.npos && pair.find(b) != pair.npos;
+                     });
+}
 
 }  // namespace cartulary::formats

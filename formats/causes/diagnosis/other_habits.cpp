@@ -7,7 +7,6 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/legal.hpp"
-#include "formats/causes/diagnosis/look_alikes.hpp"
 #include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"

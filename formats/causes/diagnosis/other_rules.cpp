@@ -1,11 +1,10 @@
-#include "formats/causes/diagnosis/other_rules.hpp"
-
 #include <fmt/core.h>
 
 #include <memory>
 
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
+#include "formats/causes/diagnosis/move_causes.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/replay.hpp"
 

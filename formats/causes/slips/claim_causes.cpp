@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "formats/causes/slips/claim_fixes.hpp"
-#include "formats/causes/slips/claims_headline.hpp"
+#include "formats/causes/slips/claims_made.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/trace.hpp"

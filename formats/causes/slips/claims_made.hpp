@@ -1,7 +1,10 @@
-// The claims of a record beside what was computed: what every explanation must come to.
+// The claims of a record beside what was computed: what every explanation must come to,
+// and which of them are wrong first.
 #pragma once
 
+#include <initializer_list>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "formats/game/verify/move_scene.hpp"
@@ -76,5 +79,14 @@ struct Jump {
   int points() const { return claimed - before; }
 };
 std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims);
+
+/// The most characters of a headline.
+inline constexpr std::size_t kLongestHeadline = 80;
+
+/// The first of some texts, the longest first, that a headline has room for.
+std::string that_fits(std::initializer_list<std::string> texts);
+
+/// The first claims that differ: "turn 47: Ann 6 too many (27 for 21?)". Empty if none do.
+std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims);
 
 }  // namespace cartulary::formats

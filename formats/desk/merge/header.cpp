@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "formats/causes/diagnosis/alignment.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/exchange/convert/record_text.hpp"

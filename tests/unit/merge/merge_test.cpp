@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/causes/diagnosis/alignment.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/desk/merge/places.hpp"
 
