@@ -1,6 +1,5 @@
 #include "formats/checking/read_any_record.hpp"
 
-#include "formats/game/dice/dice_form.hpp"
 #include "formats/game/dice/read_dice.hpp"
 #include "formats/game/record/read_parts.hpp"
 

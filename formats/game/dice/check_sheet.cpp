@@ -1,11 +1,10 @@
-#include "formats/game/dice/check_sheet.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <span>
 
 #include "formats/game/dice/replay.hpp"
+#include "formats/game/dice/verify_dice.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

@@ -1,10 +1,9 @@
-#include "formats/game/dice/check_turns.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "formats/game/dice/replay.hpp"
+#include "formats/game/dice/verify_dice.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/turn_numbers.hpp"

@@ -1,9 +1,12 @@
-// The turns of a record of the dice game: lines and mappings.
+// What only records of the dice game have: turns (lines and mappings), faces and the score pad.
 #include "formats/game/dice/read_dice.hpp"
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/game/dice/turn_text.hpp"
+#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/read_turns.hpp"
 #include "formats/ground/text/letters.hpp"
 
@@ -187,15 +190,211 @@ constexpr TurnList kTurns{
     .mapping = read_turn_mapping,
     .add = [](Reading& in) -> WrittenTurn& { return in.record.dice().turns.emplace_back(); }};
 
-}  // namespace
-
 void read_dice_turns(Reading& in, uint32_t value, Record& out) {
   out.dice().has_turns = true;
   read_turns(in, value, kTurns);
 }
 
+/// The sides of one piece of city. `used`: sides of the face that have a piece.
+bool read_piece(Reading& in, uint32_t node, engine::dice::Sides& used,
+                engine::dice::CityFace& out) {
+  if (!in.expect(node, Kind::scalar, "a piece of city")) return false;
+  engine::dice::Sides sides;
+  for (char c : in.text(node)) {
+    if (c == ' ') continue;
+    const std::size_t at = std::string_view("NESW").find(c);
+    const auto side = static_cast<engine::Side>(at);
+    if (at == std::string_view::npos || used.contains(side)) {
+      return in.complain(
+          Code::bad_value, in.tree[node].span,
+          at == std::string_view::npos
+              ? fmt::format("expected sides N, E, S, W (capitals) for a piece of city, got {}",
+                            in.got(node))
+              : fmt::format("side {} is in two pieces of city", c),
+          {"each piece has the sides at which it is open (black): `[NS]` is one piece with "
+           "two, `[N, S]` are two pieces"});
+    }
+    sides.insert(side);
+    used.insert(side);
+  }
+  if (sides.empty()) {
+    in.bad_value(node, "a piece of city", "at least one of N, E, S, W");
+    return false;
+  }
+  out.pieces.push_back(sides);
+  return true;
+}
+
+bool read_face(Reading& in, uint32_t value, engine::dice::CityFace& out) {
+  engine::dice::Sides used;
+  if (in.tree[value].kind != Kind::sequence) return read_piece(in, value, used, out);
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    if (!read_piece(in, item, used, out)) return false;
+  }
+  if (out.pieces.empty()) in.bad_value(value, "a face", "at least one piece of city");
+  return !out.pieces.empty();
+}
+
+void read_faces(Reading& in, uint32_t value, Record& out) {
+  if (!in.require(value, Kind::mapping, "the faces")) return;
+  const std::size_t before = in.errors();
+  in.unique_keys(value);
+  engine::dice::FaceTable table{};
+  std::string names;
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const std::string_view name = in.text(key);
+    if (is_private(name)) continue;
+    if (name.size() != 1 || name[0] < 'A' || name[0] > 'Z') {
+      in.complain(Code::bad_value, in.tree[key].span,
+                  fmt::format("expected a capital letter for a face, got {}", in.got(key)),
+                  {"write it as in `faces: {A: [N], B: [NS], C: [N, E], D: [NES]}`"});
+      continue;
+    }
+    if (names.size() == table.size()) {
+      in.complain(Code::bad_value, in.tree[key].span,
+                  fmt::format("more than {} faces", table.size()),
+                  {"a die has four faces with a city; the others are a knight and a catapult"});
+      break;
+    }
+    engine::dice::CityFace read;
+    if (!read_face(in, in.tree[key].value, read)) continue;
+    table[names.size()] = read;
+    names += name;
+  }
+  if (names.empty() && in.errors() == before) {
+    in.complain(Code::bad_value, in.tree[value].span, "expected one to four faces, got none");
+  }
+  in.unusable |= in.errors() != before;
+  out.dice().faces = in.tree[value].span;
+  out.dice().face_names = names;
+  out.dice().face_table = table;
+}
+
+/// No game comes near this; more would only cost time.
+constexpr std::size_t kMaxEntries = 500;
+
+void read_entry(Reading& in, uint32_t item, RecordedSheet& out) {
+  constexpr auto& words = kSheetWords;
+  SheetEntry entry;
+  entry.span = in.tree[item].span;
+  if (in.tree[item].kind == Kind::scalar && !parse_number(in.text(item))) {
+    const int word =
+        static_cast<int>(std::find(words.begin(), words.end(), in.text(item)) - words.begin());
+    if (word == static_cast<int>(words.size())) {
+      const std::string_view near = nearest(in.text(item), words);
+      in.complain(
+          Code::bad_value, in.tree[item].span,
+          fmt::format("expected the points of a turn, `keep` or `catapults`, got {}", in.got(item)),
+          {near.empty() ? "0 for a turn without points, `keep` for one in which a knight was kept"
+                        : fmt::format("did you mean `{}`?", near)});
+      return;
+    }
+    entry.kind = word == 0 ? SheetEntry::Kind::keep : SheetEntry::Kind::catapults;
+  } else if (!in.number(item, "the points of a turn", kTurnPoints, entry.points)) {
+    return;
+  }
+  out.entries.push_back(entry);
+}
+
+/// The column of one player; false if nobody knows whose it is.
+bool read_column(Reading& in, uint32_t key, Record& out) {
+  const engine::Player player = read_player(in.text(key), in.tree[key].span, in.words());
+  if (player == engine::kNobody) return false;
+  RecordedSheet& sheet = out.dice().sheets[player];
+  if (sheet.given) return true;  // the second of two columns
+  sheet.given = true;
+  sheet.span = in.tree[key].span;
+  const uint32_t list = in.tree[key].value;
+  if (in.tree[list].kind == Kind::scalar && in.text(list).empty()) return true;  // no turn yet
+  if (!in.expect(list, Kind::sequence, "a player's points")) return true;
+  for (uint32_t item = in.tree[list].first; item != 0; item = in.tree[item].next) {
+    if (sheet.entries.size() == kMaxEntries) {
+      in.complain(Code::too_large, in.tree[item].span,
+                  fmt::format("more than {} turns of a player", kMaxEntries));
+      break;
+    }
+    read_entry(in, item, sheet);
+  }
+  return true;
+}
+
+void read_columns(Reading& in, uint32_t value, Record& out) {
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    if (!is_private(in.text(key)) && !read_column(in, key, out)) return;
+  }
+  for (engine::Player p : engine::each<engine::Player>(out.players.size())) {
+    if (out.dice().sheets[p].given) continue;
+    in.complain(Code::missing_key, in.tree[value].span,
+                fmt::format("the sheet has no points for {}", out.players[p].name),
+                {"give every player a list; `[]` for no turn"});
+  }
+}
+
+void read_sheet(Reading& in, uint32_t value, Record& out) {
+  if (in.unusable) return;
+  out.dice().has_sheet = true;
+  if (in.tree[value].kind == Kind::mapping) in.unique_keys(value);
+  const std::size_t before = in.errors();
+  if (in.expect(value, Kind::mapping, "the sheet")) read_columns(in, value, out);
+  if (in.errors() == before) return;
+  // Beside turns a pad that cannot be read is left out; alone it is all there is.
+  in.unusable = !out.dice().has_turns;
+  out.dice().has_sheet = false;
+}
+
+constexpr Key<Record> kKeys[] = {
+    {{"faces", "the city faces of the dice", false, KeyOf::dice_game}, read_faces},
+    {{"turns", "what was rolled, one turn per line", false, KeyOf::dice_game}, read_dice_turns},
+    {{"sheet", "the points of each turn, as on a score pad", false, KeyOf::dice_game}, read_sheet},
+};
+
+constexpr KeyHint kKeyHints[] = {{"rolls", "turns"}};
+
+void finish(Reading& in) {
+  if (in.record.dice().has_turns || in.record.dice().has_sheet || in.unusable) return;
+  in.refuse(Code::missing_key, in.tree[YamlDocument::kRoot].span,
+            "expected `turns` or `sheet` in a record of the dice game, got neither",
+            {"`turns`: what was rolled, one turn per line; `sheet`: the points of each turn"});
+}
+
+std::vector<WrittenPlay> plays(const Record& record, const Document&) {
+  std::vector<WrittenPlay> out;
+  for (const RecordedDiceTurn& turn : record.dice().turns) {
+    out.push_back({&turn, dice_play_text(turn, record.dice())});
+  }
+  return out;
+}
+
+void count_dice_to_south(Record& record) {
+  const auto turn = [&record](engine::dice::BuiltDie& die) { die.cell = record.written(die.cell); };
+  for (RecordedDiceTurn& rolled : record.dice().turns) {
+    for (RecordedRoll& roll : rolled.rolls)
+      std::for_each(roll.built.begin(), roll.built.end(), turn);
+    for (RecordedLayout& layout : rolled.layouts) {
+      std::for_each(layout.dice.begin(), layout.dice.end(), turn);
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<KeyRow> dice_turn_rows() {
   return rows_of(kTurnKeys);
 }
+
+// "A game for 2-5 players", says the page of the dice game.
+const GameForm kDiceForm{.game = GameKind::dice,
+                         .games = KeyOf::dice_game,
+                         .name = "the dice game",
+                         .told_by = name_of(GameKind::dice),
+                         .instead = "in the dice game write `turns` or a `sheet`",
+                         .turns_key = "turns",
+                         .least_players = engine::dice::kMinPlayers,
+                         .most_players = engine::dice::kMaxPlayers,
+                         .keys = kKeys,
+                         .meant = kKeyHints,
+                         .finish = finish,
+                         .plays = plays,
+                         .count_to_south = count_dice_to_south};
 
 }  // namespace cartulary::formats

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "formats/game/dice/check_sheet.hpp"
-#include "formats/game/dice/check_turns.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/words.hpp"

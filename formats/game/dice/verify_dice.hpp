@@ -2,11 +2,26 @@
 #pragma once
 
 #include "formats/game/verify/dice_report.hpp"
+#include "formats/game/verify/running_totals.hpp"
 
 namespace cartulary::formats {
 
 /// Replays the turns of a record, or takes the points of its score pad, and checks both against
 /// each other and against the result. Fills the verdict and `dice_turns`.
 void verify_dice(Report& report);
+
+/// Takes the points of the pad as what was scored, and checks what can be checked without the
+/// rolls. Fills `dice_turns` and the verdict.
+void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
+                RunningTotals& totals);
+
+/// Compares the pad with the turns of the report, which were replayed; `whole`: to the last one.
+void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
+                   RunningTotals& totals);
+
+/// Replays the turns of a record until one is illegal or cannot be read, and checks the claims of
+/// each. Fills `dice_turns`, the status and the numbers of turns of the verdict.
+void replay_dice_turns(const DiceRecord& record, Findings& findings, Report& report,
+                       RunningTotals& totals);
 
 }  // namespace cartulary::formats
