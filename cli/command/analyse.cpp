@@ -22,7 +22,7 @@
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/analysis_page.hpp"
 #include "formats/study/analysis/analysis_report.hpp"
-#include "formats/study/analysis/best_lines.hpp"
+#include "formats/study/analysis/judgements_of.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -36,15 +36,6 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
   return nullptr;
 }
 
-/// Its place in all_figure_kinds().
-uint8_t kind_of(engine::Figure figure) {
-  const auto kinds = all_figure_kinds();
-  const auto row = std::find_if(kinds.begin(), kinds.end(), [figure](const FigureKind* kind) {
-    return kind->figure == figure;
-  });
-  return static_cast<uint8_t>(row - kinds.begin());
-}
-
 /// Sides at which a segment of a road, city or field can be extended. A city has several ports on a
 /// side.
 int open_sides(const engine::Board& board, const engine::PlacedTile& placed,
@@ -281,7 +272,7 @@ void BoardWalk::view_features(BoardView& out) const {
       // A large meeple is one of them, however much it counts.
       ++viewed.followers[features.meeple_on(node)];
       out.figures.push_back(
-          {features.meeple_on(node), kind_of(features.figure_on(node)), tile, segment});
+          {features.meeple_on(node), kind_number(features.figure_on(node)), tile, segment});
     }
   }
 }

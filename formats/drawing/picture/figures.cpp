@@ -1,5 +1,7 @@
 #include "formats/drawing/picture/figures.hpp"
 
+#include <algorithm>
+
 #include "engine/rules_of.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 
@@ -81,11 +83,14 @@ std::span<const FigureKind* const> all_figure_kinds() {
   return kinds;
 }
 
+uint8_t kind_number(engine::Figure figure) {
+  const auto kinds = all_figure_kinds();
+  const auto is_it = [figure](const FigureKind* kind) { return kind->figure == figure; };
+  return static_cast<uint8_t>(std::find_if(kinds.begin(), kinds.end(), is_it) - kinds.begin());
+}
+
 const FigureKind& figure_kind(engine::Figure figure) {
-  for (const FigureKind* kind : all_figure_kinds()) {
-    if (kind->figure == figure) return *kind;
-  }
-  return kMeeple;
+  return *all_figure_kinds()[kind_number(figure)];
 }
 
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules) {

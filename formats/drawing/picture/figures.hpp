@@ -64,6 +64,8 @@ struct FigureKind {
 std::span<const FigureKind* const> all_figure_kinds();
 
 const FigureKind& figure_kind(engine::Figure figure);
+/// Its place in all_figure_kinds().
+uint8_t kind_number(engine::Figure figure);
 
 /// The kinds besides the meeple that a game is played with.
 std::vector<const FigureKind*> other_figures(const engine::Ruleset& rules);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/print.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -75,6 +77,33 @@ std::string pad_right(std::string_view printable, std::size_t columns) {
 
 std::string pad_left(std::string_view printable, std::size_t columns) {
   return blanks(printable, columns).append(printable);
+}
+
+void append_text_table(std::string& out, const TextTable& table) {
+  std::vector<std::size_t> widths;
+  for (const auto& column : table.columns) widths.push_back(text_width(column.heading));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  // A column of which nothing is known needs no room.
+  const auto is_empty = [&](std::size_t column) {
+    return std::all_of(table.rows.begin(), table.rows.end(),
+                       [column](const auto& row) { return row[column].empty(); });
+  };
+  const auto line = [&](const auto& text_at) {
+    std::string made;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      if (is_empty(i)) continue;
+      if (!made.empty()) made += "  ";
+      made += table.columns[i].number ? pad_left(text_at(i), widths[i])
+                                      : pad_right(text_at(i), widths[i]);
+    }
+    made.erase(made.find_last_not_of(' ') + 1);
+    put(out, made, "\n");
+  };
+  line([&](std::size_t i) { return table.columns[i].heading; });
+  for (const auto& row : table.rows) line([&](std::size_t i) { return row[i]; });
 }
 
 }  // namespace cartulary::formats

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cartulary::formats {
 
@@ -15,5 +16,17 @@ std::string cut_to_width(std::string_view printable, std::size_t columns, std::s
 /// Text with blanks after or before it, to a width in columns.
 std::string pad_right(std::string_view printable, std::size_t columns);
 std::string pad_left(std::string_view printable, std::size_t columns);
+
+/// Rows of words in columns, each as wide as its widest word.
+struct TextTable {
+  struct Column {
+    std::string heading;
+    bool number = false;  ///< set to the right
+  };
+  std::vector<Column> columns{};
+  std::vector<std::vector<std::string>> rows{};
+};
+/// Columns of which nothing is known are left out.
+void append_text_table(std::string& out, const TextTable& table);
 
 }  // namespace cartulary::formats

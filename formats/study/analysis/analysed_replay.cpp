@@ -13,11 +13,7 @@
 #include "formats/pages/page/replay_data.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
 #include "formats/study/analysis/chance_lines.hpp"
-#include "formats/study/analysis/found_moves.hpp"
-#include "formats/study/analysis/odds_steps.hpp"
-#include "formats/study/analysis/replay_chances.hpp"
 #include "formats/study/analysis/replay_review.hpp"
-#include "formats/study/analysis/shown.hpp"
 #include "formats/study/analysis/win_graph.hpp"
 
 namespace cartulary::formats {
@@ -49,10 +45,11 @@ constexpr std::string_view kReplayNotes[] = {
 /// Texts, each once, in the order in which they came.
 class WordList {
  public:
-  std::size_t number_of(const std::string& text) {
+  /// Writes the number of a text.
+  void number(Json& json, const std::string& text) {
     const auto [at, is_new] = numbers_.emplace(text, all_.size());
     if (is_new) all_.push_back(text);
-    return at->second;
+    json.number(static_cast<long long>(at->second));
   }
   const std::vector<std::string>& all() const { return all_; }
 
@@ -66,9 +63,6 @@ struct OddsRow {
   const ToldOdds& told;
   const ToldOdds* before;  ///< what was told of the feature last, if anything
   WordList& words;
-  void number(Json& json, const std::string& text) const {
-    json.number(static_cast<long long>(words.number_of(text)));
-  }
   bool is_never() const { return !told.never.empty(); }
 };
 
@@ -84,7 +78,7 @@ constexpr JsonColumn<GapRow> kGapColumns[] = {
     {"cell",
      [](Json& json, const GapRow& row) {
        const bool same = row.before != nullptr && row.before->cell == row.gap.cell;
-       if (!same) row.odds.number(json, row.gap.cell);
+       if (!same) row.odds.words.number(json, row.gap.cell);
      }},
 };
 void write_gaps(Json& json, const OddsRow& row) {
@@ -109,20 +103,20 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
      [](Json& json, const OddsRow& row) { json.number(static_cast<long long>(row.told.feature)); }},
     {"chance",
      [](Json& json, const OddsRow& row) {
-       row.is_never() ? json.null() : row.number(json, row.told.chances.front());
+       row.is_never() ? json.null() : row.words.number(json, row.told.chances.front());
      }},
     {"own",
      [](Json& json, const OddsRow& row) {
        if (row.is_never()) return json.null();
        json.open('[');
-       for (const std::string& text : own_of(row.told)) row.number(json, text);
+       for (const std::string& text : own_of(row.told)) row.words.number(json, text);
        json.close(']');
      }},
     {"gaps",
      [](Json& json, const OddsRow& row) { row.is_never() ? json.null() : write_gaps(json, row); }},
     {"never",
      [](Json& json, const OddsRow& row) {
-       if (row.is_never()) row.number(json, row.told.never);
+       if (row.is_never()) row.words.number(json, row.told.never);
      }},
 };
 
@@ -132,21 +126,18 @@ struct MoveRow {
   const AnalysedMove& move;
   const FoundFigure figure;
   WordList& words;
-  void text(Json& json, const std::string& words_of_it) const {
-    json.number(static_cast<long long>(words.number_of(words_of_it)));
-  }
   void number(Json& json, double value) const {
     if (!move.played) json.number(std::lround(value));
   }
 };
 
 constexpr JsonColumn<MoveRow> kMoveColumns[] = {
-    {"move", [](Json& json, const MoveRow& row) { row.text(json, row.move.text); }},
-    {"loss",
-     [](Json& json, const MoveRow& row) { row.text(json, loss_or_best(row.turn, row.move)); }},
+    {"move", [](Json& json, const MoveRow& row) { row.words.number(json, row.move.text); }},
+    {"loss", [](Json& json,
+                const MoveRow& row) { row.words.number(json, loss_or_best(row.turn, row.move)); }},
     {"win",
      [](Json& json, const MoveRow& row) {
-       row.text(json, whole_percent(row.move.win, row.turn.exact));
+       row.words.number(json, whole_percent(row.move.win, row.turn.exact));
      }},
     {"x", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.x); }},
     {"y", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.y); }},
@@ -156,7 +147,7 @@ constexpr JsonColumn<MoveRow> kMoveColumns[] = {
      }},
     {"figure",
      [](Json& json, const MoveRow& row) {
-       if (!row.move.played && !row.figure.id.empty()) row.text(json, row.figure.id);
+       if (!row.move.played && !row.figure.id.empty()) row.words.number(json, row.figure.id);
      }},
     {"figure_x",
      [](Json& json, const MoveRow& row) {
@@ -174,18 +165,15 @@ struct ShareRow {
   int error = 0;
   bool sure = false;
   WordList& words;
-  void text(Json& json, const std::string& words_of_it) const {
-    json.number(static_cast<long long>(words.number_of(words_of_it)));
-  }
 };
 
 constexpr JsonColumn<ShareRow> kShareColumns[] = {
     {"win", [](Json& json, const ShareRow& row) { json.number(row.win); }},
-    {"text",
-     [](Json& json, const ShareRow& row) { row.text(json, whole_percent(row.win, row.sure)); }},
+    {"text", [](Json& json,
+                const ShareRow& row) { row.words.number(json, whole_percent(row.win, row.sure)); }},
     {"interval",
      [](Json& json, const ShareRow& row) {
-       if (!row.sure) row.text(json, "± " + whole_percent(half_interval(row.error), false));
+       if (!row.sure) row.words.number(json, "± " + whole_percent(half_interval(row.error), false));
      }},
 };
 

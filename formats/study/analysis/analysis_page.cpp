@@ -16,8 +16,6 @@
 #include "formats/pages/page/replay_frame.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
 #include "formats/study/analysis/chance_lines.hpp"
-#include "formats/study/analysis/ledger_bars.hpp"
-#include "formats/study/analysis/moment_boards.hpp"
 #include "formats/study/analysis/win_graph.hpp"
 
 namespace cartulary::formats {
@@ -99,11 +97,6 @@ class AnalysisWriter {
     out_ += "</style></defs></svg>\n";
   }
 
-  void pip(Player player) {
-    print(out_, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
-          letters_[player].capital);
-  }
-
   void header() {
     const Verdict& v = analysed_.report.verdict;
     const auto status = static_cast<std::size_t>(v.status);
@@ -113,7 +106,7 @@ class AnalysisWriter {
     for (Player p : record_.seats()) {
       if (p != Player{0}) out_ += " <span class=\"dash\">–</span> ";
       out_ += "<span class=\"name\">";
-      pip(p);
+      append_pip(out_, p, letters_);
       print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));
     }
     print(out_,
@@ -181,7 +174,7 @@ class AnalysisWriter {
 
   /// `head`: the column that names what a row is about. Columns of which nothing is known are left
   /// out.
-  void table(const AnalysisTable& table, std::size_t head, std::string_view caption) {
+  void table(const TextTable& table, std::size_t head, std::string_view caption) {
     std::vector<bool> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
       shown.push_back(std::any_of(table.rows.begin(), table.rows.end(),
@@ -239,7 +232,7 @@ class AnalysisWriter {
     print(out_,
           "<article class=\"moment\" id=\"moment-{}\">\n<h3>{} <span class=\"dash\">·</span> ",
           turn.move, number);
-    pip(turn.player);
+    append_pip(out_, turn.player, letters_);
     print(out_, "<bdi>{}</bdi> ", xml(name));
     mark(turn.mark);
     const ViewedBounds& shown = boards.played.bounds;

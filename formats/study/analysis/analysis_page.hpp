@@ -2,10 +2,13 @@
 // the button for light and dark.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "formats/drawing/picture/board_view.hpp"
 #include "formats/study/analysis/analysis_report.hpp"
+#include "formats/study/analysis/game_analysis.hpp"
 
 namespace cartulary::formats {
 
@@ -22,5 +25,19 @@ std::string extent_of_analysis(const AnalysisReport& analysed);
 std::string_view analysis_style();
 std::string_view analysis_script();
 std::string_view analysis_script_digest();
+
+/// A table for the margin and one for the chance to win, of the first of two players or of each of
+/// more, with the number beside each bar and the sum below.
+void append_ledger_bars(std::string& out, const AnalysisReport& analysed);
+
+/// The board before a turn, with the move that was made and with the best one that was found.
+/// Both show the same cells, around both moves. Tiles lie and figures stand as they were put;
+/// nothing is scored yet.
+struct MomentBoards {
+  BoardView played{};               ///< without the tile if it fitted nowhere
+  std::optional<BoardView> best{};  ///< none if the best move is the one that was made
+};
+
+MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn);
 
 }  // namespace cartulary::formats

@@ -6,7 +6,6 @@
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/study/analysis/shown.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -61,8 +60,8 @@ std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move) {
   return with_interval(move.loss, move.loss_error, turn.exact);
 }
 
-AnalysisTable turns_table(const AnalysisReport& analysed) {
-  AnalysisTable out;
+TextTable turns_table(const AnalysisReport& analysed) {
+  TextTable out;
   out.columns = {{"turn", true}, {"player"},     {"move"},       {"mark"},
                  {"best found"}, {"loss", true}, {"luck", true}, {"if it ended", true}};
   const auto shown = seats_shown(analysed);
@@ -87,9 +86,9 @@ AnalysisTable turns_table(const AnalysisReport& analysed) {
   return out;
 }
 
-AnalysisTable ledger_table(const AnalysisReport& analysed) {
+TextTable ledger_table(const AnalysisReport& analysed) {
   const GameAnalysis& game = analysed.analysis;
-  AnalysisTable out;
+  TextTable out;
   out.columns = {{""}};
   const auto shown = seats_shown(analysed);
   for (Player p : shown) {
@@ -136,8 +135,8 @@ std::string luck_adjusted_line(const AnalysisReport& analysed) {
   return out;
 }
 
-AnalysisTable players_table(const AnalysisReport& analysed) {
-  AnalysisTable out;
+TextTable players_table(const AnalysisReport& analysed) {
+  TextTable out;
   out.columns = {{"player"},       {"loss a turn", true}, {"loss", true},   {"luck", true},
                  {"points", true}, {"a meeple", true},    {"fields", true}, {"placed", true},
                  {"home", true},   {"stranded", true}};
@@ -164,8 +163,8 @@ AnalysisTable players_table(const AnalysisReport& analysed) {
   return out;
 }
 
-AnalysisTable candidates_table(const AnalysedTurn& turn) {
-  AnalysisTable out;
+TextTable candidates_table(const AnalysedTurn& turn) {
+  TextTable out;
   out.columns = {{"rank", true}, {"move"}, {"played"}, {"loss", true}, {"wins", true}};
   for (const AnalysedMove& move : turn.candidates) {
     out.rows.push_back({std::to_string(out.rows.size() + 1), move.text, move.played ? "yes" : "",

@@ -1,21 +1,14 @@
 // The content of reports about an analysis, as tables of text.
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <vector>
 
+#include "formats/ground/text/widths.hpp"
 #include "formats/study/analysis/game_analysis.hpp"
 
 namespace cartulary::formats {
-
-struct AnalysisTable {
-  struct Column {
-    std::string heading;
-    bool number = false;  ///< set to the right
-  };
-  std::vector<Column> columns{};
-  std::vector<std::vector<std::string>> rows{};
-};
 
 /// "+1.23", "-0.50"; hundredths.
 std::string signed_text(int hundredths);
@@ -33,14 +26,14 @@ std::string with_interval(int hundredths, int error, bool exact);
 std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move);
 
 /// A row for each turn.
-AnalysisTable turns_table(const AnalysisReport& analysed);
+TextTable turns_table(const AnalysisReport& analysed);
 /// Start, luck, skill and end; a column for the first of two players, or for each of more.
-AnalysisTable ledger_table(const AnalysisReport& analysed);
+TextTable ledger_table(const AnalysisReport& analysed);
 /// "Margin without 0.86 times the luck: Ann +4.10".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
-AnalysisTable players_table(const AnalysisReport& analysed);
+TextTable players_table(const AnalysisReport& analysed);
 /// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
-AnalysisTable candidates_table(const AnalysedTurn& turn);
+TextTable candidates_table(const AnalysedTurn& turn);
 /// How a turn changed its player's chance to win most.
 struct KeyMoment {
   bool by_draw = false;  ///< by the tile drawn, else by the move
@@ -56,5 +49,19 @@ std::string marks_note(MarkBy by);
 std::string analysis_origin(const AnalysisReport& analysed);
 /// A few sentences on what was done, and on what the numbers mean.
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed);
+
+/// Half of the 95 % interval of a value with this standard error.
+inline int half_interval(int error) {
+  return static_cast<int>(std::lround(1.96 * error));
+}
+
+/// The players whose numbers are shown: of two the second one's are the first one's, turned round.
+inline std::vector<engine::Player> seats_shown(const AnalysisReport& analysed) {
+  std::vector<engine::Player> out;
+  for (engine::Player p : analysed.report.record.seats()) {
+    if (index(p) == 0 || analysed.report.record.players.size() != 2) out.push_back(p);
+  }
+  return out;
+}
 
 }  // namespace cartulary::formats

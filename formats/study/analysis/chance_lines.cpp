@@ -6,7 +6,7 @@
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/study/analysis/shown.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -2,8 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/desk/annotate/turn_layout.hpp"
+#include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/edits.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/shown.hpp"
 
 namespace cartulary::formats {
 
@@ -29,6 +34,115 @@ Judgements judgements_of(const AnalysisReport& analysed) {
   out.about =
       analysis_origin(analysed) + ": losses are compared with the best move the program found";
   return out;
+}
+
+namespace {
+
+/// True if a variation of the game was written by an analysis: a comment of ours stands behind its
+/// parenthesis.
+bool is_ours(const Variation& variation) {
+  return variation.line == Variation::kGame && variation.comment.starts_with(kAnnotationMark);
+}
+
+class BestLines {
+ public:
+  BestLines(const AnalysisReport& analysed, const YamlDocument& tree)
+      : analysed_(analysed),
+        document_(analysed.report.document),
+        record_(analysed.report.record.tiles()),
+        layout_(document_, tree, record_),
+        edits_(document_.text) {}
+
+  std::string write() {
+    auto turn = analysed_.analysis.turns.begin();
+    for (std::size_t move = 0; move < record_.moves.size(); ++move) {
+      while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
+      if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
+      const bool lost = !turn->mark.empty() && !turn->best.empty();
+      const bool wanted = lost && !is_told(*turn);
+      // Keep what an annotation has written into it since.
+      if (wanted && is_written(*turn)) continue;
+      remove_ours(move);
+      if (wanted) add(*turn);
+    }
+    return edits_.apply();
+  }
+
+ private:
+  void remove_ours(std::size_t move) {
+    const std::string_view text = document_.text;
+    for (const Variation& variation : record_.variations) {
+      if (variation.move != move || !is_ours(variation)) continue;
+      edits_.remove_lines(line_begin(text, variation.span.offset),
+                          line_end(text, variation.span.end() - 1));
+    }
+  }
+
+  static std::string comment_of(const AnalysedTurn& turn) {
+    return fmt::format("{} best move found; the one that was played loses {}", kAnnotationMark,
+                       loss_words(turn));
+  }
+
+  bool begins_with_best(const Variation& variation, const AnalysedTurn& turn) const {
+    if (variation.moves.empty() || !variation.moves[0].readable) return false;
+    MeepleFault fault{};
+    const engine::Turn first = resolve(variation.moves[0], fault);
+    const engine::Turn best = engine::turn_of(turn.tile, turn.best_choice);
+    return fault == MeepleFault::none && first.laid() != nullptr &&
+           meaning_of(first, record_) == meaning_of(best, record_);
+  }
+
+  /// True if an analysis before has written just what this one would write, and nothing else.
+  bool is_written(const AnalysedTurn& turn) const {
+    std::size_t ours = 0;
+    bool same = false;
+    for (const Variation& variation : record_.variations) {
+      if (variation.move != turn.move || !is_ours(variation)) continue;
+      ++ours;
+      same = variation.moves.size() == 1 && begins_with_best(variation, turn) &&
+             variation.comment == comment_of(turn);
+    }
+    return ours == 1 && same;
+  }
+
+  /// True if somebody else has written a variation that begins with the best move.
+  bool is_told(const AnalysedTurn& turn) const {
+    return std::any_of(record_.variations.begin(), record_.variations.end(),
+                       [&](const Variation& variation) {
+                         return variation.line == Variation::kGame && variation.move == turn.move &&
+                                !is_ours(variation) && begins_with_best(variation, turn);
+                       });
+  }
+
+  void add(const AnalysedTurn& turn) {
+    const RecordedTurn& move = record_.moves[turn.move];
+    // The comment lines of an annotation about the move stand above its variations.
+    const uint32_t end =
+        layout_.behind_annotations(layout_.end_with_variations(record_, turn.move));
+    const std::string begin = layout_.line_opening(move);
+    const std::string number = move.number ? fmt::format("{}. ", *move.number) : "";
+    const std::string lines[] = {
+        fmt::format("{}(  {}", begin, comment_of(turn)),
+        fmt::format("{}{}{}{}", begin, layout_.is_list() ? "" : "  ", number, turn.best),
+        begin + ")"};
+    edits_.replace_lines_below(end - 1, end, lines, line_begin(document_.text, move.span.offset));
+  }
+
+  const AnalysisReport& analysed_;
+  const Document& document_;
+  const TileRecord& record_;
+  const TurnLayout layout_;
+  Edits edits_;
+};
+
+}  // namespace
+
+bool holds_best_lines(const Report& report, const YamlDocument& tree) {
+  return TurnLayout(report.document, tree, report.record).has_lines();
+}
+
+std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree) {
+  return BestLines(analysed, tree).write();
 }
 
 }  // namespace cartulary::formats

@@ -1,5 +1,3 @@
-#include "formats/study/analysis/ledger_bars.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -7,8 +5,9 @@
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/pages/page/replay_frame.hpp"
+#include "formats/study/analysis/analysis_page.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/shown.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -88,7 +87,7 @@ void append_bar(std::string& out, const BarScale& scale, std::size_t row, int fr
 }  // namespace
 
 void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
-  const AnalysisTable table = ledger_table(analysed);
+  const TextTable table = ledger_table(analysed);
   const SeatLetters letters = seat_letters(analysed.report.record);
   for (Player p : seats_shown(analysed)) {
     for (const LedgerUnit& unit : kLedgerUnits) {
@@ -103,11 +102,10 @@ void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
         reached += values[row];
         scale.include(reached);
       }
-      print(out,
-            "<div>\n<table class=\"ledger\">\n<caption><span class=\"pip seat{}\" "
-            "aria-hidden=\"true\">{}</span><bdi>{}</bdi>{}</caption>\n<tbody>\n",
-            index(p), letters[p].capital, xml(analysed.report.record.players[p].name),
-            unit.caption);
+      out += "<div>\n<table class=\"ledger\">\n<caption>";
+      append_pip(out, p, letters);
+      put(out, "<bdi>", xml(analysed.report.record.players[p].name), "</bdi>", unit.caption,
+          "</caption>\n<tbody>\n");
       reached = 0;
       for (std::size_t row = 0; row < kLedgerRows; ++row) {
         const bool end = row + 1 == kLedgerRows;

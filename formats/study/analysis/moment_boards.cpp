@@ -1,17 +1,21 @@
-#include "formats/study/analysis/moment_boards.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "engine/legal.hpp"
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/figures.hpp"
+#include "formats/study/analysis/analysis_page.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 /// How many cells around the moves are shown, if the board has as many.
 constexpr int kAround = 3;
+
+void widen(ViewedBounds& bounds, engine::Cell cell) {
+  bounds.first = {std::min(bounds.first.x, cell.x), std::min(bounds.first.y, cell.y)};
+  bounds.last = {std::max(bounds.last.x, cell.x), std::max(bounds.last.y, cell.y)};
+}
 
 /// A tile and its figure on a board, before anything is scored.
 void lay(BoardView& view, engine::TileId type, const engine::Laid& laid, engine::Player player) {
@@ -28,18 +32,10 @@ void lay(BoardView& view, engine::TileId type, const engine::Laid& laid, engine:
   view.last = static_cast<engine::TileIndex>(view.tiles.size());
   view.tiles.push_back(tile);
   --view.tiles_left;
-  view.bounds.first = {std::min(view.bounds.first.x, laid.cell.x),
-                       std::min(view.bounds.first.y, laid.cell.y)};
-  view.bounds.last = {std::max(view.bounds.last.x, laid.cell.x),
-                      std::max(view.bounds.last.y, laid.cell.y)};
+  widen(view.bounds, laid.cell);
   if (!laid.deployment.any()) return;
-  const auto kinds = all_figure_kinds();
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind* row) {
-    return row->figure == laid.deployment.figure;
-  });
-  if (kind == kinds.end()) return;
   view.figures.push_back(
-      {player, static_cast<uint8_t>(kind - kinds.begin()), *view.last, laid.deployment.segment});
+      {player, kind_number(laid.deployment.figure), *view.last, laid.deployment.segment});
   ViewedSeat& seat = view.seats[player];
   if (laid.deployment.figure == engine::Figure::meeple) {
     --seat.supply;
@@ -71,12 +67,7 @@ MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn) {
   }
   if (cells.empty()) return out;
   BoardView whole = out.played;
-  for (engine::Cell cell : cells) {
-    whole.bounds.first = {std::min(whole.bounds.first.x, cell.x),
-                          std::min(whole.bounds.first.y, cell.y)};
-    whole.bounds.last = {std::max(whole.bounds.last.x, cell.x),
-                         std::max(whole.bounds.last.y, cell.y)};
-  }
+  for (engine::Cell cell : cells) widen(whole.bounds, cell);
   const ViewedBounds shown = bounds_around(whole, cells, kAround);
   out.played = cropped_to(out.played, shown);
   if (out.best) out.best = cropped_to(*out.best, shown);

@@ -10,7 +10,6 @@
 #include "formats/ground/text/widths.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
 #include "formats/study/analysis/chance_lines.hpp"
-#include "formats/study/analysis/shown.hpp"
 
 namespace cartulary::formats {
 namespace {

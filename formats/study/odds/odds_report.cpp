@@ -95,37 +95,6 @@ std::string place_words(const FeatureOdds& feature, const OddsPosition& position
   return out;
 }
 
-/// Rows of words in columns, each as wide as its widest word.
-class Columns {
- public:
-  void add(std::vector<std::string> row) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (widths_.size() == i) widths_.push_back(0);
-      widths_[i] = std::max(widths_[i], text_width(row[i]));
-    }
-    rows_.push_back(std::move(row));
-  }
-  /// `numbers`: how many columns after the first `words` are numbers, which end below each other.
-  void append(std::string& out, std::size_t words, std::size_t numbers) const {
-    for (const auto& row : rows_) {
-      std::string line;
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        const bool number = i >= words && i < words + numbers;
-        if (i > 0) line += "  ";
-        line += number               ? pad_left(row[i], widths_[i])
-                : i + 1 < row.size() ? pad_right(row[i], widths_[i])
-                                     : row[i];
-      }
-      put(out, line, "\n");
-    }
-  }
-  bool empty() const { return rows_.size() < 2; }
-
- private:
-  std::vector<std::vector<std::string>> rows_;
-  std::vector<std::size_t> widths_;
-};
-
 /// Features that somebody stands in come before others.
 std::vector<const FeatureOdds*> in_order(const OddsPosition& position, bool dead) {
   std::vector<const FeatureOdds*> out;
@@ -149,13 +118,11 @@ bool any_sampled(const OddsPosition& position) {
 
 void append_open(std::string& out, const OddsPosition& position) {
   const auto seats = position.record.seats();
-  Columns columns;
-  std::vector<std::string> head{"feature", "at", "finished"};
+  TextTable table{.columns = {{"feature"}, {"at"}, {"finished", true}}};
   for (const engine::Player p : seats) {
-    head.push_back(printable(position.record.players[p].name));
+    table.columns.push_back({printable(position.record.players[p].name), true});
   }
-  head.emplace_back("gaps");
-  columns.add(head);
+  table.columns.push_back({"gaps"});
   for (const FeatureOdds* feature : in_order(position, false)) {
     std::vector<std::string> row{feature_words(*feature, position.record),
                                  place_words(*feature, position), chance_text(feature->finished)};
@@ -163,11 +130,11 @@ void append_open(std::string& out, const OddsPosition& position) {
     std::vector<std::string> gaps;
     for (const GapOdds& gap : feature->gaps) gaps.push_back(gap_text(gap, position.record));
     row.push_back(joined(gaps, "; "));
-    columns.add(row);
+    table.rows.push_back(std::move(row));
   }
-  if (columns.empty()) return;
+  if (table.rows.empty()) return;
   out += '\n';
-  columns.append(out, 2, 1 + position.record.players.size());
+  append_text_table(out, table);
   out +=
       "Finished means: one tile on each gap and none anywhere else. The first chance is that such "
       "tiles\n"
@@ -203,25 +170,23 @@ std::string edge_letters(engine::Edges edges) {
 }
 
 void append_draws(std::string& out, const OddsPosition& position) {
-  Columns tiles;
-  tiles.add({"tile", "left", "next draw"});
+  TextTable tiles{.columns = {{"tile"}, {"left", true}, {"next draw", true}}};
   for (const engine::TileId tile : engine::kAllTiles) {
     const int copies = position.odds.draws.pool[tile];
     if (copies == 0) continue;
-    tiles.add({std::string(engine::kTiles[tile].code), fmt::format("{}", copies),
-               chance_text(next_draw(copies, position.odds))});
+    tiles.rows.push_back({std::string(engine::kTiles[tile].code), fmt::format("{}", copies),
+                          chance_text(next_draw(copies, position.odds))});
   }
-  if (tiles.empty()) return;
+  if (tiles.rows.empty()) return;
   out += '\n';
-  tiles.append(out, 1, 2);
-  Columns edges;
-  edges.add({"edges", "left", "next draw"});
+  append_text_table(out, tiles);
+  TextTable edges{.columns = {{"edges"}, {"left", true}, {"next draw", true}}};
   for (const EdgeCount& row : position.odds.edges) {
-    edges.add({edge_letters(row.edges), fmt::format("{}", row.tiles),
-               chance_text(next_draw(row.tiles, position.odds))});
+    edges.rows.push_back({edge_letters(row.edges), fmt::format("{}", row.tiles),
+                          chance_text(next_draw(row.tiles, position.odds))});
   }
   out += '\n';
-  edges.append(out, 1, 2);
+  append_text_table(out, edges);
 }
 
 /// Writes JSON in the record's way of counting.

@@ -12,7 +12,6 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/moment_boards.hpp"
 #include "tests/analysed.hpp"
 #include "tests/files.hpp"
 #include "tests/svg.hpp"
