@@ -20,12 +20,12 @@ LONG_FILE = 500
 BUDGETS = {
     "functions": 0,
     "files": 1,
-    "largest": 1040,  # 600, when rounds are made in smaller steps
-    "lines": 128_750,  # 112,000
-    "boxes": 60,
-    "dice": 60,
+    "largest": 1025,  # 600, when rounds are made in smaller steps
+    "lines": 126_900,  # 112,000
+    "boxes": 55,
+    "dice": 52,
     "asking": 23,
-    "references": 60,
+    "references": 63,  # 60
     "words": 57_200,
 }
 BOXES = ("engine/abbot/", "engine/hills_sheep/", "engine/inns_cathedrals/", "engine/river/",

@@ -151,16 +151,16 @@ ODD = {
 
 # For each format of another program, by its name in formats/exchange/convert/recognise.cpp, an odd file.
 IMPORTERS = {
-    "kJcz": "broken save",
-    "kForeign": "picture",
-    "kBgaLog": "page",
-    "kLink": "broken link",
-    "kGrid": "broken grid",
-    "kSheet": "sheet without columns",
-    "kTable": "broken moves in letters",
-    "kEncoded": "half of UTF-16",
-    "kMoveList": "broken list of moves",
-    "kOther": "prose",
+    "Jcz": "broken save",
+    "Foreign": "picture",
+    "BgaLog": "page",
+    "Link": "broken link",
+    "Grid": "broken grid",
+    "Sheet": "sheet without columns",
+    "Table": "broken moves in letters",
+    "Encoded": "half of UTF-16",
+    "MoveList": "broken list of moves",
+    "Other": "prose",
 }
 ODD["broken grid"] = ("odd.csv", b",0,1\n0,U1,U1\nx,E2,\n")
 ODD["broken moves in letters"] = ("odd.txt", b"U 1 6 1 0\nE 9 9 9\n")

@@ -243,7 +243,7 @@ Offers turn_offers(const engine::Game& game, const Record& record, std::string_v
   const Document document{.text = before};
   Findings none;
   RecordedTurn written;
-  read_move(before, {document, record.players, record.rules, none}, written);
+  read_move(before, {{document, none}, record}, written);
   if (!written.comment.empty()) return out;
   TurnOffers offers(game, record, line, written, out);
   if (written.tile_span.size == 0) {

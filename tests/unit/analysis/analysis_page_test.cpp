@@ -108,7 +108,7 @@ TEST(AnalysisPage, BarsAddUpAsTheyArePrinted) {
 
 TEST(AnalysisPage, TurnsAddUpToTheTotalsOfThePlayers) {
   for (const AnalysedPage* it : {&end_of_game(), &five_players()}) {
-    const formats::AnalysisTable turns = turns_table(it->it());
+    const formats::TextTable turns = turns_table(it->it());
     for (const auto& row : players_table(it->it()).rows) {
       int loss = 0;
       int luck = 0;
@@ -170,7 +170,7 @@ TEST(AnalysisPage, ShowsKeyMomentsOnBoards) {
       if (turn.fits) expect_move(boards.played, turn.played);
       const std::string moves = fmt::format("Turn {}: best moves found", turn.number);
       EXPECT_EQ(it->page.find(moves) != std::string::npos, turn.fits) << moves;
-      const formats::AnalysisTable table = candidates_table(turn);
+      const formats::TextTable table = candidates_table(turn);
       ASSERT_EQ(table.rows.size(), turn.candidates.size());
       for (std::size_t rank = 0; rank < table.rows.size(); ++rank) {
         const formats::AnalysedMove& move = turn.candidates[rank];

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -74,12 +75,13 @@ std::string plain_values(const Option& option) {
   for (auto at = either.find(','); at != either.npos; at = either.find(',', at + 2)) {
     either.insert(at + 1, " ");
   }
-  return std::string(kIndent) + "\"anyOf\": [\n                {\n                  \"enum\": [" +
-         either + "]\n                },\n                {\n" +
-         "                  \"type\": \"string\",\n" +
-         "                  \"pattern\": " + json_text(expression) + ",\n" +
-         "                  \"patternErrorMessage\": \"expected a whole number\"\n" +
-         "                }\n              ],\n";
+  std::string out;
+  put(out, kIndent, "\"anyOf\": [\n                {\n                  \"enum\": [", either, "]\n",
+      "                },\n                {\n                  \"type\": \"string\",\n",
+      "                  \"pattern\": ", json_text(expression), ",\n",
+      "                  \"patternErrorMessage\": \"expected a whole number\"\n",
+      "                }\n              ],\n");
+  return out;
 }
 
 std::string row_of(const Option& option) {
@@ -109,9 +111,11 @@ std::string row_of(const Option& option) {
       values = list("enum", names) + list("enumDescriptions", meanings);
     }
   }
-  return "            " + json_text(option.key) + ": {\n" +
-         member("description", json_text(description)) + values + std::string(kIndent) +
-         "\"default\": " + (is_plain(now) ? now : json_text(now)) + "\n            }";
+  std::string row;
+  put(row, "            ", json_text(option.key), ": {\n",
+      member("description", json_text(description)), values, kIndent,
+      "\"default\": ", is_plain(now) ? now : json_text(now), "\n            }");
+  return row;
 }
 
 TEST(RecordSchema, HasTheRowsOfOptions) {
