@@ -192,7 +192,10 @@ const EdgeName& name_of(Edge edge) {
 TileId parse_tile_name(std::string_view text) {
   if (text.size() == 1) {
     const auto letter = static_cast<TileId>(text[0] - 'A');
-    if (index(letter) < engine::kTiles.size() && engine::kTiles[letter].code == text) return letter;
+    if (index(letter) < engine::kTiles.size()) {
+      const std::string_view code = engine::kTiles[letter].code;
+      if (code.size() == 1 && code[0] == text[0]) return letter;
+    }
   }
   return engine::find_tile(text);
 }

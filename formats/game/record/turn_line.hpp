@@ -102,9 +102,9 @@ std::size_t next_sign(std::string_view word);
 /// Cuts the next word off `rest`.
 std::string_view take_word(std::string_view& rest);
 
-/// True if a text begins with the sign of a comment.
+/// True if a text begins with the sign of a comment, `#` or `//`. It is asked of every word.
 inline bool begins_comment(std::string_view text) {
-  return text.starts_with('#') || text.starts_with("//");
+  return text.starts_with('#') || (text.starts_with('/') && text.substr(1).starts_with('/'));
 }
 
 /// How many blanks a line begins with.
