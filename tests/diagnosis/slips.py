@@ -906,6 +906,25 @@ def every_line(change):
     return inject
 
 
+def copied_from_above(*fields):
+    def inject(lines, rng):
+        places = move_lines(lines)
+        n = rng.randrange(1, len(places))
+        above = MOVE.match(lines[places[n - 1]])
+        lines[places[n]] = with_move(lines[places[n]], **{field: above[field] for field in fields})
+        return places[n]
+    return inject
+
+
+def both_off(line, m, rng):
+    return with_move(line, x=int(m["x"]) + rng.choice((-1, 1)), y=int(m["y"]) + rng.choice((-1, 1)))
+
+
+def letter_and_rotation(line, m, rng):
+    other = other_letter(line, m, rng)
+    return other and with_move(other, r=(int(m["r"]) + rng.randrange(1, 4)) % 4)
+
+
 def swapped_letters(lines, rng):
     a, b = rng.choice(LOOK_ALIKES)
     return every_line(lambda line, m: with_move(
@@ -957,6 +976,14 @@ NOTATION = {
     # Where nobody has a builder, the finding says so, and what stood there could be anything.
     "figure-wrong (no builder)": with_box("traders-and-builders", one_line(meeple_as_builder)),
 }
+# In two words of one line.
+TWO_WORDS = {
+    "place-wrong (copied from the line above)": copied_from_above("x", "y"),
+    "place-wrong (x and y off)": one_line(both_off),
+    "place-and-rotation-wrong (copied)": copied_from_above("x", "y", "r"),
+    "tile-and-rotation-wrong": one_line(letter_and_rotation),
+}
+NOTATION |= TWO_WORDS
 
 # Kinds that need games with a box.
 OF_BOXES = {
@@ -1124,11 +1151,16 @@ def judge_notation(program, games, args, rng):
 
 
 def check_notation(rows, games):
-    """Fails unless 9 of 10 records that tell were repaired, of all kinds together."""
-    failed = [kind for kind, row in rows.items() if row[4] or row[5]]
+    """Fails unless 9 of 10 records that tell were repaired, of all kinds together; with two wrong words
+    in a line half of all, and 1 in 20 to another game."""
+    failed = [kind for kind, row in rows.items() if kind not in TWO_WORDS and (row[4] or row[5])]
+    two = [rows[kind] for kind in TWO_WORDS if kind in rows]
+    tried, same, other = (sum(row[i] for row in two) for i in (0, 1, 4))
+    if same < tried / 2 or other > tried / 20:
+        failed.append(f"two words: {same} of {tried}, {other} to another game")
     # The last lines have nothing behind them that could tell, and nobody writes a word for nothing.
     tried, same, open_ = (sum(row[i] for kind, row in rows.items()
-                              if "last" not in kind and kind != "word-added")
+                              if "last" not in kind and kind != "word-added" and kind not in TWO_WORDS)
                           for i in range(3))
     missing = [kind for kind in wanted(NOTATION, games)
                if kind not in rows and kind != "token-wrong"]

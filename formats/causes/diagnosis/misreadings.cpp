@@ -56,6 +56,11 @@ struct SlipsTogether {
 bool are_in_one_line(const MoveSlip& a, const MoveSlip& b) {
   return a.change.anchor == b.change.anchor && a.change.removed > 0 && b.change.removed > 0;
 }
+/// True if each of them makes the same of one line.
+bool are_the_same(const MoveSlip& a, const MoveSlip& b) {
+  return are_in_one_line(a, b) && a.change.moves.size() == 1 && b.change.moves.size() == 1 &&
+         is_same_play(a.change.moves[0].turn, b.change.moves[0].turn);
+}
 bool is_held_by_next(const std::vector<MoveSlip>& slips, std::size_t place) {
   return place + 1 < slips.size() && are_in_one_line(slips[place], slips[place + 1]);
 }
@@ -76,6 +81,8 @@ class MisreadingSearch {
     for (const MoveSlip& slip : *first) {
       if (slip.left.none()) out_.single.push_back(slip);
     }
+    // Claims alone show too little of two words.
+    if (moves->left().unplayed > 0) add_open_lines(*moves);
     std::stable_sort(out_.single.begin(), out_.single.end(),
                      [](const auto& a, const auto& b) { return a.kind->rarity < b.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
@@ -103,6 +110,23 @@ class MisreadingSearch {
     });
     if (out->size() > kMaxRivals) out->resize(kMaxRivals);
     return out;
+  }
+
+  /// Where nobody did what people often do, two words of one line may be wrong as well.
+  void add_open_lines(SupposedMoves& moves) {
+    MoveSlips& single = out_.single;
+    if (std::any_of(single.begin(), single.end(),
+                    [](const MoveSlip& slip) { return slip.kind->plain <= Plainness::common; })) {
+      return;
+    }
+    MoveOffers offers(document_, moves);
+    propose_open_lines(offers);
+    for (MoveSlip& open : offers.found()) {
+      const bool known = std::any_of(single.begin(), single.end(), [&open](const MoveSlip& slip) {
+        return are_the_same(open, slip);
+      });
+      if (!known) single.push_back(std::move(open));
+    }
   }
 
   /// The moves with some slips; nothing if one has no place after the others.

@@ -9,7 +9,8 @@
 namespace cartulary::formats {
 namespace {
 
-/// The evidence that a change of the moves needs before it is called likely.
+/// The evidence that a change of the moves needs before it is called likely; twice that, if hardly
+/// anybody does it.
 constexpr std::size_t kEarned = 5;
 /// The most changes with less that are told beside slips in counting.
 constexpr std::size_t kMaxUnearned = 3;
@@ -17,7 +18,7 @@ constexpr std::size_t kMaxUnearned = 3;
 constexpr std::ptrdiff_t kMaxKeys = 2;
 
 bool has_earned_trust(const MoveSlip& slip) {
-  return slip.evidence >= kEarned;
+  return slip.evidence >= (slip.kind->plain < Plainness::far ? kEarned : 2 * kEarned);
 }
 
 Plainness plainest(const MoveSlips& found) {

@@ -108,6 +108,9 @@ void propose_other_order(MoveOffers& offers);
 void propose_other_habits(MoveOffers& offers);
 /// A line that is not there.
 void propose_missing_lines(MoveOffers& offers);
+/// A line of which two words are wrong, if nothing is left unexplained then. For games that stop,
+/// and that none of the others lets go on to the end.
+void propose_open_lines(MoveOffers& offers);
 
 /// The edits that make one move of another with the same words: tile, cell, rotation.
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,

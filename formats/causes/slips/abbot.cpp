@@ -14,7 +14,6 @@ namespace {
 
 using engine::Category;
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 
 constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_brief};
 constexpr SlipKind kRecallsNeverScored{"recalls-never-scored", 60, own_text, own_brief, true};
@@ -54,7 +53,7 @@ class AbbotSlips : public SlipProposals {
       return;
     }
     const bool end = move == game_.end();
-    const Points delta = points_each(scored.winners, tiles);
+    const SeatPoints delta = points_each(scored.winners, tiles);
     const TracedTurn& turn = game_.turns[recalled];
     const std::string_view feature = feature_name(scored.category);
     out_.push_back(

@@ -12,7 +12,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 /// Whose number stands in the column of each player.
 using Order = engine::PerPlayer<Player>;
 
@@ -67,19 +66,19 @@ class BookingSlips : public SlipProposals {
   }
 
  private:
-  Points totals(std::size_t move) const {
+  SeatPoints totals(std::size_t move) const {
     return move == game_.end() ? game_.verdict.totals : game_.turns[move].totals;
   }
   /// The totals before a move.
-  Points before(std::size_t move) const {
+  SeatPoints before(std::size_t move) const {
     return move > 0 ? totals(move - 1) : game_.verdict.before;
   }
   int gain(std::size_t move, Player p) const {
     return game_.turns[move].totals[p] - before(move)[p];
   }
   /// The errors that the totals before a move have already.
-  Points carried(std::size_t move) const {
-    Points out{};
+  SeatPoints carried(std::size_t move) const {
+    SeatPoints out{};
     for (const Jump& jump : jumps_) {
       if (jump.move >= move) break;
       out[jump.player] = jump.claimed - totals(jump.move)[jump.player];
@@ -87,18 +86,13 @@ class BookingSlips : public SlipProposals {
     return out;
   }
 
+  using SlipProposals::add;
   Slip& add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
             std::string brief, std::size_t until = Reach::kForEver) {
-    const Points delta = points_each(engine::PlayerSet::of(p), points);
-    return out_.emplace_back(Slip{
-        .kind = &kind,
-        .move = move,
-        .delta = delta,
-        .other = p,
-        .words = std::move(words),
-        .brief = std::move(brief),
-        .predicted = predicted(claims_, delta, engine::Category::count,
-                               {.from = move, .until = until, .gain = false, .category = false})});
+    const SeatPoints delta = points_each(engine::PlayerSet::of(p), points);
+    Slip& slip = add(kind, move, delta, std::move(words), std::move(brief), until);
+    slip.other = p;
+    return slip;
   }
 
   /// All that a player got in a turn.
@@ -161,10 +155,10 @@ class BookingSlips : public SlipProposals {
     const Player p = jump.player;
     const bool end = jump.move == game_.end();
     // The points since the claim before.
-    const Points start = before(jump.after);
-    const Points right = totals(jump.move);
+    const SeatPoints start = before(jump.after);
+    const SeatPoints right = totals(jump.move);
     const int points = right[p] - start[p];
-    const Points wrong = carried(jump.move);
+    const SeatPoints wrong = carried(jump.move);
     const auto both = [&](const SlipKind& kind, const std::string& words,
                           const std::string& brief) {
       add(kind, jump.move, p, jump.points(), words, brief);
@@ -201,16 +195,16 @@ class BookingSlips : public SlipProposals {
       const bool score = claim.kind == ClaimMade::Kind::score && until == Reach::kForEver;
       int difference = 0;
       if (total || score) {
-        const Points right = totals(claim.move);
+        const SeatPoints right = totals(claim.move);
         difference = right[order[claim.player]] - right[claim.player];
       }
       out.push_back(static_cast<int16_t>(difference));
     }
     return out;
   }
-  Points moved(std::size_t move, const Order& order) const {
-    Points out{};
-    const Points right = totals(move);
+  SeatPoints moved(std::size_t move, const Order& order) const {
+    SeatPoints out{};
+    const SeatPoints right = totals(move);
     for (Player p : game_.record.seats()) out[p] = right[order[p]] - right[p];
     return out;
   }
@@ -246,7 +240,7 @@ class BookingSlips : public SlipProposals {
     if (players < 3) return;
     for (int by : {1, players - 1}) {
       const Order order = rotated(by);
-      const Points delta = moved(move, order);
+      const SeatPoints delta = moved(move, order);
       const std::string brief = "totals of all players one column on";
       const std::string words = fmt::format(
           "in {} the totals of all players are one column too far to the right", when(move));
@@ -358,9 +352,9 @@ class BookingSlips : public SlipProposals {
       return same;
     };
     while (first < jump.move && same_gains(first)) ++first;
-    const Points start = before(first);
+    const SeatPoints start = before(first);
     const auto wrong = [&](std::size_t move, Player p) {
-      const Points right = totals(move == game_.end() && !final ? move - 1 : move);
+      const SeatPoints right = totals(move == game_.end() && !final ? move - 1 : move);
       return (right[order[p]] - start[order[p]]) - (right[p] - start[p]);
     };
     Slip slip{.kind = &kGainsExchanged,

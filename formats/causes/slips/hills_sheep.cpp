@@ -19,7 +19,6 @@ using engine::Category;
 using engine::Player;
 using engine::PlayerSet;
 using engine::Token;
-using Points = engine::PerPlayer<int>;
 
 // Flocks.
 
@@ -155,7 +154,7 @@ void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips
     const engine::FlockMove& flock = laid->extra.flock;
     const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
     if (sheep == 0) continue;
-    const Points delta = points_each(PlayerSet::of(turn.player), sheep);
+    const SeatPoints delta = points_each(PlayerSet::of(turn.player), sheep);
     out.push_back({.kind = &kCountedEarly,
                    .move = m,
                    .delta = delta,

@@ -20,7 +20,6 @@ using engine::Counted;
 using engine::Mark;
 using engine::Player;
 using engine::PlayerSet;
-using Points = engine::PerPlayer<int>;
 
 // Inns and cathedrals.
 

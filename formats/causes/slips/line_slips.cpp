@@ -11,7 +11,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 
 constexpr SlipKind kOnlyMover{"only-mover-booked", 80, own_text, own_brief};
 constexpr SlipKind kLineCopied{"line-copied", 30, own_text, own_brief};
@@ -34,30 +33,23 @@ class LineSlips : public SlipProposals {
   }
 
  private:
-  Points gains(std::size_t move) const {
-    Points out = game_.turns[move].totals;
+  SeatPoints gains(std::size_t move) const {
+    SeatPoints out = game_.turns[move].totals;
     if (move == 0) return out;
     for (Player p : game_.record.seats()) out[p] -= game_.turns[move - 1].totals[p];
     return out;
   }
-  void add(const SlipKind& kind, std::size_t move, const Points& delta, std::string words,
+  void add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, std::string words,
            std::string brief, std::size_t until = Reach::kForEver) {
-    if (delta == Points{}) return;
-    out_.push_back(
-        {.kind = &kind,
-         .move = move,
-         .delta = delta,
-         .words = std::move(words),
-         .brief = std::move(brief),
-         .predicted = predicted(claims_, delta, engine::Category::count,
-                                {.from = move, .until = until, .gain = false, .category = false})});
+    if (delta == SeatPoints{}) return;
+    SlipProposals::add(kind, move, delta, std::move(words), std::move(brief), until);
   }
 
   void line(std::size_t m) {
-    const Points gained = gains(m);
+    const SeatPoints gained = gains(m);
     const Player mover = game_.turns[m].player;
-    Points others{};
-    Points none{};
+    SeatPoints others{};
+    SeatPoints none{};
     for (Player p : game_.record.seats()) {
       none[p] = -gained[p];
       if (p != mover) others[p] = -gained[p];
@@ -75,7 +67,7 @@ class LineSlips : public SlipProposals {
     for (Player a : game_.record.seats()) {
       for (Player b : game_.record.seats()) {
         if (b <= a || (gained[a] == 0 && gained[b] == 0)) continue;
-        Points delta{};
+        SeatPoints delta{};
         delta[a] = gained[b] - gained[a];
         delta[b] = -delta[a];
         const std::string both = fmt::format("{} and {}", name(a), name(b));
@@ -93,7 +85,7 @@ class LineSlips : public SlipProposals {
     for (std::size_t before = m; before-- > 0;) {
       const int old = gains(before)[p];
       if (old == 0) continue;
-      Points delta{};
+      SeatPoints delta{};
       delta[p] = old - points;
       add(kOldGain, m, delta,
           fmt::format("in {} {} got the {} of {} once more, not {}", when(m), name(p),

@@ -16,7 +16,6 @@ using engine::Category;
 using engine::Counted;
 using engine::Player;
 using engine::PlayerSet;
-using Points = engine::PerPlayer<int>;
 
 bool is(const ScoringSlips& out, Category category) {
   return out.scored().category == category;
@@ -111,7 +110,7 @@ void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
   for (Player other : scored.present - scored.winners) {
-    Points delta = points_each(scored.winners, -scored.points);
+    SeatPoints delta = points_each(scored.winners, -scored.points);
     delta[other] = scored.points;
     out.players(kind, delta, other);
   }

@@ -12,6 +12,7 @@
 
 #include "formats/causes/slips/claims_made.hpp"
 #include "formats/game/verify/cause.hpp"
+#include "formats/game/verify/turned_claims.hpp"
 
 namespace cartulary::formats {
 
@@ -161,6 +162,9 @@ class SlipProposals {
   /// Adds the points too many of one scoring to a slip in several.
   void take_in(Slip& slip, const engine::PerPlayer<int>& delta, engine::Category category,
                std::size_t move) const;
+  /// Proposes a slip that shows in totals from a move on, `until` they are right again.
+  Slip& add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, std::string words,
+            std::string brief, std::size_t until = Reach::kForEver);
   /// Proposes a slip in several scorings: `what` was done, and its points behind that.
   void tell(Slip slip, std::string what);
 

@@ -15,11 +15,10 @@ namespace {
 
 using engine::Category;
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 
 /// The points that each player gets for most tokens.
-Points points_for(const TileRecord& record, const engine::PerPlayer<engine::Goods>& goods) {
-  Points out{};
+SeatPoints points_for(const TileRecord& record, const engine::PerPlayer<engine::Goods>& goods) {
+  SeatPoints out{};
   for (const engine::Good good : engine::kAllGoods) {
     int most = 1;
     for (const Player p : record.seats()) most = std::max<int>(most, goods[p][good]);
@@ -120,15 +119,15 @@ class TokenSlips : public SlipProposals {
 
   void add(const SlipKind& kind, const engine::PerPlayer<engine::Goods>& goods, std::string words,
            std::string brief) {
-    const Points before = points_for(game_.record, right_);
-    const Points after = points_for(game_.record, goods);
-    Points delta{};
+    const SeatPoints before = points_for(game_.record, right_);
+    const SeatPoints after = points_for(game_.record, goods);
+    SeatPoints delta{};
     for (const Player p : game_.record.seats()) delta[p] = after[p] - before[p];
     add(kind, delta, Category::goods, std::move(words), std::move(brief));
   }
-  void add(const SlipKind& kind, const Points& delta, Category category, std::string words,
+  void add(const SlipKind& kind, const SeatPoints& delta, Category category, std::string words,
            std::string brief) {
-    if (delta == Points{}) return;
+    if (delta == SeatPoints{}) return;
     out_.push_back({.kind = &kind,
                     .move = game_.end(),
                     .delta = delta,
@@ -142,7 +141,7 @@ class TokenSlips : public SlipProposals {
     const auto of = [this](const SlipKind& kind, std::string_view what, Category category,
                            auto is_it) {
       const auto never = [&](Player only) {
-        Points delta{};
+        SeatPoints delta{};
         int scorings = 0;
         for (const ScoredFeature& scored : game_.final_scores) {
           if (!is_it(scored)) continue;

@@ -13,7 +13,6 @@ namespace {
 
 using engine::Category;
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 
 std::string early_text(const SlipScene& scene) {
   const std::string what = scene.slip.scored == nullptr ? "the final scoring"
@@ -54,7 +53,7 @@ class TotalSlips : public SlipProposals {
   }
 
  private:
-  void add(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
+  void add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
            SlipWords words, const Reach& reach, const ScoredFeature* scored = nullptr) {
     out_.push_back({.kind = &kind,
                     .move = move,
@@ -66,7 +65,7 @@ class TotalSlips : public SlipProposals {
                     .predicted = predicted(claims_, delta, Category::count, reach)});
   }
   /// Only the totals of one move, or all from then on.
-  void add_both(const SlipKind& kind, std::size_t move, const Points& delta, Player other,
+  void add_both(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
                 const SlipWords& words) {
     add(kind, move, delta, other, words, {.from = move, .gain = false, .category = false});
     if (move == game_.end()) return;
@@ -88,7 +87,7 @@ class TotalSlips : public SlipProposals {
   }
 
   void numbers(const Jump& jump) {
-    const Points delta = points_each(engine::PlayerSet::of(jump.player), jump.points());
+    const SeatPoints delta = points_each(engine::PlayerSet::of(jump.player), jump.points());
     const SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
                                          jump.claimed, jump.before);
     for (const WrittenAs& how : written_as(jump.before, jump.claimed)) {
@@ -121,7 +120,7 @@ class TotalSlips : public SlipProposals {
 
   void columns(const Jump& a, const Jump& b) {
     if (a.claimed != b.before || b.claimed != a.before) return;
-    Points delta{};
+    SeatPoints delta{};
     delta[a.player] = a.points();
     delta[b.player] = b.points();
     const std::string both = fmt::format("{} and {}", name(a.player), name(b.player));
@@ -158,11 +157,11 @@ class TotalSlips : public SlipProposals {
     }
   }
 
-  /// Points of one player that were added to the total of another.
+  /// SeatPoints of one player that were added to the total of another.
   void added_to(std::size_t move, Player from, int points, Player mine) {
     for (Player to : game_.record.seats()) {
       if (to == mine || points == 0) continue;
-      Points delta{};
+      SeatPoints delta{};
       delta[from] = -points;
       delta[to] = points;
       add(kWrongTotal, move, delta, to,
@@ -179,7 +178,7 @@ class TotalSlips : public SlipProposals {
         done.push_back(m);
         const bool end = m == game_.end();
         const auto& scored = end ? game_.final_scores : game_.turns[m].scored;
-        Points gains{};
+        SeatPoints gains{};
         for (const ScoredFeature& s : scored) {
           for (Player p : s.winners) gains[p] += s.points;
           if (s.winners.size() == 1) added_to(m, s.winners.lowest(), s.points, s.winners.lowest());
@@ -193,7 +192,7 @@ class TotalSlips : public SlipProposals {
     }
   }
 
-  /// Points of the final scoring that stand in totals of the game.
+  /// SeatPoints of the final scoring that stand in totals of the game.
   void early() {
     if (game_.final_scores.empty()) return;
     std::vector<std::size_t> done;
@@ -201,7 +200,7 @@ class TotalSlips : public SlipProposals {
       if (jump.move == game_.end()) continue;
       if (std::find(done.begin(), done.end(), jump.move) != done.end()) continue;
       done.push_back(jump.move);
-      const auto both = [&](const Points& delta, const ScoredFeature* scored) {
+      const auto both = [&](const SeatPoints& delta, const ScoredFeature* scored) {
         Reach reach{.from = jump.move, .gain = true, .category = false};
         for (bool gain : {true, false}) {
           reach.gain = gain;
@@ -213,7 +212,7 @@ class TotalSlips : public SlipProposals {
           add(kEarly, jump.move, delta, jump.player, {}, reach, scored);
         }
       };
-      Points all{};
+      SeatPoints all{};
       for (const ScoredFeature& scored : game_.final_scores) {
         for (Player p : scored.winners) all[p] += scored.points;
         if (scored.points == 0 || scored.winners.empty()) continue;

@@ -16,7 +16,6 @@ using engine::Counted;
 using engine::Figure;
 using engine::Player;
 using engine::PlayerSet;
-using Points = engine::PerPlayer<int>;
 
 // Goods at the end: 10 points for most tokens of a kind.
 
@@ -124,7 +123,7 @@ void pig_as_farmer(const SlipKind& kind, ScoringSlips& out) {
     for (const Player p : scored.present) farmers.add(p, scored.followers[p] + some.contains(p));
     const PlayerSet winners = engine::most_followers(farmers);
     for (const bool pays : {true, false}) {
-      Points delta{};
+      SeatPoints delta{};
       for (const Player p : winners - scored.winners) {
         delta[p] = scored.points + (pays ? pigs.score(p) : 0);
       }
@@ -144,7 +143,7 @@ void cities_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const engine::Term* cities = out.term(Counted::completed_cities);
   if (!pays_pigs(out) || cities == nullptr || cities->count + more < 0) return;
   const Pigs pigs = pigs_in(out.game(), out.scored());
-  Points delta{};
+  SeatPoints delta{};
   for (const Player p : out.scored().winners) {
     delta[p] = more * (cities->each + pigs.owners.contains(p));
   }
@@ -154,7 +153,7 @@ template <int sign>
 void all_with_pig(const SlipKind& kind, ScoringSlips& out) {
   if (!pays_pigs(out)) return;
   const Pigs pigs = pigs_in(out.game(), out.scored());
-  Points delta{};
+  SeatPoints delta{};
   for (const Player p : out.scored().winners) {
     delta[p] = sign * (out.scored().points + pigs.score(p));
   }
@@ -169,7 +168,7 @@ void given_with_pig(const SlipKind& kind, ScoringSlips& out) {
   for (const Player winner : scored.winners) {
     for (const Player other : out.record().seats()) {
       if (scored.winners.contains(other) || scored.present.contains(other) != to_present) continue;
-      Points delta{};
+      SeatPoints delta{};
       if (to_present) {
         for (const Player p : scored.winners) delta[p] = -scored.points - pigs.score(p);
         delta[other] = scored.points + pigs.score(other);

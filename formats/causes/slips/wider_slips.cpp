@@ -15,7 +15,6 @@ namespace {
 using engine::Category;
 using engine::Counted;
 using engine::Player;
-using Points = engine::PerPlayer<int>;
 
 constexpr SlipKind kFinalForgotten{"final-forgotten", 150, own_text, own_brief, true};
 constexpr SlipKind kFinalTwice{"final-twice", 15, own_text, own_brief, true};
@@ -120,11 +119,11 @@ class WiderSlips : public SlipProposals {
     const auto add = [&](const ScoredFeature& scored, std::size_t move) {
       // With field scoring per city the scored feature is the city.
       if (scored.category != row.category || scored.winners.empty()) return;
-      Points delta{};
+      SeatPoints delta{};
       for (Player p : scored.winners) {
         if (only == engine::kNobody || only == p) delta[p] = row.points(scored) - scored.points;
       }
-      if (delta == Points{}) return;
+      if (delta == SeatPoints{}) return;
       if (scorings == 0) slip.move = move;
       scorings += !is_addition(scored);
       take_in(slip, delta, scored.category, move);
@@ -146,11 +145,11 @@ class WiderSlips : public SlipProposals {
   }
 
   void final_scoring() {
-    Points gained{};
+    SeatPoints gained{};
     for (const ScoredFeature& scored : game_.final_scores) {
       for (Player p : scored.winners) gained[p] += scored.points;
     }
-    const auto add = [&](const SlipKind& kind, const Points& delta, std::string words,
+    const auto add = [&](const SlipKind& kind, const SeatPoints& delta, std::string words,
                          std::string brief) {
       out_.push_back({.kind = &kind,
                       .move = game_.end(),
@@ -160,10 +159,10 @@ class WiderSlips : public SlipProposals {
                       .predicted = predicted(claims_, delta, Category::count,
                                              {.from = game_.end(), .gain = false})});
     };
-    Points all{};
+    SeatPoints all{};
     for (Player p : game_.record.seats()) {
       if (gained[p] == 0) continue;
-      Points delta{};
+      SeatPoints delta{};
       delta[p] = -gained[p];
       all[p] = -gained[p];
       const std::string points = counted(gained[p], "point");
@@ -192,7 +191,7 @@ class WiderSlips : public SlipProposals {
   }
   void again(const TracedTurn& turn, const ScoredFeature& scored, int points) {
     if (points == 0 || !is_on_board(scored.category)) return;
-    const Points delta = points_each(scored.winners, points);
+    const SeatPoints delta = points_each(scored.winners, points);
     const std::string_view feature = feature_name(scored.category);
     out_.push_back(
         {.kind = &kScoredAgain,

@@ -14,8 +14,6 @@
 namespace cartulary::formats {
 namespace {
 
-using Points = engine::PerPlayer<int>;
-
 /// Longer messages are not for a headline.
 constexpr std::size_t kLongestLine = 76;
 
@@ -37,7 +35,7 @@ struct ClaimedTurn {
   const SeatClaim* totals = nullptr;
   const SeatClaim* gain = nullptr;
   engine::Player player = engine::kNobody;
-  Points after{};
+  SeatPoints after{};
   const TracedTurn* traced = nullptr;  ///< of a tile game
 };
 
@@ -84,7 +82,7 @@ std::string off_words(int difference) {
 }
 
 /// "Ann 10 points too high, Bob 4 points too low".
-std::string differences_text(const Points& differences, const Record& record) {
+std::string differences_text(const SeatPoints& differences, const Record& record) {
   std::string out;
   for (engine::Player p : record.seats()) {
     if (differences[p] == 0) continue;
@@ -94,14 +92,15 @@ std::string differences_text(const Points& differences, const Record& record) {
 }
 
 /// The player whose numbers differ, if it is only one.
-engine::Player only_one(const Points& differences, const Record& record) {
+engine::Player only_one(const SeatPoints& differences, const Record& record) {
   engine::PlayerSet off{};
   for (engine::Player p : record.seats()) off.insert_if(differences[p] != 0, p);
   return off.size() == 1 ? off.lowest() : engine::kNobody;
 }
 
 /// "total of Ann 10 points too high", with what differs as `what`.
-std::string differ_text(std::string_view what, const Points& differences, const Record& record) {
+std::string differ_text(std::string_view what, const SeatPoints& differences,
+                        const Record& record) {
   const engine::Player one = only_one(differences, record);
   if (one != engine::kNobody) {
     return fmt::format("{} of {} {}", what, record.players[one].name, off_words(differences[one]));
@@ -113,21 +112,21 @@ std::string differ_text(std::string_view what, const Points& differences, const 
                                    [](int difference) { return difference != 0; }));
 }
 
-/// Words for the totals that begin to differ, or to differ otherwise, after a turn. Points were
+/// Words for the totals that begin to differ, or to differ otherwise, after a turn. SeatPoints were
 /// written for the turn itself only if the totals before it were written, too.
 std::string totals_text(const Report& report, std::size_t turn) {
   const Record& record = report.record;
   const ClaimedTurn now = *claimed_turn(report, turn);
-  Points fresh{};
-  Points written{};
-  Points scored{};
+  SeatPoints fresh{};
+  SeatPoints written{};
+  SeatPoints scored{};
   bool adjoins = true;
   for (engine::Player p : record.seats()) {
     if (!now.totals->has(p)) continue;
     std::size_t last = turn;
     int off_before = 0;
     int total_before = 0;
-    Points after{};
+    SeatPoints after{};
     while (last-- > 0) {
       const auto earlier = claimed_turn(report, last);
       if (!earlier || !earlier->totals->given || !earlier->totals->has(p)) continue;
@@ -154,11 +153,11 @@ std::string totals_text(const Report& report, std::size_t turn) {
 std::string gains_text(const Report& report, std::size_t turn) {
   const Record& record = report.record;
   const ClaimedTurn now = *claimed_turn(report, turn);
-  Points before = report.verdict.before;
+  SeatPoints before = report.verdict.before;
   if (turn > 0) {
     if (const auto earlier = claimed_turn(report, turn - 1)) before = earlier->after;
   }
-  Points differences{};
+  SeatPoints differences{};
   for (engine::Player p : record.seats()) {
     if (!claims_gain(*now.gain, p, now.player)) continue;
     differences[p] = claimed_gain(*now.gain, p) - (now.after[p] - before[p]);
@@ -172,7 +171,7 @@ std::string gains_text(const Report& report, std::size_t turn) {
 std::string scores_differ(const Report& report) {
   const Record& record = report.record;
   const SeatClaim& scores = record.result.scores;
-  Points differences{};
+  SeatPoints differences{};
   for (engine::Player p : record.seats()) {
     if (scores.has(p)) differences[p] = scores.points[p] - report.verdict.totals[p];
   }

@@ -1,0 +1,126 @@
+// A line that is not what was played: two of its words are open, and the rest of the record says
+// what they were. The place copied from the line above, x and y both off, letter and rotation.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/check.hpp"
+#include "engine/legal.hpp"
+#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/move_offers.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// The words of a line that are open.
+struct OpenKind {
+  MoveSlipKind slip;
+  bool tile = false;
+  bool cell = false;
+  bool rotation = false;
+};
+constexpr OpenKind kOpenKinds[] = {
+    {.slip = {"place-wrong", 4, Plainness::far}, .cell = true},
+    {.slip = {"place-and-rotation-wrong", 5, Plainness::far}, .cell = true, .rotation = true},
+    {.slip = {"tile-and-rotation-wrong", 5, Plainness::far}, .tile = true, .rotation = true},
+};
+
+/// Lines before the one at which the game stops.
+constexpr std::size_t kLinesBefore = 10;
+
+class OpenLines {
+ public:
+  explicit OpenLines(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {}
+
+  void run() {
+    const std::size_t last = offers_.last();
+    for (at_ = last - std::min(last, kLinesBefore); at_ <= last; ++at_) {
+      if (!offers_.is_written(at_) || !written().readable || written().open.any()) continue;
+      if (written().action != engine::Action::place || !written().has_cell) continue;
+      for (const OpenKind& kind : kOpenKinds) open(kind);
+    }
+  }
+
+ private:
+  const RecordedTurn& written() const { return moves_[at_].turn; }
+
+  void open(const OpenKind& kind) {
+    // Where a letter does not say how it lies, its picture does.
+    if ((kind.tile || kind.rotation) && !is_by_letter(offers_, written())) return;
+    // Trying asks for other positions.
+    const engine::Game& game = moves_.before(at_);
+    for (engine::TileId tile : engine::kAllTiles) {
+      if (kind.tile ? tile == written().tile || !game.may_come(tile) : tile != written().tile)
+        continue;
+      engine::legal_placements(game, tile, placements_);
+      const std::vector<engine::Placement> placements(placements_.begin(), placements_.end());
+      for (const engine::Placement& placement : placements) {
+        if (!kind.cell && placement.cell != written().cell) continue;
+        if (!kind.rotation && placement.rotation != written().rotation) continue;
+        RecordedTurn changed = written();
+        changed.tile = tile;
+        changed.cell = placement.cell;
+        changed.rotation = placement.rotation;
+        changed.has_rotation |= kind.rotation;
+        attempt(kind, changed);
+      }
+    }
+  }
+
+  void attempt(const OpenKind& kind, const RecordedTurn& changed) {
+    const engine::Game& game = moves_.before(at_);
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(changed, fault);
+    if (fault != MeepleFault::none || !is_on_turn(game, changed)) return;
+    if (!engine::check(game, turn).empty()) return;
+    std::string meaning = fmt::format("{} {}", at_, meaning_of(turn, offers_.record()));
+    if (std::find(tried_.begin(), tried_.end(), meaning) != tried_.end()) return;
+    tried_.push_back(std::move(meaning));
+    MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
+    Unexplained left;
+    if (!offers_.helps(kind.slip, change, at_, left) || !left.none()) return;
+    offers_.keep(kind.slip, at_, std::move(change), left, words(changed));
+  }
+
+  ChangeWords words(const RecordedTurn& changed) const {
+    const RecordedTurn& line = offers_.record().tiles().moves[moves_[at_].written];
+    ChangeWords out;
+    append_edits(offers_, line, changed, out.edits);
+    std::vector<std::string> was;
+    std::vector<std::string> is;
+    for (const Edit& edit : out.edits) {
+      if (edit.span.size > 0) was.push_back(printable(offers_.text_of_span(edit.span)));
+      is.emplace_back(edit.text, edit.text.starts_with(' ') ? 1 : 0);
+    }
+    out.assumed = fmt::format("{} for {}", enumerate(is), enumerate(was));
+    for (auto* list : {&was, &is}) {
+      for (std::string& word : *list) word = "`" + word + "`";
+    }
+    out.text = fmt::format("{} says `{}` with {}, but {} {}", offers_.line_name(at_),
+                           printable(offers_.text_of_span(line.span)), enumerate(was), kRestFits,
+                           enumerate(is));
+    out.brief =
+        fmt::format("{} written for {}, {}", enumerate(was), enumerate(is), offers_.in_turn(at_));
+    return out;
+  }
+
+  MoveOffers& offers_;
+  SupposedMoves& moves_;
+  engine::Placements placements_{};
+  std::vector<std::string> tried_{};
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+void propose_open_lines(MoveOffers& offers) {
+  OpenLines(offers).run();
+}
+
+}  // namespace cartulary::formats
