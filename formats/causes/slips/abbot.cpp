@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Category;
 using engine::Player;
 
 constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_brief};

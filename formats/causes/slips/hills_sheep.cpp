@@ -16,7 +16,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Category;
-using engine::Player;
 using engine::PlayerSet;
 using engine::Token;
 
