@@ -188,21 +188,31 @@ std::string_view without_blanks(std::string_view text) {
 
 }  // namespace
 
+std::optional<engine::Turn> MoveOffers::turn_of(std::size_t at, const RecordedTurn& changed) {
+  MeepleFault fault{};
+  const engine::Turn turn = resolve(changed, fault);
+  if (fault != MeepleFault::none || !is_on_turn(moves_.before(at), changed)) return {};
+  return turn;
+}
+
+bool MoveOffers::is_new(std::size_t at, const RecordedTurn& changed, const engine::Turn& turn) {
+  std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
+  return tried_.insert(std::move(key)).second;
+}
+
 void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed,
                             Span span, const std::string& words) {
   if (!are_in_place(at, 1)) return;
-  const engine::Game& game = moves_.before(at);
-  MeepleFault fault{};
-  const engine::Turn turn = resolve(changed, fault);
-  if (fault != MeepleFault::none || !is_on_turn(game, changed)) return;
-  const engine::Violations violations = engine::check(game, turn);  // not even a warning
+  const std::optional<engine::Turn> turn = turn_of(at, changed);
+  if (!turn) return;
+  // Not even a warning.
+  const engine::Violations violations = engine::check(moves_.before(at), *turn);
   const bool is_half = !violations.empty();
   if (is_half && (!no_place_ || at != moves_.stop() ||
                   std::any_of(violations.begin(), violations.end(), is_about_place))) {
     return;
   }
-  std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
-  if (!tried_.insert(std::move(key)).second) return;
+  if (!is_new(at, changed, *turn)) return;
   const RecordedTurn& written = record().tiles().moves[moves_[at].written];
   const auto words_of_it = [&]() -> ChangeWords {
     const std::string was = printable(without_blanks(text_of_span(span)));

@@ -51,6 +51,10 @@ class MoveOffers {
 
   /// True if a change leaves less unexplained than there is.
   bool helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at, Unexplained& left);
+  /// The turn of a move with other words; nothing if they say none, or if it is another player's.
+  std::optional<engine::Turn> turn_of(std::size_t at, const RecordedTurn& changed);
+  /// True the first time that it is asked of a play, in whatever words.
+  bool is_new(std::size_t at, const RecordedTurn& changed, const engine::Turn& turn);
   /// One move with other words: where they stand, and what they are. Of the same play in other
   /// words, the first is kept.
   void other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed, Span span,

@@ -8,10 +8,8 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
-#include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/game/record/notation.hpp"
-#include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -53,35 +51,30 @@ class OpenLines {
   void open(const OpenKind& kind) {
     // Where a letter does not say how it lies, its picture does.
     if ((kind.tile || kind.rotation) && !is_by_letter(offers_, written())) return;
-    // Trying asks for other positions.
-    const engine::Game& game = moves_.before(at_);
+    if (!kind.tile) return lay(kind, written().tile);
     for (engine::TileId tile : engine::kAllTiles) {
-      if (kind.tile ? tile == written().tile || !game.may_come(tile) : tile != written().tile)
-        continue;
-      engine::legal_placements(game, tile, placements_);
-      const std::vector<engine::Placement> placements(placements_.begin(), placements_.end());
-      for (const engine::Placement& placement : placements) {
-        if (!kind.cell && placement.cell != written().cell) continue;
-        if (!kind.rotation && placement.rotation != written().rotation) continue;
-        RecordedTurn changed = written();
-        changed.tile = tile;
-        changed.cell = placement.cell;
-        changed.rotation = placement.rotation;
-        changed.has_rotation |= kind.rotation;
-        attempt(kind, changed);
-      }
+      if (tile != written().tile && moves_.before(at_).may_come(tile)) lay(kind, tile);
+    }
+  }
+
+  void lay(const OpenKind& kind, engine::TileId tile) {
+    engine::legal_placements(moves_.before(at_), tile, placements_);
+    for (const engine::Placement& placement : placements_) {
+      if (!kind.cell && placement.cell != written().cell) continue;
+      if (!kind.rotation && placement.rotation != written().rotation) continue;
+      RecordedTurn changed = written();
+      changed.tile = tile;
+      changed.cell = placement.cell;
+      changed.rotation = placement.rotation;
+      changed.has_rotation |= kind.rotation;
+      attempt(kind, changed);
     }
   }
 
   void attempt(const OpenKind& kind, const RecordedTurn& changed) {
-    const engine::Game& game = moves_.before(at_);
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(changed, fault);
-    if (fault != MeepleFault::none || !is_on_turn(game, changed)) return;
-    if (!engine::check(game, turn).empty()) return;
-    std::string meaning = fmt::format("{} {}", at_, meaning_of(turn, offers_.record()));
-    if (std::find(tried_.begin(), tried_.end(), meaning) != tried_.end()) return;
-    tried_.push_back(std::move(meaning));
+    const std::optional<engine::Turn> turn = offers_.turn_of(at_, changed);
+    if (!turn || !engine::check(moves_.before(at_), *turn).empty()) return;
+    if (!offers_.is_new(at_, changed, *turn)) return;
     MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
     Unexplained left;
     if (!offers_.helps(kind.slip, change, at_, left) || !left.none()) return;
@@ -113,7 +106,6 @@ class OpenLines {
   MoveOffers& offers_;
   SupposedMoves& moves_;
   engine::Placements placements_{};
-  std::vector<std::string> tried_{};
   std::size_t at_ = 0;
 };
 

@@ -86,13 +86,16 @@ class BookingSlips : public SlipProposals {
     return out;
   }
 
-  using SlipProposals::add;
-  Slip& add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
-            std::string brief, std::size_t until = Reach::kForEver) {
-    const SeatPoints delta = points_each(engine::PlayerSet::of(p), points);
-    Slip& slip = add(kind, move, delta, std::move(words), std::move(brief), until);
-    slip.other = p;
-    return slip;
+  void add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
+           std::string brief, std::size_t until = Reach::kForEver) {
+    add_predicted({.kind = &kind,
+                   .move = move,
+                   .delta = points_each(engine::PlayerSet::of(p), points),
+                   .other = p,
+                   .words = std::move(words),
+                   .brief = std::move(brief)},
+                  engine::Category::count,
+                  {.from = move, .until = until, .gain = false, .category = false});
   }
 
   /// All that a player got in a turn.

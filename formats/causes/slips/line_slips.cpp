@@ -42,7 +42,13 @@ class LineSlips : public SlipProposals {
   void add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, std::string words,
            std::string brief, std::size_t until = Reach::kForEver) {
     if (delta == SeatPoints{}) return;
-    SlipProposals::add(kind, move, delta, std::move(words), std::move(brief), until);
+    add_predicted({.kind = &kind,
+                   .move = move,
+                   .delta = delta,
+                   .words = std::move(words),
+                   .brief = std::move(brief)},
+                  engine::Category::count,
+                  {.from = move, .until = until, .gain = false, .category = false});
   }
 
   void line(std::size_t m) {

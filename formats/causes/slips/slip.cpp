@@ -284,16 +284,9 @@ void SlipProposals::take_in(Slip& slip, const engine::PerPlayer<int>& delta,
   }
 }
 
-Slip& SlipProposals::add(const SlipKind& kind, std::size_t move, const SeatPoints& delta,
-                         std::string words, std::string brief, std::size_t until) {
-  const Reach reach{.from = move, .until = until, .gain = false, .category = false};
-  return out_.emplace_back(
-      Slip{.kind = &kind,
-           .move = move,
-           .delta = delta,
-           .words = std::move(words),
-           .brief = std::move(brief),
-           .predicted = predicted(claims_, delta, engine::Category::count, reach)});
+void SlipProposals::add_predicted(Slip slip, engine::Category category, const Reach& reach) {
+  slip.predicted = predicted(claims_, slip.delta, category, reach);
+  out_.push_back(std::move(slip));
 }
 
 void SlipProposals::tell(Slip slip, std::string what) {

@@ -150,7 +150,7 @@ class ScoringSlips {
   Slips proposed_{};
 };
 
-/// What all share who propose slips that have to do with more than one scoring.
+/// Proposals of slips that have to do with more than one scoring.
 class SlipProposals {
  public:
   SlipProposals(const PlayedGame& game, const ClaimsMade& claims, Slips& out)
@@ -162,9 +162,8 @@ class SlipProposals {
   /// Adds the points too many of one scoring to a slip in several.
   void take_in(Slip& slip, const engine::PerPlayer<int>& delta, engine::Category category,
                std::size_t move) const;
-  /// Proposes a slip that shows in totals from a move on, `until` they are right again.
-  Slip& add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, std::string words,
-            std::string brief, std::size_t until = Reach::kForEver);
+  /// Proposes a slip whose points are of a category, with the claims that it makes wrong.
+  void add_predicted(Slip slip, engine::Category category, const Reach& reach);
   /// Proposes a slip in several scorings: `what` was done, and its points behind that.
   void tell(Slip slip, std::string what);
 

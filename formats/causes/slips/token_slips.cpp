@@ -128,12 +128,12 @@ class TokenSlips : public SlipProposals {
   void add(const SlipKind& kind, const SeatPoints& delta, Category category, std::string words,
            std::string brief) {
     if (delta == SeatPoints{}) return;
-    out_.push_back({.kind = &kind,
-                    .move = game_.end(),
-                    .delta = delta,
-                    .words = fmt::format("{} ({})", words, deltas_text(game_.record, delta)),
-                    .brief = std::move(brief),
-                    .predicted = predicted(claims_, delta, category, {.from = game_.end()})});
+    add_predicted({.kind = &kind,
+                   .move = game_.end(),
+                   .delta = delta,
+                   .words = fmt::format("{} ({})", words, deltas_text(game_.record, delta)),
+                   .brief = std::move(brief)},
+                  category, {.from = game_.end()});
   }
 
   /// All goods or all pigs, for one player or for all.

@@ -55,14 +55,14 @@ class TotalSlips : public SlipProposals {
  private:
   void add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
            SlipWords words, const Reach& reach, const ScoredFeature* scored = nullptr) {
-    out_.push_back({.kind = &kind,
-                    .move = move,
-                    .scored = scored,
-                    .delta = delta,
-                    .other = other,
-                    .words = std::move(words.text),
-                    .brief = std::move(words.brief),
-                    .predicted = predicted(claims_, delta, Category::count, reach)});
+    add_predicted({.kind = &kind,
+                   .move = move,
+                   .scored = scored,
+                   .delta = delta,
+                   .other = other,
+                   .words = std::move(words.text),
+                   .brief = std::move(words.brief)},
+                  Category::count, reach);
   }
   /// Only the totals of one move, or all from then on.
   void add_both(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
@@ -157,7 +157,7 @@ class TotalSlips : public SlipProposals {
     }
   }
 
-  /// SeatPoints of one player that were added to the total of another.
+  /// Points of one player that were added to the total of another.
   void added_to(std::size_t move, Player from, int points, Player mine) {
     for (Player to : game_.record.seats()) {
       if (to == mine || points == 0) continue;
@@ -192,7 +192,7 @@ class TotalSlips : public SlipProposals {
     }
   }
 
-  /// SeatPoints of the final scoring that stand in totals of the game.
+  /// Points of the final scoring that stand in totals of the game.
   void early() {
     if (game_.final_scores.empty()) return;
     std::vector<std::size_t> done;

@@ -151,13 +151,12 @@ class WiderSlips : public SlipProposals {
     }
     const auto add = [&](const SlipKind& kind, const SeatPoints& delta, std::string words,
                          std::string brief) {
-      out_.push_back({.kind = &kind,
-                      .move = game_.end(),
-                      .delta = delta,
-                      .words = std::move(words),
-                      .brief = std::move(brief),
-                      .predicted = predicted(claims_, delta, Category::count,
-                                             {.from = game_.end(), .gain = false})});
+      add_predicted({.kind = &kind,
+                     .move = game_.end(),
+                     .delta = delta,
+                     .words = std::move(words),
+                     .brief = std::move(brief)},
+                    Category::count, {.from = game_.end(), .gain = false});
     };
     SeatPoints all{};
     for (Player p : game_.record.seats()) {
@@ -193,15 +192,15 @@ class WiderSlips : public SlipProposals {
     if (points == 0 || !is_on_board(scored.category)) return;
     const SeatPoints delta = points_each(scored.winners, points);
     const std::string_view feature = feature_name(scored.category);
-    out_.push_back(
+    add_predicted(
         {.kind = &kScoredAgain,
          .move = game_.end(),
          .delta = delta,
          .words = fmt::format("the {} that {} finished in turn {} was scored again at the end: {}",
                               feature, name(turn.player), turn.number, counted(points, "point")),
          .brief = fmt::format("{} for a {} of turn {} written again", counted(points, "point"),
-                              feature, turn.number),
-         .predicted = predicted(claims_, delta, scored.category, {.from = game_.end()})});
+                              feature, turn.number)},
+        scored.category, {.from = game_.end()});
   }
 };
 
