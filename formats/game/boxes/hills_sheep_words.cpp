@@ -51,25 +51,26 @@ std::string_view spoken_flock(const ScoredFeature& scored) {
 
 /// Tiles that were found under the hills cannot have come anywhere else.
 void check_under_hills(const TileRecord& record, const engine::GameRules& rules,
-                       const Verdict& verdict, Findings& findings, RunningTotals& totals) {
+                       const Verdict& verdict, RunningTotals& totals) {
   const auto& found = record.result.face_down;
   totals.count_compared(found.size());
   if (found.size() > static_cast<std::size_t>(verdict.face_down)) {
     totals.count_wrong(found.size() - static_cast<std::size_t>(verdict.face_down));
     const uint32_t begin = found.front().span.offset;
-    findings.add({.code = Code::under_hills,
-                  .span = {begin, found.back().span.end() - begin},
-                  .message = fmt::format("expected at most {} under hills, got {}",
-                                         counted(verdict.face_down, "unseen tile"), found.size()),
-                  .label = "too many",
-                  .help = {"leave out tiles that a move names with `under:`"}});
+    totals.findings().add(
+        {.code = Code::under_hills,
+         .span = {begin, found.back().span.end() - begin},
+         .message = fmt::format("expected at most {} under hills, got {}",
+                                counted(verdict.face_down, "unseen tile"), found.size()),
+         .label = "too many",
+         .help = {"leave out tiles that a move names with `under:`"}});
     return;
   }
   engine::TileCounts listed{};
   for (const auto& [tile, span] : found) {
     if (++listed[tile] <= verdict.unseen[tile]) continue;
     totals.count_wrong(1);
-    Finding& finding = findings.add(
+    Finding& finding = totals.findings().add(
         {.code = rules.tiles.inferred[tile] ? Code::provisional_count : Code::under_hills,
          .span = span,
          .message = fmt::format("{} cannot be under a hill", tile_code(tile)),

@@ -285,7 +285,7 @@ std::string whose_tokens(const Document& document, const TileRecord& record, con
 
 /// Tokens that a move claims.
 void check_goods(const Document& document, const TileRecord& record, const Replay& replay,
-                 Findings& findings, RunningTotals& totals) {
+                 RunningTotals& totals) {
   const RecordedTurn& move = replay.recorded();
   if (move.wine_span.size + move.grain_span.size + move.cloth_span.size == 0) return;  // mostly
   for (Good good : engine::kAllGoods) {
@@ -295,13 +295,13 @@ void check_goods(const Document& document, const TileRecord& record, const Repla
     totals.count_compared(1);
     if (taken == move.goods[good]) continue;
     totals.count_wrong(1);
-    Finding& finding =
-        findings.add({.code = Code::goods,
-                      .span = span,
-                      .message = fmt::format("claimed {} differs from the replay", name_of(good)),
-                      .label = fmt::format("claimed {}, computed {}", move.goods[good], taken),
-                      .brief = fmt::format("{} of {} claimed instead of {}", move.goods[good],
-                                           name_of(good), taken)});
+    Finding& finding = totals.findings().add(
+        {.code = Code::goods,
+         .span = span,
+         .message = fmt::format("claimed {} differs from the replay", name_of(good)),
+         .label = fmt::format("claimed {}, computed {}", move.goods[good], taken),
+         .brief = fmt::format("{} of {} claimed instead of {}", move.goods[good], name_of(good),
+                              taken)});
     for (const engine::ScoreEvent& event : replay.game().events()) {
       if (event.category != engine::Category::goods) continue;
       finding.notes.push_back(scoring_text(describe(replay.game(), event), record));

@@ -1,4 +1,5 @@
-// What only records of the dice game have: turns (lines and mappings), faces and the score pad.
+// The keys that only records of the dice game have: turns (lines and mappings), faces, the score
+// pad.
 #include "formats/game/dice/read_dice.hpp"
 
 #include <fmt/core.h>

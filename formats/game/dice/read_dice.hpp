@@ -1,4 +1,4 @@
-// What only records of the dice game have, for the readers.
+// The form of the records of the dice game, for the readers.
 #pragma once
 
 #include "formats/game/record/reading.hpp"

@@ -5,10 +5,6 @@
 
 namespace cartulary::formats {
 
-const TileRecord& Record::tiles() const {
-  if (const TileRecord* const laid = if_tiles()) return *laid;
-  throw std::bad_variant_access();
-}
 TileRecord& Record::tiles() {
   return const_cast<TileRecord&>(std::as_const(*this).tiles());
 }

@@ -58,7 +58,7 @@ void read_breakdown(Reading& in, uint32_t value, RecordedResult& out) {
 void read_termination(Reading& in, uint32_t value, RecordedResult& out) {
   const int kind = in.choice(value, "the termination", kTerminations);
   // Without it nobody knows which scores are claimed.
-  in.unclear = kind < 0;
+  out.given = kind >= 0;
   if (kind < 0) return;
   out.termination = {static_cast<Termination>(kind), in.tree[value].span};
 }
@@ -119,7 +119,7 @@ const std::vector<Key<RecordedResult>>& result_keys() {
 
 void read_result(Reading& in, uint32_t value, Record& out) {
   if (out.players.empty() || !in.expect(value, Kind::mapping, "the result")) return;
-  in.unclear = false;
+  out.result.given = true;
   out.result.span = in.tree[value].span;
   read_mapping(in, value, kResult, result_keys(), out.result);
   const auto& termination = out.result.termination;
@@ -129,9 +129,8 @@ void read_result(Reading& in, uint32_t value, Record& out) {
     in.complain(Code::contradictory_options, final_scoring->span,
                 "a completed game cannot have `final-scoring: false`",
                 {"for a game that stopped early, write its `termination`, such as `time`"});
-    in.unclear = true;
+    out.result.given = false;
   }
-  out.result.given = !in.unclear;
 }
 
 std::vector<KeyRow> result_rows() {

@@ -56,7 +56,6 @@ struct Reading : TextInHand {
   /// is last. Those above `closing` end in the list that is being read.
   std::vector<std::size_t> open{};
   std::size_t closing = 0;
-  bool unclear = false;   ///< which scores the result claims
   bool in_moves = false;  ///< moves are read, not what lies in a position
   uint32_t rulings = 0;   ///< the list of rulings; 0 if there is none
   /// Values in which there are such characters, as they are meant.

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/score_event.hpp"
@@ -364,6 +365,10 @@ struct TileRecord : Record, TileParts {
 
 inline const TileRecord* Record::if_tiles() const {
   return game == GameKind::dice ? nullptr : static_cast<const TileRecord*>(this);
+}
+inline const TileRecord& Record::tiles() const {
+  if (const TileRecord* const laid = if_tiles()) return *laid;
+  throw std::bad_variant_access();
 }
 
 /// A record and a game that is played from it.

@@ -135,7 +135,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
 }
 
 void ClaimChecker::check_played(const Document& document, const Replay& replay) {
-  for (const auto check : played_) check(document, record(), replay, totals_.findings(), totals_);
+  for (const auto check : played_) check(document, record(), replay, totals_);
 }
 
 void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& verdict) {
@@ -164,7 +164,7 @@ void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& v
   }
   for (const ExpansionWords& row : expansion_words()) {
     if (row.check_result != nullptr) {
-      row.check_result(record(), rules, verdict, totals_.findings(), totals_);
+      row.check_result(record(), rules, verdict, totals_);
     }
   }
   if (calls_itself_unfinished(result) && verdict.over) {

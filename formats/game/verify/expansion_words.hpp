@@ -65,11 +65,10 @@ struct ExpansionWords {
   TieWords tie{};
   std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
   /// Compares what else a result claims.
-  void (*check_result)(const TileRecord&, const engine::GameRules&, const Verdict&, Findings&,
+  void (*check_result)(const TileRecord&, const engine::GameRules&, const Verdict&,
                        RunningTotals&) = nullptr;
   /// Compares what else a move claims, once it is played.
-  void (*check_played)(const Document&, const TileRecord&, const Replay&, Findings&,
-                       RunningTotals&) = nullptr;
+  void (*check_played)(const Document&, const TileRecord&, const Replay&, RunningTotals&) = nullptr;
   /// Adds other claims of a move as they should be, where it claims something else.
   void (*right_claims)(std::string_view document, const RecordedTurn&, const TracedTurn&,
                        std::vector<RightClaim>& out) = nullptr;
