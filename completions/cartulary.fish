@@ -90,6 +90,7 @@ function __cartulary_words_code
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'F140' 'ruling without who decided or why, or that cannot be' \
         'F141' 'the edition that the rules name had no such box' \
+        'F142' 'something left open decides whether the claims hold' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -190,6 +191,7 @@ function __cartulary_words_code
         'N903' 'something left open was filled in from the rest of the record' \
         'N904' 'a list of moves does not say who played' \
         'N905' 'an arbiter\'s ruling' \
+        'N906' 'something stays open, as several readings fit the rest of the record' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \
@@ -529,6 +531,7 @@ function __cartulary_words_topic
         'F139' 'a table that is not UTF-8 was read as Windows-1252' \
         'F140' 'ruling without who decided or why, or that cannot be' \
         'F141' 'the edition that the rules name had no such box' \
+        'F142' 'something left open decides whether the claims hold' \
         'T201' 'wrong turn number' \
         'T202' 'it is another player\'s turn' \
         'T203' 'unknown tile' \
@@ -629,6 +632,7 @@ function __cartulary_words_topic
         'N903' 'something left open was filled in from the rest of the record' \
         'N904' 'a list of moves does not say who played' \
         'N905' 'an arbiter\'s ruling' \
+        'N906' 'something stays open, as several readings fit the rest of the record' \
         'A801' 'the boards do not give the recorded result' \
         'A802' 'a tied board, and what the tournament\'s rule makes of it' \
         'A803' 'a tied board that the tournament\'s rule does not decide' \
@@ -886,6 +890,7 @@ complete -c cartulary -n '__cartulary_command verify' -l ignore -x -a '(__fish_c
 complete -c cartulary -n '__cartulary_command verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command verify' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command verify' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command verify' -l baseline -r -F -d 'Leave out the findings that this file lists'
@@ -915,6 +920,7 @@ complete -c cartulary -n '__cartulary_command score' -l ignore -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command score' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command score' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command score' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command score' -l baseline -r -F -d 'Leave out the findings that this file lists'
@@ -958,6 +964,7 @@ complete -c cartulary -n '__cartulary_command report' -s o -l output -r -F -d 'W
 complete -c cartulary -n '__cartulary_command report' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command report' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command report' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command report' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command report' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command report' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command report' -s q -l quiet -d 'Print nothing about records without findings'
@@ -1081,6 +1088,7 @@ complete -c cartulary -n '__cartulary_command audit' -l ignore -x -a '(__fish_co
 complete -c cartulary -n '__cartulary_command audit' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command audit' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command audit' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command audit' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command audit' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command audit' -l baseline -r -F -d 'Leave out the findings that this file lists'
 complete -c cartulary -n '__cartulary_command audit' -l write-baseline -r -F -d 'Write all findings to a file for `--baseline`, and leave them out'
@@ -1238,6 +1246,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l ignore -x -a '(__f
 complete -c cartulary -n '__cartulary_command dice verify' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command dice verify' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice verify' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice verify' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command dice verify' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice verify' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command dice verify' -l baseline -r -F -d 'Leave out the findings that this file lists'
@@ -1264,6 +1273,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l ignore -x -a '(__fi
 complete -c cartulary -n '__cartulary_command dice score' -l fail-on -x -a '(__cartulary_words_severity)' -d 'Exit with 1 for findings of this severity or worse'
 complete -c cartulary -n '__cartulary_command dice score' -l strict -d 'Exit with 1 for warnings too: `--fail-on warning`'
 complete -c cartulary -n '__cartulary_command dice score' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command dice score' -l allow-open -d 'Exit with 0 for records of which some readings are right'
 complete -c cartulary -n '__cartulary_command dice score' -l statistics -d 'Print the number of findings per code'
 complete -c cartulary -n '__cartulary_command dice score' -l summary -d 'Print a table of all records at the end'
 complete -c cartulary -n '__cartulary_command dice score' -l baseline -r -F -d 'Leave out the findings that this file lists'

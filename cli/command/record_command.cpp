@@ -193,7 +193,7 @@ class RecordReport {
         return output.flush_if_large();
       }
       summary_.add(report);
-      failed_ |= fails(report, report.in_run.fail_on);
+      failed_ |= fails(report, report.in_run.fail_on, flags_.allow_open);
       if (pages) return pages->add(report, page);
       writer->record(report, output.text());
       return output.flush_if_large();

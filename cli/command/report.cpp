@@ -284,7 +284,7 @@ int join_reports(const JoinFlags& flags, const Settings& settings) {
       whole.summary.add(*report);
       // The report that is made here can be the input of another one.
       report->in_run.fail_on = fail_on_flags(flags).value_or(report->in_run.fail_on);
-      failed |= fails(*report, report->in_run.fail_on);
+      failed |= fails(*report, report->in_run.fail_on, flags.allow_open);
       writer->record(*report, output.text());
       if (!output.flush_if_large()) break;
     }

@@ -29,7 +29,7 @@ const std::vector<SubjectRow>& subjects() {
         "--bad",        "--good",    "--book",          "--table",  "--top",       "--slips"}},
       {"What counts", {"--trust", "--what-if", "--published"}},
       {"Where to write", {"--output", "--app", "--in-place", "--check", "--diff", "--force"}},
-      {"When to fail", {"--fail-on", "--strict", "--exit-zero"}},
+      {"When to fail", {"--fail-on", "--strict", "--exit-zero", "--allow-open"}},
       {"Which files",
        {"--exclude", "--stdin-filename", "--config", "--no-config", "--module", "--stdio",
         "--tournament"}},

@@ -48,6 +48,8 @@ void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
                  {.choices = choices_of(kSeverities), .closed = true, .excludes = {"--strict"}}),
       switch_flag("--strict", "Exit with 1 for warnings too: `--fail-on warning`", flags.strict),
       switch_flag("--exit-zero", "Exit with 0 even if there are findings", flags.exit_zero),
+      switch_flag("--allow-open", "Exit with 0 for records of which some readings are right",
+                  flags.allow_open),
       switch_flag("--statistics", "Print the number of findings per code", flags.statistics),
       switch_flag("--summary", "Print a table of all records at the end", flags.summary)};
   out.insert(out.end(), added.begin(), added.end());
@@ -89,10 +91,11 @@ std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags) {
   return {};
 }
 
-bool fails(const formats::Report& report, formats::Severity least) {
+bool fails(const formats::Report& report, formats::Severity least, bool allow_open) {
   const formats::Status status = report.verdict.status;
   const bool stopped = status == formats::Status::illegal || status == formats::Status::unreadable;
-  bool out = stopped && !report.verdict.all_known;
+  const bool open = status == formats::Status::open && !allow_open;
+  bool out = (stopped || open) && !report.verdict.all_known;
   for (std::size_t s = static_cast<std::size_t>(least); s < formats::kSeverityNames.size(); ++s) {
     out |= report.findings.count(static_cast<formats::Severity>(s)) > 0;
   }

@@ -17,13 +17,14 @@ struct ReportFlags {
   bool strict = false;
   std::string fail_on;  ///< empty: not asked for
   bool exit_zero = false;
+  bool allow_open = false;
   bool statistics = false;
   bool summary = false;
   bool quiet = false;
 };
 
 Flag format_flag(ReportFlags& flags);
-/// `--fail-on`, `--strict`, `--exit-zero`, `--statistics` and `--summary`.
+/// `--fail-on`, `--strict`, `--exit-zero`, `--allow-open`, `--statistics` and `--summary`.
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags);
 Flag quiet_flag(ReportFlags& flags);
 /// A list of codes, or of their beginnings. `verb`: what is done with their findings.
@@ -39,8 +40,9 @@ const formats::Format* format_of(const ReportFlags& flags);
 std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 
 /// True if a record makes the run fail. One that was not replayed to its end is never fine,
-/// whatever findings were asked for, unless a baseline lists what stopped it.
-bool fails(const formats::Report& report, formats::Severity least);
+/// whatever findings were asked for, unless a baseline lists what stopped it; nor is one of which
+/// some readings are right, unless that is allowed.
+bool fails(const formats::Report& report, formats::Severity least, bool allow_open = false);
 
 /// Tells what a run left aside, unless the report does.
 void report_left_aside(const formats::Format& format, const formats::Summary& summary);

@@ -57,7 +57,8 @@ void prepare_tiles(Rulings rulings, Report& report) {
   TileRecord& record = report.checked()->record->tiles();
   if (rulings == Rulings::forgotten) forget_rulings(record);
   if (!leaves_open(record)) return;
-  fill_in(report.document, record, report.checked()->findings, report.tiles().filled_in);
+  report.verdict.readings =
+      fill_in(report.document, record, report.checked()->findings, report.tiles().filled_in);
 }
 
 void verify_rolls(bool /*trace*/, Report& report) {

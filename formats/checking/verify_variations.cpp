@@ -60,7 +60,7 @@ class Variations {
     const std::size_t from = record.moves.size() - variation.moves.size();
     if (leaves_open(record)) {
       std::vector<Edit> filled_in;
-      fill_in(report_.document, record, line->findings, filled_in);
+      static_cast<void>(fill_in(report_.document, record, line->findings, filled_in));
     }
     const auto report = std::make_shared<Report>(line);
     report->readable = true;

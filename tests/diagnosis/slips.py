@@ -1028,7 +1028,7 @@ def meaning(move):
 
 def codes(report):
     """What the program found out about words that are not there."""
-    return {f["code"] for f in report["findings"]} & {"F127", "N903"}
+    return {f["code"] for f in report["findings"]} & {"F127", "F142", "N903"}
 
 
 HUNK = re.compile(r"(?m)^@@ -(\d+)(?:,\d+)? .*@@\n((?:[ +-].*\n|\\.*\n)+)")
@@ -1059,7 +1059,7 @@ def other_games(program, path, report):
         yield changed
     lines = text.split("\n")
     for finding in report["findings"]:
-        if finding["code"] == "F127":
+        if finding["code"] in ("F127", "F142"):
             words = finding["message"].split("`")[1]
             at = finding["start"]["line"] - 1
             for word in re.findall(r"`([^`]+)`", " ".join(finding["help"])):

@@ -37,6 +37,7 @@ BEYOND_A_SCHEMA = {
     "F129": "comments are gone before a schema sees the values",
     "F130": "comments are gone before a schema sees the values",
     "F127": "what `?` stands for depends on the other moves",
+    "F142": "so do the claims",
     "F118": "words may come in any order, so a pattern cannot count them",
     "F122": "the meaning of two options together",
 }

@@ -5,13 +5,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/check.hpp"
-#include "engine/legal.hpp"
-#include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
-#include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/causes/diagnosis/open_position.hpp"
 #include "formats/causes/diagnosis/open_words.hpp"
+#include "formats/causes/diagnosis/readings.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
@@ -19,210 +16,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-using engine::Rotation;
-using engine::TileId;
-
-/// Positions that are tried before the search gives up: a fraction of a second.
-constexpr std::size_t kMaxTrials = 20'000;
-/// Ways to fill in a record after which it is not looked for more.
-constexpr std::size_t kMaxCountedWays = 500;
-
-/// A letter says nothing about the rotation, and not all of them look alike.
-bool has_several(TileId tile, engine::FeatureKind kind) {
-  const engine::OrientedTile& shape = engine::kOriented[tile][Rotation{}];
-  const auto first = shape.kinds.begin();
-  return std::count(first, first + shape.segment_count, kind) > 1;
-}
-
-/// True if a figure's word may mean several features of its tile. Nearly all words name a side.
-bool may_mean_several(const RecordedTurn& move) {
-  if (!move.meeple.role || engine::is_central(move.meeple.role->feature)) return false;
-  if (move.meeple.has_place() && !move.meeple.corner) return false;
-  if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
-  if (!has_several(move.tile, move.meeple.role->feature)) return false;
-  MeepleFault fault{};
-  [[maybe_unused]] const engine::Turn turn = resolve(move, fault);
-  return fault == MeepleFault::ambiguous;
-}
-
-/// True if the first rotation is legal where none is written.
-bool fits_unturned(const engine::Game& game, const RecordedTurn& move) {
-  MeepleFault fault{};
-  const engine::Turn turn = resolve(move, fault);
-  return fault == MeepleFault::none && engine::check(game, turn).empty();
-}
-
-/// The conditions of a way: the moves before `end` must be right, and perhaps the claims.
-struct LegalityAndClaims {
-  std::size_t end = 0;
-  bool claims = true;
-};
-
-class Search {
- public:
-  explicit Search(const TileRecord& record) : record_(record), moves_(record.moves) {
-    possible_.resize(moves_.size());
-    positions_.resize(moves_.size() + 1);
-  }
-
-  /// Finds all ways to fill in the moves.
-  void run(const LegalityAndClaims& evidence) {
-    evidence_ = evidence;
-    for (auto& ways : possible_) ways.clear();
-    ways_ = trials_ = furthest_ = 0;
-    begin_game(position(0), record_, engine::rules_of(record_.rules));
-    from(0);
-  }
-
-  std::size_t ways() const { return ways_; }
-  /// The search was cut off, so there may be others.
-  bool gave_up() const { return trials_ > kMaxTrials || ways_ >= kMaxCountedWays; }
-  /// The first move that could not be right in any way.
-  std::size_t furthest() const { return furthest_; }
-  /// The turns that a move can be, in the ways that were found.
-  const std::vector<RecordedTurn>& possible(std::size_t move) const { return possible_[move]; }
-
- private:
-  engine::Game& position(std::size_t move) {
-    if (positions_[move] == nullptr) positions_[move] = std::make_unique<engine::Game>();
-    return *positions_[move];
-  }
-
-  bool play(engine::Game& game, const RecordedTurn& move) const {
-    if (evidence_.claims) return play_if_right(game, move);
-    RecordedTurn bare = move;
-    bare.gain = bare.totals = {};
-    return play_if_right(game, bare);
-  }
-
-  /// Plays on from the position before a move.
-  void from(std::size_t first) {
-    std::size_t move = first;
-    engine::Game* game = &position(first);
-    while (move < evidence_.end && is_known(*game, moves_[move])) {
-      if (!moves_[move].readable || !play(*game, moves_[move])) return note(move);
-      ++move;
-    }
-    if (move >= evidence_.end) return end(*game);
-    candidates(move, *game);
-  }
-
-  /// True if there is only one way to read a move.
-  static bool is_known(const engine::Game& game, const RecordedTurn& move) {
-    if (!is_open(move)) return true;
-    return !move.open.any() && (!move.readable || fits_unturned(game, move));
-  }
-
-  void note(std::size_t move) { furthest_ = std::max(furthest_, move); }
-
-  void end(engine::Game& game) {
-    note(evidence_.end);
-    if (evidence_.claims && !result_holds(game, record_.result)) return;
-    ++ways_;
-    for (std::size_t m = 0; m < evidence_.end; ++m) {
-      if (!is_open(record_.moves[m])) continue;
-      auto& known = possible_[m];
-      const std::string meaning = meaning_of(moves_[m]);
-      if (std::none_of(known.begin(), known.end(),
-                       [&](const RecordedTurn& other) { return meaning_of(other) == meaning; })) {
-        known.push_back(moves_[m]);
-      }
-    }
-  }
-
-  std::string meaning_of(const RecordedTurn& move) const {
-    MeepleFault fault{};
-    return formats::meaning_of(resolve(move, fault), record_);
-  }
-
-  void candidates(std::size_t m, const engine::Game& game) {
-    note(m);
-    std::vector<std::string> tried;
-    const RecordedTurn written = moves_[m];
-    for (TileId tile : engine::kAllTiles) {
-      if (written.open.tile ? !game.may_come(tile) : tile != written.tile) continue;
-      RecordedTurn changed = written;
-      changed.open = {};
-      changed.tile = tile;
-      if (changed.action == engine::Action::place) {
-        placements(m, game, written, changed, tried);
-      } else {
-        figure(m, game, written, changed, tried);
-      }
-    }
-    moves_[m] = written;
-  }
-
-  void placements(std::size_t m, const engine::Game& game, const RecordedTurn& written,
-                  RecordedTurn changed, std::vector<std::string>& tried) {
-    const bool lacks = lacks_rotation(written);
-    const bool turns = written.open.rotation || (lacks && !fits_unturned(game, changed));
-    if (!written.open.cell() && !turns) return figure(m, game, written, changed, tried);
-    changed.has_rotation = true;
-    engine::legal_placements(game, changed.tile, placements_);
-    // The search goes on from each of them, and needs the list again there.
-    const std::vector<engine::Placement> placements(placements_.begin(), placements_.end());
-    for (const engine::Placement& placement : placements) {
-      if (!written.open.x && placement.cell.x != written.cell.x) continue;
-      if (!written.open.y && placement.cell.y != written.cell.y) continue;
-      if (!turns && !lacks && placement.rotation != written.rotation) continue;
-      changed.cell = placement.cell;
-      changed.rotation = placement.rotation;
-      figure(m, game, written, changed, tried);
-    }
-  }
-
-  void figure(std::size_t m, const engine::Game& game, const RecordedTurn& written,
-              RecordedTurn changed, std::vector<std::string>& tried) {
-    if (!written.open.place) {
-      settle(game, changed);
-      return attempt(m, game, changed, tried);
-    }
-    const engine::OrientedTile& shape = engine::kOriented[changed.tile][changed.rotation];
-    for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-      if (!can_mean(*changed.meeple.role, engine::kTiles[changed.tile].segments[s].kind)) continue;
-      changed.meeple.ports = shape.ports[s];
-      attempt(m, game, changed, tried);
-    }
-  }
-
-  /// Where only one feature is free for the figure, that one is meant.
-  static void settle(const engine::Game& game, RecordedTurn& move) {
-    if (!may_mean_several(move)) return;
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(game, move, fault);
-    if (fault != MeepleFault::none) return;
-    const engine::SegmentIndex segment = turn.laid()->deployment.segment;
-    move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
-    move.meeple.corner = false;
-  }
-
-  void attempt(std::size_t m, const engine::Game& game, const RecordedTurn& changed,
-               std::vector<std::string>& tried) {
-    if (gave_up()) return;
-    ++trials_;
-    std::string meaning = meaning_of(changed);
-    if (std::find(tried.begin(), tried.end(), meaning) != tried.end()) return;
-    tried.push_back(std::move(meaning));
-    engine::Game& next = position(m + 1);
-    next = game;
-    if (!play(next, changed)) return;
-    moves_[m] = changed;
-    from(m + 1);
-  }
-
-  const TileRecord& record_;
-  std::vector<RecordedTurn> moves_;
-  /// Before each move that follows one that is open.
-  std::vector<std::unique_ptr<engine::Game>> positions_;
-  std::vector<std::vector<RecordedTurn>> possible_;
-  engine::Placements placements_;
-  LegalityAndClaims evidence_;
-  std::size_t ways_ = 0;
-  std::size_t trials_ = 0;
-  std::size_t furthest_ = 0;
-};
 
 /// True if a move says `?`, or lacks a rotation without which it is not legal.
 bool needs_search(const TileRecord& record) {
@@ -278,29 +71,187 @@ void settle_figures(const Document& document, TileRecord& record, Findings& find
   }
 }
 
+/// One note for a record in which nobody wrote rotations, in place of one for each line.
+void note_no_rotations(const TileRecord& record, std::size_t read, std::size_t open,
+                       Findings& findings) {
+  std::string message = fmt::format(
+      "no line has a rotation: {} of {} are read from the rest of the record", read, read + open);
+  if (open > 0) put(message, ", ", open, open == 1 ? " stays open" : " stay open");
+  findings.add({.code = Code::filled_in,
+                .span = record.moves.front().span,
+                .message = message,
+                .help = {"`cartulary repair` writes them into the record"}});
+}
+
+/// How the game ends in the readings: each score once, the most frequent first.
+std::vector<Readings::Outcome> outcomes_of(const std::vector<CompleteRecord>& readings) {
+  std::vector<Readings::Outcome> out;
+  for (const CompleteRecord& reading : readings) {
+    const auto known = std::find_if(out.begin(), out.end(), [&](const Readings::Outcome& other) {
+      return other.totals == reading.totals && other.winners == reading.winners &&
+             other.right == reading.right;
+    });
+    if (known == out.end()) {
+      out.push_back({reading.totals, reading.winners, 1, reading.right});
+    } else {
+      ++known->count;
+    }
+  }
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+    return a.right != b.right ? a.right : a.count > b.count;
+  });
+  return out;
+}
+
+Readings sum_of(const FoundReadings& found, const TileRecord& record, const Document& document) {
+  Readings out{.count = found.readings.size(), .more = found.gave_up};
+  for (const CompleteRecord& reading : found.readings) out.right += reading.right;
+  // Where no claim can hold, the others are wrong as well.
+  const bool unknown = out.more && !found.none_right;
+  out.undecided = unknown || (out.right > 0 && out.right < out.count);
+  out.outcomes = outcomes_of(found.readings);
+  for (const OpenTurn& turn : found.turns) {
+    if (turn.move >= found.stop || turn.possible.size() < 2) continue;
+    Readings::Turn& open = out.open.emplace_back();
+    open.move = turn.move;
+    open.number = turn.number;
+    open.line = document.position(record.moves[turn.move].span.offset).line;
+    for (const RecordedTurn& one : turn.possible) open.can_be.push_back(play_text(one, record));
+  }
+  return out;
+}
+
+/// Of each possibility of a turn, how many readings with it there are, and how many are right.
+struct Share {
+  std::size_t readings = 0;
+  std::size_t right = 0;
+};
+std::vector<Share> shares_of(const FoundReadings& found, std::size_t turn) {
+  std::vector<Share> out(found.turns[turn].possible.size());
+  for (const CompleteRecord& reading : found.readings) {
+    if (turn >= reading.choices.size()) continue;
+    Share& share = out[reading.choices[turn]];
+    ++share.readings;
+    share.right += reading.right;
+  }
+  return out;
+}
+
+/// The first turn that decides whether a reading is right, as far as one alone does.
+std::size_t deciding_turn(const FoundReadings& found) {
+  std::size_t first = found.turns.size();
+  for (std::size_t t = 0; t < found.turns.size(); ++t) {
+    if (found.turns[t].possible.size() < 2) continue;
+    first = std::min(first, t);
+    const std::vector<Share> shares = shares_of(found, t);
+    if (std::any_of(shares.begin(), shares.end(), [](const Share& share) {
+          return share.right == 0 || share.right == share.readings;
+        })) {
+      return t;
+    }
+  }
+  return first;
+}
+
+/// A line of which nothing fits. Nothing is known of those behind where the game stops; where a
+/// word stands that is none, that is told.
+void cannot_read(RecordedTurn& line, bool tells, const WaysToFill& none, const TileRecord& record,
+                 const Document& document, Findings& findings) {
+  std::vector<Edit> edits;
+  if (tells && !line.open.figure) {
+    fill_in_line(line, none, record, document, findings, edits);
+  } else if (line.open.any()) {
+    line.readable = false;
+  }
+}
+
+/// Says that nothing decides what a turn is, and what that comes to.
+Finding finding_of_open(const FoundReadings& found, std::size_t turn, const Readings& sum,
+                        std::size_t deciding, const TileRecord& record, const Document& document) {
+  const OpenTurn& open = found.turns[turn];
+  const RecordedTurn& line = record.moves[open.move];
+  const std::string was = move_play_text(line, record, document);
+  Finding out{.code = Code::stays_open, .span = line.span, .message = "", .label = ""};
+  out.message = found.gave_up ? fmt::format("`{}` stays open: too many possibilities to try", was)
+                              : fmt::format("`{}` stays open: {}", was,
+                                            possibilities_text(open.possible, record));
+  if (turn != deciding) return out;
+  if (sum.undecided) out.code = Code::open_claims;
+  if (sum.undecided && sum.right < sum.count) {
+    out.message = fmt::format("what `{}` is decides whether the claims hold", was);
+    const std::vector<Share> shares = shares_of(found, turn);
+    for (std::size_t i = 0; i < std::min(shares.size(), kMaxShown); ++i) {
+      out.help.push_back(fmt::format("with `{}` they hold in {} of {}",
+                                     play_text(open.possible[i], record), shares[i].right,
+                                     counted(static_cast<long>(shares[i].readings), "reading")));
+    }
+  } else {
+    out.help.push_back(fmt::format("the claims hold in {} of {}", sum.right > 0 ? "all" : "none",
+                                   readings_text(sum)));
+  }
+  for (std::size_t i = 0; sum.outcomes.size() > 1 && i < std::min(sum.outcomes.size(), kMaxShown);
+       ++i) {
+    out.help.push_back(outcome_text(sum.outcomes[i], record));
+  }
+  return out;
+}
+
+/// Adds the changes for a turn that all right readings read in one way.
+void write_the_right_one(const FoundReadings& found, std::size_t turn, const TileRecord& record,
+                         const Document& document, std::vector<Edit>& edits) {
+  const std::vector<Share> shares = shares_of(found, turn);
+  const auto is_right = [](const Share& share) { return share.right > 0; };
+  if (std::count_if(shares.begin(), shares.end(), is_right) != 1) return;
+  const auto only = std::find_if(shares.begin(), shares.end(), is_right) - shares.begin();
+  RecordedTurn line = record.moves[found.turns[turn].move];
+  Findings untold;
+  fill_in_line(line, {{found.turns[turn].possible[static_cast<std::size_t>(only)]}}, record,
+               document, untold, edits);
+}
+
+/// Takes one of the readings, a right one if there is one, and says what stays open.
+void take_reading(const Document& document, const FoundReadings& found, TileRecord& record,
+                  Findings& findings, std::vector<Edit>& edits, Readings& sum) {
+  const auto right = std::find_if(found.readings.begin(), found.readings.end(),
+                                  [](const CompleteRecord& reading) { return reading.right; });
+  const CompleteRecord& taken = right == found.readings.end() ? found.readings.front() : *right;
+  const bool as_whole = writes_no_rotations(record);
+  const std::size_t deciding = deciding_turn(found);
+  if (found.readings.size() > 1) sum = sum_of(found, record, document);
+  Findings of_lines;
+  std::size_t read = 0;
+  for (std::size_t t = 0; t < found.turns.size(); ++t) {
+    const auto& [m, number, possible] = found.turns[t];
+    RecordedTurn& line = record.moves[m];
+    if (!line.readable) continue;
+    if (m >= found.stop || (line.open.figure && found.stop != FoundReadings::kNoStop)) {
+      cannot_read(line, m == found.stop, {}, record, document, findings);
+    } else if (possible.size() == 1 && !found.gave_up) {
+      fill_in_line(line, {possible}, record, document, as_whole ? of_lines : findings, edits);
+      ++read;
+    } else {
+      findings.add(finding_of_open(found, t, sum, deciding, record, document));
+      if (sum.undecided && !found.gave_up) {
+        write_the_right_one(found, t, record, document, edits);
+      }
+      line = possible[taken.choices[t]];
+    }
+  }
+  if (as_whole) note_no_rotations(record, read, sum.open.size(), findings);
+}
+
 /// Searches for what the moves leave open.
 void search_open(const Document& document, TileRecord& record, Findings& findings,
-                 std::vector<Edit>& edits) {
-  const auto searched = std::make_unique<Search>(record);
-  Search& search = *searched;
-  LegalityAndClaims evidence{.end = record.moves.size(), .claims = true};
-  if (record.moves.size() <= kMaxSearched) search.run(evidence);
-  if (search.ways() == 0 && !search.gave_up()) {
-    evidence.claims = false;
-    search.run(evidence);
+                 std::vector<Edit>& edits, Readings& sum) {
+  const FoundReadings found = readings_of(record);
+  if (!found.readings.empty()) {
+    return take_reading(document, found, record, findings, edits, sum);
   }
-  // A move that is wrong in itself is the replay's to tell.
-  if (search.ways() == 0 && !search.gave_up() && search.furthest() > 0) {
-    evidence.end = search.furthest();
-    search.run(evidence);
-  }
-  std::vector<std::size_t> open;
-  for (std::size_t m = 0; m < record.moves.size(); ++m) {
-    if (record.moves[m].readable && is_open(record.moves[m])) open.push_back(m);
-  }
-  for (std::size_t m : open) {
-    fill_in_line(record.moves[m], {search.possible(m), search.gave_up()}, record, document,
-                 findings, edits);
+  for (const OpenTurn& turn : found.turns) {
+    RecordedTurn& line = record.moves[turn.move];
+    if (line.readable) {
+      cannot_read(line, true, {{}, found.gave_up}, record, document, findings);
+    }
   }
 }
 
@@ -311,13 +262,15 @@ bool leaves_open(const TileRecord& record) {
   return any_may_mean_several(record) || needs_search(record);
 }
 
-void fill_in(const Document& document, TileRecord& record, Findings& findings,
-             std::vector<Edit>& edits) {
-  if (!fill_in_position(document, record, findings, edits)) return;
+Readings fill_in(const Document& document, TileRecord& record, Findings& findings,
+                 std::vector<Edit>& edits) {
+  Readings out;
+  if (!fill_in_position(document, record, findings, edits)) return out;
   settle_figures(document, record, findings, edits);
-  if (!needs_search(record)) return;
-  search_open(document, record, findings, edits);
+  if (!needs_search(record)) return out;
+  search_open(document, record, findings, edits, out);
   settle_figures(document, record, findings, edits);
+  return out;
 }
 
 }  // namespace cartulary::formats

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "formats/game/record/record.hpp"
-#include "formats/game/verify/cause.hpp"
+#include "formats/game/verify/report.hpp"
 #include "formats/ground/text/finding.hpp"
 
 namespace cartulary::formats {
@@ -14,10 +14,12 @@ namespace cartulary::formats {
 [[nodiscard]] bool leaves_open(const TileRecord& record);
 
 /// Fills in what the moves leave open: the only feature that is free for a figure; what alone makes
-/// all moves legal and all claims hold, or, if no claims can hold, what alone makes all moves
-/// legal. Adds a note for each move that was filled in, with the changes of the document that say
-/// the same to `edits`; an error for each that was not, which is unreadable from then on.
-void fill_in(const Document& document, TileRecord& record, Findings& findings,
-             std::vector<Edit>& edits);
+/// all moves legal, and contradicts fewest of their claims. Adds a note for each move that was
+/// filled in, with the changes of the document that say the same to `edits`. Where several do, one
+/// is taken, a note says which there are, and the readings are summed up: that of the result is
+/// what is asked, so it decides nothing. An error for each move that cannot be filled in, which is
+/// unreadable from then on.
+Readings fill_in(const Document& document, TileRecord& record, Findings& findings,
+                 std::vector<Edit>& edits);
 
 }  // namespace cartulary::formats

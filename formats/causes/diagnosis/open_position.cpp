@@ -5,6 +5,7 @@
 #include "engine/found/position.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/open_words.hpp"
+#include "formats/causes/diagnosis/readings.hpp"
 #include "formats/game/verify/replay.hpp"
 
 namespace cartulary::formats {

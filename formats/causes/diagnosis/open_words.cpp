@@ -7,22 +7,14 @@
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-/// Possibilities that a finding lists.
-constexpr std::size_t kMaxShown = 8;
-
 std::string_view text_at(const Document& document, Span span) {
   return document.text.substr(span.offset, span.size);
-}
-
-/// The play of a move, in the record's words.
-std::string play_text(const RecordedTurn& move, const TileRecord& record) {
-  MeepleFault fault{};
-  return text_of(resolve(move, fault), record);
 }
 
 /// Takes the only way.
@@ -59,12 +51,16 @@ void fill_line(RecordedTurn& move, const RecordedTurn& found, const TileRecord& 
   } else if (open.rotation) {
     edits.push_back({move.rotation_span, fmt::format("r{}", index(found.rotation))});
   }
-  if (open.place) {
+  // A word without a place may mean several features of a tile, as it lies.
+  const bool lacks_place = found.meeple.has_place() && !move.meeple.has_place();
+  const Span word = move.meeple.span;
+  if (open.figure && !found.meeple.role) {
+    edits.push_back({{word.offset - 1, word.size + 1}, ""});
+  } else if (open.place || open.figure || lacks_place) {
     MeepleFault fault{};
     const engine::Turn turn = resolve(found, fault);
     const engine::Deployment& figure = turn.laid()->deployment;
-    edits.push_back(
-        {move.meeple.span, meeple_text(found.tile, found.rotation, figure.segment, figure.figure)});
+    edits.push_back({word, meeple_text(found.tile, found.rotation, figure.segment, figure.figure)});
   }
   move = found;
 }
@@ -83,21 +79,46 @@ Finding finding_of_undecided(const RecordedTurn& move, const WaysToFill& ways,
     finding.help.emplace_back("is another word of this line, or a line before it, wrong?");
   } else {
     finding.message = fmt::format("the rest of the record does not decide what `{}` is", was);
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < std::min(possible.size(), kMaxShown); ++i) {
-      words.push_back("`" + play_text(possible[i], record) + "`");
-    }
-    const std::string list = enumerate(words, "or");
+    const std::string list = possibilities_text(possible, record);
     finding.help.push_back(
         gave_up ? fmt::format("there are too many possibilities to try; found: {}", list)
-        : words.size() < possible.size()
-            ? fmt::format("it can be {}, or {} others", list, possible.size() - words.size())
-            : fmt::format("it can be {}", list));
+                : fmt::format("it can be {}", list));
   }
   return finding;
 }
 
 }  // namespace
+
+std::string play_text(const RecordedTurn& move, const TileRecord& record) {
+  MeepleFault fault{};
+  return text_of(resolve(move, fault), record);
+}
+
+std::string possibilities_text(const std::vector<RecordedTurn>& possible,
+                               const TileRecord& record) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < std::min(possible.size(), kMaxShown); ++i) {
+    words.push_back("`" + play_text(possible[i], record) + "`");
+  }
+  std::string out = enumerate(words, "or");
+  if (words.size() < possible.size()) {
+    out += fmt::format(", or {} others", possible.size() - words.size());
+  }
+  return out;
+}
+
+std::string readings_text(const Readings& readings) {
+  return (readings.more ? "more than " : "") +
+         counted(static_cast<long>(readings.count), "reading");
+}
+
+std::string outcome_text(const Readings::Outcome& outcome, const TileRecord& record) {
+  Verdict end{.totals = outcome.totals, .winners = outcome.winners};
+  std::string out = scores_text(end.totals, record);
+  if (!end.winners.empty()) out += ", " + outcome_text(end, record);
+  out += ": " + counted(static_cast<long>(outcome.count), "reading");
+  return out + (outcome.right ? ", right" : ", wrong");
+}
 
 void fill_in_line(RecordedTurn& line, const WaysToFill& ways, const TileRecord& record,
                   const Document& document, Findings& findings, std::vector<Edit>& edits) {

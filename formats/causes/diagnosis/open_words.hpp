@@ -4,18 +4,22 @@
 #include <vector>
 
 #include "formats/game/record/record.hpp"
-#include "formats/game/verify/cause.hpp"
+#include "formats/game/verify/report.hpp"
 #include "formats/ground/text/finding.hpp"
 
 namespace cartulary::formats {
 
-/// True if a tile is laid without a rotation, by a letter, which says none.
-inline bool lacks_rotation(const RecordedTurn& move) {
-  return move.action == engine::Action::place && !move.has_rotation && move.by_letter;
-}
-inline bool is_open(const RecordedTurn& move) {
-  return move.open.any() || lacks_rotation(move);
-}
+/// Possibilities that a finding lists.
+inline constexpr std::size_t kMaxShown = 8;
+
+/// The play of a move, in the record's words.
+std::string play_text(const RecordedTurn& move, const TileRecord& record);
+/// "`U 1,0 r1` or `U 1,0 r3`"; "..., or 5 others".
+std::string possibilities_text(const std::vector<RecordedTurn>& possible, const TileRecord& record);
+/// "4 readings", "more than 4096 readings".
+std::string readings_text(const Readings& readings);
+/// "Ann 97, Bob 93, Ann wins by 4: 2 readings, as claimed".
+std::string outcome_text(const Readings::Outcome& outcome, const TileRecord& record);
 
 /// The ways in which a line can be filled in.
 struct WaysToFill {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/causes/diagnosis/left_open.hpp"
 #include "formats/game/record/options.hpp"
 
@@ -28,9 +30,11 @@ TileRecord filled_in(const MergeSource& source) {
   if (!leaves_open(out)) return out;
   Findings findings;
   std::vector<Edit> edits;
-  fill_in(source.document, out, findings, edits);
+  const Readings readings = fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    if (!out.moves[m].readable)
+    const bool stays_open = std::any_of(readings.open.begin(), readings.open.end(),
+                                        [m](const Readings::Turn& turn) { return turn.move == m; });
+    if (!out.moves[m].readable || stays_open)
       out.moves[m] = source.record.tiles().moves[m];  // the other may tell
   }
   return out;

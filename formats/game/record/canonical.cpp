@@ -375,6 +375,8 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
     if (open.place) out += ":?";
     if (move.meeple.has_place()) put(out, ":", place_word(move.meeple));
   }
+  const Span word = move.meeple.span;
+  if (open.figure) put(out, " ", document.text.substr(word.offset, word.size));
   out += extra_words(move.extra, move.under);
   out += house_rule_words(move.trade, move.drew, record);
   return out;

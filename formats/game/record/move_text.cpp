@@ -416,7 +416,15 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
   const auto role = parse_typed_role(word);
-  if (!role) return unknown_word(text, span, context);
+  if (!role) {
+    unknown_word(text, span, context);
+    // The tile lies all the same; nobody can tell which figure stands on it.
+    const bool is_figure = out.is_text && out.has_rotation && colon == text.npos &&
+                           !out.open.figure && !out.meeple.role && is_letter(text[0]);
+    if (is_figure) out.open.figure = true;
+    if (is_figure) out.meeple.span = span;
+    return is_figure;
+  }
   out.meeple = {.role = *role, .span = span};
   if (colon == text.npos) return true;
   const std::string_view place = text.substr(colon + 1);

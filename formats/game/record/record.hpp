@@ -94,10 +94,11 @@ struct LeftOpen {
   bool x = false;
   bool y = false;
   bool rotation = false;
-  bool place = false;  ///< of the figure
+  bool place = false;   ///< of the figure
+  bool figure = false;  ///< a word that is none stands there: any, or none
 
   bool cell() const { return x || y; }
-  bool any() const { return tile || x || y || rotation || place; }
+  bool any() const { return tile || x || y || rotation || place || figure; }
 };
 
 /// The kinds of rulings that an arbiter can make.

@@ -63,18 +63,45 @@ struct TracedTurn {
   engine::PerPlayer<uint8_t> supplies{};  ///< meeples left after the turn
 };
 
+/// The complete records for which one with something left open stands: those whose moves are legal
+/// and contradict as few of their own claims as possible.
+struct Readings {
+  /// An end of the game, in so many of them.
+  struct Outcome {
+    engine::PerPlayer<int> totals{};
+    engine::PlayerSet winners{};  ///< empty if the game goes on
+    std::size_t count = 0;
+    bool right = false;  ///< all claims hold
+  };
+  /// A turn that nothing decides.
+  struct Turn {
+    std::size_t move = 0;  ///< index in TileRecord::moves; not kept in reports
+    int number = 0;
+    uint32_t line = 0;  ///< of the document
+    std::vector<std::string> can_be{};
+  };
+  std::size_t count = 0;  ///< 0: nothing stays open
+  bool more = false;      ///< so many were tried, and there are more
+  std::size_t right = 0;  ///< those in which all claims hold
+  std::vector<Outcome> outcomes{};
+  std::vector<Turn> open{};
+  /// Some are right and others are not, or nobody knows of all of them.
+  bool undecided = false;
+};
+
 enum class Status : uint8_t {
   right,       ///< every move legal, every claim correct
   legal,       ///< every move legal; claims were left out that may be wrong
   wrong,       ///< every move legal, but there are errors
   illegal,     ///< a move broke a rule; the rest was not replayed
   unreadable,  ///< the form of the record did not allow a replay
+  open,        ///< every move legal; what is left open decides whether the claims are correct
 };
-inline constexpr std::array<std::string_view, 5> kStatusNames{"right", "legal", "wrong", "illegal",
-                                                              "unreadable"};
+inline constexpr std::array<std::string_view, 6> kStatusNames{"right",   "legal",      "wrong",
+                                                              "illegal", "unreadable", "open"};
 /// True if the whole record was replayed: no move broke a rule.
 constexpr bool all_legal(Status status) {
-  return status == Status::right || status == Status::legal || status == Status::wrong;
+  return status != Status::illegal && status != Status::unreadable;
 }
 /// True if there are no errors.
 constexpr bool passes(Status status) {
@@ -94,6 +121,7 @@ struct Verdict {
   /// Number of the turn behind the last one that was replayed.
   int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
   std::vector<Ruling> rulings{};  ///< of arbiters, by which it was replayed
+  Readings readings{};            ///< where something stays open; one of them was replayed
   std::size_t claims = 0;         ///< claimed numbers and winners that were compared
   std::size_t wrong_claims = 0;   ///< those that differ from the replay
   int points = 0;                 ///< points that the replay gave, all players together

@@ -265,6 +265,7 @@ void verify_tiles(bool trace, Report& report) {
   claims.fold();
   verdict.claims = claims.compared();
   verdict.wrong_claims = claims.wrong();
+  if (complete && verdict.readings.undecided) verdict.status = Status::open;
   if (complete && findings.has_errors()) verdict.status = Status::wrong;
 }
 

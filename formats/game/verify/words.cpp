@@ -291,6 +291,15 @@ std::string known_text(std::size_t findings) {
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   if (verdict.status == Status::legal) out = "moves legal";
+  const Readings& readings = verdict.readings;
+  if (readings.count > 0 && all_legal(verdict.status)) {
+    const std::string_view more = readings.more ? "more than " : "";
+    if (readings.undecided) {
+      put(out, ", ", readings.right, " of ", more, counted(readings.count, "reading"), " right");
+    } else {
+      put(out, " in all of ", more, counted(readings.count, "reading"));
+    }
+  }
   if (!verdict.rulings.empty() && all_legal(verdict.status)) {
     put(out, ", with ", counted(verdict.rulings.size(), "ruling"));
   }

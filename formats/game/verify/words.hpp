@@ -23,7 +23,7 @@ void append_feature(std::string& out, const ScoredFeature& scored, const Record&
 std::string feature_text(const ScoredFeature& scored, const Record& record);
 /// A status as the first word of a verdict.
 inline constexpr std::array<std::string_view, kStatusNames.size()> kStatusWords{
-    "Right", "Legal", "Wrong", "Illegal", "Unreadable"};
+    "Right", "Legal", "Wrong", "Illegal", "Unreadable", "Open"};
 
 /// Signs between words. Text has those of every keyboard, pages have those of print.
 struct TextSigns {

@@ -66,14 +66,16 @@ GameEntry game_of(const Report& report) {
   }
   out.recorded = out.declared;
   out.claims = record.result.scores.given ? record.result.scores.span : record.result.span;
-  out.replayed = all_legal(verdict.status) && out.computed[0].has_value();
+  const bool is_one_score = verdict.readings.outcomes.size() <= 1;
+  out.replayed = all_legal(verdict.status) && out.computed[0].has_value() && is_one_score;
   if (out.replayed) {
     out.computed_winner = only(verdict.winners);
   } else {
     out.computed = {};
     out.not_replayed = verdict.status == Status::unreadable ? std::string_view("it cannot be read")
                        : verdict.status == Status::illegal  ? "a move is illegal"
-                                                            : kNotOver;
+                       : !is_one_score ? "what it leaves open decides the score"
+                                       : kNotOver;
   }
   if (record.result.winner) out.winner = only(record.result.winner->value);
   return out;

@@ -29,6 +29,7 @@ std::string verdict_text(const ArbiterScene& scene) {
   switch (v.status) {
     case Status::right:
     case Status::legal:
+    case Status::open:
       if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
       add(v.winners.empty() ? scores_text(v.totals, report.record)
                             : outcome_text(v, report.record));

@@ -284,7 +284,7 @@ bool add_record(JsonMembers& from, JsonValue value, Summary& sums) {
   sums.wrong_claims += v.wrong_claims;
   sums.points += v.points;
   sums.known += v.known;
-  return is_fine || left_out || errors > 0;
+  return is_fine || v.status == Status::open || left_out || errors > 0;
 }
 
 std::string contradiction(const Summary& said, const Summary& of_lines) {
@@ -301,6 +301,7 @@ std::string contradiction(const Summary& said, const Summary& of_lines) {
        said);
   compare("unread", said.unread, of_lines.unread);
   compare("baseline", said.known, of_lines.known);
+  compare("open", said.by_status[kSeldomStatus], of_lines.by_status[kSeldomStatus]);
   for (std::size_t code = 0; code < said.by_code.size(); ++code) {
     compare(kCodes[code].id, said.by_code[code], of_lines.by_code[code]);
   }

@@ -118,6 +118,26 @@ void fields(auto& way, Is<Ruling> auto& ruling) {
   way("why", ruling.why);
 }
 
+void fields(auto& way, Is<Readings::Turn> auto& turn) {
+  way("turn", turn.number);
+  way("line", turn.line);
+  way("can_be", turn.can_be);
+}
+void fields(auto& way, Is<Readings::Outcome> auto& outcome) {
+  way("totals", outcome.totals);
+  way("winners", outcome.winners);
+  way("readings", outcome.count);
+  way("right", outcome.right);
+}
+void fields(auto& way, Is<Readings> auto& readings) {
+  way("count", readings.count);
+  way("more", readings.more);
+  way("right", readings.right);
+  way("undecided", readings.undecided);
+  way("outcomes", readings.outcomes);
+  way("open", readings.open);
+}
+
 /// The members that only the tile games have.
 void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   if (way.given("position", record.position.given)) {
@@ -136,6 +156,7 @@ void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   way("breakdown", v.by_category);
   if (way.given("goods", v.any_goods())) way("goods", v.goods);
   if (way.given("rulings", !v.rulings.empty())) way("rulings", v.rulings);
+  if (way.given("readings", v.readings.count > 0)) way("readings", v.readings);
 }
 
 void fields(auto& way, Is<Label> auto& label) {
@@ -269,10 +290,12 @@ void fields(auto& way, Is<uint32_t> auto& input, Is<Census> auto& passed_over) {
   way("files", passed_over);
 }
 
+/// Few runs have such a record, and reports of older versions none.
+inline constexpr auto kSeldomStatus = static_cast<std::size_t>(Status::open);
 /// The members that are summed up over records.
 void sums(auto&& way, Is<Summary> auto& s) {
   way("records", s.records);
-  for (std::size_t i = 0; i < kStatusNames.size(); ++i) way(kStatusNames[i], s.by_status[i]);
+  for (std::size_t i = 0; i < kSeldomStatus; ++i) way(kStatusNames[i], s.by_status[i]);
   way("errors", s.by_severity[2]);
   way("warnings", s.by_severity[1]);
   way("notes", s.by_severity[0]);
@@ -283,6 +306,7 @@ void sums(auto&& way, Is<Summary> auto& s) {
 }
 void fields(auto& way, Is<Summary> auto& s) {
   way.large([&s](auto& in) { sums(in, s); });
+  way.maybe(kStatusNames[kSeldomStatus], s.by_status[kSeldomStatus]);
   way.told("no_records", [&s] { return s.census.no_records(); });
   way.maybe("passed_over", s.census);
   way.maybe("not_checked", s.silenced);
