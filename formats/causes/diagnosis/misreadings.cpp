@@ -274,7 +274,9 @@ class MisreadingSearch {
       SupposedSlip& slip = out_.several.emplace_back(SupposedSlip{best.slips[i]});
       const std::size_t before = i == 0 ? out_.before.unplayed : best.slips[i - 1].left.unplayed;
       slip.ahead = before - std::min(before, slip.slip.left.unplayed);
-      slip.support = evidence_of(left_without_line(best.slips, i)) - evidence_of(out_.left);
+      const Unexplained without = left_without_line(best.slips, i);
+      slip.support = evidence_of(without) - evidence_of(out_.left);
+      slip.moves = without.unplayed - std::min(without.unplayed, out_.left.unplayed);
       if (!is_held_by_next(best.slips, i)) add_rivals(best, i, slip);
     }
     effort_.most = effort_.played + kMaxPaired;

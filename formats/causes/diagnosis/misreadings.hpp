@@ -27,6 +27,7 @@ struct SupposedSlip {
   bool dubious = false;
   std::size_t ahead = 0;  ///< moves that can be played with it, up to the next slip
   int support = 0;        ///< how much more is left unexplained without it, as it weighs
+  std::size_t moves = 0;  ///< how many more moves cannot be played without it
   /// The next slip follows so soon that another in its place might do with another next one, but
   /// none does.
   bool only_pair = false;

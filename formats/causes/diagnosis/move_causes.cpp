@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "formats/causes/diagnosis/misreadings.hpp"
+#include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 
 namespace cartulary::formats {
@@ -145,8 +146,15 @@ void claim_no_rest(std::vector<Cause>& causes) {
   }
 }
 
-/// Changes that explain the record together, in the order of the game.
-void add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
+/// True if a change is of a tile, its place or how it lies: claims do not hang on these alone.
+bool is_of_the_board(const Report& report, const MoveSlip& slip) {
+  return slip.change.removed != 1 || slip.change.moves.size() != 1 ||
+         !is_same_play(slip.change.moves[0].turn, report.record.tiles().moves[slip.move]);
+}
+
+/// Changes that explain the record together, in the order of the game. True for each without which
+/// the board does not fit, whatever its claims say: all that was found before it is certain.
+std::vector<bool> add_several(const Report& report, const Misreadings& read, Diagnosis& out) {
   const std::vector<bool> certain = are_certain(read);
   std::vector<std::size_t> order(read.several.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -158,6 +166,15 @@ void add_several(const Report& report, const Misreadings& read, Diagnosis& out) 
   }
   if (!read.left.none()) claim_no_rest(out.causes);
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
+  std::vector<bool> needed;
+  for (std::size_t i : order) {
+    const bool rests_on_certain =
+        std::all_of(certain.begin(), certain.begin() + static_cast<std::ptrdiff_t>(i),
+                    [](bool is_certain) { return is_certain; });
+    const SupposedSlip& one = read.several[i];
+    needed.push_back(rests_on_certain && one.moves >= kEarned && is_of_the_board(report, one.slip));
+  }
+  return needed;
 }
 
 bool is_unknown(const Cause& cause) {
@@ -165,11 +182,13 @@ bool is_unknown(const Cause& cause) {
 }
 
 /// Beside claims that nothing explains, a change of the moves is only possible: what makes them
-/// wrong may be the move that a true change would touch.
-void doubt_beside_unknown(Diagnosis& out) {
+/// wrong may be the move that a true change would touch. Those that are `needed` stay as they are.
+void doubt_beside_unknown(const std::vector<bool>& needed, Diagnosis& out) {
   const bool parts = out.remains && out.remains->jumps > 0 && !out.remains->counted;
   if (!parts && std::none_of(out.causes.begin(), out.causes.end(), is_unknown)) return;
-  for (Cause& cause : out.causes) cause.likely = false;
+  for (Cause& cause : out.causes) {
+    if (cause.slip > needed.size() || !needed[cause.slip - 1]) cause.likely = false;
+  }
 }
 
 /// True if slips in writing moves down explain claims by fewer accidents than slips in counting
@@ -194,9 +213,9 @@ void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
   if (!out.illegal && read.left.unplayed > 0) return;
   out.causes.clear();
   out.beyond = 0;
-  add_several(report, read, out);
+  const std::vector<bool> needed = add_several(report, read, out);
   go_on(report, read, out, *later);
-  doubt_beside_unknown(out);
+  doubt_beside_unknown(needed, out);
 }
 
 }  // namespace cartulary::formats
