@@ -57,8 +57,14 @@ std::vector<OtherSpelling> spellings_of(std::string_view word, const RecordedTur
   const std::size_t colon = word.find(':');
   if (colon != word.npos && colon > 0) {
     const std::string figure(word.substr(0, colon + 1));
+    const auto written = parse_role(word.substr(0, colon));
+    const bool on_field = written && written->feature == engine::FeatureKind::field;
+    const auto add_sides = [&] {
+      for (std::string_view side : kSideNames) add(figure + std::string(side));
+    };
+    if (!on_field) add_sides();
     for (const HalfEdge& half : kHalfEdges) add(figure + std::string(half.name));
-    for (std::string_view side : kSideNames) add(figure + std::string(side));
+    if (on_field) add_sides();
     // Another figure may stand there.
     for (const engine::Figure other : engine::kAllFigures) {
       std::string_view last;  // a figure may have one name in several places

@@ -67,7 +67,7 @@ class CellScanner {
 
   bool separator() {
     gap_ = blanks();
-    const bool any = take(",") || take(";") || take("\uFF0C");
+    const bool any = take(",") || take(";") || take("/") || take(".") || take("\uFF0C");
     blanks();
     return any;
   }

@@ -321,7 +321,7 @@ class MoveReader : public TurnLine {
     if (!role || colon == word.npos) return role.has_value();
     MeepleWord figure;
     const std::string_view place = word.substr(colon + 1);
-    return place == "?" || parse_place(place, *role, figure);
+    return place == "?" || parse_typed_place(word.substr(0, colon), place, *role, figure);
   }
 
   /// `draw 3`, `farmer: NNW`: a word without its value, which comes next. True after a finding.
@@ -432,7 +432,7 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
     out.open.place = !engine::is_central(role->feature);
     return true;
   }
-  if (parse_place(place, *role, out.meeple)) return true;
+  if (parse_typed_place(word, place, *role, out.meeple)) return true;
   return complain(context, Code::unknown_word, span,
                   engine::is_central(role->feature)
                       ? fmt::format("a {} takes no place, got `{}`", name_of(*role), text)

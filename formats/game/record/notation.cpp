@@ -99,10 +99,85 @@ std::optional<Role> parse_role(std::string_view text) {
   return {};
 }
 
+namespace {
+
+/// A language with its words for figures, as they are in the rules of the game there, and the
+/// letters of its sides that are others than in English.
+struct Language {
+  std::string_view sides;       ///< "OZ"
+  std::string_view in_english;  ///< "ES", letter by letter
+  std::string_view words;       ///< each with the English one
+};
+/// German, Dutch, French, Spanish, Italian, Czech, Polish. Czech sides are written in English: `S`
+/// is the north there.
+constexpr Language kLanguages[] = {
+    {"O", "E",
+     "Ritter:knight Wegelagerer:highwayman R\u00E4uber:highwayman Raeuber:highwayman "
+     "M\u00F6nch:monk "
+     "Moench:monk Bauer:farmer Sch\u00E4fer:shepherd Abt:abbot Baumeister:builder "
+     "Schwein:pig"},
+    {"OZ", "ES",
+     "ridder:knight struikrover:highwayman monnik:monk boer:farmer herder:shepherd "
+     "bouwmeester:builder varken:pig"},
+    {"O", "W",
+     "chevalier:knight voleur:highwayman brigand:highwayman bandit:highwayman moine:monk "
+     "paysan:farmer fermier:farmer berger:shepherd abb\u00E9:abbot b\u00E2tisseur:builder "
+     "cochon:pig"},
+    {"O", "W",
+     "caballero:knight ladr\u00F3n:highwayman ladron:highwayman bandido:highwayman monje:monk "
+     "granjero:farmer "
+     "campesino:farmer pastor:shepherd abad:abbot constructor:builder cerdo:pig"},
+    {"O", "W",
+     "cavaliere:knight brigante:highwayman ladro:highwayman monaco:monk contadino:farmer "
+     "pastore:shepherd "
+     "abate:abbot costruttore:builder maiale:pig"},
+    {"", "",
+     "ryt\u00ED\u0159:knight rytir:knight lupi\u010D:highwayman lupic:highwayman "
+     "zbojn\u00EDk:highwayman mnich:monk sedl\u00E1k:farmer sedlak:farmer "
+     "farm\u00E1\u0159:farmer past\u00FD\u0159:shepherd opat:abbot stavitel:builder "
+     "prase:pig"},
+    {"", "",
+     "rycerz:knight rozb\u00F3jnik:highwayman rozbojnik:highwayman zb\u00F3jnik:highwayman "
+     "mnich:monk ch\u0142op:farmer chlop:farmer rolnik:farmer pasterz:shepherd opat:abbot "
+     "budowniczy:builder \u015Bwinia:pig"},
+};
+
+/// The word of another language, and its language.
+struct ForeignWord {
+  const Language* language = nullptr;
+  std::string_view english{};
+};
+ForeignWord foreign_word(std::string_view word) {
+  for (const Language& language : kLanguages) {
+    for (std::string_view rest = language.words; !rest.empty();) {
+      std::string_view english = take_before(rest, ' ');
+      if (same_word(take_before(english, ':'), word)) return {&language, english};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
 std::optional<Role> parse_typed_role(std::string_view word) {
-  if (word.size() != 1) return parse_role(word);
-  const char letter = upper(word[0]);
-  return parse_role({&letter, 1});
+  if (word.size() == 1) {
+    const char letter = upper(word[0]);
+    return parse_role({&letter, 1});
+  }
+  const std::optional<Role> role = parse_role(word);
+  return role || word.size() < 3 ? role : parse_role(foreign_word(word).english);
+}
+
+bool parse_typed_place(std::string_view word, std::string_view place, Role role, MeepleWord& out) {
+  if (parse_role(word) || word.size() == 1) return parse_place(place, role, out);
+  std::string english(place);
+  if (const Language* language = foreign_word(word).language) {
+    for (char& letter : english) {
+      const std::size_t at = language->sides.find(upper(letter));
+      if (at != language->sides.npos) letter = language->in_english[at];
+    }
+  }
+  return parse_place(english, role, out);
 }
 
 std::string_view name_of(Role role) {

@@ -111,6 +111,11 @@ std::string_view behind(std::string_view text, const WrittenTurn& turn) {
 bool read_seats(std::string_view text, char separator, bool mover_alone, Span span,
                 const MoveContext& context, SeatClaim& out) {
   const std::size_t players = context.record.players.size();
+  // `0-0-0-0`, `0/0`: totals as some write them. A minus may begin one, too.
+  const std::size_t other = text.find_first_of("-/", 1);
+  if (separator == ':' && text.find(':') == text.npos && other != text.npos) {
+    separator = text[other];
+  }
   out.given = true;
   out.span = span;
   std::size_t seat = 0;
