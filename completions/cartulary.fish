@@ -947,7 +947,7 @@ complete -c cartulary -n '__cartulary_command repair' -l diff -d 'Change nothing
 complete -c cartulary -n '__cartulary_command repair' -s o -l output -r -F -d 'Write the changed record to another file'
 complete -c cartulary -n '__cartulary_command repair' -l all -d 'List every change that would explain a record, with numbers for `--pick`, and change nothing'
 complete -c cartulary -n '__cartulary_command repair' -l pick -x -d 'Take change N of the list of `--all` instead of the likely ones; may be repeated'
-complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that would explain a record, and ask whether to make it'
+complete -c cartulary -n '__cartulary_command repair' -l ask -d 'Show each change that would explain a record, ask whether to make it or what is right, and go on'
 complete -c cartulary -n '__cartulary_command repair' -l correct -d 'Also replace wrong claims with computed values, if the moves are legal'
 complete -c cartulary -n '__cartulary_command repair' -l force -d 'Replace files that are read-only or have hard links, too'
 complete -c cartulary -n '__cartulary_command repair' -s j -l jobs -x -d 'Number of threads (default: one for each core)'

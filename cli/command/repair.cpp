@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <set>
 
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
@@ -15,6 +17,7 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/annotate/annotate.hpp"
+#include "formats/game/record/move_words.hpp"
 #include "formats/ground/edits/line_diff.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
@@ -46,29 +49,34 @@ class Repairer : public Rewriter {
       return Rewritten::refused;
     }
     if (!report.findings.has_errors()) {
-      for (const formats::Finding& finding : report.findings) {
-        if (finding.code != formats::Code::filled_in) continue;
-        said.tell(document, formats::printable(finding.message));
-      }
-      out += formats::edited(document.text, report.tile_parts().filled_in);
+      out += filled_in(report, said);
       return Rewritten::clean;
     }
     const Changes changes = changes_of(report);
+    if (changes.all.empty() && !report.tile_parts().filled_in.empty() && !flags_.correct) {
+      const std::string text = filled_in(report, said);
+      out += text;
+      formats::Document filled = document;
+      filled.text = text;
+      const formats::Report after = verifier_.verify(filled, true);
+      if (!after.findings.has_errors()) return Rewritten::clean;
+      tell_rest(after, said);
+      return Rewritten::findings;
+    }
     if (flags_.all && !changes.all.empty()) {
       out += document.text;
       list_all(document, changes, message_of(report, changes), said);
       return Rewritten::findings;
     }
-    const CauseList chosen = flags_.asks            ? wanted(document, changes.all)
-                             : flags_.picks.empty() ? changes.likely
-                                                    : picked(changes.all, document, said);
+    if (flags_.asks && !changes.all.empty()) return ask_through(document, report, out, said);
+    const CauseList chosen =
+        flags_.picks.empty() ? changes.likely : picked(changes.all, document, said);
     if (!chosen.empty()) return make_changes(document, report, chosen, out, said);
     if (flags_.correct && report.verdict.status == formats::Status::wrong) {
       return correct(report, out, said);
     }
     out += document.text;
-    const bool has_said = !flags_.picks.empty() || (flags_.asks && !changes.all.empty());
-    if (has_said) return Rewritten::findings;
+    if (!flags_.picks.empty()) return Rewritten::findings;
     if (changes.all.empty()) {
       report_why_not(report, said);
       return Rewritten::findings;
@@ -83,6 +91,15 @@ class Repairer : public Rewriter {
     CauseList all{};     ///< with edits, as `--all` numbers them
     CauseList likely{};  ///< that are made unless others are picked
   };
+
+  /// Writes what was left open, as far as the record tells it.
+  static std::string filled_in(const formats::Report& report, Said& said) {
+    for (const formats::Finding& finding : report.findings) {
+      if (finding.code != formats::Code::filled_in) continue;
+      said.tell(report.document, formats::printable(finding.message));
+    }
+    return formats::edited(report.document.text, report.tile_parts().filled_in);
+  }
 
   static Changes changes_of(const formats::Report& report) {
     Changes out;
@@ -109,31 +126,81 @@ class Repairer : public Rewriter {
     return out;
   }
 
-  /// The changes to which somebody says yes; of those for one slip, the first.
-  CauseList wanted(const formats::Document& document, const CauseList& all) {
-    CauseList out;
-    for (const formats::Cause* cause : all) {
+  /// Asks about one slip after the other, makes the change that somebody wants, and goes on with
+  /// what is found then.
+  Rewritten ask_through(const formats::Document& document, const formats::Report& first,
+                        std::string& out, Said& said) {
+    std::string text(document.text);
+    formats::Document now = document;
+    std::optional<formats::Report> next;
+    const formats::Report* report = &first;
+    declined_.clear();
+    for (std::vector<formats::Edit> edits = wanted(*report); !edits.empty();) {
+      text = formats::edited(text, edits);
+      now.text = text;
+      report = &next.emplace(verifier_.verify(now, true));
+      edits = wanted(*report);
+    }
+    if (flags_.correct && report->verdict.status == formats::Status::wrong) {
+      return correct(*report, out, said);
+    }
+    out += text;
+    if (!report->findings.has_errors()) return Rewritten::clean;
+    if (report != &first) tell_rest(*report, said);
+    return Rewritten::findings;
+  }
+
+  /// The first change that somebody wants; none if there is none.
+  std::vector<formats::Edit> wanted(const formats::Report& report) {
+    const formats::Document& document = report.document;
+    for (const formats::Cause* cause : changes_of(report).all) {
       if (no_more_) break;
-      if (!out.empty() && out.back()->slip == cause->slip) continue;
+      if (declined_.contains(cause->text)) continue;
       std::string shown = record_name(document) + ": " + formats::printable(cause->text) + "\n";
       std::string difference;
       append_change(document, *cause, difference);
       formats::append_printable_lines(shown, difference);
-      if (says_yes(shown + "Make this change? [y/n/q] ")) out.push_back(cause);
+      std::vector<formats::Edit> edits = answered(shown + "Make this change? ", *cause, report);
+      if (!edits.empty()) return edits;
+      declined_.insert(cause->text);
     }
-    return out;
+    return {};
   }
-  /// Asks until the answer is yes or no; at the end of the answers no more is asked.
-  bool says_yes(std::string question) {
+  /// Asks until the answer is yes, no or a move in place of the one that is written; at the end of
+  /// the answers no more is asked.
+  std::vector<formats::Edit> answered(std::string question, const formats::Cause& cause,
+                                      const formats::Report& report) {
+    constexpr std::string_view kAnswers = "[y, n, q, or the right move] ";
     std::string answer;
-    for (; ask(question, answer); question = "[y/n/q] ") {
-      if (answer == "y" || answer == "yes") return true;
-      if (answer == "n" || answer == "no") return false;
+    for (; ask(question.append(kAnswers), answer); question.clear()) {
+      if (answer == "y" || answer == "yes") return cause.edits;
+      if (answer == "n" || answer == "no") return {};
       if (answer == "q") break;
-      say_error("expected y, n, or q to make no more changes, got {}", formats::printable(answer));
+      const auto span = words_of_move(answer, cause, report);
+      if (span) return {{*span, answer}};
+      say_error("expected y, n, q to make no more changes, or a move as in `K -1,1 r3`, got {}",
+                formats::printable(answer));
     }
     no_more_ = true;
-    return false;
+    return {};
+  }
+
+  /// Where the words stand that another move takes the place of; nothing if it is none.
+  static std::optional<formats::Span> words_of_move(const std::string& answer,
+                                                    const formats::Cause& cause,
+                                                    const formats::Report& report) {
+    const formats::RecordedTurn& written = report.record.tiles().moves[cause.move.value_or(0)];
+    formats::Findings findings;
+    formats::RecordedTurn move;
+    const formats::Document alone{.name = "answer", .text = answer};
+    const formats::MoveContext context{{alone, findings}, report.record};
+    if (!cause.move || !written.is_text || !read_move(answer, context, move) || !move.readable) {
+      return {};
+    }
+    const uint32_t begin = written.tile_span.offset;
+    const uint32_t end = std::max({written.tile_span.end(), written.cell_span.end(),
+                                   written.rotation_span.end(), written.meeple.span.end()});
+    return formats::Span{begin, end - begin};
   }
 
   static void append_change(const formats::Document& document, const formats::Cause& cause,
@@ -147,7 +214,6 @@ class Repairer : public Rewriter {
                          const CauseList& chosen, std::string& out, Said& said) {
     const std::string text = formats::edited(document.text, formats::changes_of(chosen));
     for (const formats::Cause* cause : chosen) {
-      if (flags_.asks) break;  // they were shown
       said.tell(document, formats::printable(cause->text));
     }
     formats::Document repaired = document;
@@ -175,11 +241,15 @@ class Repairer : public Rewriter {
       said.tell(document, formats::certainty_of(cause), ": ", formats::printable(cause.text),
                 is_alone(report, cause) ? "" : ", or something else in its place");
     }
-    said.tell(document,
+    tell_rest(after, said);
+    return Rewritten::findings;
+  }
+
+  static void tell_rest(const formats::Report& after, Said& said) {
+    said.tell(after.document,
               formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
                                "error"),
               " in the repaired record; `cartulary verify` shows them");
-    return Rewritten::findings;
   }
 
   static bool is_alone(const formats::Report& report, const formats::Cause& cause) {
@@ -264,7 +334,8 @@ class Repairer : public Rewriter {
   }
 
   const RepairFlags& flags_;
-  bool no_more_ = false;  ///< is asked
+  bool no_more_ = false;              ///< is asked
+  std::set<std::string> declined_{};  ///< changes that nobody wants
   formats::Verifier verifier_{{}, formats::Causes::of_all};
   formats::YamlDocument tree_;
 };
@@ -319,9 +390,11 @@ Command repair_command() {
                "--pick", "N",
                "Take change N of the list of `--all` instead of the likely ones; may be repeated",
                flags->picks, {.check = [](std::string& word) { return wrong_pick(word); }}),
-           switch_flag("--ask",
-                       "Show each change that would explain a record, and ask whether to make it",
-                       flags->asks),
+           switch_flag(
+               "--ask",
+               "Show each change that would explain a record, ask whether to make it or what "
+               "is right, and go on",
+               flags->asks),
            switch_flag("--correct",
                        "Also replace wrong claims with computed values, if the moves are legal",
                        flags->correct, {.also = "--claims"})},
