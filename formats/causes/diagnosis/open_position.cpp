@@ -34,7 +34,7 @@ class PositionSearch {
     around_ = engine::pieces_around(pieces_);
     // A tile without a rotation lies as in its picture if that fits among what is known.
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-      if (lacks_rotation(tiles[i]) && !fits(i)) known_[i] = false;
+      if (known_[i] && lacks_rotation(tiles[i]) && !fits(i)) known_[i] = false;
     }
     for (std::size_t i = 0; i < tiles.size(); ++i) {
       if (!known_[i]) open_.push_back(i);

@@ -108,8 +108,8 @@ std::optional<engine::Rotation> parse_rotation(std::string_view text);
 std::optional<Role> role_named(std::string_view name);
 /// Role words, in full and as one letter; `T` and the words of older editions are aliases.
 std::optional<Role> parse_role(std::string_view text);
-/// The same, but a letter may be small, and a word of German, Dutch, French, Spanish, Italian, Czech
-/// or Polish.
+/// The same, but a letter may be small, and a word of German, Dutch, French, Spanish, Italian,
+/// Czech or Polish.
 std::optional<Role> parse_typed_role(std::string_view text);
 /// The place of a figure beside such a word: with the sides of its language, as in `Ritter:O`.
 bool parse_typed_place(std::string_view word, std::string_view place, Role role, MeepleWord& out);

@@ -14,6 +14,7 @@ using Kind = YamlNode::Kind;
 
 /// A line of a position says what lies there, and nothing of how it came about.
 void check_found(Reading& in, RecordedTurn& tile) {
+  tile.readable = tile.readable && !tile.open.figure;
   if (!tile.readable) return;
   constexpr std::string_view totals =
       "write the track below the tiles: `totals: {Ann: 12, Bob: 9}`";
