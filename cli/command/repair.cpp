@@ -59,9 +59,7 @@ class Repairer : public Rewriter {
       formats::Document filled = document;
       filled.text = text;
       const formats::Report after = verifier_.verify(filled, true);
-      if (!after.findings.has_errors()) return Rewritten::clean;
-      tell_rest(after, said);
-      return Rewritten::findings;
+      return ended(after, said);
     }
     if (flags_.all && !changes.all.empty()) {
       out += document.text;
@@ -145,9 +143,7 @@ class Repairer : public Rewriter {
       return correct(*report, out, said);
     }
     out += text;
-    if (!report->findings.has_errors()) return Rewritten::clean;
-    if (report != &first) tell_rest(*report, said);
-    return Rewritten::findings;
+    return report == &first ? Rewritten::findings : ended(*report, said);
   }
 
   /// The first change that somebody wants; none if there is none.
@@ -241,15 +237,17 @@ class Repairer : public Rewriter {
       said.tell(document, formats::certainty_of(cause), ": ", formats::printable(cause.text),
                 is_alone(report, cause) ? "" : ", or something else in its place");
     }
-    tell_rest(after, said);
-    return Rewritten::findings;
+    return ended(after, said);
   }
 
-  static void tell_rest(const formats::Report& after, Said& said) {
+  /// Says what is still wrong after a repair, if anything is.
+  static Rewritten ended(const formats::Report& after, Said& said) {
+    if (!after.findings.has_errors()) return Rewritten::clean;
     said.tell(after.document,
               formats::counted(static_cast<long>(after.findings.count(formats::Severity::error)),
                                "error"),
               " in the repaired record; `cartulary verify` shows them");
+    return Rewritten::findings;
   }
 
   static bool is_alone(const formats::Report& report, const formats::Cause& cause) {

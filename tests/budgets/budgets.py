@@ -21,7 +21,7 @@ BUDGETS = {
     "functions": 0,
     "files": 1,
     "largest": 1025,  # 600, when rounds are made in smaller steps
-    "lines": 127_740,  # 112,000
+    "lines": 127_733,  # 112,000
     "boxes": 55,
     "dice": 52,
     "asking": 23,

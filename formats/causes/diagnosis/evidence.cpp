@@ -130,15 +130,4 @@ void compare_result(engine::Game& game, const RecordedResult& result, Divergence
            !engine::can_have_won(result.winner->value, game.winners(), game.rules().tie);
 }
 
-bool play_if_right(engine::Game& game, const RecordedTurn& recorded) {
-  Divergence divergence;
-  return play(game, recorded, divergence) && divergence.jumps == 0;
-}
-
-bool result_holds(engine::Game& game, const RecordedResult& result) {
-  Divergence divergence;
-  compare_result(game, result, divergence);
-  return divergence.jumps == 0;
-}
-
 }  // namespace cartulary::formats

@@ -37,9 +37,4 @@ struct Divergence {
 /// result has one.
 void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence);
 
-/// Plays a move if it is legal. False if it is not, or if its claims do not hold then.
-[[nodiscard]] bool play_if_right(engine::Game& game, const RecordedTurn& recorded);
-/// True if a result may be that of a game that ends here. Plays the final scoring if it has one.
-[[nodiscard]] bool result_holds(engine::Game& game, const RecordedResult& result);
-
 }  // namespace cartulary::formats

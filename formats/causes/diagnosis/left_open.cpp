@@ -12,6 +12,7 @@
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -121,7 +122,7 @@ Readings sum_of(const FoundReadings& found, const TileRecord& record, const Docu
   return out;
 }
 
-/// Of each possibility of a turn, how many readings with it there are, and how many are right.
+/// The readings with one possibility of a turn.
 struct Share {
   std::size_t readings = 0;
   std::size_t right = 0;

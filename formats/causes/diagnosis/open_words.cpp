@@ -107,11 +107,6 @@ std::string possibilities_text(const std::vector<RecordedTurn>& possible,
   return out;
 }
 
-std::string readings_text(const Readings& readings) {
-  return (readings.more ? "more than " : "") +
-         counted(static_cast<long>(readings.count), "reading");
-}
-
 std::string outcome_text(const Readings::Outcome& outcome, const TileRecord& record) {
   Verdict end{.totals = outcome.totals, .winners = outcome.winners};
   std::string out = scores_text(end.totals, record);

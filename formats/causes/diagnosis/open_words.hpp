@@ -16,8 +16,6 @@ inline constexpr std::size_t kMaxShown = 8;
 std::string play_text(const RecordedTurn& move, const TileRecord& record);
 /// "`U 1,0 r1` or `U 1,0 r3`"; "..., or 5 others".
 std::string possibilities_text(const std::vector<RecordedTurn>& possible, const TileRecord& record);
-/// "4 readings", "more than 4096 readings".
-std::string readings_text(const Readings& readings);
 /// "Ann 97, Bob 93, Ann wins by 4: 2 readings, as claimed".
 std::string outcome_text(const Readings::Outcome& outcome, const TileRecord& record);
 

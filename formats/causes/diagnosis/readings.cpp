@@ -126,6 +126,8 @@ class ReadingSearch {
       : record_(record), moves_(record.moves), unturned_(writes_no_rotations(record)) {
     positions_.resize(moves_.size() + 1);
     meanings_.resize(moves_.size());
+    numbers_.resize(moves_.size());
+    possible_.resize(moves_.size());
     begin_game(position(0).game, record_, engine::rules_of(record_.rules));
     rotations_ = std::make_unique<RotationsLeft>(record_, position(0).game);
     for (std::size_t m = 0; m < moves_.size(); ++m) {
@@ -170,8 +172,7 @@ class ReadingSearch {
     most_numbers_ = numbers;
     most_jumps_ = jumps;
     trials_ = furthest_ = 0;
-    for (OpenTurn& turn : out_.turns) turn.possible.clear();
-    out_.readings.clear();
+    forget_readings();
     Position& start = position(0);
     begin_game(start.game, record_, engine::rules_of(record_.rules));
     start.claims = {};
@@ -239,8 +240,7 @@ class ReadingSearch {
     if (most_numbers_ > kTooLittle && jumps < most_jumps_) {
       // Those that were found so far contradict more.
       most_jumps_ = jumps;
-      for (OpenTurn& turn : out_.turns) turn.possible.clear();
-      out_.readings.clear();
+      forget_readings();
     }
     CompleteRecord& reading = out_.readings.emplace_back();
     reading.right = complete && jumps == 0;
@@ -250,26 +250,29 @@ class ReadingSearch {
     }
     for (OpenTurn& turn : out_.turns) {
       if (turn.move >= end_) break;
-      const std::string& meaning = meanings_[turn.move];
-      const auto known =
-          std::find_if(turn.possible.begin(), turn.possible.end(),
-                       [&](const RecordedTurn& other) { return meaning_of(other) == meaning; });
-      reading.choices.push_back(static_cast<std::size_t>(known - turn.possible.begin()));
-      if (known == turn.possible.end()) turn.possible.push_back(moves_[turn.move]);
+      std::vector<std::string>& known = possible_[turn.move];
+      const auto found = std::find(known.begin(), known.end(), meanings_[turn.move]);
+      reading.choices.push_back(static_cast<std::size_t>(found - known.begin()));
+      if (found != known.end()) continue;
+      known.push_back(meanings_[turn.move]);
+      turn.possible.push_back(moves_[turn.move]);
+      turn.number = numbers_[turn.move];
     }
   }
 
-  std::string meaning_of(const RecordedTurn& move) const {
-    MeepleFault fault{};
-    return formats::meaning_of(resolve(move, fault), record_);
+  void forget_readings() {
+    for (OpenTurn& turn : out_.turns) {
+      turn.possible.clear();
+      possible_[turn.move].clear();
+    }
+    out_.readings.clear();
   }
 
   /// Notes how an open turn is read now.
   void take(std::size_t m, const RecordedTurn& as, const engine::Game& game) {
-    meanings_[m] = meaning_of(as);
-    for (OpenTurn& turn : out_.turns) {
-      if (turn.move == m) turn.number = game.turn_number();
-    }
+    MeepleFault fault{};
+    meanings_[m] = meaning_of(resolve(as, fault), record_);
+    numbers_[m] = game.turn_number();
   }
 
   void candidates(std::size_t m, const Position& at) {
@@ -358,6 +361,9 @@ class ReadingSearch {
   /// Before each move that follows one that is open.
   std::vector<std::unique_ptr<Position>> positions_;
   std::vector<std::string> meanings_;  ///< of open moves as they are read now
+  std::vector<int> numbers_;           ///< of their turns
+  /// The meanings of OpenTurn::possible, by move.
+  std::vector<std::vector<std::string>> possible_;
   engine::Placements placements_;
   std::size_t end_ = 0;
   int most_numbers_ = 0;  ///< that may be wrong

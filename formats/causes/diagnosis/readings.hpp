@@ -26,7 +26,7 @@ inline bool is_open(const RecordedTurn& move) {
 /// A move that leaves something open.
 struct OpenTurn {
   std::size_t move = 0;  ///< index in TileRecord::moves
-  int number = 0;        ///< of its turn; 0: the search did not come so far
+  int number = 0;        ///< of its turn
   std::vector<RecordedTurn> possible{};
 };
 

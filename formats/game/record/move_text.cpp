@@ -421,9 +421,10 @@ bool read_meeple(std::string_view text, Span span, const MoveContext& context, R
     // The tile lies all the same; nobody can tell which figure stands on it.
     const bool is_figure = out.is_text && out.has_rotation && colon == text.npos &&
                            !out.open.figure && !out.meeple.role && is_letter(text[0]);
-    if (is_figure) out.open.figure = true;
-    if (is_figure) out.meeple.span = span;
-    return is_figure;
+    if (!is_figure) return false;
+    out.open.figure = true;
+    out.meeple.span = span;
+    return true;
   }
   out.meeple = {.role = *role, .span = span};
   if (colon == text.npos) return true;

@@ -288,16 +288,19 @@ std::string known_text(std::size_t findings) {
   return counted(findings, "finding") + " of the baseline left out";
 }
 
+std::string readings_text(const Readings& readings) {
+  return (readings.more ? "more than " : "") + counted(readings.count, "reading");
+}
+
 std::string status_text(const Verdict& verdict) {
   std::string out(kStatusNames[static_cast<std::size_t>(verdict.status)]);
   if (verdict.status == Status::legal) out = "moves legal";
   const Readings& readings = verdict.readings;
   if (readings.count > 0 && all_legal(verdict.status)) {
-    const std::string_view more = readings.more ? "more than " : "";
     if (readings.undecided) {
-      put(out, ", ", readings.right, " of ", more, counted(readings.count, "reading"), " right");
+      put(out, ", ", readings.right, " of ", readings_text(readings), " right");
     } else {
-      put(out, " in all of ", more, counted(readings.count, "reading"));
+      put(out, " in all of ", readings_text(readings));
     }
   }
   if (!verdict.rulings.empty() && all_legal(verdict.status)) {

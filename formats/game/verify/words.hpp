@@ -52,6 +52,8 @@ std::string known_text(std::size_t findings);
 /// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
 /// not checked".
 std::string status_text(const Verdict& verdict);
+/// "4 readings", "more than 4096 readings".
+std::string readings_text(const Readings& readings);
 
 /// Lines for what a run left aside, if it did: files that it passed over, checks that were not
 /// wanted.
