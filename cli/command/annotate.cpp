@@ -63,7 +63,7 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   if (!flags.add.empty()) {
     out.additions.keep_judgements = false;
     for (const AddRow& row : kAdds) {
-      row.of(out) = std::find(flags.add.begin(), flags.add.end(), row.name) != flags.add.end();
+      row.of(out) = std::ranges::find(flags.add, row.name) != flags.add.end();
     }
   }
   out.analysis |= flags.analysis;
@@ -238,7 +238,7 @@ class Annotator : public Rewriter {
     for (const formats::Finding& finding : report.findings) {
       if (!report.record.in_variation(finding.span.offset)) out.push_back(finding.code);
     }
-    std::sort(out.begin(), out.end());
+    std::ranges::sort(out);
     return out;
   }
 

@@ -113,9 +113,9 @@ std::vector<Input> inputs_of(const std::vector<Configurations::Configuration>& c
 /// its own.
 void move_unread(Gathered& gathered) {
   for (formats::UnreadFile& file : gathered.broken) {
-    const bool is_record = std::any_of(
-        gathered.documents.begin(), gathered.documents.end(),
-        [&file](const auto& one) { return formats::record_name(one->document) == file.name; });
+    const bool is_record = std::ranges::any_of(gathered.documents, [&file](const auto& one) {
+      return formats::record_name(one->document) == file.name;
+    });
     if (!is_record) gathered.unread.push_back(std::move(file));
   }
   gathered.broken.clear();

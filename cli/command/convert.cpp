@@ -59,7 +59,7 @@ std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags)
       return format;
   }
   std::vector<std::string_view> known(std::begin(kRecordExtensions), std::end(kRecordExtensions));
-  const bool is_record = std::find(known.begin(), known.end(), extension) != known.end();
+  const bool is_record = std::ranges::find(known, extension) != known.end();
   if (!flags.to.empty() || extension.empty() || is_record) return nullptr;
   for (const formats::ExportFormat* format : formats::export_formats()) {
     if (!format->extension.empty()) known.push_back(format->extension);
@@ -114,7 +114,7 @@ class Converter {
     // The reader of the record can fill in what a grid leaves open.
     const bool only_open =
         target_ == nullptr && !document.text.empty() &&
-        std::all_of(report.findings.begin(), report.findings.end(), [](const formats::Finding& f) {
+        std::ranges::all_of(report.findings, [](const formats::Finding& f) {
           return f.severity() != formats::Severity::error || f.code == formats::Code::undecided;
         });
     const bool illegal = report.verdict.cut_short();
@@ -188,7 +188,7 @@ class Converter {
     const auto* made_with = report.document.made_with.get();
     const std::span<const formats::Finding> making = made_with != nullptr ? *made_with : none;
     const auto is_of_making = [&](const formats::Finding& finding) {
-      return std::any_of(making.begin(), making.end(), [&](const formats::Finding& other) {
+      return std::ranges::any_of(making, [&](const formats::Finding& other) {
         return other.code == finding.code && other.span.offset == finding.span.offset;
       });
     };

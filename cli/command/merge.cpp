@@ -82,8 +82,7 @@ class GivenRecord {
     const bool read = read_any_record(document_, tree_, record_, findings);
     const auto is_readable = [](const formats::RecordedTurn& move) { return move.readable; };
     const formats::TileRecord* const record = record_->if_tiles();
-    if (!read || record == nullptr ||
-        !std::all_of(record->moves.begin(), record->moves.end(), is_readable)) {
+    if (!read || record == nullptr || !std::ranges::all_of(record->moves, is_readable)) {
       formats::Verifier verifier;
       report_incomparable(verifier.verify(document_, false));
       return false;

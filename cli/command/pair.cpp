@@ -76,7 +76,7 @@ std::optional<Written> written(const PairFlags& flags) {
 /// paired.
 void tell_roundless(const std::vector<formats::Entry>& entries) {
   const auto has_round = [](const formats::Entry& entry) { return !entry.round.empty(); };
-  if (std::none_of(entries.begin(), entries.end(), has_round)) return;
+  if (std::ranges::none_of(entries, has_round)) return;
   for (const formats::Entry& entry : entries) {
     if (has_round(entry)) continue;
     say_warning("{}: it names no round, so that it is a round of its own",

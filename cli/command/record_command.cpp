@@ -134,7 +134,7 @@ void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
   const std::vector<Entry> alike = baseline.with_code(formats::Code::duplicate_record);
   for (const Entry& entry : alike) end.lists.push_back(row(entry));
   for (const Entry& entry : baseline.gone()) {
-    if (std::find(alike.begin(), alike.end(), entry) == alike.end()) end.gone.push_back(row(entry));
+    if (std::ranges::find(alike, entry) == alike.end()) end.gone.push_back(row(entry));
   }
 }
 

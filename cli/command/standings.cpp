@@ -26,7 +26,7 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   if (format == nullptr) return kFailed;
   const auto wants = [&flags](std::string_view table) {
     const auto& tables = flags.publish.tables;
-    return std::find(tables.begin(), tables.end(), table) != tables.end();
+    return std::ranges::find(tables, table) != tables.end();
   };
   formats::StandingsOptions options{
       .rounds = wants("rounds"), .crosstable = wants("crosstable"), .trace = wants("trace")};

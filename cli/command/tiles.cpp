@@ -79,27 +79,27 @@ engine::MarkSet marks_of_segments(const std::vector<engine::TileId>& shown) {
 }
 
 bool has_inner_field(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
+  return std::ranges::any_of(tile.segments, [](const engine::Segment& s) {
     return s.kind == engine::FeatureKind::field && s.ports.empty();
   });
 }
 
 /// True if two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(), [](const engine::Segment& s) {
+  return std::ranges::any_of(tile.segments, [](const engine::Segment& s) {
     return s.kind == engine::FeatureKind::city && s.ports.size() % 3 != 0;
   });
 }
 
 bool has_river(const engine::TileType& tile) {
-  return std::any_of(tile.edges.begin(), tile.edges.end(),
-                     [](engine::Edge edge) { return edge == engine::Edge::river; });
+  return std::ranges::any_of(tile.edges,
+                             [](engine::Edge edge) { return edge == engine::Edge::river; });
 }
 
 /// True if a field side belongs to two fields.
 bool parts_side(const engine::TileType& tile) {
   const engine::OrientedTile shape = engine::orient(tile, engine::Rotation{0});
-  return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](engine::Side side) {
+  return std::ranges::any_of(engine::kAllSides, [&](engine::Side side) {
     return engine::edge_at(shape.edges, side) == engine::Edge::field &&
            shape.segment_at[engine::port(side, engine::left)] !=
                shape.segment_at[engine::port(side, engine::right)];
@@ -108,8 +108,7 @@ bool parts_side(const engine::TileType& tile) {
 
 void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   const auto any = [&](auto has) {
-    return std::any_of(shown.begin(), shown.end(),
-                       [&](engine::TileId t) { return has(engine::kTiles[t]); });
+    return std::ranges::any_of(shown, [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   out += kLegend;
   out += formats::kIllustrations;
@@ -197,7 +196,7 @@ std::string sheet_title(const TilesFlags& flags) {
   std::string out = "Tiles: " + flags.game;
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     const auto& asked = flags.expansions;
-    if (std::find(asked.begin(), asked.end(), row.name) == asked.end()) continue;
+    if (std::ranges::find(asked, row.name) == asked.end()) continue;
     out += fmt::format(", {}", row.name);
   }
   return out;
@@ -236,7 +235,7 @@ int run_tiles(const TilesFlags& flags) {
     rules.box = &engine::kPrintAndPlayDistribution;
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
     const auto& asked = flags.expansions;
-    const bool in_play = std::find(asked.begin(), asked.end(), row.name) != asked.end();
+    const bool in_play = std::ranges::find(asked, row.name) != asked.end();
     if (in_play) rules.expansions.insert(row.expansion);
   }
   const auto named = named_tiles(flags);

@@ -149,8 +149,7 @@ std::vector<const CommandRow*> FlagTable::below(const CommandRow& row) const {
 }
 
 bool CommandRow::takes_commands() const {
-  return std::any_of(arguments.begin(), arguments.end(),
-                     [](const Flag& argument) { return argument.takes_commands(); });
+  return std::ranges::any_of(arguments, &Flag::takes_commands);
 }
 
 std::vector<std::string_view> flag_subjects() {
@@ -194,7 +193,7 @@ std::vector<const Flag*> FlagTable::lists() const {
   const auto collect = [&](const CommandRow& row) {
     for_each_list(row, [&](const Flag& flag) {
       const auto same = [&](const Flag* other) { return other->list == flag.list; };
-      if (std::none_of(out.begin(), out.end(), same)) out.push_back(&flag);
+      if (std::ranges::none_of(out, same)) out.push_back(&flag);
     });
   };
   collect(program);

@@ -77,12 +77,11 @@ CommandLine::CommandLine(const FlagTable& table, std::span<const char* const> wo
   add(table.program, app_);
   for (const CommandRow& row : table.commands) {
     const auto is_named = [&words](const std::string& word) {
-      return !word.empty() && std::find(words.begin(), words.end(), word) != words.end();
+      return !word.empty() && std::ranges::find(words, word) != words.end();
     };
     if (!is_named(row.word) && !is_named(row.also)) continue;
-    const auto parent = std::find_if(levels_.begin(), levels_.end(), [&row](const Level& level) {
-      return level.row->name == row.parent;
-    });
+    const auto parent = std::ranges::find_if(
+        levels_, [&row](const Level& level) { return level.row->name == row.parent; });
     if (parent == levels_.end()) continue;
     CLI::App& app = *parent->app->add_subcommand(row.word);
     if (!row.also.empty()) app.alias(row.also);
@@ -189,7 +188,7 @@ std::string CommandLine::missing_or_excluded(const Level& level) const {
     for (std::size_t j = 0; j < row.flags.size(); ++j) {
       const std::vector<std::string>& others = row.flags[i].excludes;
       const std::string& name = row.flags[j].long_form;
-      if (given(j) && std::find(others.begin(), others.end(), name) != others.end()) {
+      if (given(j) && std::ranges::find(others, name) != others.end()) {
         return fmt::format("{} and {} exclude each other", row.flags[i].long_form, name);
       }
     }

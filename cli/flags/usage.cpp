@@ -45,7 +45,7 @@ std::string unknown_command(const std::string& word, const CommandRow& group,
   }
   for (const CommandRow* row : table.below(group)) {
     const auto& meant = row->synonyms;
-    if (std::find(meant.begin(), meant.end(), word) == meant.end()) continue;
+    if (std::ranges::find(meant, word) == meant.end()) continue;
     hint = fmt::format("; did you mean `{}`?", row->word);
   }
   std::error_code ignored;
@@ -85,7 +85,7 @@ std::string refused_number(std::string_view word, const CommandRow& row) {
 std::string expect_one_of(const Choices& choices, const std::string& word) {
   std::vector<std::string> words;
   for (const Choice& choice : choices) words.push_back(choice.word);
-  if (std::find(words.begin(), words.end(), word) != words.end()) return "";
+  if (std::ranges::find(words, word) != words.end()) return "";
   return fmt::format("expected {}, got `{}`{}", formats::enumerate(words, "or"), word,
                      // Digits and letters are never misspelt.
                      word.size() < 3 ? "" : did_you_mean(word, words));

@@ -62,7 +62,7 @@ void append_list(std::string& out, std::string_view name, std::string_view title
 /// The function that describes the commands of the program or of a group.
 std::string commands_of(const CommandRow& row) {
   std::string name = row.name.empty() ? "commands" : "commands_" + row.name;
-  std::replace(name.begin(), name.end(), ' ', '_');
+  std::ranges::replace(name, ' ', '_');
   return name;
 }
 

@@ -54,8 +54,8 @@ std::string as_named(const fs::path& path, bool absolute) {
 
 bool is_configuration(const std::string& path) {
   const std::string_view name = std::string_view(path).substr(path.rfind('/') + 1);
-  return std::find(std::begin(formats::kConfigurationNames), std::end(formats::kConfigurationNames),
-                   name) != std::end(formats::kConfigurationNames);
+  return std::ranges::find(formats::kConfigurationNames, name) !=
+         std::end(formats::kConfigurationNames);
 }
 
 Configurations::Configurations(const ConfigurationFlags& flags) : none_(flags.no_config) {
@@ -140,7 +140,7 @@ std::vector<Configurations::Configuration> Configurations::all() const {
   if (for_all_ != nullptr) out.push_back(for_all_);
   for (const auto& [folder, configuration] : found_) {
     if (configuration == nullptr) continue;
-    if (std::find(out.begin(), out.end(), configuration) == out.end()) out.push_back(configuration);
+    if (std::ranges::find(out, configuration) == out.end()) out.push_back(configuration);
   }
   return out;
 }

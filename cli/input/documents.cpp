@@ -110,8 +110,8 @@ bool open_workbook(const Input& input, std::string begun, OpenInput& out,
   }
   out.sheets = std::move(book.sheets);
   out.read_already = std::make_unique<formats::TextSource>("");
-  const auto shown = std::find_if(out.sheets.begin(), out.sheets.end(),
-                                  [](const Sheet& sheet) { return game_in(sheet) != nullptr; });
+  const auto shown = std::ranges::find_if(
+      out.sheets, [](const Sheet& sheet) { return game_in(sheet) != nullptr; });
   out.begun = (shown == out.sheets.end() ? out.sheets.front() : *shown).text;
   out.format = formats::recognise(out.begun);
   return true;

@@ -52,7 +52,7 @@ std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
 }
 
 void report_links(std::vector<std::string> links) {
-  std::sort(links.begin(), links.end());
+  std::ranges::sort(links);
   for (const std::string& link : links) say_warning("{}", link);
 }
 
@@ -86,8 +86,7 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
       found.push_back({.path = formats::text_of(at->path())});
     }
   }
-  std::sort(found.begin(), found.end(),
-            [](const Candidate& a, const Candidate& b) { return a.path < b.path; });
+  std::ranges::sort(found, {}, &Candidate::path);
   for (Candidate& candidate : found) candidate.number = all.add(candidate.path);
   sieve.keep_games(found);
   if (error) {
@@ -314,7 +313,7 @@ bool refuse_own_input(const std::vector<Input>& inputs, const std::string& outpu
                       std::string_view words) {
   const std::optional<FileLook> out = look_at_given(output, kStandardOutput);
   if (!out || !out->is_file()) return false;
-  const bool own = std::any_of(inputs.begin(), inputs.end(), [&out](const Input& input) {
+  const bool own = std::ranges::any_of(inputs, [&out](const Input& input) {
     if (!input.address.empty()) return false;
     const std::optional<FileLook> in = look_at_given(input.path, kStandardInput);
     return in && same_file(in->state, out->state);

@@ -51,9 +51,8 @@ PublishedNames::PublishedNames(const std::vector<std::string>& arguments) {
       folder.parts.pop_back();
       folder.given.resize(argument.rfind('/') == argument.npos ? 0 : argument.rfind('/'));
     }
-    const bool known = std::any_of(folders_.begin(), folders_.end(), [&](const Folder& other) {
-      return other.parts == folder.parts;
-    });
+    const bool known = std::ranges::any_of(
+        folders_, [&](const Folder& other) { return other.parts == folder.parts; });
     if (!known) folders_.push_back(std::move(folder));
   }
   if (folders_.empty()) return;
@@ -70,8 +69,8 @@ PublishedNames::PublishedNames(const std::vector<std::string>& arguments) {
     for (Folder& folder : folders_) {
       const auto end = folder.parts.cend();
       auto begin = folder.parts.cbegin() + static_cast<std::ptrdiff_t>(shared.size());
-      const bool is_below = std::none_of(folder.parts.begin(), folder.parts.end(),
-                                         [](const std::string& part) { return is_way(part); });
+      const bool is_below =
+          std::ranges::none_of(folder.parts, [](const std::string& part) { return is_way(part); });
       if (!is_below)
         begin = std::max(begin, end - std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(shown),
                                                                end - folder.parts.cbegin()));

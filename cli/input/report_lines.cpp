@@ -103,7 +103,7 @@ bool ReportLines::next() {
 bool ReportLines::read_kind() {
   if (line_.starts_with(kBeginning)) {
     const std::string_view rest = line_.substr(kBeginning.size());
-    const auto kind = std::find(kKinds.begin(), kKinds.end(), rest.substr(0, rest.find('"')));
+    const auto kind = std::ranges::find(kKinds, rest.substr(0, rest.find('"')));
     if (kind != kKinds.end()) {
       kind_ = static_cast<LineKind>(kind - kKinds.begin());
       return true;
@@ -257,7 +257,7 @@ bool belong_together(const ReportFile& a, const ReportFile& b) {
 bool gather_parts(std::vector<ReportFile>& files) {
   std::vector<ReportFile> parts;
   for (ReportFile& file : files) {
-    const auto twin = std::find_if(parts.begin(), parts.end(), [&](const ReportFile& part) {
+    const auto twin = std::ranges::find_if(parts, [&](const ReportFile& part) {
       return part.shard.given == file.shard.given && part.shard.number == file.shard.number &&
              part.shard.of == file.shard.of;
     });
@@ -274,9 +274,8 @@ bool gather_parts(std::vector<ReportFile>& files) {
   if (files.size() == shard.of) return true;
   std::vector<std::string> missing;
   for (uint32_t number = 1; number <= shard.of; ++number) {
-    const bool there = std::any_of(files.begin(), files.end(), [number](const ReportFile& file) {
-      return file.shard.number == number;
-    });
+    const bool there = std::ranges::any_of(
+        files, [number](const ReportFile& file) { return file.shard.number == number; });
     if (!there) missing.push_back(fmt::format("{}/{}", number, shard.of));
   }
   constexpr std::size_t kMaxNamed = 20;

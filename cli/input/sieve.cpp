@@ -81,8 +81,8 @@ constexpr std::string_view kOfArchives[] = {".tar", ".zip",  ".tgz", ".tzst",
                                             ".txz", ".xlsx", ".ods"};
 
 bool ends_with_any(std::string_view path, std::span<const std::string_view> endings) {
-  return std::any_of(endings.begin(), endings.end(),
-                     [path](std::string_view ending) { return formats::has_ending(path, ending); });
+  return std::ranges::any_of(
+      endings, [path](std::string_view ending) { return formats::has_ending(path, ending); });
 }
 
 /// Without `./` and `/` before it: as patterns are written.
@@ -288,8 +288,7 @@ void Sieve::keep_games(std::vector<Candidate>& files) {
       sift(file);
     }
   }
-  std::sort(kept.begin(), kept.end(),
-            [](const Candidate& a, const Candidate& b) { return a.number < b.number; });
+  std::ranges::sort(kept, {}, &Candidate::number);
   files = std::move(kept);
 }
 

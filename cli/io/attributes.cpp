@@ -47,7 +47,7 @@ std::optional<std::vector<std::string>> names_of(int file) {
     out.emplace_back(list->c_str() + at);
   }
   std::erase_if(out, [](const std::string& name) {
-    return std::find(std::begin(kSignatures), std::end(kSignatures), name) != std::end(kSignatures);
+    return std::ranges::find(kSignatures, name) != std::end(kSignatures);
   });
   return out;
 }
@@ -63,7 +63,7 @@ std::string keep_extended(int from, int to) {
   const auto present = names_of(to);
   if (!names || !present) return cannot_keep("attributes");
   for (const std::string& name : *present) {
-    const bool kept = std::find(names->begin(), names->end(), name) != names->end();
+    const bool kept = std::ranges::find(*names, name) != names->end();
     if (!kept && fremovexattr(to, name.c_str()) != 0) return cannot_keep("attributes");
   }
   for (const std::string& name : *names) {

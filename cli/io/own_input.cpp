@@ -45,8 +45,8 @@ bool has_game(const std::string& path, const formats::ImportFormat& format, std:
   if (first == text.npos || text[first] != '<') return true;
   const auto page = std::make_shared<const std::string>(begun(path, formats::kMaxImport));
   const std::vector<formats::Imported> games = formats::import(format, page, {});
-  return std::any_of(games.begin(), games.end(),
-                     [](const formats::Imported& game) { return !game.text.empty(); });
+  return std::ranges::any_of(games,
+                             [](const formats::Imported& game) { return !game.text.empty(); });
 }
 
 bool is_table_of_results(const std::string& path, std::string_view text) {
@@ -64,8 +64,7 @@ std::string own_input(const std::string& path, Replaces replaces) {
   const std::filesystem::path file = formats::path_of(path);
   const std::string name = formats::text_of(file.filename());
   const auto& configurations = formats::kConfigurationNames;
-  if (std::find(std::begin(configurations), std::end(configurations), name) !=
-      std::end(configurations)) {
+  if (std::ranges::find(configurations, name) != std::end(configurations)) {
     return "a configuration";
   }
   if (formats::is_packed(text)) return "a packed file or an archive";

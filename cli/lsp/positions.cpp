@@ -54,7 +54,7 @@ uint32_t TextLines::offset_of(EditorPosition position, PositionUnit unit) const 
 }
 
 EditorPosition TextLines::position_of(uint32_t offset, PositionUnit unit) const {
-  const auto next = std::upper_bound(begins_.begin(), begins_.end(), offset);
+  const auto next = std::ranges::upper_bound(begins_, offset);
   const auto line = static_cast<std::size_t>(next - begins_.begin()) - 1;
   EditorPosition out{.line = static_cast<uint32_t>(line)};
   const uint32_t end = std::min(offset, end_of(line));

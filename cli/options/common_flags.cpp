@@ -115,8 +115,7 @@ int publish(const PublishFlags& flags, const Settings& settings,
             const formats::PublicationFormat& format, formats::Publication publication) {
   if (!flags.tables.empty()) {
     std::erase_if(publication.listings, [&flags](const formats::Listing& listing) {
-      return std::find(flags.tables.begin(), flags.tables.end(), listing.name) ==
-             flags.tables.end();
+      return std::ranges::find(flags.tables, listing.name) == flags.tables.end();
     });
   }
   Output output(flags.output);

@@ -54,8 +54,8 @@ bool is_device(std::string_view component) {
   const std::string_view name = component.substr(0, component.find('.'));
   const auto is = [&name](std::string_view device) { return name.starts_with(device); };
   const bool numbered = name.size() == 4 && name[3] >= '0' && name[3] <= '9';
-  return (name.size() == 3 && std::any_of(std::begin(kDevices), std::end(kDevices), is)) ||
-         (numbered && std::any_of(std::begin(kNumbered), std::end(kNumbered), is));
+  return (name.size() == 3 && std::ranges::any_of(kDevices, is)) ||
+         (numbered && std::ranges::any_of(kNumbered, is));
 }
 
 void append_bytes(std::string& out, std::string_view bytes) {

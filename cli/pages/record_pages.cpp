@@ -25,7 +25,7 @@ std::vector<FileId> files_of(const std::vector<Input>& inputs) {
         input.path.empty() ? look_at(kStandardInput) : look_at(input.path);
     if (what && what->is_file()) out.emplace_back(what->state.device, what->state.inode);
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 
@@ -56,7 +56,7 @@ bool RecordPages::open(const InputFlags& flags, std::vector<Input>& inputs) {
                        const FileState& what) mutable -> std::string {
     if (!records) records = files_of(inputs);
     const FileId file(what.device, what.inode);
-    const bool own = std::binary_search(records->begin(), records->end(), file);
+    const bool own = std::ranges::binary_search(*records, file);
     return own ? "it is one of the records" : "";
   };
   return write("", writer_->shared());
@@ -143,7 +143,7 @@ int RecordPages::finish(const formats::Summary& summary,
 
 /// `stem`: before the names of the files.
 bool RecordPages::write(const std::string& stem, const std::vector<formats::PageFile>& files) {
-  return std::all_of(files.begin(), files.end(), [&](const formats::PageFile& file) {
+  return std::ranges::all_of(files, [&](const formats::PageFile& file) {
     const std::string path = stem + file.name;
     const std::string error = folder_.write(path, file.text);
     return error.empty() || failed(path, error);

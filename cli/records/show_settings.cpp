@@ -39,9 +39,8 @@ class SettingsWriter {
     formats::put(out_, formats::record_name(document), "\n");
     for (const formats::ConfigurationKey& key : formats::configuration_keys()) {
       if (key.inherited && !record) continue;
-      const auto given = std::find_if(own.begin(), own.end(), [&key](const Given& g) {
-        return key.inherited && g.key == key.key;
-      });
+      const auto given = std::ranges::find_if(
+          own, [&key](const Given& g) { return key.inherited && g.key == key.key; });
       if (given != own.end()) {
         line(key.key, given->value, fmt::format("{}:{}", document.name, given->line));
       } else {

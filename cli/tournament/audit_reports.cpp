@@ -49,9 +49,8 @@ class DocumentAudit {
   bool empty() const { return found_.empty(); }
 
   formats::Report report() {
-    std::stable_sort(found_.begin(), found_.end(), [](const Finding& a, const Finding& b) {
-      return a.span.offset < b.span.offset;
-    });
+    std::ranges::stable_sort(
+        found_, [](const Finding& a, const Finding& b) { return a.span.offset < b.span.offset; });
     std::size_t known = 0;
     bool known_error = false;
     const auto wanted = [&](const Finding& finding) {
@@ -138,7 +137,7 @@ std::vector<Configurations::Configuration> audited_configurations(
   std::vector<Configurations::Configuration> out;
   const auto add = [&out](const Configurations::Configuration& configuration) {
     if (configuration == nullptr) return;
-    if (std::find(out.begin(), out.end(), configuration) == out.end()) {
+    if (std::ranges::find(out, configuration) == out.end()) {
       out.push_back(configuration);
     }
   };

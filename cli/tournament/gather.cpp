@@ -96,8 +96,8 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
     }
     for (const std::string& name : table.players) {
       auto& listed = out.tournament.listed;
-      const bool known = out.tournament.find(name) != nullptr ||
-                         std::find(listed.begin(), listed.end(), name) != listed.end();
+      const bool known =
+          out.tournament.find(name) != nullptr || std::ranges::find(listed, name) != listed.end();
       if (!known) listed.push_back(name);
     }
     book.add(std::move(entries));
@@ -193,10 +193,10 @@ int report_faults(const Gathered& gathered, const formats::League* league) {
 
 bool has_rules(const Gathered& gathered) {
   if (gathered.findings.has_errors()) return false;
-  return gathered.file.empty() || std::none_of(gathered.unread.begin(), gathered.unread.end(),
-                                               [&gathered](const formats::UnreadFile& file) {
-                                                 return file.name == gathered.file;
-                                               });
+  return gathered.file.empty() ||
+         std::ranges::none_of(gathered.unread, [&gathered](const formats::UnreadFile& file) {
+           return file.name == gathered.file;
+         });
 }
 
 std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_results) {

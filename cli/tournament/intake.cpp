@@ -41,7 +41,7 @@ bool is_within(const std::string& path, const std::string& other) {
   if (!is_folder(path) || !is_folder(other)) return false;
   const fs::path inside = real_path(path).lexically_relative(real_path(other));
   if (inside == ".") return true;
-  return !inside.empty() && std::none_of(inside.begin(), inside.end(), [](const fs::path& part) {
+  return !inside.empty() && std::ranges::none_of(inside, [](const fs::path& part) {
     return formats::text_of(part).starts_with('.');
   });
 }
@@ -102,9 +102,8 @@ class Intake {
     look.reads = Reads::results;
     look.paths.clear();
     for (const std::string& path : paths) {
-      const bool again =
-          std::any_of(searched_.begin(), searched_.end(),
-                      [&path](const std::string& other) { return is_within(path, other); });
+      const bool again = std::ranges::any_of(
+          searched_, [&path](const std::string& other) { return is_within(path, other); });
       if (!again) look.paths.push_back(path);
       if (!again && is_folder(path)) searched_.push_back(path);
     }
@@ -287,11 +286,10 @@ class Intake {
     };
     const auto has_path = [&inside](const Input& input) { return inside(input.path); };
     const auto has_name = [&inside](const auto& file) { return inside(file.name); };
-    return std::none_of(games_.begin(), games_.end(), has_path) &&
-           std::none_of(out_.tables.begin(), out_.tables.end(), has_name) &&
-           std::none_of(out_.player_sheets.begin(), out_.player_sheets.end(), has_name) &&
-           std::none_of(out_.broken.begin(), out_.broken.end(), has_name) &&
-           std::none_of(out_.unread.begin(), out_.unread.end(), has_name) && !inside(out_.file);
+    return std::ranges::none_of(games_, has_path) && std::ranges::none_of(out_.tables, has_name) &&
+           std::ranges::none_of(out_.player_sheets, has_name) &&
+           std::ranges::none_of(out_.broken, has_name) &&
+           std::ranges::none_of(out_.unread, has_name) && !inside(out_.file);
   }
   /// The name of a file in the ledger.
   std::string name_of(const std::string& path) const { return shown_ ? shown_(path) : path; }

@@ -23,8 +23,7 @@ inline constexpr LineColour kLineColours[] = {
 };
 
 inline const LineColour& line_colour(const SeatColour& colour) {
-  const auto row = std::find_if(std::begin(kLineColours), std::end(kLineColours),
-                                [&](const LineColour& line) { return line.name == colour.name; });
+  const auto row = std::ranges::find(kLineColours, colour.name, &LineColour::name);
   return row == std::end(kLineColours) ? kLineColours[0] : *row;
 }
 

@@ -274,8 +274,7 @@ class SvgGraph {
     std::vector<Player> order;
     for (Player p : graph_.seats()) order.push_back(p);
     const auto& totals = graph_.steps.back().totals;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](Player a, Player b) { return totals[a] > totals[b]; });
+    std::ranges::stable_sort(order, [&](Player a, Player b) { return totals[a] > totals[b]; });
     std::vector<double> wanted;
     for (Player p : order) wanted.push_back(frame_.y(totals[p]));
     const std::vector<double> places =

@@ -156,8 +156,7 @@ class TextGraph {
     std::vector<Player> order;
     for (Player p : graph_.seats()) order.push_back(p);
     const auto& totals = graph_.steps.back().totals;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](Player a, Player b) { return totals[a] > totals[b]; });
+    std::ranges::stable_sort(order, [&](Player a, Player b) { return totals[a] > totals[b]; });
     std::vector<double> wanted;
     for (Player p : order) wanted.push_back(static_cast<double>(row_of(totals[p])));
     const std::vector<double> rows = spread_labels(wanted, 1, 0, static_cast<double>(rows_ - 1));

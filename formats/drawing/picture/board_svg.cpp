@@ -232,7 +232,7 @@ class Picture {
         if (is_shown(p, kind->in_field)) figure_symbol(p, kind->in_field);
       }
       const auto is_his = [p](const Badge& badge) { return badge.owner == p; };
-      if (std::any_of(badges_.begin(), badges_.end(), is_his)) badge_symbol(p);
+      if (std::ranges::any_of(badges_, is_his)) badge_symbol(p);
     }
   }
 
@@ -245,7 +245,7 @@ class Picture {
   }
 
   bool is_shown(Player owner, const FigurePose& pose) const {
-    return std::any_of(view_.figures.begin(), view_.figures.end(), [&](const ViewedFigure& f) {
+    return std::ranges::any_of(view_.figures, [&](const ViewedFigure& f) {
       return f.owner == owner && pose_of(f).id == pose.id;
     });
   }
@@ -308,8 +308,8 @@ class Picture {
     for (const ViewedFigure& figure : view_.figures) {
       standing.emplace_back(place_of(figure.tile, figure.segment), &figure);
     }
-    std::stable_sort(standing.begin(), standing.end(),
-                     [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
+    std::ranges::stable_sort(standing,
+                             [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
     for (const auto& [at, viewed] : standing) {
       const ViewedFigure& figure = *viewed;
       const auto [x, y] = at;
@@ -373,7 +373,7 @@ std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
 
 void add_stripes(const ViewedFeature& feature, std::vector<Stripes>& all) {
   const auto stripes = stripes_of(feature);
-  if (stripes && std::find(all.begin(), all.end(), *stripes) == all.end()) {
+  if (stripes && std::ranges::find(all, *stripes) == all.end()) {
     all.push_back(*stripes);
   }
 }
@@ -423,7 +423,7 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
                   std::string_view id) {
   std::vector<engine::Cell> cells;
   for (const ViewedTile& tile : tiles) cells.push_back(tile.cell);
-  std::sort(cells.begin(), cells.end(), [](engine::Cell a, engine::Cell b) {
+  std::ranges::sort(cells, [](engine::Cell a, engine::Cell b) {
     return std::pair(a.y, a.x) < std::pair(b.y, b.x);
   });
   // Cells that lie in a row without a gap are one rectangle.
@@ -459,8 +459,8 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
 
 void append_figure_symbols(std::string& out, std::string_view prefix, const BoardView* only) {
   const auto is_shown = [&](const FigureKind* kind) {
-    return std::any_of(only->figures.begin(), only->figures.end(),
-                       [&](const ViewedFigure& it) { return all_figure_kinds()[it.kind] == kind; });
+    return std::ranges::any_of(
+        only->figures, [&](const ViewedFigure& it) { return all_figure_kinds()[it.kind] == kind; });
   };
   for (const FigureKind* kind : all_figure_kinds()) {
     if (only != nullptr && kind->defined_where_shown && !is_shown(kind)) continue;

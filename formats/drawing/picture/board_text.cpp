@@ -311,10 +311,10 @@ class TextPicture {
 
   /// True if a tile has it, in sight or below a figure.
   bool is_shown(char letter) const {
-    return std::any_of(view_.tiles.begin(), view_.tiles.end(), [&](const ViewedTile& tile) {
+    return std::ranges::any_of(view_.tiles, [&](const ViewedTile& tile) {
       const auto& signs = tile_letters(tile).signs;
-      return std::any_of(signs.begin(), signs.end(),
-                         [letter](const TileLetters::Sign& sign) { return sign.letter == letter; });
+      return std::ranges::any_of(
+          signs, [letter](const TileLetters::Sign& sign) { return sign.letter == letter; });
     });
   }
 

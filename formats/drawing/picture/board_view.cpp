@@ -74,7 +74,7 @@ std::vector<FeatureIndex> features_at(const engine::Board& board, engine::Cell g
   std::vector<FeatureIndex> out;
   const auto add = [&](TileIndex tile, engine::SegmentIndex segment) {
     const FeatureIndex feature = view.tiles[tile].features[segment];
-    if (std::find(out.begin(), out.end(), feature) == out.end()) out.push_back(feature);
+    if (std::ranges::find(out, feature) == out.end()) out.push_back(feature);
   };
   const auto kind_at = [&](TileIndex tile, engine::SegmentIndex segment) {
     return engine::kTiles[board.tile(tile).type].segments[segment].kind;
@@ -109,7 +109,7 @@ std::vector<engine::Cell> BoardView::cells_of(const ViewedFeature& feature) cons
     const engine::Cell cell = tiles[segment.tile].cell;
     if (out.empty() || out.back() != cell) out.push_back(cell);
   }
-  std::sort(out.begin(), out.end(), reads_before);
+  std::ranges::sort(out, reads_before);
   return out;
 }
 
@@ -364,9 +364,9 @@ std::optional<FeatureIndex> find_feature(const BoardView& view, engine::FeatureK
 
 ViewedBounds bounds_around(const BoardView& view, std::span<const engine::Cell> cells, int margin) {
   const auto [west, east] =
-      std::minmax_element(cells.begin(), cells.end(), [](auto a, auto b) { return a.x < b.x; });
+      std::ranges::minmax_element(cells, [](auto a, auto b) { return a.x < b.x; });
   const auto [north, south] =
-      std::minmax_element(cells.begin(), cells.end(), [](auto a, auto b) { return a.y < b.y; });
+      std::ranges::minmax_element(cells, [](auto a, auto b) { return a.y < b.y; });
   const auto beside = [](int at, int step) { return static_cast<int16_t>(at + step); };
   ViewedBounds out;
   out.first.x = std::max(view.bounds.first.x, beside(west->x, -margin));
@@ -439,9 +439,9 @@ std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex fea
     const int dy = cell_of(s).y * count - y;
     return dx * dx + dy * dy;
   };
-  return *std::min_element(
-      segments.begin(), segments.end(),
-      [&](const ViewedSegment& a, const ViewedSegment& b) { return apart(a) < apart(b); });
+  return *std::ranges::min_element(segments, [&](const ViewedSegment& a, const ViewedSegment& b) {
+    return apart(a) < apart(b);
+  });
 }
 
 }  // namespace cartulary::formats

@@ -108,8 +108,7 @@ std::string others_text(const ViewedSeat& seat, const Rules& rules) {
 bool tells_others_together(const BoardView& view, const Rules& rules) {
   constexpr std::size_t most_columns = 1;
   const auto has_tokens = [](const ViewedSeat& seat) { return !seat.tokens.empty(); };
-  return other_figures(rules).size() > most_columns ||
-         std::any_of(view.seats.begin(), view.seats.end(), has_tokens);
+  return other_figures(rules).size() > most_columns || std::ranges::any_of(view.seats, has_tokens);
 }
 
 bool is_in_field(const BoardView& view, const ViewedFigure& figure) {

@@ -25,8 +25,8 @@ class LargeLettering : public Lettering {
     for_each(FeatureKind::garden, [&](SegmentIndex s) {
       // The middles of the sides show the edges.
       plant(s, [&](Place p) {
-        return std::none_of(engine::kAllSides.begin(), engine::kAllSides.end(),
-                            [&](Side side) { return end_of(side) == p; });
+        return std::ranges::none_of(engine::kAllSides,
+                                    [&](Side side) { return end_of(side) == p; });
       });
     });
     for (const TileMark* mark : shown(type().marks)) {
@@ -111,7 +111,7 @@ class LargeLettering : public Lettering {
 
   /// True if a place lies before another city on a side that the city does not have.
   bool is_before_city(Place p, SegmentIndex s) const {
-    return std::any_of(engine::kAllSides.begin(), engine::kAllSides.end(), [&](Side side) {
+    return std::ranges::any_of(engine::kAllSides, [&](Side side) {
       return !has(s, side) && far_from(side, p) == 1 &&
              engine::edge_at(shape().edges, side) == engine::Edge::city;
     });

@@ -103,10 +103,9 @@ class Lettering {
   /// True if a character shows a mark, of which a segment has one or two.
   bool is_mark(char letter) const {
     const auto shows = [letter](const PlacedMark& placed) { return placed.mark->letter == letter; };
-    return std::any_of(shapes().segments.begin(), shapes().segments.end(),
-                       [&](const auto& segment) {
-                         return std::any_of(segment.marks.begin(), segment.marks.end(), shows);
-                       });
+    return std::ranges::any_of(shapes().segments, [&](const auto& segment) {
+      return std::ranges::any_of(segment.marks, shows);
+    });
   }
   /// The character of a segment that is nearest to a point of the drawing.
   Place nearest_sign(SegmentIndex s, Point p, const std::vector<Place>& taken = {}) const {
@@ -114,7 +113,7 @@ class Lettering {
     double least = 1e9;
     for_each_place([&](Place at) {
       const TileLetters::Sign& sign = out_.at(at.x, at.y);
-      if (sign.segment != s || std::find(taken.begin(), taken.end(), at) != taken.end()) return;
+      if (sign.segment != s || std::ranges::find(taken, at) != taken.end()) return;
       // A monk stands for his monastery; walls stay in sight, and marks wherever there is room.
       const bool before_mark =
           at.x + 1 < out_.width && is_mark(out_.at(at.x + 1, at.y).letter);  // a sign may follow
@@ -136,7 +135,7 @@ class Lettering {
   /// A wall of the first city of those whose points meet in the middle.
   void part_points() {
     const auto& forms = layout_.cities;
-    const auto first = std::find(forms.begin(), forms.end(), CityForm::wedge_to_middle);
+    const auto first = std::ranges::find(forms, CityForm::wedge_to_middle);
     if (first == forms.end()) return;
     set(middle(), '/', static_cast<SegmentIndex>(first - forms.begin()));
   }
@@ -179,8 +178,8 @@ class Lettering {
 
   /// True if only one character shows a segment.
   bool is_last(SegmentIndex s) const {
-    return std::count_if(out_.signs.begin(), out_.signs.end(),
-                         [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
+    return std::ranges::count_if(
+               out_.signs, [s](const TileLetters::Sign& sign) { return sign.segment == s; }) < 2;
   }
 
   /// Where the roads go on, and where figures stand.

@@ -204,8 +204,7 @@ bool Soundings::go_to(double y) {
     if ((a.y > y) != (b.y > y)) crossings_.push_back(crossing(a, b, y));
   }
   if (crossings_.empty()) return false;
-  std::sort(edges_.begin(), edges_.end(),
-            [](const Edge& a, const Edge& b) { return a.apart < b.apart; });
+  std::ranges::sort(edges_, {}, &Edge::apart);
   return true;
 }
 

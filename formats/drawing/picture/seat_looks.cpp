@@ -77,7 +77,7 @@ char32_t take(std::string_view& text) {
 SeatColours seat_colours(const Record& record) {
   SeatColours out(record.players.size(), nullptr);
   const auto is_free = [&](const SeatColour& colour) {
-    return std::find(out.begin(), out.end(), &colour) == out.end();
+    return std::ranges::find(out, &colour) == out.end();
   };
   const auto take = [&](engine::Player player, std::string_view word) {
     for (const SeatColour& colour : kColours) {
@@ -89,7 +89,7 @@ SeatColours seat_colours(const Record& record) {
   for (engine::Player p : record.seats()) take(p, record.players[p].colour);
   for (engine::Player p : record.seats()) take(p, record.players[p].name);
   for (const SeatColour*& seat : out) {
-    if (seat == nullptr) seat = &*std::find_if(std::begin(kColours), std::end(kColours), is_free);
+    if (seat == nullptr) seat = &*std::ranges::find_if(kColours, is_free);
   }
   return out;
 }
@@ -110,7 +110,7 @@ SeatLetters seat_letters(const Record& record, bool ascii) {
     std::string_view rest = player.name;
     while (found.capital == 0 && !rest.empty()) {
       const Letter letter = letter_of(take(rest));
-      const bool free = std::find(taken.begin(), taken.end(), letter.capital) == taken.end();
+      const bool free = std::ranges::find(taken, letter.capital) == taken.end();
       if (letter.capital != 0 && free && !(ascii && letter.capital > U'Z')) found = letter;
     }
     if (found.capital == 0) {

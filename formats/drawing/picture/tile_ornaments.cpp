@@ -150,9 +150,8 @@ const Sight* sight_on(engine::TileId tile, engine::Rotation rotation) {
     if (letters.find(letter) == letters.npos) letters += letter;
   }
   if (index(rotation) >= letters.size()) return nullptr;
-  const auto it = std::find_if(std::begin(kSights), std::end(kSights), [&](const Sight& sight) {
-    return sight.letter == letters[index(rotation)];
-  });
+  const auto it = std::ranges::find_if(
+      kSights, [&](const Sight& sight) { return sight.letter == letters[index(rotation)]; });
   return it == std::end(kSights) ? nullptr : &*it;
 }
 
@@ -212,11 +211,11 @@ TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation) {
   if (shapes.monastery) stand("monastery", *shapes.monastery);
   if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), kGarden});
   for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
-    std::stable_sort(crowd->begin(), crowd->end(), is_behind);
+    std::ranges::stable_sort(*crowd, is_behind);
   }
-  std::stable_sort(
-      out.others.begin(), out.others.end(),
-      [](const PlacedOrnament& a, const PlacedOrnament& b) { return is_behind(a.at, b.at); });
+  std::ranges::stable_sort(out.others, [](const PlacedOrnament& a, const PlacedOrnament& b) {
+    return is_behind(a.at, b.at);
+  });
   return out;
 }
 

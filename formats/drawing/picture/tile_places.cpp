@@ -39,8 +39,7 @@ class Placer {
     set_anchors();
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
     const auto marks = shown(type_.marks);
-    if (std::any_of(marks.begin(), marks.end(),
-                    [](const TileMark* mark) { return !mark->is_ground; })) {
+    if (std::ranges::any_of(marks, [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
     }
     find_sight();
@@ -78,7 +77,7 @@ class Placer {
     for (const FeatureKind kind : {FeatureKind::city, FeatureKind::field}) {
       for_each(kind, [&](SegmentIndex s) { order.push_back(s); });
     }
-    std::stable_sort(order.begin(), order.end(), [&](SegmentIndex a, SegmentIndex b) {
+    std::ranges::stable_sort(order, [&](SegmentIndex a, SegmentIndex b) {
       return std::floor(room_of(a).most()) < std::floor(room_of(b).most());
     });
     for (SegmentIndex s : order) {
@@ -175,7 +174,7 @@ class Placer {
     const auto is_free = [&](Point p) {
       return std::min(edge_distance(p), nearest_of(walls, p)) >= kHouseRadius &&
              nearest_of(city.towers, p) >= 11 &&
-             std::all_of(city.marks.begin(), city.marks.end(), [p](const PlacedMark& it) {
+             std::ranges::all_of(city.marks, [p](const PlacedMark& it) {
                return distance(it.at, p) >= it.mark->room + 3;
              });
     };

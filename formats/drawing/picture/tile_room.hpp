@@ -29,7 +29,7 @@ class TileRoom {
         }
       }
     }
-    most_ = *std::max_element(inside_.begin(), inside_.end());
+    most_ = *std::ranges::max_element(inside_);
   }
 
   /// The point where `score(point, inside)` is best. `least`: points that lie less far inside score

@@ -152,7 +152,7 @@ class Shaper {
 
   /// True if there is but a river on the tile.
   bool is_alone() const {
-    return std::all_of(type_.segments.begin(), type_.segments.end(), [](const auto& segment) {
+    return std::ranges::all_of(type_.segments, [](const auto& segment) {
       return segment.kind == FeatureKind::field || segment.kind == FeatureKind::garden;
     });
   }
@@ -172,8 +172,8 @@ class Shaper {
   void add_bridge(const Line& way) {
     Line over;
     for (Point p : way) {
-      const bool wet = std::any_of(out_.river.areas.begin(), out_.river.areas.end(),
-                                   [p](const Area& water) { return contains(water, p); });
+      const bool wet = std::ranges::any_of(out_.river.areas,
+                                           [p](const Area& water) { return contains(water, p); });
       if (wet) over.push_back(p);
     }
     if (over.size() > 1) out_.river.bridges.push_back(std::move(over));

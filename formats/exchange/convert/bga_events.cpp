@@ -68,12 +68,12 @@ constexpr std::string_view kOfPieces[] = {"x",     "y",        "pos",      "ori"
                                           "score", "partisan", "partisans"};
 
 bool is_among(std::string_view type, std::span<const std::string_view> types) {
-  return std::find(types.begin(), types.end(), type) != types.end();
+  return std::ranges::find(types, type) != types.end();
 }
 
 bool has_part(std::string_view type, std::span<const std::string_view> parts) {
-  return std::any_of(parts.begin(), parts.end(),
-                     [type](std::string_view part) { return type.find(part) != type.npos; });
+  return std::ranges::any_of(
+      parts, [type](std::string_view part) { return type.find(part) != type.npos; });
 }
 
 bool takes_back(std::string_view type) {
@@ -90,8 +90,8 @@ bool tells_of_pieces(JsonValue args) {
     }
     return false;
   }
-  return std::any_of(std::begin(kOfPieces), std::end(kOfPieces),
-                     [args](std::string_view key) { return static_cast<bool>(args[key]); });
+  return std::ranges::any_of(kOfPieces,
+                             [args](std::string_view key) { return static_cast<bool>(args[key]); });
 }
 
 }  // namespace
@@ -105,8 +105,7 @@ EventUse use_of(std::string_view type, JsonValue args) {
 
 void UnknownEvents::add(std::string_view type, Span span, const std::string& where) {
   constexpr std::size_t most = 20;  // a log has some ten types
-  auto found = std::find_if(types_.begin(), types_.end(),
-                            [type](const Type& known) { return known.name == type; });
+  auto found = std::ranges::find(types_, type, &Type::name);
   if (found == types_.end()) {
     if (types_.size() == most) return;
     found = types_.insert(found, {std::string(type), span, where});

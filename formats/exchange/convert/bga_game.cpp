@@ -183,8 +183,7 @@ class BgaLog {
 
   void take_back(const BgaMove::Before& before) {
     for (BgaSeat& seat : game_.seats) {
-      const auto was = std::find_if(before.seats.begin(), before.seats.end(),
-                                    [&seat](const BgaSeat& other) { return other.id == seat.id; });
+      const auto was = std::ranges::find(before.seats, seat.id, &BgaSeat::id);
       const bool known = was != before.seats.end();
       seat.score = known ? was->score : 0;
       seat.breakdown = known ? was->breakdown : decltype(seat.breakdown){};
@@ -273,7 +272,7 @@ class BgaLog {
           "not the tile that was drawn");
     }
     taken_back_.reset();
-    if (move.id == 0 || std::none_of(game_.moves.begin(), game_.moves.end(), is_same)) return true;
+    if (move.id == 0 || std::ranges::none_of(game_.moves, is_same)) return true;
     return refuse(event.span(), fmt::format("tile {} is laid a second time", move.id),
                   "it lies on the table", "the log does not say that it was taken back");
   }
@@ -337,8 +336,8 @@ class BgaLog {
     }
     // The name of a field comes in the language of whoever saved the log.
     const std::string_view type = field ? "field" : args["real_type"].text();
-    const auto row = std::find_if(std::begin(kRealizations), std::end(kRealizations),
-                                  [type](const auto& r) { return r.type == type; });
+    const auto row =
+        std::ranges::find_if(kRealizations, [type](const auto& r) { return r.type == type; });
     category_.reset();
     if (row != std::end(kRealizations)) category_ = row->category;
     if (!category_) game_.whole = false;
@@ -404,7 +403,7 @@ class BgaLog {
     close_turn();
     std::vector<int64_t> order;
     const auto add = [&order](int64_t id) {
-      if (std::find(order.begin(), order.end(), id) == order.end()) order.push_back(id);
+      if (std::ranges::find(order, id) == order.end()) order.push_back(id);
     };
     for (const BgaMove& move : game_.moves) {
       if (!move.discard) add(move.player);

@@ -73,8 +73,7 @@ class BgaRecord {
   /// How the game ended, by what the site says and by the tiles.
   std::string_view termination() const {
     if (game_.moves.size() >= kTilesBesideStart) return "completed";
-    const bool conceded = std::any_of(game_.seats.begin(), game_.seats.end(),
-                                      [](const BgaSeat& s) { return s.concedes; });
+    const bool conceded = std::ranges::any_of(game_.seats, &BgaSeat::concedes);
     if (conceded) return "conceded";
     if (!game_.over) return "unfinished";
     return game_.timed_out ? "time" : "abandoned";
@@ -104,8 +103,8 @@ class BgaRecord {
     text_.line("  termination", end);
     std::vector<std::string> winners;
     for (std::size_t i = 0; i < game_.seats.size(); ++i) {
-      const bool named = std::find(game_.winners.begin(), game_.winners.end(),
-                                   game_.original_names[i]) != game_.winners.end();
+      const bool named =
+          std::ranges::find(game_.winners, game_.original_names[i]) != game_.winners.end();
       if (named || game_.seats[i].rank == 1) winners.push_back(game_.seats[i].name);
     }
     if (winners.empty() || end == "unfinished") return;

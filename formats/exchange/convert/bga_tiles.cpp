@@ -66,9 +66,8 @@ const BgaTile* find_bga_type(int64_t type) {
 }
 
 const BgaTile* find_bga_id(int64_t id) {
-  const auto row =
-      std::find_if(std::begin(kBgaTiles), std::end(kBgaTiles),
-                   [id](const BgaTile& tile) { return id >= tile.first_id && id <= tile.last_id; });
+  const auto row = std::ranges::find_if(
+      kBgaTiles, [id](const BgaTile& tile) { return id >= tile.first_id && id <= tile.last_id; });
   return row == std::end(kBgaTiles) ? nullptr : &*row;
 }
 

@@ -249,8 +249,8 @@ bool is_document_with(std::string_view zip, std::string_view member) {
                                         "AndroidManifest.xml"};
   if (!zip.starts_with("PK\x03\x04") || zip.size() < name_at) return false;
   const std::string_view name = zip.substr(name_at);
-  return std::any_of(std::begin(first), std::end(first),
-                     [name](std::string_view word) { return name.starts_with(word); }) &&
+  return std::ranges::any_of(first,
+                             [name](std::string_view word) { return name.starts_with(word); }) &&
          name.find(member) != name.npos;
 }
 
@@ -295,7 +295,7 @@ bool has_columns(const CellRow& cells, std::string_view columns) {
   while (!columns.empty()) {
     const std::string_view name = take_before(columns, ' ');
     const auto is_it = [name](const CellText& cell) { return same_word(cell.value, name); };
-    if (std::none_of(cells.begin(), cells.end(), is_it)) return false;
+    if (std::ranges::none_of(cells, is_it)) return false;
   }
   return true;
 }
@@ -334,8 +334,8 @@ class Look {
       case Sign::line:
         return fits(lines_[0], mark);
       case Sign::lines:
-        return std::any_of(std::begin(lines_), std::end(lines_),
-                           [mark](std::string_view line) { return fits(line, mark); });
+        return std::ranges::any_of(lines_,
+                                   [mark](std::string_view line) { return fits(line, mark); });
       case Sign::head:
         return is_head(mark);
     }
@@ -379,7 +379,7 @@ bool is_like_record(JsonValue object) {
     if (key.starts_with("x-")) continue;
     if (edit_distance(key, kVersionKey) <= 2) return true;
     ++all;
-    known += std::any_of(rows.begin(), rows.end(), [key](const KeyRow& r) { return r.key == key; });
+    known += std::ranges::any_of(rows, [key](const KeyRow& r) { return r.key == key; });
   }
   return 2 * known > all;
 }
@@ -415,12 +415,11 @@ bool is_of_totals(std::string_view text) {
   for (const char between : kBetween) {
     std::size_t at = 0;
     const CellRow names = read_row(text, at, between);
-    if (names.size() < 2 || std::any_of(names.begin(), names.end(), is_number_cell)) continue;
+    if (names.size() < 2 || std::ranges::any_of(names, is_number_cell)) continue;
     std::size_t rows = 0;
     for (; at < text.size() && text.find('\n', at) != text.npos; ++rows) {
       const CellRow row = read_row(text, at, between);
-      if (row.size() != names.size() || !std::all_of(row.begin(), row.end(), is_number_cell))
-        return false;
+      if (row.size() != names.size() || !std::ranges::all_of(row, is_number_cell)) return false;
     }
     if (rows > 1) return true;
   }

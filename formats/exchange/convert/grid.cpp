@@ -193,8 +193,7 @@ class GridBoard {
     if (const std::size_t end = std::min(more.find_first_of(" @", 1), more.size()); end > 2) {
       constexpr std::string_view turns[] = {"0", "1", "2", "3", "90", "180", "270", "?"};
       const std::string turn = more.substr(2, end - 2);
-      if ((more[1] == 'r' || more[1] == 'R') &&
-          std::find(std::begin(turns), std::end(turns), turn) != std::end(turns)) {
+      if ((more[1] == 'r' || more[1] == 'R') && std::ranges::find(turns, turn) != std::end(turns)) {
         words.rotation = "r" + turn;
         more.erase(0, end);
       }
@@ -246,7 +245,7 @@ const ImportFormat kGrid{
           // Other tables have numbers in their first row and column, too.
           const auto grid =
               grid_of(beginning_of_table(beginning.text), beginning.text.size() < kImportHead);
-          return grid && std::any_of(grid->rows.begin(), grid->rows.end(), shows_tile);
+          return grid && std::ranges::any_of(grid->rows, shows_tile);
         }};
 
 }  // namespace cartulary::formats

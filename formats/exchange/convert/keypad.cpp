@@ -18,7 +18,7 @@ constexpr std::array kDigitsOfCorners{9, 3, 1, 7};
 
 /// The side of a digit among those of all sides.
 std::optional<Side> side_of(int digit, const std::array<int, engine::kSides>& digits) {
-  const auto at = std::find(digits.begin(), digits.end(), digit);
+  const auto at = std::ranges::find(digits, digit);
   if (at == digits.end()) return {};
   return static_cast<Side>(at - digits.begin());
 }

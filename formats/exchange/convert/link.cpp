@@ -46,14 +46,14 @@ std::vector<unsigned> rebased(const std::vector<unsigned>& digits, unsigned from
     }
     for (; carry > 0; carry /= to) out.push_back(carry % to);
   }
-  std::reverse(out.begin(), out.end());
+  std::ranges::reverse(out);
   return out;
 }
 
 /// `%20` and `+` as the characters that they stand for.
 std::string without_escapes(std::string_view text) {
   std::string out(text);
-  std::replace(out.begin(), out.end(), '+', ' ');
+  std::ranges::replace(out, '+', ' ');
   return percent_decoded(out);
 }
 
@@ -213,8 +213,8 @@ class Link {
       const std::vector<Move> first = moves_;
       if (!order_moves(text, 1) || !all_fit()) moves_ = first;
     }
-    return std::all_of(moves_.begin(), moves_.end(),
-                       [this](Move& move) { return move.discard || read_move(move); });
+    return std::ranges::all_of(moves_,
+                               [this](Move& move) { return move.discard || read_move(move); });
   }
 
   /// Gives each move and each discard its tile; false if some are left over.
@@ -288,7 +288,7 @@ class Link {
       names.push_back(without_escapes(name));
     }
     const bool useful = names.size() >= 2 && names.size() <= engine::kMaxPlayers &&
-                        std::find(names.begin(), names.end(), "") == names.end() &&
+                        std::ranges::find(names, "") == names.end() &&
                         std::set<std::string>(names.begin(), names.end()).size() == names.size();
     if (!useful || options_.anonymous) {
       const std::size_t players = useful ? names.size() : 2;

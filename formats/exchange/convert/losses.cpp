@@ -32,10 +32,9 @@ constexpr std::string_view kPartNames[] = {"the event",
 
 /// True if the header says where, when or by whom a game was played.
 bool is_described(const YamlDocument& tree, const Record& record) {
-  return std::any_of(std::begin(kDescription), std::end(kDescription), [&](std::string_view key) {
+  return std::ranges::any_of(kDescription, [&](std::string_view key) {
     return find_key(tree, YamlDocument::kRoot, key) != 0 ||
-           std::find(record.inherited.begin(), record.inherited.end(), key) !=
-               record.inherited.end();
+           std::ranges::find(record.inherited, key) != record.inherited.end();
   });
 }
 
@@ -107,7 +106,7 @@ std::string unheld_options(const Rules& rules, std::span<const std::string_view>
     if (!counts || value == value_text(option, usual)) continue;
     const std::string said = fmt::format("{}: {}", option.key, value);
     const auto holds = [&](std::string_view one) { return one == option.key || one == said; };
-    if (std::none_of(held.begin(), held.end(), holds)) found.push_back(fmt::format("`{}`", said));
+    if (std::ranges::none_of(held, holds)) found.push_back(fmt::format("`{}`", said));
   }
   return enumerate(found);
 }

@@ -27,8 +27,8 @@ std::string_view without_number(std::string_view line) {
 bool is_listed(std::string_view line) {
   if (begins_as_move(line)) return true;
   line = without_number(line);
-  return std::any_of(std::begin(kFirstWords), std::end(kFirstWords),
-                     [line](std::string_view word) { return line.starts_with(word); });
+  return std::ranges::any_of(kFirstWords,
+                             [line](std::string_view word) { return line.starts_with(word); });
 }
 
 /// How many lines of moves a text begins with; none if it has other lines. The last line may be cut
@@ -63,18 +63,17 @@ std::string_view word_after(std::string_view line, std::string_view begin) {
 void read_words(std::string_view line, bool is_first, ListHead& out) {
   line = line.substr(0, line.find(" #"));
   const std::string player(word_after(line, " @"));
-  const bool known = std::find(out.named.begin(), out.named.end(), player) != out.named.end();
+  const bool known = std::ranges::find(out.named, player) != out.named.end();
   if (!player.empty() && !known && (is_first || !out.named.empty())) out.named.push_back(player);
   const std::string_view totals = word_after(line, " =");
-  const auto others = static_cast<std::size_t>(std::count(totals.begin(), totals.end(), ':'));
+  const auto others = static_cast<std::size_t>(std::ranges::count(totals, ':'));
   out.players = std::max(out.players, others + 1);
   const std::string_view move = without_number(line);
   const std::string_view tile = move.substr(0, move.find(' '));
   for (const ExpansionRow& box : all_expansions()) {
-    const bool has_figure =
-        std::any_of(box.figures.begin(), box.figures.end(), [line](const RoleRow& row) {
-          return line.find(fmt::format(" {}", row.name)) != line.npos;
-        });
+    const bool has_figure = std::ranges::any_of(box.figures, [line](const RoleRow& row) {
+      return line.find(fmt::format(" {}", row.name)) != line.npos;
+    });
     out.rules.expansions.insert_if(has_figure || says_box(box, tile, {}, move), box.expansion);
   }
 }

@@ -77,7 +77,7 @@ std::vector<Imported> import(const ImportFormat& format,
     const auto is_error = [](const Finding& f) {
       return f.severity() == Severity::error && f.code != Code::assertion;
     };
-    if (std::any_of(game.findings->begin(), game.findings->end(), is_error)) game.text.clear();
+    if (std::ranges::any_of(*game.findings, is_error)) game.text.clear();
   }
   return out;
 }

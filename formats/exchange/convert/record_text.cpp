@@ -15,7 +15,7 @@ std::string yaml_text(std::string_view text) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto plain = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == ' '; };
   const bool safe = !text.empty() && letter(text.front()) && text.back() != ' ' &&
-                    std::all_of(text.begin(), text.end(), plain);
+                    std::ranges::all_of(text, plain);
   if (safe) return std::string(text);
   std::string out;
   append_yaml(out, text);
@@ -60,8 +60,8 @@ std::string without_markup(std::string_view html) {
       html.remove_prefix(end == html.npos ? html.size() : end + 1);
       continue;
     }
-    const auto entity = std::find_if(std::begin(entities), std::end(entities),
-                                     [&](const auto& e) { return html.starts_with(e.first); });
+    const auto entity =
+        std::ranges::find_if(entities, [&](const auto& e) { return html.starts_with(e.first); });
     if (entity != std::end(entities)) {
       out += entity->second;
       html.remove_prefix(entity->first.size());
@@ -90,9 +90,9 @@ bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view f
       (expansion_of(id) == &box || expansion_of(engine::kPlainTile[id]) == &box)) {
     return true;
   }
-  return std::any_of(box.figures.begin(), box.figures.end(),
-                     [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
-         std::any_of(box.words.begin(), box.words.end(), [&](const NamedWord& row) {
+  return std::ranges::any_of(box.figures,
+                             [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
+         std::ranges::any_of(box.words, [&](const NamedWord& row) {
            return fmt::format(" {}", words).find(fmt::format(" {}", row.name)) != std::string::npos;
          });
 }

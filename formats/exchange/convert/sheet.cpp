@@ -113,7 +113,7 @@ class SheetGame {
   /// Tells once of each column that no table knows, if it says anything.
   void report_unknown() {
     const auto says = [this](std::size_t at) {
-      return std::any_of(rows_.begin(), rows_.end(), [at](const Line& line) {
+      return std::ranges::any_of(rows_, [at](const Line& line) {
         return at < line.cells.size() && !line.cells[at].value.empty();
       });
     };
@@ -148,7 +148,7 @@ class SheetGame {
 
   void find_players() {
     const auto add = [this](const std::string& name) {
-      const bool known = std::find(players_.begin(), players_.end(), name) != players_.end();
+      const bool known = std::ranges::find(players_, name) != players_.end();
       if (!known) players_.push_back(name);
     };
     for (const Line& line : rows_) {
@@ -158,7 +158,7 @@ class SheetGame {
     for (const SheetHead::SeatColumn& seat : header_.seats) add(seat.player);
     for (const Line& line : rows_) {
       const std::string totals = value(line, Column::totals);
-      const auto others = static_cast<std::size_t>(std::count(totals.begin(), totals.end(), ':'));
+      const auto others = static_cast<std::size_t>(std::ranges::count(totals, ':'));
       while (others > 0 && others < engine::kMaxPlayers && players_.size() < others + 1) {
         players_.push_back(name_of_seat(players_.size()));
       }
@@ -168,12 +168,12 @@ class SheetGame {
   engine::ExpansionSet expansions() const {
     engine::ExpansionSet out;
     for (const ExpansionRow& box : all_expansions()) {
-      out.insert_if(std::any_of(rows_.begin(), rows_.end(),
-                                [&](const Line& line) {
-                                  return says_box(box, value(line, Column::tile),
-                                                  value(line, Column::meeple),
-                                                  value(line, Column::words));
-                                }),
+      out.insert_if(std::ranges::any_of(rows_,
+                                        [&](const Line& line) {
+                                          return says_box(box, value(line, Column::tile),
+                                                          value(line, Column::meeple),
+                                                          value(line, Column::words));
+                                        }),
                     box.expansion);
     }
     return out;
@@ -261,7 +261,7 @@ class SheetGame {
       const auto colon = word.find(':');
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
       const std::string_view key = word.substr(0, colon);
-      if (key.empty() || !std::all_of(key.begin(), key.end(), letter)) {
+      if (key.empty() || !std::ranges::all_of(key, letter)) {
         return refuse(span(line, Column::words),
                       fmt::format("expected words of a move, got `{}`", word), "not such a word");
       }

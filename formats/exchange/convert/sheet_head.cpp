@@ -114,12 +114,12 @@ bool may_be_name(std::string_view cell) {
   const auto is_letter = [](char c) {
     return (c & 0x80) != 0 || (upper(c) >= 'A' && upper(c) <= 'Z');
   };
-  return cell.empty() || std::any_of(cell.begin(), cell.end(), is_letter);
+  return cell.empty() || std::ranges::any_of(cell, is_letter);
 }
 
 bool is_known_name(const CellText& cell) {
-  return std::any_of(std::begin(kSheetNames), std::end(kSheetNames),
-                     [&cell](const auto& c) { return same_word(cell.value, c.first); }) ||
+  return std::ranges::any_of(kSheetNames,
+                             [&cell](const auto& c) { return same_word(cell.value, c.first); }) ||
          !near_name(cell.value).empty();
 }
 
@@ -129,10 +129,10 @@ bool is_bare_header(const CellRow& names, std::string_view text, std::size_t at,
                     bool known) {
   if (names.size() < 2) return false;
   const auto is_name = [](const CellText& cell) { return may_be_name(cell.value); };
-  if (!std::all_of(names.begin(), names.end(), is_name)) return false;
+  if (!std::ranges::all_of(names, is_name)) return false;
   const auto is_empty = [](const CellText& cell) { return cell.value.empty(); };
-  if (std::count_if(names.begin(), names.end(), is_empty) > 1) return false;
-  const bool any_known = std::any_of(names.begin(), names.end(), is_known_name);
+  if (std::ranges::count_if(names, is_empty) > 1) return false;
+  const bool any_known = std::ranges::any_of(names, is_known_name);
   // Two words of prose may have a comma between them, too.
   if (!any_known && (known || names.size() < 3)) return false;
   while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
@@ -185,7 +185,7 @@ void refuse_columns(std::string_view file, Imported& out) {
   }
   for (std::string_view name : {"tile", "x", "y"}) {
     const auto is_it = [name](const CellText& cell) { return same_word(cell.value, name); };
-    if (std::any_of(names.begin(), names.end(), is_it)) continue;
+    if (std::ranges::any_of(names, is_it)) continue;
     missing.push_back(fmt::format("`{}`", name));
     for (const CellText& cell : names) {
       if (near_name(cell.value) != name) continue;

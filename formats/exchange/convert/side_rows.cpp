@@ -82,9 +82,8 @@ OptionCell option_in(std::string_view cell) {
 }
 
 bool has_only(std::string_view text, std::string_view signs) {
-  return std::all_of(text.begin(), text.end(), [signs](char c) {
-    return (c >= 'a' && c <= 'z') || signs.find(c) != signs.npos;
-  });
+  return std::ranges::all_of(
+      text, [signs](char c) { return (c >= 'a' && c <= 'z') || signs.find(c) != signs.npos; });
 }
 
 /// True if an option's value is a mapping, `{columns: 15, rows: 11}`, and nothing more.
@@ -138,7 +137,7 @@ std::string plain_number(std::string_view text) {
 }
 
 std::optional<std::size_t> Seated::seat_of(std::string_view name) const {
-  const auto exact = std::find(names.begin(), names.end(), name);
+  const auto exact = std::ranges::find(names, name);
   if (exact != names.end()) return static_cast<std::size_t>(exact - names.begin());
   std::optional<std::size_t> out;
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
@@ -172,8 +171,8 @@ Rules rules_in(std::span<const CellRow> sides, Rules usual) {
     if (same_word(row.front().value, "expansions")) {
       usual.expansions = {};
       for (const ExpansionRow& box : all_expansions()) {
-        usual.expansions.insert_if(
-            std::find(values.begin(), values.end(), box.name) != values.end(), box.expansion);
+        usual.expansions.insert_if(std::ranges::find(values, box.name) != values.end(),
+                                   box.expansion);
       }
     }
     if (!same_word(row.front().value, "rules")) continue;
@@ -192,7 +191,7 @@ void SideText::refuse(const CellText& cell, std::string message, std::string lab
 bool SideText::has_single_lines(const CellRow& row) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
   for (const CellText& cell : row) {
-    if (std::none_of(cell.value.begin(), cell.value.end(), is_control)) continue;
+    if (std::ranges::none_of(cell.value, is_control)) continue;
     refuse(cell, "a cell of several lines", "expected one line");
     return false;
   }
@@ -200,8 +199,8 @@ bool SideText::has_single_lines(const CellRow& row) {
 }
 
 bool SideText::has(std::string_view word) const {
-  return std::any_of(sides_.begin(), sides_.end(),
-                     [word](const CellRow& row) { return same_word(row.front().value, word); });
+  return std::ranges::any_of(
+      sides_, [word](const CellRow& row) { return same_word(row.front().value, word); });
 }
 
 /// The rows of a mapping that say something, each with what it is.

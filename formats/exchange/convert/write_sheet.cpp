@@ -195,7 +195,7 @@ class SideWriter {
   }
 
   void write_category(const SideRow& side) {
-    const auto at = std::find(kCategoryNames.begin(), kCategoryNames.end(), side.key);
+    const auto at = std::ranges::find(kCategoryNames, side.key);
     const auto category = static_cast<engine::Category>(at - kCategoryNames.begin());
     std::vector<std::string> cells(record_.players.size());
     for (const RecordedResult::Breakdown& row : record_.result.breakdown) {
@@ -298,7 +298,7 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
     write_move(row, traced, report);
   }
   const std::vector<Ruling>& rulings = report.verdict.rulings;
-  out.lost.insert_if(std::any_of(rulings.begin(), rulings.end(), has_no_row), Part::rulings);
+  out.lost.insert_if(std::ranges::any_of(rulings, has_no_row), Part::rulings);
 }
 
 constexpr Parts kHeldBySheets = Parts::of(Part::event) | Parts::of(Part::description) |

@@ -23,7 +23,7 @@ bool check_number(JczReading& in, JsonValue id, engine::Figure figure) {
   const auto stands = [&](const JczReading::Placed& placed) {
     return placed.id == text && features.meeple_on(placed.node) == in.game.to_move();
   };
-  if (std::none_of(in.placed.begin(), in.placed.end(), stands)) return true;
+  if (std::ranges::none_of(in.placed, stands)) return true;
   return in.broken(id.span(), fmt::format("figure `{}` is already on the board", text));
 }
 
@@ -81,7 +81,7 @@ const JczFigure* jcz_figure_of(std::string_view id) {
 bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Choices& choices) {
   const engine::Laid& laid = *turn.laid();
   engine::legal_choices(game, turn.tile, choices);
-  return std::any_of(choices.begin(), choices.end(), [&laid](const engine::Choice& c) {
+  return std::ranges::any_of(choices, [&laid](const engine::Choice& c) {
     return c.cell == laid.cell && c.rotation == laid.rotation && (c.deployment.any() || c.recall());
   });
 }

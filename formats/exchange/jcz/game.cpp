@@ -35,8 +35,8 @@ JsonValue doubled_key(JsonValue value) {
     if (value.is_object()) keys.push_back(member.key());
     if (const JsonValue deeper = doubled_key(member); deeper) return deeper;
   }
-  std::sort(keys.begin(), keys.end());
-  const auto twice = std::adjacent_find(keys.begin(), keys.end());
+  std::ranges::sort(keys);
+  const auto twice = std::ranges::adjacent_find(keys);
   return twice == keys.end() ? JsonValue() : value[*twice];
 }
 
@@ -274,8 +274,7 @@ class JczGame : public JczReading {
     }
     laid.cell = {static_cast<int16_t>(position[0]), static_cast<int16_t>(position[1])};
     constexpr std::string_view rotations[] = {"R0", "R90", "R180", "R270"};
-    const auto row =
-        std::find(std::begin(rotations), std::end(rotations), payload["rotation"].text());
+    const auto row = std::ranges::find(rotations, payload["rotation"].text());
     if (row == std::end(rotations)) {
       return broken(payload["rotation"].span(), "a tile is laid without a rotation");
     }
@@ -401,8 +400,8 @@ class JczGame : public JczReading {
   }
   static bool is_scored_at_once(engine::Category category) {
     const auto boxes = jcz_boxes();
-    return std::any_of(boxes.begin(), boxes.end(),
-                       [category](const JczBoxRow& row) { return row.scored_at_once == category; });
+    return std::ranges::any_of(
+        boxes, [category](const JczBoxRow& row) { return row.scored_at_once == category; });
   }
   void note_scores() {
     for (const engine::ScoreEvent& event : game.events()) {

@@ -38,8 +38,8 @@ void refuse_xml(std::string_view text, Imported& game) {
 /// Guesses at rules of its boxes that a save does not tell; one that tells all has one guess, null.
 std::vector<JczGuess> guesses_of(const ImportFile& save) {
   for (const JczBoxRow& box : jcz_boxes()) {
-    const bool is_there = std::any_of(box.sets.begin(), box.sets.end(), [&save](const JczSet& set) {
-      return save.json["setup"]["sets"][set.name];
+    const bool is_there = std::ranges::any_of(box.sets, [&save](const JczSet& set) {
+      return static_cast<bool>(save.json["setup"]["sets"][set.name]);
     });
     if (is_there && !box.guesses.empty()) return {box.guesses.begin(), box.guesses.end()};
   }
@@ -52,9 +52,8 @@ void read_game(const ImportFile& save, const ImportOptions& options, Imported& g
   for (const JczGuess guess : guesses_of(save)) {
     Imported read;
     read_jcz_game(save, options, guess, read);
-    const bool broken =
-        std::any_of(read.findings->begin(), read.findings->end(),
-                    [](const Finding& finding) { return finding.code == Code::broken_file; });
+    const bool broken = std::ranges::any_of(
+        *read.findings, [](const Finding& finding) { return finding.code == Code::broken_file; });
     if (first || !broken) game = std::move(read);
     if (!broken) return;
     first = false;

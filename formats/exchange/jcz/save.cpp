@@ -130,7 +130,7 @@ class Save {
       const auto is_it = [&](const Placed& other) {
         return other.figure == figure && other.number == number;
       };
-      if (std::any_of(placed.begin(), placed.end(), is_it)) continue;
+      if (std::ranges::any_of(placed, is_it)) continue;
       placed.push_back({figure, number, node});
       return number;
     }
@@ -266,9 +266,8 @@ class Save {
   /// Writes what a box does in place of placing a figure; false if none does anything.
   static bool act(JczWriter& out, const JczMove& move) {
     const auto boxes = jcz_boxes();
-    return std::any_of(boxes.begin(), boxes.end(), [&](const JczBoxRow& box) {
-      return box.act != nullptr && box.act(out, move);
-    });
+    return std::ranges::any_of(
+        boxes, [&](const JczBoxRow& box) { return box.act != nullptr && box.act(out, move); });
   }
 
   const Report& report_;

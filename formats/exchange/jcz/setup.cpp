@@ -79,7 +79,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
       continue;
     }
     // Both editions together have twice the tiles.
-    const bool again = std::find(taken.begin(), taken.end(), box->box) != taken.end();
+    const bool again = std::ranges::find(taken, box->box) != taken.end();
     if (again || whole(set) != 1) {
       needs.add(set.span(), where,
                 again ? fmt::format("the tiles of {} twice", set.key()) : with_value(set));
@@ -93,7 +93,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
     if (box->box) out.rules.expansions.insert(*box->box);
     if (!box->box) out.edition = row->edition;
   }
-  if (std::find(taken.begin(), taken.end(), JczBox()) == taken.end()) {
+  if (std::ranges::find(taken, JczBox()) == taken.end()) {
     needs.add(sets.span(), where, "a bag without the base tiles");
   }
 }
@@ -139,8 +139,8 @@ void read_rules_of(JsonValue rules, JczSetup& out, JczNeeds& needs) {
     }
     if (row->values.empty() || (row->matters != nullptr && !row->matters(out.rules))) continue;
     const bool is_word = rule.is(JsonNode::Kind::string) || rule.is(JsonNode::Kind::boolean);
-    const auto value = is_word ? std::find(row->values.begin(), row->values.end(), value_name(rule))
-                               : row->values.end();
+    const auto value =
+        is_word ? std::ranges::find(row->values, value_name(rule)) : row->values.end();
     if (value == row->values.end()) {
       needs.add(rule.span(), where, with_value(rule));
     } else {
@@ -182,8 +182,8 @@ bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
 
 void JczNeeds::add(Span span, std::string_view where, std::string what) {
   if (what.size() > kLongestNeed) what = what.substr(0, kLongestNeed) + "...";
-  const bool known = std::any_of(needs_.begin(), needs_.end(),
-                                 [&](const Need& need) { return need.what == what; });
+  const bool known =
+      std::ranges::any_of(needs_, [&](const Need& need) { return need.what == what; });
   if (!known) needs_.push_back({span, where, std::move(what)});
 }
 
@@ -250,7 +250,7 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view parts[] = {"sets",    "elements", "rules", "start",
                                         "options", "timer",    "ai",    "addons"};
   for (JsonValue part : setup) {
-    const bool known = std::find(std::begin(parts), std::end(parts), part.key()) != std::end(parts);
+    const bool known = std::ranges::find(parts, part.key()) != std::end(parts);
     if (!known && !part.is(JsonNode::Kind::null)) {
       needs.add(part.span(), "setup", std::string(part.key()));
     }

@@ -99,7 +99,7 @@ std::optional<std::size_t> dice_step_at(const Report& report, const std::vector<
   }
   for (const Player p : record.seats()) {
     const auto& entries = record.sheets[p].entries;
-    const auto entry = std::find_if(entries.begin(), entries.end(), [span](const SheetEntry& e) {
+    const auto entry = std::ranges::find_if(entries, [span](const SheetEntry& e) {
       return span.offset >= e.span.offset && span.offset < e.span.end();
     });
     if (entry == entries.end()) continue;

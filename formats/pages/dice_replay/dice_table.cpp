@@ -54,7 +54,7 @@ std::string outline_of(Sides piece) {
 /// Those that run through the middle lie above the others.
 std::vector<Sides> from_below(const engine::dice::CityFace& face) {
   std::vector<Sides> out(face.pieces.begin(), face.pieces.end());
-  std::stable_sort(out.begin(), out.end(), [](Sides a, Sides b) { return a.size() < b.size(); });
+  std::ranges::stable_sort(out, {}, &Sides::size);
   return out;
 }
 
@@ -356,8 +356,8 @@ void append_layout(std::string& out, const Layout& layout, const DiceRecord& rec
   if (layout.empty()) return;
   const auto by_x = [](const auto& a, const auto& b) { return a.cell.x < b.cell.x; };
   const auto by_y = [](const auto& a, const auto& b) { return a.cell.y < b.cell.y; };
-  const auto [west, east] = std::minmax_element(layout.begin(), layout.end(), by_x);
-  const auto [north, south] = std::minmax_element(layout.begin(), layout.end(), by_y);
+  const auto [west, east] = std::ranges::minmax_element(layout, by_x);
+  const auto [north, south] = std::ranges::minmax_element(layout, by_y);
   const int columns = east->cell.x - west->cell.x + 1;
   const int rows = south->cell.y - north->cell.y + 1;
   if (columns > kWidestLayout || rows > kWidestLayout) return;

@@ -48,8 +48,7 @@ void append_figures(std::string& out, const Report& report, const ReplayTable& t
   for (const ViewedFigure& figure : table.figures) {
     const ViewedTile& tile = end.tiles[figure.tile];
     const Point at = anchor(tile.type, tile.rotation, figure.segment);
-    const bool stands =
-        std::find(end.figures.begin(), end.figures.end(), figure) != end.figures.end();
+    const bool stands = std::ranges::find(end.figures, figure) != end.figures.end();
     const FigureKind& kind = *all_figure_kinds()[figure.kind];
     open_replay_figure(out,
                        {.pose = is_in_field(end, figure) ? kind.in_field : kind.upright,

@@ -223,10 +223,10 @@ class StepWriter {
   void figures(const BoardView& view) {
     std::vector<std::ptrdiff_t> standing;
     for (const ViewedFigure& figure : view.figures) {
-      const auto at = std::lower_bound(all_figures_.begin(), all_figures_.end(), figure);
+      const auto at = std::ranges::lower_bound(all_figures_, figure);
       standing.push_back(at - all_figures_.begin());
     }
-    std::sort(standing.begin(), standing.end());
+    std::ranges::sort(standing);
     json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
   }
 
@@ -240,7 +240,7 @@ class StepWriter {
       for (const ViewedSegment& segment : view.segments_of(feature)) {
         known.segments.push_back(numbers_.of(segment.tile, segment.segment));
       }
-      std::sort(known.segments.begin(), known.segments.end());
+      std::ranges::sort(known.segments);
       const std::size_t id = known.segments.front();
       const auto before = features_.find(id);
       const bool is_new = before == features_.end();
@@ -266,9 +266,7 @@ class StepWriter {
     json_.list("cells", step.scored, [&](const ScoredFeature& scored) {
       json_.open('[');
       for (engine::Cell cell : scored.cells) {
-        const auto tile =
-            std::find_if(view.tiles.begin(), view.tiles.end(),
-                         [cell](const ViewedTile& viewed) { return viewed.cell == cell; });
+        const auto tile = std::ranges::find(view.tiles, cell, &ViewedTile::cell);
         if (tile != view.tiles.end()) json_.number(tile - view.tiles.begin());
       }
       json_.close(']');
@@ -305,7 +303,7 @@ void write_kinds(Json& json, const Rules& rules) {
   json.objects("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
     json.field("one", kind->name);
     json.field("many", kind->names);
-    if (const auto at = std::find(others.begin(), others.end(), kind); at != others.end()) {
+    if (const auto at = std::ranges::find(others, kind); at != others.end()) {
       json.field("beside", static_cast<std::size_t>(at - others.begin()));
       json.field("follower", is_follower(kind->figure));
       json.field("holds", !kind->unit.empty());
@@ -337,9 +335,9 @@ void write_columns(Json& json) {
 void write_tiles(Json& json, const Report& report, const BoardView& end) {
   std::vector<engine::TileId> types;
   const auto index_of = [&](engine::TileId type) {
-    const auto at = std::find(types.begin(), types.end(), type);
+    const auto at = std::ranges::find(types, type);
     if (at == types.end()) types.push_back(type);
-    return std::find(types.begin(), types.end(), type) - types.begin();
+    return std::ranges::find(types, type) - types.begin();
   };
   json.list("tiles", end.tiles, [&](const ViewedTile& tile) {
     write_row(json, kTileColumns, TileRow{index_of(tile.type), tile});
@@ -357,8 +355,7 @@ void write_tiles(Json& json, const Report& report, const BoardView& end) {
   json.objects("types", types, [&](engine::TileId type) {
     json.field("code", engine::kTiles[type].code);
     json.field("id", symbol_name(type));
-    const auto laid = std::find_if(end.tiles.begin(), end.tiles.end(),
-                                   [type](const ViewedTile& tile) { return tile.type == type; });
+    const auto laid = std::ranges::find(end.tiles, type, &ViewedTile::type);
     json.field("turn", laid == end.tiles.end() ? 0 : index(laid->rotation));
     json.field("box", box[type]);
     json.list("kinds", engine::kTiles[type].segments,
@@ -395,7 +392,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
     }
   }
   std::vector<ViewedFigure>& all = table.figures;
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return table;
 }

@@ -1,6 +1,7 @@
 #include "formats/pages/page/replay_page.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
@@ -27,8 +28,7 @@ using Kind = ReplayStep::Kind;
 /// that a frame does no harm.
 bool may_be_from_right(std::string_view name) {
   constexpr unsigned char kHebrew = 0xD6;  // first byte of U+0590
-  return std::any_of(name.begin(), name.end(),
-                     [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
+  return std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
 }
 
 /// Writes texts with names of a record. A name from right to left without a frame of its own turns
@@ -39,8 +39,7 @@ class FramedNames {
     for (const RecordedPlayer& player : record.players) {
       if (may_be_from_right(player.name)) names_.push_back(player.name);
     }
-    std::stable_sort(names_.begin(), names_.end(),
-                     [](std::string_view a, std::string_view b) { return a.size() > b.size(); });
+    std::ranges::stable_sort(names_, std::ranges::greater(), std::ranges::size);
   }
 
   /// The text for a page, each such name in a `<bdi>`.
@@ -294,11 +293,10 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   bool has_variations(std::size_t move) const {
-    return std::any_of(report_.tiles().variations.begin(), report_.tiles().variations.end(),
-                       [&](const PlayedVariation& played) {
-                         const Variation& variation = record_.tiles().variations[played.number];
-                         return variation.line == Variation::kGame && variation.move == move;
-                       });
+    return std::ranges::any_of(report_.tiles().variations, [&](const PlayedVariation& played) {
+      const Variation& variation = record_.tiles().variations[played.number];
+      return variation.line == Variation::kGame && variation.move == move;
+    });
   }
 
   void findings() {

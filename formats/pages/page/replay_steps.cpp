@@ -50,8 +50,8 @@ bool is_of_position(const RecordedPosition& position, Span span) {
     return span.offset >= whole.offset && span.offset < whole.end();
   };
   return covers(position.span) ||
-         std::any_of(position.tiles.begin(), position.tiles.end(),
-                     [&](const RecordedTurn& tile) { return covers(tile.span); });
+         std::ranges::any_of(position.tiles,
+                             [&](const RecordedTurn& tile) { return covers(tile.span); });
 }
 
 }  // namespace

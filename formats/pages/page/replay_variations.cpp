@@ -104,7 +104,7 @@ class VariationWriter {
   /// True if a place in a move is in a variation of that move.
   bool is_deeper(const PlayedVariation& played, std::size_t move, Span place) const {
     const auto& all = report_.record.tiles().variations;
-    return std::any_of(all.begin(), all.end(), [&](const Variation& v) {
+    return std::ranges::any_of(all, [&](const Variation& v) {
       return v.line == played.number && v.move == move && place.offset >= v.span.offset &&
              place.offset < v.span.end();
     });

@@ -208,13 +208,13 @@ class DeedsOfTile {
     for (const auto s :
          engine::each<engine::SegmentIndex>(engine::kTiles[tile.type].segments.size())) {
       const FeatureIndex feature = tile.features[s];
-      if (std::find(seen.begin(), seen.end(), feature) != seen.end()) continue;
+      if (std::ranges::find(seen, feature) != seen.end()) continue;
       seen.push_back(feature);
       touched(after_.features[feature]);
     }
     for (const ViewedFeature& feature : after_.features) beside(feature);
     for (const ViewedGap& gap : after_.gaps) narrowed(gap);
-    std::stable_sort(deeds_.begin(), deeds_.end(), [](const Deed& a, const Deed& b) {
+    std::ranges::stable_sort(deeds_, [](const Deed& a, const Deed& b) {
       return a.rank != b.rank ? a.rank < b.rank : a.tiles > b.tiles;
     });
     return std::move(deeds_);
@@ -240,7 +240,7 @@ class DeedsOfTile {
     for (const ViewedSegment& at : after_.segments_of(feature)) {
       if (at.tile == *after_.last) continue;
       const ViewedFeature* part = &before_at(at);
-      if (std::find(out.begin(), out.end(), part) == out.end()) out.push_back(part);
+      if (std::ranges::find(out, part) == out.end()) out.push_back(part);
     }
     // Those that somebody has first.
     std::stable_partition(out.begin(), out.end(),

@@ -60,7 +60,7 @@ TileWords words_of(const TileSheet& sheet, engine::TileId tile) {
 std::string total_of(const TileSheet& sheet) {
   if (!sheet.whole) return "";
   const auto& inferred = sheet.box.inferred;
-  const bool any = std::find(inferred.begin(), inferred.end(), true) != inferred.end();
+  const bool any = std::ranges::find(inferred, true) != inferred.end();
   return fmt::format("{} tiles{}.", engine::total(sheet.box.counts),
                      any ? "; the counts by type are inferred" : "");
 }
@@ -121,9 +121,8 @@ void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view
   out += "<svg style=\"position:absolute;width:0;height:0\" aria-hidden=\"true\"><defs>\n";
   append_tile_symbols(out, turns_of(sheet));
   put(out, "</defs></svg>\n<header>\n<h1>", sheet.title, "</h1>\n");
-  const bool illustrated =
-      std::any_of(sheet.tiles.begin(), sheet.tiles.end(),
-                  [](engine::TileId tile) { return !engine::kTiles[tile].illustrations.empty(); });
+  const bool illustrated = std::ranges::any_of(
+      sheet.tiles, [](engine::TileId tile) { return !engine::kTiles[tile].illustrations.empty(); });
   if (sheet.whole || illustrated) {
     put(out, "<p>", total_of(sheet), sheet.whole && illustrated ? " " : "");
     if (illustrated) {

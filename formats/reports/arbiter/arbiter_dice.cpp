@@ -85,8 +85,8 @@ void add_dice_sheet(const ArbiterScene& scene, ArbiterPage& page) {
   for (const RecordedDiceTurn& turn : record.turns) {
     said.push_back(said_about(turn, report.document));
   }
-  const bool any_said = std::any_of(said.begin(), said.end(),
-                                    [](const std::string& words) { return !words.empty(); });
+  const bool any_said =
+      std::ranges::any_of(said, [](const std::string& words) { return !words.empty(); });
   if (any_said) table.add_column(text.own("Comment"), Holds::text);
   ClaimedTotals claimed;
   for (std::size_t t = 0; t < report.dice().turns.size(); ++t) {

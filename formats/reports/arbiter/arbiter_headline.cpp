@@ -107,9 +107,9 @@ std::string differ_text(std::string_view what, const SeatPoints& differences,
   }
   std::string all = fmt::format("{}s: {}", what, differences_text(differences, record));
   if (all.size() <= kLongestLine) return all;
-  return fmt::format("{}s of {} players differ", what,
-                     std::count_if(differences.begin(), differences.end(),
-                                   [](int difference) { return difference != 0; }));
+  return fmt::format(
+      "{}s of {} players differ", what,
+      std::ranges::count_if(differences, [](int difference) { return difference != 0; }));
 }
 
 /// Words for the totals that begin to differ, or to differ otherwise, after a turn. SeatPoints were

@@ -15,7 +15,7 @@ std::optional<TileColumn> tiles_under_hills(const Report& report) {
     if (is_known(move.under)) ++out.counts[move.under];
   }
   const auto some = [](int count) { return count != 0; };
-  if (std::none_of(out.counts.begin(), out.counts.end(), some)) return {};
+  if (std::ranges::none_of(out.counts, some)) return {};
   return out;
 }
 

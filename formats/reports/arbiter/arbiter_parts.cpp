@@ -10,8 +10,7 @@ namespace cartulary::formats {
 
 const TracedDiceTurn* traced_dice_turn(const Report& report, std::size_t turn) {
   const auto& turns = report.dice_parts().turns;
-  const auto found = std::find_if(turns.begin(), turns.end(),
-                                  [turn](const TracedDiceTurn& t) { return t.turn == turn; });
+  const auto found = std::ranges::find(turns, turn, &TracedDiceTurn::turn);
   return found == turns.end() ? nullptr : &*found;
 }
 

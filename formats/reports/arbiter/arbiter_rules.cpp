@@ -58,8 +58,8 @@ void add_rules(const ArbiterScene& scene, ArbiterPage& page) {
   table.add_column(text.own("Set by"), Holds::text);
   for (const Option& option : all_options()) {
     if (!matters(option, record)) continue;
-    const bool given = std::any_of(record.options_given.begin(), record.options_given.end(),
-                                   [&](const auto& key) { return key.value == option.key; });
+    const bool given = std::ranges::any_of(
+        record.options_given, [&](const auto& key) { return key.value == option.key; });
     const std::string value = value_text(option, record.rules);
     const bool unusual = value != value_text(option, usual);
     const Mark mark = given || unusual ? Mark::given : Mark::none;

@@ -115,8 +115,8 @@ std::string option_of(const ScoredFeature& scored, const Rules& rules) {
   const bool incomplete = scored.final && scored.category != engine::Category::fields &&
                           index(scored.category) < engine::kFeatureKinds;
   if (incomplete && !rules.incomplete_scores) out = say("incomplete-scores");
-  const bool breaking = std::any_of(scored.breaking.begin(), scored.breaking.end(),
-                                    [](int meeples) { return meeples > 0; });
+  const bool breaking =
+      std::ranges::any_of(scored.breaking, [](int meeples) { return meeples > 0; });
   if (breaking) out += (out.empty() ? "" : "\n") + say(tie_words(rules).option);
   return out;
 }
@@ -277,10 +277,9 @@ void add_open_features(const ArbiterScene& scene, ArbiterPage& page) {
   const auto is_open = [](const ViewedFeature& feature) {
     if (feature.scored) return false;
     if (feature.kind != engine::FeatureKind::field) return true;
-    return std::any_of(feature.followers.begin(), feature.followers.end(),
-                       [](int followers) { return followers > 0; });
+    return std::ranges::any_of(feature.followers, [](int followers) { return followers > 0; });
   };
-  if (std::none_of(view.features.begin(), view.features.end(), is_open)) return;
+  if (std::ranges::none_of(view.features, is_open)) return;
   PageText& text = page.text;
   PageSection& section = page.add(SectionKind::open, text.own("Not scored"));
   PageTable& table = section.add(PageTable{

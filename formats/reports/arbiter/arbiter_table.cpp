@@ -24,7 +24,7 @@ void append_figures(const BoardView& view, engine::Player owner, const Record& r
     const auto stands = [&](const ViewedFigure& figure) {
       return figure.owner == owner && role_of(view, figure) == role;
     };
-    const auto count = std::count_if(view.figures.begin(), view.figures.end(), stands);
+    const auto count = std::ranges::count_if(view.figures, stands);
     if (count == 0) continue;
     put(out, joint, counted(count, name_of(role), plural_of(role)));
     for (const ViewedFigure& figure : view.figures) {
@@ -109,9 +109,8 @@ void add_meeples(const ArbiterScene& scene, ArbiterPage& page) {
   for (const FigureKind* kind : others) table.add_column(text.own(kind->column), Holds::text);
   for (engine::Player p : record.seats()) {
     add_player(record, p, text, table);
-    table.add_digits(text.digits(
-        std::count_if(view.figures.begin(), view.figures.end(),
-                      [p](const auto& figure) { return figure.owner == p && figure.kind == 0; })));
+    table.add_digits(text.digits(std::ranges::count_if(
+        view.figures, [p](const auto& figure) { return figure.owner == p && figure.kind == 0; })));
     table.add_digits(text.digits(view.seats[p].supply));
     const std::size_t begin = text.here();
     append_figures(view, p, record, text.all());

@@ -92,9 +92,9 @@ std::string scores_caption(const Report& report) {
 }
 
 bool begins_with_name(std::string_view words, const Record& record) {
-  return std::any_of(
-      record.players.begin(), record.players.end(),
-      [words](const RecordedPlayer& player) { return words.starts_with(player.name); });
+  return std::ranges::any_of(record.players, [words](const RecordedPlayer& player) {
+    return words.starts_with(player.name);
+  });
 }
 
 /// Claimed and computed totals.

@@ -328,8 +328,7 @@ class HtmlWriter : public ArbiterWriter {
 
   void end_document(std::string& out) override {
     out += "</main>\n";
-    if (std::any_of(turns_.begin(), turns_.end(),
-                    [](RotationSet turns) { return !turns.empty(); })) {
+    if (std::ranges::any_of(turns_, [](RotationSet turns) { return !turns.empty(); })) {
       write_drawings(out);
     }
     turns_ = {};

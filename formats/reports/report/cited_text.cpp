@@ -68,7 +68,7 @@ void CitedText::mark(uint32_t offset) {
 }
 
 void CitedText::write(Json& json, std::string_view name) {
-  std::sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) {
+  std::ranges::sort(parts_, [](const Part& a, const Part& b) {
     return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
   });
   json.key(name).open('[');
@@ -80,7 +80,7 @@ void CitedText::write(Json& json, std::string_view name) {
       part.end = std::max(part.end, parts_[i].end);
     }
     const std::string_view before = text_.substr(counted, part.begin - counted);
-    line += static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n'));
+    line += static_cast<uint32_t>(std::ranges::count(before, '\n'));
     counted = part.begin;
     const uint32_t begin = line_begin(text_, part.begin);
     const std::string_view text = text_.substr(part.begin, part.end - part.begin);
@@ -124,7 +124,7 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
     read_exact_value(from, items.next(), most - offset, out);
     const std::string_view added = std::string_view(out).substr(before);
     const auto newline = added.rfind('\n');
-    line = wanted_line + static_cast<std::size_t>(std::count(added.begin(), added.end(), '\n'));
+    line = wanted_line + static_cast<std::size_t>(std::ranges::count(added, '\n'));
     column = newline == added.npos ? wanted_column + count_characters(added)
                                    : count_characters(added.substr(newline + 1));
   }

@@ -47,7 +47,7 @@ class CitedTexts {
   void write(WriteFields& way) {
     if (!text_.empty()) text_.write(way.json(), "text");
     if (origin_ && (!text_.empty() || !origin_->empty())) {
-      std::sort(links_.begin(), links_.end());
+      std::ranges::sort(links_);
       links_.erase(std::unique(links_.begin(), links_.end()), links_.end());
       way.object("origin", [this](WriteFields& in) {
         origin_->write(in.json(), "text");

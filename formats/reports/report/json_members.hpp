@@ -45,7 +45,7 @@ class JsonMembers {
   template <class Names>
   std::size_t one_of(const Names& names, JsonValue value) {
     const std::string_view word = text(value);
-    const auto at = std::find(names.begin(), names.end(), word);
+    const auto at = std::ranges::find(names, word);
     if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
     complain(value, "a name that reports use here");
     return 0;

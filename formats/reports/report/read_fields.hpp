@@ -86,8 +86,7 @@ class ReadFields : public MembersOf {
   void code(Code& out) {
     const JsonValue value = (*this)["code"];
     const std::string_view id = from_.text(value);
-    const auto* row = std::find_if(std::begin(kCodes), std::end(kCodes),
-                                   [id](const CodeRow& one) { return one.id == id; });
+    const auto* row = std::ranges::find(kCodes, id, &CodeRow::id);
     if (row == std::end(kCodes)) return from_.complain(value, "the code of a finding");
     out = static_cast<Code>(row - std::begin(kCodes));
   }

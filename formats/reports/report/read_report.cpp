@@ -25,7 +25,7 @@ void read_exact_name(MembersOf& more, std::string& name) {
 
 /// The game of a record. A name that is none is told by who reads the fields.
 GameKind game_of(JsonValue record) {
-  const auto at = std::find(kGameNames.begin(), kGameNames.end(), record["game"].text());
+  const auto at = std::ranges::find(kGameNames, record["game"].text());
   return at == kGameNames.end() ? GameKind::base : static_cast<GameKind>(at - kGameNames.begin());
 }
 

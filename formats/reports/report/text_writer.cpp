@@ -103,8 +103,8 @@ void write_statistics(const Summary& s, std::string& out) {
     if (s.by_code[code] > 0) codes.push_back(code);
   }
   if (codes.empty()) return;
-  std::stable_sort(codes.begin(), codes.end(),
-                   [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  std::ranges::stable_sort(
+      codes, [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
   out += "findings by code:\n";
   for (std::size_t code : codes) {
     print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);

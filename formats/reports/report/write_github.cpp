@@ -142,8 +142,7 @@ class GithubWriter : public ReportWriter {
                                                         property_text(plain_path(file.name)),
                                                         message_text(printable(file.reason)))});
     }
-    std::stable_sort(annotations_.begin(), annotations_.end(),
-                     [](const Annotation& a, const Annotation& b) { return a.rank < b.rank; });
+    std::ranges::stable_sort(annotations_, {}, &Annotation::rank);
     for (const Annotation& annotation : annotations_) out += annotation.command;
     // No file name in the lines below: it could pass for a command.
     if (beyond_ > 0) {

@@ -177,8 +177,8 @@ class AnalysisWriter {
   void table(const TextTable& table, std::size_t head, std::string_view caption) {
     std::vector<bool> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      shown.push_back(std::any_of(table.rows.begin(), table.rows.end(),
-                                  [i](const auto& row) { return !row[i].empty(); }));
+      shown.push_back(
+          std::ranges::any_of(table.rows, [i](const auto& row) { return !row[i].empty(); }));
     }
     const auto words = [&](std::size_t column) {
       return table.columns[column].number ? "" : " class=\"words\"";

@@ -83,8 +83,7 @@ void append_chance_line(std::string& out, const AnalysisReport& analysed, Player
 std::vector<ChanceEnd> chance_ends(const AnalysisReport& analysed, std::vector<Player> players,
                                    const ChancePlot& plot, double apart) {
   const auto& win = analysed.analysis.last.win;
-  std::stable_sort(players.begin(), players.end(),
-                   [&](Player a, Player b) { return win[a] > win[b]; });
+  std::ranges::stable_sort(players, [&](Player a, Player b) { return win[a] > win[b]; });
   std::vector<double> wanted;
   for (Player p : players) wanted.push_back(plot.y(win[p]));
   const std::vector<double> places = spread_labels(wanted, apart, plot.top, plot.bottom);

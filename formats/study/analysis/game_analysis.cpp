@@ -173,12 +173,11 @@ std::vector<std::size_t> key_moments_of(const std::vector<AnalysedTurn>& turns) 
   constexpr int kMin = 50;  // half a percent
   std::vector<std::size_t> out(turns.size());
   std::iota(out.begin(), out.end(), std::size_t{0});
-  std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
-    return weight_of(turns[a]) > weight_of(turns[b]);
-  });
+  std::ranges::stable_sort(
+      out, [&](std::size_t a, std::size_t b) { return weight_of(turns[a]) > weight_of(turns[b]); });
   if (out.size() > kMax) out.resize(kMax);
   while (!out.empty() && weight_of(turns[out.back()]) < kMin) out.pop_back();
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 
@@ -269,8 +268,7 @@ void mark_moves(GameAnalysis& game, MarkBy by) {
 }
 
 bool is_marked_by_chance(const AnalysedTurn& turn) {
-  const auto mark = std::find_if(std::begin(kMoveMarks), std::end(kMoveMarks),
-                                 [&](const MoveMark& it) { return it.sign == turn.mark; });
+  const auto mark = std::ranges::find(kMoveMarks, turn.mark, &MoveMark::sign);
   return mark != std::end(kMoveMarks) && low(turn.loss(), turn.loss_error()) <= mark->points;
 }
 
@@ -333,7 +331,7 @@ std::string not_fitted_to(const Record& record) {
   if (record.game == GameKind::print_and_play) return "the print-and-play demo";
   for (const std::string& option : differences(record.rules, Rules())) {
     const std::string_view key = std::string_view(option).substr(0, option.find(':'));
-    if (std::find(std::begin(kUnfitted), std::end(kUnfitted), key) != std::end(kUnfitted)) {
+    if (std::ranges::find(kUnfitted, key) != std::end(kUnfitted)) {
       return fmt::format("`{}`", option);
     }
   }

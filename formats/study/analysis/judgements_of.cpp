@@ -107,11 +107,10 @@ class BestLines {
 
   /// True if somebody else has written a variation that begins with the best move.
   bool is_told(const AnalysedTurn& turn) const {
-    return std::any_of(record_.variations.begin(), record_.variations.end(),
-                       [&](const Variation& variation) {
-                         return variation.line == Variation::kGame && variation.move == turn.move &&
-                                !is_ours(variation) && begins_with_best(variation, turn);
-                       });
+    return std::ranges::any_of(record_.variations, [&](const Variation& variation) {
+      return variation.line == Variation::kGame && variation.move == turn.move &&
+             !is_ours(variation) && begins_with_best(variation, turn);
+    });
   }
 
   void add(const AnalysedTurn& turn) {

@@ -50,8 +50,7 @@ MomentBoards moment_boards(const Report& report, const AnalysedTurn& turn) {
   BoardWalk walk(report);
   walk.play_to(turn.move);
   const BoardView before = walk.view();
-  const auto traced = std::find_if(report.tiles().turns.begin(), report.tiles().turns.end(),
-                                   [&](const TracedTurn& t) { return t.move == turn.move; });
+  const auto traced = std::ranges::find(report.tiles().turns, turn.move, &TracedTurn::move);
   MomentBoards out;
   std::vector<engine::Cell> cells;
   out.played = before;

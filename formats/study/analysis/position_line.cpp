@@ -58,8 +58,7 @@ constexpr OwnMember kOwnMembers[] = {
     {"result", "no result, because the game of a position is not over", read_result_of_position},
 };
 const OwnMember* own_member(std::string_view name) {
-  const OwnMember* const row = std::find_if(std::begin(kOwnMembers), std::end(kOwnMembers),
-                                            [&](const OwnMember& m) { return m.name == name; });
+  const OwnMember* const row = std::ranges::find(kOwnMembers, name, &OwnMember::name);
   return row == std::end(kOwnMembers) ? nullptr : row;
 }
 
@@ -89,8 +88,8 @@ void append_flow(std::string& out, JsonValue value) {
 
 /// True if a text can be a line of a block: nothing in it would end the line or is no text.
 bool is_line(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7F'; });
+  return std::ranges::all_of(
+      text, [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7F'; });
 }
 
 /// Composes the record of a position.
@@ -160,7 +159,7 @@ class LineRecord {
 std::optional<PositionFault> read_own(JsonValue root, PositionLine& out) {
   std::vector<std::string_view> seen;
   for (const JsonValue member : root) {
-    if (std::find(seen.begin(), seen.end(), member.key()) != seen.end()) {
+    if (std::ranges::find(seen, member.key()) != seen.end()) {
       const std::string name = printable(member.key());
       return PositionFault{.message = fmt::format("expected `{}` once, got it twice", name),
                            .member = name};

@@ -155,7 +155,7 @@ std::vector<std::string> describe_chances(const AnalysisReport& analysed) {
     const auto lower = [p](const AnalysedTurn& a, const AnalysedTurn& b) {
       return a.before.win[p] < b.before.win[p];
     };
-    const auto [low, high] = std::minmax_element(turns.begin(), turns.end(), lower);
+    const auto [low, high] = std::ranges::minmax_element(turns, lower);
     const std::string end =
         analysed.analysis.over ? "at the end" : fmt::format("after turn {}", turns.back().number);
     out.push_back(

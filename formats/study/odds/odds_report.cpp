@@ -75,8 +75,8 @@ std::vector<engine::Cell> cells_of(const FeatureOdds& feature, const engine::Boa
   board.features().for_each_segment(feature.root, [&](engine::Node node) {
     out.push_back(board.tile(board.tile_of(node)).cell);
   });
-  std::sort(out.begin(), out.end(),
-            [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::ranges::sort(
+      out, [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
@@ -110,10 +110,9 @@ std::vector<const FeatureOdds*> in_order(const OddsPosition& position, bool dead
 
 bool any_sampled(const OddsPosition& position) {
   const auto is_sampled = [](const Chance& chance) { return chance.sampled; };
-  return std::any_of(
-      position.odds.features.begin(), position.odds.features.end(), [&](const FeatureOdds& f) {
-        return f.finished.sampled || std::any_of(f.own.begin(), f.own.end(), is_sampled);
-      });
+  return std::ranges::any_of(position.odds.features, [&](const FeatureOdds& f) {
+    return f.finished.sampled || std::ranges::any_of(f.own, is_sampled);
+  });
 }
 
 void append_open(std::string& out, const OddsPosition& position) {
