@@ -229,8 +229,7 @@ void LanguageServer::closed(JsonValue params) {
   Json json(told);
   json.open('{');
   json.field("uri", uri);
-  json.key("diagnostics").open('[');
-  json.close(']');
+  json.key("diagnostics").raw("[]");
   json.close('}');
   send_(notification("textDocument/publishDiagnostics", told));
 }
@@ -303,14 +302,12 @@ void LanguageServer::append_diagnostic(Json& json, const std::string& uri, OpenT
   json.field("source", "cartulary");
   json.field("message", message);
   if (!finding.labels.empty()) {
-    json.list("relatedInformation", finding.labels, [&](const formats::Label& label) {
-      json.open('{');
+    json.objects("relatedInformation", finding.labels, [&](const formats::Label& label) {
       json.key("location").open('{');
       json.field("uri", uri);
       append_range(json, "range", text, in_text(document, label.span), unit_);
       json.close('}');
       json.field("message", label.text);
-      json.close('}');
     });
   }
   json.close('}');
@@ -354,11 +351,9 @@ void LanguageServer::completion(JsonValue params, OpenText* text, Json& result) 
       tournament
           ? formats::tournament_offers(text->text(), offset)
           : formats::offers_at(document, static_cast<uint32_t>(offset - document.file_offset));
-  result.open('[');
   std::size_t number = 0;
-  for (const formats::Offer& offer : offers.offers) {
+  result.objects(offers.offers, [&](const formats::Offer& offer) {
     const std::string_view label = offer.text;
-    result.open('{');
     result.field("label", label.substr(0, label.find_last_not_of(": ") + 1));
     result.field("kind", kCompletionKinds[static_cast<std::size_t>(offer.kind)]);
     if (!offer.detail.empty()) result.field("detail", offer.detail);
@@ -367,9 +362,7 @@ void LanguageServer::completion(JsonValue params, OpenText* text, Json& result) 
     result.field("filterText", label);
     result.key("textEdit");
     append_text_edit(result, *text, in_text(document, offers.replaced), label, unit_);
-    result.close('}');
-  }
-  result.close(']');
+  });
 }
 
 void LanguageServer::formatting(JsonValue /*params*/, OpenText* text, Json& result) {
@@ -385,11 +378,8 @@ void LanguageServer::formatting(JsonValue /*params*/, OpenText* text, Json& resu
 }
 
 void LanguageServer::document_symbol(JsonValue /*params*/, OpenText* text, Json& result) {
-  result.open('[');
-  for (const OpenRecord& open : text->records(configuration_of(*text))) {
-    append_record_symbols(result, *text, open, unit_);
-  }
-  result.close(']');
+  result.list(text->records(configuration_of(*text)),
+              [&](const OpenRecord& open) { append_record_symbols(result, *text, open, unit_); });
 }
 
 void LanguageServer::append_action(Json& json, const std::string& uri, OpenText& text,

@@ -155,12 +155,10 @@ class Save {
     json.close('}');
     write_elements(json);
     write_rules(json);
-    json.key("start").open('[');
-    json.open('{');
-    json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
-    for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
-    json.close('}');
-    json.close(']');
+    json.objects("start", std::size_t{1}, [&](std::size_t) {
+      json.field("tile", jcz_tile_of(engine::tiles_of(rules).start, rules)->id);
+      for (std::string_view key : {"x", "y", "rotation"}) json.key(key).number(0);
+    });
     json.close('}');
   }
 
@@ -196,14 +194,10 @@ class Save {
   }
 
   void write_players(Json& json) const {
-    json.key("players").open('[');
-    for (Player p : report_.record.seats()) {
-      json.open('{');
+    json.objects("players", report_.record.seats(), [&](Player p) {
       json.field("name", report_.record.players[p].name);
       json.key("slot").number(static_cast<int>(index(p)));
-      json.close('}');
-    }
-    json.close(']');
+    });
   }
 
   void write() {
@@ -223,9 +217,7 @@ class Save {
     if (set_aside && report_.verdict.tiles_left == 0) draws_.push_back(kJczEnd);
     json.list("drawOrder", draws_, [&](std::string_view id) { json.value(id); });
     json.close('}');
-    json.key("replay").open('[');
-    for (const JczMove& move : moves_) write_move(out, move);
-    json.close(']');
+    json.list("replay", moves_, [&](const JczMove& move) { write_move(out, move); });
     json.close('}');
     out_.text += '\n';
   }

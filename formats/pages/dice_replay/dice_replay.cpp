@@ -224,9 +224,7 @@ class DicePageWriter {
       json.field("name", record_.players[p].name);
       json.field("mark", letters_[p].capital);
     });
-    json.key("steps").open('[');
-    for (std::size_t s = 0; s < steps_.size(); ++s) step_data(json, s);
-    json.close(']');
+    json.objects("steps", steps_.size(), [&](std::size_t s) { step_data(json, s); });
     json.close('}');
     out_ += "<script type=\"application/json\" id=\"dice-replay\">";
     append_script_json(out_, data);
@@ -237,7 +235,6 @@ class DicePageWriter {
   /// As formats/pages/dice_replay/dice_replay.js reads it.
   void step_data(Json& json, std::size_t s) {
     const DiceStep& step = steps_[s];
-    json.open('{');
     json.field("key", step.key);
     json.field("name", step_name(report_, step));
     if (step.player != engine::kNobody) json.field("player", index(step.player));
@@ -250,7 +247,6 @@ class DicePageWriter {
               [&](Player p) { json.value(step.player == p ? gain_text(step.gain) : ""); });
     json.list("dice", step.after, [&](const DiceAtHand& dice) { json.value(at_hand_text(dice)); });
     json.list("x", graph_x_, [&](const auto& x) { json.number(std::lround(x[s])); });
-    json.close('}');
   }
 
   std::string& out_;

@@ -149,7 +149,6 @@ class StepWriter {
         graph_x_(graph_x) {}
 
   void write(const ReplayStep& step, const BoardView& view) {
-    json_.open('{');
     json_.field("key", step.key);
     json_.field("name", step_name(report_, step));
     if (!step.nag.empty()) json_.field("nag", step.nag);
@@ -175,7 +174,6 @@ class StepWriter {
     cells(step, view);
     json_.list("x", graph_x_, [&](const auto& x) { json_.number(std::lround(x[written_])); });
     flaw(step);
-    json_.close('}');
     ++written_;
   }
   /// The words that the features that were written point into.
@@ -264,12 +262,10 @@ class StepWriter {
   void cells(const ReplayStep& step, const BoardView& view) {
     if (step.scored.empty()) return;
     json_.list("cells", step.scored, [&](const ScoredFeature& scored) {
-      json_.open('[');
-      for (engine::Cell cell : scored.cells) {
+      json_.list(scored.cells, [&](engine::Cell cell) {
         const auto tile = std::ranges::find(view.tiles, cell, &ViewedTile::cell);
         if (tile != view.tiles.end()) json_.number(tile - view.tiles.begin());
-      }
-      json_.close(']');
+      });
     });
   }
 
@@ -418,9 +414,8 @@ void append_replay_data(std::string& out, const Report& report,
     write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
   });
   StepWriter writer(json, report, table, numbers, graph_x);
-  json.key("steps").open('[');
-  for (std::size_t s = 0; s < steps.size(); ++s) writer.write(steps[s], table.views[s]);
-  json.close(']');
+  json.objects("steps", steps.size(),
+               [&](std::size_t s) { writer.write(steps[s], table.views[s]); });
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
   json.field("narrow_graph", narrow_graph);
   json.close('}');

@@ -108,9 +108,7 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
     {"own",
      [](Json& json, const OddsRow& row) {
        if (row.is_never()) return json.null();
-       json.open('[');
-       for (const std::string& text : own_of(row.told)) row.words.number(json, text);
-       json.close(']');
+       json.list(own_of(row.told), [&](const std::string& text) { row.words.number(json, text); });
      }},
     {"gaps",
      [](Json& json, const OddsRow& row) { row.is_never() ? json.null() : write_gaps(json, row); }},

@@ -85,9 +85,8 @@ void append_head(Json& json, const AnalysisReport& analysed) {
   append_amount(json, "margin", analysed.report, margins);
   json.key("weight").raw(fmt::format("{:.2f}", engine::analysis::kLuckWeight));
   json.close('}');
-  json.list("players", analysed.report.record.seats(), [&](Player p) {
+  json.objects("players", analysed.report.record.seats(), [&](Player p) {
     const AnalysedPlayer& player = analysed.analysis.players[p];
-    json.open('{');
     json.field("name", analysed.report.record.players[p].name);
     json.field("turns", player.turns);
     json.key("loss").raw(plain_text(player.loss));
@@ -101,7 +100,6 @@ void append_head(Json& json, const AnalysisReport& analysed) {
     json.field("meeples_placed", player.placed);
     json.field("meeples_home", player.home);
     json.field("meeples_stranded", player.stranded);
-    json.close('}');
   });
   json.list("key_moments", analysed.analysis.key_moments,
             [&](std::size_t i) { json.number(analysed.analysis.turns[i].number); });
@@ -109,7 +107,6 @@ void append_head(Json& json, const AnalysisReport& analysed) {
 
 void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn& turn) {
   const Report& report = analysed.report;
-  json.open('{');
   json.field("turn", turn.number);
   json.field("player", report.record.players[turn.player].name);
   json.field("tile", engine::kTiles[turn.tile].code);
@@ -133,17 +130,14 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
   json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");
   turn.mark.empty() ? json.null() : json.value(turn.mark);
-  json.list("candidates", turn.candidates, [&](const AnalysedMove& move) {
-    json.open('{');
+  json.objects("candidates", turn.candidates, [&](const AnalysedMove& move) {
     json.field("move", move.text);
     json.key("loss").raw(plain_text(move.loss));
     json.key("loss_se").raw(plain_text(move.loss_error));
     json.key("win").raw(plain_text(move.win));
     json.key("win_loss").raw(plain_text(move.win_loss));
     json.key("win_loss_se").raw(plain_text(move.win_loss_error));
-    json.close('}');
   });
-  json.close('}');
 }
 
 }  // namespace
@@ -178,21 +172,19 @@ void append_analysis_json(std::string& out, const AnalysisReport& analysed) {
   Json json(out);
   json.open('{');
   append_head(json, analysed);
-  json.list("turns", analysed.analysis.turns,
-            [&](const AnalysedTurn& turn) { append_turn(json, analysed, turn); });
+  json.objects("turns", analysed.analysis.turns,
+               [&](const AnalysedTurn& turn) { append_turn(json, analysed, turn); });
   json.close('}');
   out += '\n';
 }
 
 void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed) {
   Json head(out);
-  head.open('{');
-  append_head(head, analysed);
-  head.close('}');
+  head.object([&] { append_head(head, analysed); });
   out += '\n';
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     Json json(out);
-    append_turn(json, analysed, turn);
+    json.object([&] { append_turn(json, analysed, turn); });
     out += '\n';
   }
 }

@@ -57,9 +57,7 @@ void append_move(std::string& out, const engine::Game& game, const Record& recor
   const std::vector<DueWord> due = advice.fits ? due_words(game, turn) : std::vector<DueWord>();
   if (!due.empty()) {
     json.list("words", due, [&](const DueWord& words) {
-      json.open('[');
-      for (const OfferedWord* word : words) json.value(word->word);
-      json.close(']');
+      json.list(words, [&](const OfferedWord* word) { json.value(word->word); });
     });
   }
   if (advice.fits || advice.exact) {

@@ -209,25 +209,18 @@ class OddsJson {
     json_.key("over").truth(game.over());
     json_.field("tiles_left", game.remaining());
     json_.field("hidden", game.unseen());
-    json_.list("features", odds.features, [this](const FeatureOdds& f) { feature(f); });
-    json_.list("unfillable", odds.unfillable, [this](engine::Cell cell) { lone_cell(cell); });
-    json_.key("tiles").open('[');
-    for (const engine::TileId tile : engine::kAllTiles) {
+    json_.objects("features", odds.features, [this](const FeatureOdds& f) { feature(f); });
+    json_.objects("unfillable", odds.unfillable, [this](engine::Cell cell) { members(cell); });
+    json_.list("tiles", engine::kAllTiles, [&](engine::TileId tile) {
       if (!game.over()) count("tile", engine::kTiles[tile].code, odds.draws.pool[tile]);
-    }
-    json_.close(']');
-    json_.key("edges").open('[');
-    for (const EdgeCount& row : odds.edges) count("edges", edge_letters(row.edges), row.tiles);
-    json_.close(']');
+    });
+    json_.list("edges", odds.edges, [this](const EdgeCount& row) {
+      count("edges", edge_letters(row.edges), row.tiles);
+    });
     json_.close('}');
   }
 
  private:
-  void lone_cell(engine::Cell cell) {
-    json_.open('{');
-    members(cell);
-    json_.close('}');
-  }
   void members(engine::Cell cell) {
     json_.field("x", static_cast<int>(cell.x));
     json_.field("y", record_.written_y(cell.y));
@@ -264,20 +257,17 @@ class OddsJson {
 
   void feature(const FeatureOdds& feature) {
     const engine::Board& board = position_.game.board();
-    json_.open('{');
     json_.field("kind", name_of(feature.kind));
     json_.list("owners", feature.owners,
                [this](engine::Player p) { json_.value(record_.players[p].name); });
     const NamedSegment at = first_segment(feature, board);
     members(at.cell);
     json_.field("place", at.place);
-    json_.list("cells", cells_of(feature, board), [this](engine::Cell c) { lone_cell(c); });
-    json_.list("gaps", feature.gaps, [this](const GapOdds& gap) {
-      json_.open('{');
+    json_.objects("cells", cells_of(feature, board), [this](engine::Cell c) { members(c); });
+    json_.objects("gaps", feature.gaps, [this](const GapOdds& gap) {
       members(gap.cell);
       tiles("fitting", gap.fitting);
       tiles("closing", gap.closing);
-      json_.close('}');
     });
     json_.key("dead");
     if (feature.dead == Dead::no) {
@@ -285,20 +275,15 @@ class OddsJson {
     } else {
       json_.open('{');
       json_.field("reason", kDeadNames[feature.dead]);
-      json_.list("gaps", feature.dead_gaps, [this](engine::Cell c) { lone_cell(c); });
+      json_.objects("gaps", feature.dead_gaps, [this](engine::Cell c) { members(c); });
       json_.field("text", dead_text(feature, position_.game, record_));
       json_.close('}');
     }
-    json_.key("finished").open('{');
-    members(feature.finished);
-    json_.close('}');
-    json_.list("own", record_.seats(), [&](engine::Player p) {
-      json_.open('{');
+    json_.object("finished", [&] { members(feature.finished); });
+    json_.objects("own", record_.seats(), [&](engine::Player p) {
       json_.field("player", record_.players[p].name);
       members(feature.own[p]);
-      json_.close('}');
     });
-    json_.close('}');
   }
 
   Json json_;
