@@ -22,24 +22,10 @@ void pass_shown(auto& way, auto& shown) {
   auto& [script, script_digest, shared_style, style, data, board, beside, below, back, forward,
          keys, steps, section] = addition;
   auto& [svg, turns] = board;
-  pass(way, style);
-  pass(way, data);
-  pass(way, svg);
-  pass(way, turns);
-  pass(way, beside);
-  pass(way, below);
-  pass(way, back);
-  pass(way, forward);
-  pass(way, keys);
-  pass(way, steps);
-  pass(way, section);
+  pass_all(way, style, data, svg, turns, beside, below, back, forward, keys, steps, section);
   pass_list(way, players, [&way](auto& player) {
     auto& [own_turns, loss, loss_error, luck, marks] = player;
-    pass(way, own_turns);
-    pass(way, loss);
-    pass(way, loss_error);
-    pass(way, luck);
-    pass(way, marks);
+    pass_all(way, own_turns, loss, loss_error, luck, marks);
   });
 }
 

@@ -117,6 +117,12 @@ void pass(Way& way, Set& set) {
   pass(way, set.bits);
 }
 
+/// Several values, one behind the other.
+template <class Way, class... Values>
+void pass_all(Way& way, Values&... values) {
+  (pass(way, values), ...);
+}
+
 template <class T>
 concept Listed = !std::is_convertible_v<T, std::string_view> && requires(const T& list) {
   list.front();

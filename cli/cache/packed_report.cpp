@@ -102,13 +102,11 @@ void pass(Way& way, T& value) {
 }
 
 void pass(auto& way, Is<Span> auto& span) {
-  pass(way, span.offset);
-  pass(way, span.size);
+  pass_all(way, span.offset, span.size);
 }
 
 void pass(auto& way, Is<engine::Cell> auto& cell) {
-  pass(way, cell.x);
-  pass(way, cell.y);
+  pass_all(way, cell.x, cell.y);
 }
 
 /// Without what only pages print, which no report shows that is kept.
@@ -121,18 +119,13 @@ void pass(auto& way, Is<formats::RecordedPlayer> auto& player) {
 }
 
 void pass(auto& way, Is<formats::Resemblance> auto& resemblance) {
-  pass(way, resemblance.kind);
-  pass(way, resemblance.hash);
-  pass(way, resemblance.span);
-  pass(way, resemblance.where);
+  pass_all(way, resemblance.kind, resemblance.hash, resemblance.span, resemblance.where);
 }
 
 /// Passes the members that do not depend on the run.
 void pass(auto& way, Is<formats::InRun> auto& in_run) {
-  pass(way, in_run.resemblances);
-  pass(way, in_run.tells_resemblance);
-  pass(way, in_run.ignores_resemblance);
-  pass(way, in_run.compared_at);
+  pass_all(way, in_run.resemblances, in_run.tells_resemblance, in_run.ignores_resemblance,
+           in_run.compared_at);
 }
 
 namespace {
@@ -142,8 +135,7 @@ void pass_report(auto& way, auto& report, auto& record, auto& findings) {
   PassFields rows(way);
   fields(rows, report, record, findings);
   more_fields(rows, report.verdict, record);
-  pass(way, report.readable);
-  pass(way, report.in_run);
+  pass_all(way, report.readable, report.in_run);
 }
 
 /// True if all places and players are those of the record: bytes of an old fault never make a new

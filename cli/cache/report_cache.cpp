@@ -29,10 +29,8 @@ std::string digest_of(const formats::InheritedConfiguration* inherited) {
 template <class Way, class T>
 requires std::is_same_v<std::remove_const_t<T>, KnownFile::Record>
 void pass(Way& way, T& record) {
-  pass(way, record.document.file_offset);
-  pass(way, record.document.first_line);
-  pass(way, record.document.number);
-  pass(way, record.packed_report);
+  pass_all(way, record.document.file_offset, record.document.first_line, record.document.number,
+           record.packed_report);
 }
 
 ReportCache::ReportCache(std::string folder, formats::Causes causes, formats::Rulings rulings)
