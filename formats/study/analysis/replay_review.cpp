@@ -299,19 +299,12 @@ namespace {
 
 using engine::analysis::FeatureOdds;
 
-/// The first segment of a feature. The engine numbers segments as replay data does.
-std::size_t first_segment_of(const FeatureOdds& feature, const engine::Board& board) {
-  engine::Node first = feature.root;
-  board.features().for_each_segment(feature.root,
-                                    [&](engine::Node node) { first = std::min(first, node); });
-  return index(first);
-}
-
 ToldPosition told_position(const engine::Game& game, const Record& record) {
   ToldPosition out;
   const engine::analysis::Odds odds = engine::analysis::odds_of(game);
   for (const FeatureOdds& feature : odds.features) {
-    ToldOdds told{.feature = first_segment_of(feature, game.board()),
+    // The engine numbers segments as replay data does.
+    ToldOdds told{.feature = index(first_node(feature, game.board())),
                   .never = dead_text(feature, game, record)};
     if (told.never.empty()) {
       told.chances.push_back(chance_percent(feature.finished));

@@ -7,6 +7,7 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
+#include "formats/game/verify/trace.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/print.hpp"
@@ -59,9 +60,7 @@ struct NamedSegment {
 };
 /// The segment of a feature that was laid first.
 NamedSegment first_segment(const FeatureOdds& feature, const engine::Board& board) {
-  engine::Node first = feature.root;
-  board.features().for_each_segment(feature.root,
-                                    [&](engine::Node node) { first = std::min(first, node); });
+  const engine::Node first = first_node(feature, board);
   const engine::PlacedTile& tile = board.tile(board.tile_of(first));
   NamedSegment out{.cell = tile.cell};
   if (!engine::is_central(feature.kind)) {
@@ -75,8 +74,7 @@ std::vector<engine::Cell> cells_of(const FeatureOdds& feature, const engine::Boa
   board.features().for_each_segment(feature.root, [&](engine::Node node) {
     out.push_back(board.tile(board.tile_of(node)).cell);
   });
-  std::ranges::sort(
-      out, [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::ranges::sort(out, reads_before);
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
@@ -292,6 +290,13 @@ class OddsJson {
 };
 
 }  // namespace
+
+engine::Node first_node(const FeatureOdds& feature, const engine::Board& board) {
+  engine::Node first = feature.root;
+  board.features().for_each_segment(feature.root,
+                                    [&](engine::Node node) { first = std::min(first, node); });
+  return first;
+}
 
 std::string chance_text(const Chance& chance) {
   if (!chance.sampled) return digits(chance, 2) + " %";
