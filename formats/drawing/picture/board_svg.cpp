@@ -14,6 +14,7 @@
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/verify/trace.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -423,9 +424,7 @@ void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::C
                   std::string_view id) {
   std::vector<engine::Cell> cells;
   for (const ViewedTile& tile : tiles) cells.push_back(tile.cell);
-  std::ranges::sort(cells, [](engine::Cell a, engine::Cell b) {
-    return std::pair(a.y, a.x) < std::pair(b.y, b.x);
-  });
+  std::ranges::sort(cells, reads_before);
   // Cells that lie in a row without a gap are one rectangle.
   std::string rows;
   for (std::size_t i = 0; i < cells.size();) {

@@ -82,8 +82,10 @@ void append_next(std::string& out, long number) {
   append_tenths(out, number);
 }
 
-/// One outline with steps relative to the point before, which are short.
-void append_line(std::string& out, const Line& line) {
+}  // namespace
+
+/// With steps relative to the point before, which are short.
+void append_path(std::string& out, const Line& line) {
   long x = tenths(line[0].x);
   long y = tenths(line[0].y);
   out += 'M';
@@ -108,8 +110,6 @@ void append_line(std::string& out, const Line& line) {
     y += dy;
   }
 }
-
-}  // namespace
 
 void append_curve(Line& line, Point control, Point other_control, Point end) {
   constexpr int kSteps = 14;
@@ -274,13 +274,9 @@ double nearest_of(const std::vector<Point>& points, Point p) {
 
 void append_path(std::string& out, const Area& area) {
   for (const Line& line : area) {
-    append_line(out, line);
+    append_path(out, line);
     out += 'z';
   }
-}
-
-void append_path(std::string& out, const Line& line) {
-  append_line(out, line);
 }
 
 }  // namespace cartulary::formats

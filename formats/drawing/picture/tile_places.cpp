@@ -116,14 +116,17 @@ class Placer {
     figures_ = taken;
   }
 
-  /// How far the middles of roads are.
-  double nearest_to_roads(Point p) const {
+  /// How far those points are that segments have there.
+  double nearest_in_all(std::vector<Point> TileShapes::Segment::*points, Point p) const {
     double nearest = 1e9;
     for (const TileShapes::Segment& segment : out_.segments) {
-      if (!segment.line.empty()) nearest = std::min(nearest, nearest_of(segment.line, p));
+      const std::vector<Point>& own = segment.*points;
+      if (!own.empty()) nearest = std::min(nearest, nearest_of(own, p));
     }
     return nearest;
   }
+  /// How far the middles of roads are.
+  double nearest_to_roads(Point p) const { return nearest_in_all(&TileShapes::Segment::line, p); }
 
   static double length_of(const Line& line) {
     double length = 0;
@@ -181,17 +184,10 @@ class Placer {
     city.houses = room_of(s).scattered(kHousesApart, is_free);
   }
 
-  double nearest_tower(Point p) const {
-    double nearest = 1e9;
-    for (const TileShapes::Segment& segment : out_.segments) {
-      if (!segment.towers.empty()) nearest = std::min(nearest, nearest_of(segment.towers, p));
-    }
-    return nearest;
-  }
-
   void adorn_field(SegmentIndex s) {
     const auto is_free = [&](Point p) {
-      return nearest_of(figures_, p) >= 15 && nearest_tower(p) >= 16 &&
+      return nearest_of(figures_, p) >= 15 &&
+             nearest_in_all(&TileShapes::Segment::towers, p) >= 16 &&
              nearest_of(beside_, p) >= 18 && nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
              (!out_.sight || distance(p, *out_.sight) >= 17) &&
              (!out_.free_place || distance(p, *out_.free_place) >= 19) &&
