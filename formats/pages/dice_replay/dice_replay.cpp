@@ -117,11 +117,8 @@ class DicePageWriter {
   }
 
   Severity worst_of(const DiceStep& step) const {
-    Severity worst = Severity::note;
-    for (const std::size_t f : step.findings) {
-      worst = std::max(worst, report_.findings[f].severity());
-    }
-    return worst;
+    const auto severity_of = [this](std::size_t f) { return report_.findings[f].severity(); };
+    return severity_of(std::ranges::max(step.findings, {}, severity_of));
   }
 
   void graphs() {

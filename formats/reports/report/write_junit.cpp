@@ -1,5 +1,7 @@
 // JUnit XML for CI servers: a file is a test suite, a record is a test.
 
+#include <algorithm>
+
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
@@ -31,22 +33,16 @@ void write_findings(const Report& report, std::string& out) {
   }
 }
 
-const Finding* first_error(const Findings& findings) {
-  for (const Finding& f : findings) {
-    if (f.severity() == Severity::error) return &f;
-  }
-  return nullptr;
-}
-
 /// `failure` or `error`. The command line may have left out the very finding that the record
 /// failed for; the test has not passed even so.
 void write_failed(std::string_view element, const WriteOptions& options, const Report& report,
                   std::string& out) {
-  const Finding* error = first_error(report.findings);
+  const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);
+  const bool has_error = error != report.findings.end();
   std::string message;
   if (!report.diagnosis.headline.empty()) {
     message = report.diagnosis.headline;
-  } else if (error != nullptr) {
+  } else if (has_error) {
     message = error->message;
   } else {
     WriteOptions plain = options;
@@ -54,7 +50,7 @@ void write_failed(std::string_view element, const WriteOptions& options, const R
     message = record_line(plain, report);
     message.pop_back();
   }
-  const std::string_view type = error != nullptr
+  const std::string_view type = has_error
                                     ? row_of(error->code).id
                                     : kStatusNames[static_cast<std::size_t>(report.verdict.status)];
   print(out, "      <{} message=\"{}\" type=\"{}\">", element, xml(message), type);

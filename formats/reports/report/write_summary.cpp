@@ -5,6 +5,7 @@
 // bound far below that, and says what it left out.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "formats/game/verify/words.hpp"
@@ -67,17 +68,9 @@ class Part {
   std::size_t left_out_ = 0;
 };
 
-const Finding* worst(const Findings& findings) {
-  const Finding* found = nullptr;
-  for (const Finding& f : findings) {
-    if (found == nullptr || f.severity() > found->severity()) found = &f;
-  }
-  return found;
-}
-
 std::string finding_text(const Report& report) {
-  const Finding* f = worst(report.findings);
-  if (f == nullptr) return "";
+  const auto f = std::ranges::max_element(report.findings, {}, &Finding::severity);
+  if (f == report.findings.end()) return "";
   if (!report.diagnosis.headline.empty()) return cell_text(report.diagnosis.headline);
   std::string out = fmt::format("{}: {} {}", report.document.line_words(f->span.offset),
                                 row_of(f->code).id, f->message);
