@@ -8,6 +8,7 @@
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
@@ -19,9 +20,7 @@ namespace {
 /// of everywhere, and nothing is written where they say.
 bool is_hidden(std::string_view path) {
   while (!path.empty()) {
-    const std::string_view name = path.substr(0, path.find('/'));
-    if (is_hidden_name(name)) return true;
-    path.remove_prefix(std::min(name.size() + 1, path.size()));
+    if (is_hidden_name(formats::take_before(path, '/'))) return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@
 
 #include "formats/game/record/record.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -133,11 +134,7 @@ class LineRecord {
   }
   static std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> out;
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      out.push_back(text.substr(at, end - at));
-      at = end + 1;
-    }
+    while (!text.empty()) out.push_back(take_before(text, '\n'));
     return out;
   }
 
