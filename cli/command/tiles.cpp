@@ -169,10 +169,6 @@ void sheet_as_text(std::string& out, const formats::TileSheet& sheet) {
   append_legend(out, sheet.tiles);
 }
 
-void sheet_as_svg(std::string& out, const formats::TileSheet& sheet) {
-  formats::append_tile_sheet_svg(out, sheet);
-}
-
 void sheet_as_pages(std::string& out, const formats::TileSheet& sheet) {
   formats::append_tile_page(out, sheet, kVersion);
 }
@@ -186,7 +182,7 @@ struct SheetFormat {
 };
 constexpr SheetFormat kSheetFormats[] = {
     {"text", ".txt", "characters, for the terminal", sheet_as_text},
-    {"svg", ".svg", "a drawing of them all", sheet_as_svg},
+    {"svg", ".svg", "a drawing of them all", formats::append_tile_sheet_svg},
     {"html", ".html", "pages to print, with tiles as large as those of the game", sheet_as_pages},
 };
 
