@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <span>
 
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
@@ -18,12 +19,7 @@ std::string name_in(const AnalysisReport& analysed, Player p) {
 
 /// `45:38`
 std::string scores_if_ended(const AnalysisReport& analysed, const AnalysedTurn& turn) {
-  std::string out;
-  for (Player p : analysed.report.record.seats()) {
-    if (!out.empty()) out += ':';
-    out += std::to_string(turn.scores[p]);
-  }
-  return out;
+  return joined(std::span(turn.scores).first(analysed.report.record.players.size()), ":");
 }
 
 }  // namespace
@@ -129,10 +125,8 @@ std::string luck_adjusted_line(const AnalysisReport& analysed) {
     margins.push_back(name_in(analysed, p) + " " +
                       signed_text(luck_adjusted(analysed.analysis, p)));
   }
-  std::string out = fmt::format("With average draws, {:.2f} points for each point of luck: ",
-                                engine::analysis::kLuckWeight);
-  for (const std::string& margin : margins) put(out, &margin == &margins[0] ? "" : ", ", margin);
-  return out;
+  return fmt::format("With average draws, {:.2f} points for each point of luck: {}",
+                     engine::analysis::kLuckWeight, joined(margins, ", "));
 }
 
 TextTable players_table(const AnalysisReport& analysed) {
