@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
@@ -13,10 +14,8 @@ std::vector<std::string_view> components(std::string_view path) {
   std::vector<std::string_view> out;
   if (path.starts_with('/')) out.push_back(path.substr(0, 1));
   while (!path.empty()) {
-    const std::size_t size = std::min(path.find('/'), path.size());
-    const std::string_view part = path.substr(0, size);
+    const std::string_view part = formats::take_before(path, '/');
     if (!part.empty() && part != ".") out.push_back(part);
-    path.remove_prefix(std::min(size + 1, path.size()));
   }
   return out;
 }

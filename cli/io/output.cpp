@@ -32,8 +32,7 @@ int descriptor_named(const std::string& path) {
   if (path == "/dev/stderr") return kStandardError;
   if (!path.starts_with(kFolder) || path.size() > kFolder.size() + 6) return -1;
   const std::string digits = path.substr(kFolder.size());
-  const bool is_number =
-      !digits.empty() && std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_number = !digits.empty() && std::ranges::all_of(digits, formats::is_digit);
   return is_number ? std::atoi(digits.c_str()) : -1;
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <span>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -77,8 +79,7 @@ bool has_part(std::string_view type, std::span<const std::string_view> parts) {
 }
 
 bool takes_back(std::string_view type) {
-  std::string small(type);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  std::string small = in_small_letters(type);
   std::erase(small, '_');
   return has_part(small, kOfUndoing);
 }

@@ -60,9 +60,7 @@ std::string without_escapes(std::string_view text) {
 std::string with_escapes(std::string_view text) {
   std::string out;
   for (char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       c == '-' || c == '_' || c == '.';
-    if (plain) {
+    if (is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.') {
       out += c;
     } else {
       print(out, "%{:02X}", static_cast<unsigned char>(c));

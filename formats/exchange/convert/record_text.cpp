@@ -12,9 +12,8 @@
 namespace cartulary::formats {
 
 std::string yaml_text(std::string_view text) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto plain = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == ' '; };
-  const bool safe = !text.empty() && letter(text.front()) && text.back() != ' ' &&
+  const auto plain = [](char c) { return is_letter(c) || is_digit(c) || c == ' '; };
+  const bool safe = !text.empty() && is_letter(text.front()) && text.back() != ' ' &&
                     std::ranges::all_of(text, plain);
   if (safe) return std::string(text);
   std::string out;
@@ -45,8 +44,8 @@ std::string_view next_line(std::string_view& rest) {
 bool is_markup(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (first == text.npos || text[first] != '<' || first + 1 == text.size()) return false;
-  const char next = upper(text[first + 1]);
-  return next == '!' || next == '?' || next == '/' || (next >= 'A' && next <= 'Z');
+  const char next = text[first + 1];
+  return next == '!' || next == '?' || next == '/' || is_letter(next);
 }
 
 std::string without_markup(std::string_view html) {

@@ -99,8 +99,7 @@ constexpr std::pair<std::string_view, std::string_view> kNearNames[] = {
 std::string_view near_name(std::string_view name) {
   std::string plain;
   for (char c : name) {
-    const char letter = upper(c);
-    if (letter >= 'A' && letter <= 'Z') plain += static_cast<char>(letter + 32);
+    if (is_letter(c)) plain += lower(c);
   }
   for (const auto& [other, meant] : kNearNames) {
     if (plain == other) return meant;
@@ -111,10 +110,8 @@ std::string_view near_name(std::string_view name) {
 /// True if a cell may name a column; no line of YAML or JSON is made of such cells.
 bool may_be_name(std::string_view cell) {
   if (cell.find_first_of(":{}[]#<>`|*&") != cell.npos || cell.starts_with("- ")) return false;
-  const auto is_letter = [](char c) {
-    return (c & 0x80) != 0 || (upper(c) >= 'A' && upper(c) <= 'Z');
-  };
-  return cell.empty() || std::ranges::any_of(cell, is_letter);
+  const auto is_of_name = [](char c) { return (c & 0x80) != 0 || is_letter(c); };
+  return cell.empty() || std::ranges::any_of(cell, is_of_name);
 }
 
 bool is_known_name(const CellText& cell) {
