@@ -6,6 +6,7 @@
 
 #include "cli/input/workbook.hpp"
 #include "cli/input/xml_names.hpp"
+#include "formats/ground/text/days.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::cli {
@@ -73,21 +74,6 @@ NumberStyle written(std::string_view code) {
   return number ? NumberStyle{Kind::fixed, std::max(digits, 0)} : NumberStyle{};
 }
 
-/// A day counted from 30 December 1899, as Excel does since March 1900: its year, month and day.
-std::string day_text(long days) {
-  // Days of the Gregorian calendar, by H. Hinnant's formula: 0 is 1 March of the year 0.
-  const long from_era = days + 693899;
-  const long era = from_era / 146097;
-  const long of_era = from_era % 146097;
-  const long year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-  const long of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const long month_from_march = (5 * of_year + 2) / 153;
-  const long day = of_year - (153 * month_from_march + 2) / 5 + 1;
-  const long month = month_from_march < 10 ? month_from_march + 3 : month_from_march - 9;
-  const long year = year_of_era + era * 400 + (month <= 2 ? 1 : 0);
-  return fmt::format("{:04}-{:02}-{:02}", year, month, day);
-}
-
 std::string number_text(std::string_view stored, NumberStyle style, bool from_1904) {
   using Kind = NumberStyle::Kind;
   std::string text(stored);
@@ -111,7 +97,8 @@ std::string number_text(std::string_view stored, NumberStyle style, bool from_19
   const long minutes = std::lround(value * 24 * 60);
   std::string time = fmt::format("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
   if (style.kind == Kind::time) return time;
-  std::string day = day_text(minutes / (24 * 60) + (from_1904 ? 1462 : 0));
+  // Excel counts from 30 December 1899 since March 1900.
+  std::string day = formats::day_text(693899 + minutes / (24 * 60) + (from_1904 ? 1462 : 0));
   const bool whole = minutes % (24 * 60) == 0;
   return style.kind == Kind::day || whole ? day : day + " " + time;
 }

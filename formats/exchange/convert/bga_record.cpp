@@ -6,6 +6,7 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
+#include "formats/ground/text/days.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -124,18 +125,7 @@ class BgaRecord {
   }
 
   /// `2023-04-12`, in UTC.
-  static std::string day_of(int64_t seconds) {
-    // Days of the Gregorian calendar, counted from 1 March of the year 0.
-    int64_t days = seconds / 86400 + 719468;
-    const int64_t era = days / 146097;
-    const int64_t of_era = days - era * 146097;
-    const int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    const int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
-    const int64_t month = (5 * of_year + 2) / 153;
-    const int64_t day = of_year - (153 * month + 2) / 5 + 1;
-    return fmt::format("{:04}-{:02}-{:02}", year + era * 400 + (month >= 10 ? 1 : 0),
-                       month < 10 ? month + 3 : month - 9, day);
-  }
+  static std::string day_of(int64_t seconds) { return day_text(seconds / 86400 + 719468); }
 
   const BgaGame& game_;
   Imported& out_;
