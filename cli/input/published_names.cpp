@@ -50,8 +50,7 @@ PublishedNames::PublishedNames(const std::vector<std::string>& arguments) {
       folder.parts.pop_back();
       folder.given.resize(argument.rfind('/') == argument.npos ? 0 : argument.rfind('/'));
     }
-    const bool known = std::ranges::any_of(
-        folders_, [&](const Folder& other) { return other.parts == folder.parts; });
+    const bool known = std::ranges::find(folders_, folder.parts, &Folder::parts) != folders_.end();
     if (!known) folders_.push_back(std::move(folder));
   }
   if (folders_.empty()) return;

@@ -49,8 +49,7 @@ class DocumentAudit {
   bool empty() const { return found_.empty(); }
 
   formats::Report report() {
-    std::ranges::stable_sort(
-        found_, [](const Finding& a, const Finding& b) { return a.span.offset < b.span.offset; });
+    std::ranges::stable_sort(found_, {}, [](const Finding& f) { return f.span.offset; });
     std::size_t known = 0;
     bool known_error = false;
     const auto wanted = [&](const Finding& finding) {

@@ -193,10 +193,8 @@ int report_faults(const Gathered& gathered, const formats::League* league) {
 
 bool has_rules(const Gathered& gathered) {
   if (gathered.findings.has_errors()) return false;
-  return gathered.file.empty() ||
-         std::ranges::none_of(gathered.unread, [&gathered](const formats::UnreadFile& file) {
-           return file.name == gathered.file;
-         });
+  const auto unread = std::ranges::find(gathered.unread, gathered.file, &formats::UnreadFile::name);
+  return gathered.file.empty() || unread == gathered.unread.end();
 }
 
 std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_results) {

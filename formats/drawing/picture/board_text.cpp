@@ -313,8 +313,7 @@ class TextPicture {
   bool is_shown(char letter) const {
     return std::ranges::any_of(view_.tiles, [&](const ViewedTile& tile) {
       const auto& signs = tile_letters(tile).signs;
-      return std::ranges::any_of(
-          signs, [letter](const TileLetters::Sign& sign) { return sign.letter == letter; });
+      return std::ranges::find(signs, letter, &TileLetters::Sign::letter) != signs.end();
     });
   }
 

@@ -357,16 +357,14 @@ std::optional<FeatureIndex> find_feature(const BoardView& view, engine::FeatureK
   for (auto f : engine::each<FeatureIndex>(view.features.size())) {
     if (view.features[f].kind != kind) continue;
     const std::vector<engine::Cell> own = view.cells_of(view.features[f]);
-    if (std::equal(own.begin(), own.end(), cells.begin(), cells.end())) return f;
+    if (std::ranges::equal(own, cells)) return f;
   }
   return {};
 }
 
 ViewedBounds bounds_around(const BoardView& view, std::span<const engine::Cell> cells, int margin) {
-  const auto [west, east] =
-      std::ranges::minmax_element(cells, [](auto a, auto b) { return a.x < b.x; });
-  const auto [north, south] =
-      std::ranges::minmax_element(cells, [](auto a, auto b) { return a.y < b.y; });
+  const auto [west, east] = std::ranges::minmax_element(cells, {}, &engine::Cell::x);
+  const auto [north, south] = std::ranges::minmax_element(cells, {}, &engine::Cell::y);
   const auto beside = [](int at, int step) { return static_cast<int16_t>(at + step); };
   ViewedBounds out;
   out.first.x = std::max(view.bounds.first.x, beside(west->x, -margin));
@@ -439,9 +437,7 @@ std::optional<ViewedSegment> badge_place(const BoardView& view, FeatureIndex fea
     const int dy = cell_of(s).y * count - y;
     return dx * dx + dy * dy;
   };
-  return *std::ranges::min_element(segments, [&](const ViewedSegment& a, const ViewedSegment& b) {
-    return apart(a) < apart(b);
-  });
+  return *std::ranges::min_element(segments, {}, apart);
 }
 
 }  // namespace cartulary::formats

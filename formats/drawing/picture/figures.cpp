@@ -85,8 +85,8 @@ std::span<const FigureKind* const> all_figure_kinds() {
 
 uint8_t kind_number(engine::Figure figure) {
   const auto kinds = all_figure_kinds();
-  const auto is_it = [figure](const FigureKind* kind) { return kind->figure == figure; };
-  return static_cast<uint8_t>(std::ranges::find_if(kinds, is_it) - kinds.begin());
+  return static_cast<uint8_t>(std::ranges::find(kinds, figure, &FigureKind::figure) -
+                              kinds.begin());
 }
 
 const FigureKind& figure_kind(engine::Figure figure) {

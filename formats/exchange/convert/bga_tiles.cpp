@@ -72,10 +72,8 @@ const BgaTile* find_bga_id(int64_t id) {
 }
 
 const BgaTile* find_bga_tile(engine::TileId tile) {
-  for (const BgaTile& row : kBgaTiles) {
-    if (row.tile() == tile) return &row;
-  }
-  return nullptr;
+  const BgaTile* const row = std::ranges::find(kBgaTiles, tile, &BgaTile::tile);
+  return row == std::end(kBgaTiles) ? nullptr : row;
 }
 
 const BgaSpot* spot_of(const BgaTile& tile, int64_t place) {

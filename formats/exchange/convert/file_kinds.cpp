@@ -379,7 +379,7 @@ bool is_like_record(JsonValue object) {
     if (key.starts_with("x-")) continue;
     if (edit_distance(key, kVersionKey) <= 2) return true;
     ++all;
-    known += std::ranges::any_of(rows, [key](const KeyRow& r) { return r.key == key; });
+    known += std::ranges::find(rows, key, &KeyRow::key) != rows.end();
   }
   return 2 * known > all;
 }

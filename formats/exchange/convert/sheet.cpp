@@ -403,8 +403,7 @@ void read_sheet(const std::string& text, const ImportOptions& options, std::vect
   }
   std::size_t at = header.end;
   const auto is_header = [&names](const CellRow& row) {
-    return std::equal(row.begin(), row.end(), names.begin(), names.end(),
-                      [](const CellText& a, const CellText& b) { return a.value == b.value; });
+    return std::ranges::equal(row, names, {}, &CellText::value, &CellText::value);
   };
   uint32_t begin = names.front().span.offset;
   std::vector<CellRow> sides = header.sides;

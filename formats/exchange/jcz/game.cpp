@@ -400,8 +400,7 @@ class JczGame : public JczReading {
   }
   static bool is_scored_at_once(engine::Category category) {
     const auto boxes = jcz_boxes();
-    return std::ranges::any_of(
-        boxes, [category](const JczBoxRow& row) { return row.scored_at_once == category; });
+    return std::ranges::find(boxes, category, &JczBoxRow::scored_at_once) != boxes.end();
   }
   void note_scores() {
     for (const engine::ScoreEvent& event : game.events()) {

@@ -182,8 +182,7 @@ bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
 
 void JczNeeds::add(Span span, std::string_view where, std::string what) {
   if (what.size() > kLongestNeed) what = what.substr(0, kLongestNeed) + "...";
-  const bool known =
-      std::ranges::any_of(needs_, [&](const Need& need) { return need.what == what; });
+  const bool known = std::ranges::find(needs_, what, &Need::what) != needs_.end();
   if (!known) needs_.push_back({span, where, std::move(what)});
 }
 
