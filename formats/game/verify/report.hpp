@@ -99,6 +99,9 @@ enum class Status : uint8_t {
 };
 inline constexpr std::array<std::string_view, 6> kStatusNames{"right",   "legal",      "wrong",
                                                               "illegal", "unreadable", "open"};
+constexpr std::string_view name_of(Status status) {
+  return kStatusNames[static_cast<std::size_t>(status)];
+}
 /// True if the whole record was replayed: no move broke a rule.
 constexpr bool all_legal(Status status) {
   return status != Status::illegal && status != Status::unreadable;

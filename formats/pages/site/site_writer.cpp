@@ -64,10 +64,7 @@ std::string_view word_of(const IndexRow& row) {
 constexpr JsonColumn<Entry> kEntryColumns[] = {
     {"address", [](Json& json, const Entry& entry) { json.value(entry.address); }},
     {"picture", [](Json& json, const Entry& entry) { json.number(entry.row.picture ? 1 : 0); }},
-    {"status",
-     [](Json& json, const Entry& entry) {
-       json.value(kStatusNames[static_cast<std::size_t>(entry.row.status)]);
-     }},
+    {"status", [](Json& json, const Entry& entry) { json.value(name_of(entry.row.status)); }},
     {"word", [](Json& json, const Entry& entry) { json.value(word_of(entry.row)); }},
     {"names",
      [](Json& json, const Entry& entry) {
@@ -120,8 +117,7 @@ class SiteWriter : public RecordPageWriter {
 
   /// Text in the languages of players is isolated from the text beside it.
   void row(const IndexRow& row, std::string_view address, std::string& out) override {
-    put(out, "<li class=\"", kStatusNames[static_cast<std::size_t>(row.status)], "\"><a href=\"",
-        address, "\">");
+    put(out, "<li class=\"", name_of(row.status), "\"><a href=\"", address, "\">");
     if (row.picture) {
       put(out, "<img src=\"", address.substr(0, address.rfind('.')), kPicture,
           "\" alt=\"\" loading=\"lazy\" decoding=\"async\">");

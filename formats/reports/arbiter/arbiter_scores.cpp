@@ -92,7 +92,7 @@ void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
                 ? text.text(report.document.text.substr(recorded.span.offset, recorded.span.size))
                 : text.own(text_of(resolve(recorded, fault), report.record)),
             Mark::wrong);
-  const std::string_view what = kStatusNames[static_cast<std::size_t>(report.verdict.status)];
+  const std::string_view what = name_of(report.verdict.status);
   std::string why;
   for (const Finding& finding : report.findings) {
     if (turn_at(report, finding.span) != move || finding.severity() != Severity::error) continue;

@@ -42,8 +42,7 @@ class HtmlPage {
         out_(out) {}
 
   void write() {
-    put(out_, "<article class=\"record ", kStatusNames[static_cast<std::size_t>(page_.status)],
-        "\" id=\"", id_, "\" style=\"");
+    put(out_, "<article class=\"record ", name_of(page_.status), "\" id=\"", id_, "\" style=\"");
     const auto colours = seat_colours(record_);
     for (engine::Player p : record_.seats()) {
       put(out_, "--seat-", index(p), ":", colours[p]->fill, ";");
@@ -254,7 +253,7 @@ class HtmlWriter : public ArbiterWriter {
     append_xml(out, row.file);
     append_element(out, "</a></th><td>", row.occasion, "</td><td class=\"scores\">");
     append_xml(out, row.players);
-    put(out, "</td><td class=\"", kStatusNames[static_cast<std::size_t>(row.status)], "\">");
+    put(out, "</td><td class=\"", name_of(row.status), "\">");
     append_xml(out, row.verdict);
     if (!row.reason.empty()) append_element(out, "<p>", row.reason, "</p>");
     out += "</td>";
@@ -349,7 +348,7 @@ class HtmlWriter : public ArbiterWriter {
       put(out, "<tr><th scope=\"row\" class=\"t\"><a href=\"#record-", i + 1, "\">");
       append_element(out, "", line.file, "</a></th><td>");
       append_element(out, "", line.event, "</td><td class=\"t ");
-      put(out, kStatusNames[static_cast<std::size_t>(line.status)], "\">");
+      put(out, name_of(line.status), "\">");
       append_xml(out, line.verdict);
       put(out, "</td><td class=\"n\">", line.errors, "</td><td class=\"n\">", line.warnings,
           "</td></tr>\n");

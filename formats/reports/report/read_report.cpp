@@ -273,8 +273,7 @@ bool add_record(JsonMembers& from, JsonValue value, Summary& sums) {
   const bool is_fine = passes(v.status);
   if (is_fine && errors > 0) {
     from.complain(line["status"], "`wrong`, `illegal` or `unreadable`",
-                  fmt::format("`{}` beside {}", kStatusNames[engine::index(v.status)],
-                              counted(errors, "error")));
+                  fmt::format("`{}` beside {}", name_of(v.status), counted(errors, "error")));
   }
   ++sums.records;
   ++sums.by_status[engine::index(v.status)];

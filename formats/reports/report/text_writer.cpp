@@ -195,7 +195,7 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   }
   print(out, "  scores{}\n", p.reset);
   for (const Row& row : rows_) {
-    const auto status = kStatusNames[static_cast<std::size_t>(row.status)];
+    const auto status = name_of(row.status);
     print(out, "{}  {}{}{}", pad_right(row.record, name), colour_of(row.status, p),
           pad_right(status, kStatusWidth), p.reset);
     append_numbers({row.turns, static_cast<std::size_t>(std::max(0L, row.points)), row.claims,

@@ -136,9 +136,7 @@ constexpr Column<Report> kRecordColumns[] = {
     {"game", Content::own, game_of},
     {"event", Content::text, [](const Report& r) { return r.record.event; }},
     {"status", Content::own,
-     [](const Report& r) {
-       return std::string(kStatusNames[static_cast<std::size_t>(r.verdict.status)]);
-     }},
+     [](const Report& r) { return std::string(name_of(r.verdict.status)); }},
     {"turns", Content::own, verdict_number<&Verdict::turns>},
     {"moves", Content::own, verdict_number<&Verdict::moves>},
     {"moves_replayed", Content::own, verdict_number<&Verdict::moves_played>},

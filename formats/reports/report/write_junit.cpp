@@ -50,9 +50,7 @@ void write_failed(std::string_view element, const WriteOptions& options, const R
     message = record_line(plain, report);
     message.pop_back();
   }
-  const std::string_view type = has_error
-                                    ? row_of(error->code).id
-                                    : kStatusNames[static_cast<std::size_t>(report.verdict.status)];
+  const std::string_view type = has_error ? row_of(error->code).id : name_of(report.verdict.status);
   print(out, "      <{} message=\"{}\" type=\"{}\">", element, xml(message), type);
   write_findings(report, out);
   print(out, "</{}>\n", element);
