@@ -263,17 +263,18 @@ std::string scoring_text(const ScoredFeature& scored, const Record& record,
   return out;
 }
 
-bool shows_category(const Report& report, engine::Category category) {
-  if (engine::index(category) < engine::kFeatureKinds &&
-      has_feature(report.record.rules, kind_of(category))) {
-    return true;
+std::vector<engine::Category> shown_categories(const Report& report) {
+  const Rules& rules = report.record.rules;
+  std::vector<engine::Category> out;
+  for (engine::Category c : engine::kAllCategories) {
+    bool shown = engine::index(c) < engine::kFeatureKinds && has_feature(rules, kind_of(c));
+    for (const ExpansionWords& row : expansion_words()) {
+      shown |= row.scoring.category == c && rules.has(row.expansion);
+    }
+    for (const auto& points : report.verdict.by_category) shown |= points[c] != 0;
+    if (shown) out.push_back(c);
   }
-  for (const ExpansionWords& row : expansion_words()) {
-    if (row.scoring.category == category && report.record.rules.has(row.expansion)) return true;
-  }
-  const auto& rows = report.verdict.by_category;
-  return std::any_of(rows.begin(), rows.end(),
-                     [category](const auto& points) { return points[category] != 0; });
+  return out;
 }
 
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record) {

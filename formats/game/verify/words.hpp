@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/report.hpp"
@@ -41,8 +42,8 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
 std::string scoring_text(const ScoredFeature& scored, const Record& record,
                          const TextSigns& signs = {});
 
-/// True if a category is part of the game: features are part of every one, others of some.
-bool shows_category(const Report& report, engine::Category category);
+/// The categories that are part of the game: features are part of every one, others of some.
+std::vector<engine::Category> shown_categories(const Report& report);
 
 /// "Ann 97, Bob 93".
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record);

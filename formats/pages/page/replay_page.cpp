@@ -316,10 +316,7 @@ one can go through the game turn by turn.</p></noscript>
 
   /// Where the points come from.
   void breakdown() {
-    std::vector<engine::Category> columns;
-    for (engine::Category c : engine::kAllCategories) {
-      if (shows_category(report_, c)) columns.push_back(c);
-    }
+    const std::vector<engine::Category> columns = shown_categories(report_);
     out_ +=
         "<section class=\"breakdown\" aria-labelledby=\"breakdown-title\">\n"
         "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\" "

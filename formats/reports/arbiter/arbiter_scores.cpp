@@ -185,10 +185,7 @@ void add_categories(const ArbiterScene& scene, ArbiterPage& page) {
   PageSection& section = page.add(SectionKind::categories, text.own("By category"));
   PageTable& table = section.add(PageTable{text.own("Points of each player by category")});
   table.add_column(text.own("Player"), Holds::player);
-  std::vector<Category> shown;
-  for (Category c : engine::each<Category>(engine::kCategories)) {
-    if (shows_category(report, c)) shown.push_back(c);
-  }
+  const std::vector<Category> shown = shown_categories(report);
   for (Category c : shown) table.add_column(text.own(kCategoryNames[c]), Holds::number);
   table.add_column(text.own("total"), Holds::number);
   const bool compared = claims_scores(report) || !record.result.breakdown.empty();

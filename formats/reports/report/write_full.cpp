@@ -123,10 +123,7 @@ class ScoreSheet {
   }
 
   void categories() const {
-    std::vector<engine::Category> columns;
-    for (engine::Category c : engine::kAllCategories) {
-      if (shows_category(report_, c)) columns.push_back(c);
-    }
+    const std::vector<engine::Category> columns = shown_categories(report_);
     print(out_, "\n{}{}", palette_.faint, pad_right("player", name_width_));
     if (record_.position.given) print(out_, "  position");
     for (engine::Category c : columns) print(out_, "  {}", kCategoryNames[c]);
