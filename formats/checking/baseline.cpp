@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -44,8 +45,7 @@ std::string unescaped(std::string_view text) {
 }
 
 bool is_code(std::string_view word) {
-  return std::any_of(std::begin(kCodes), std::end(kCodes),
-                     [word](const CodeRow& row) { return row.id == word; });
+  return any_of(kCodes, [word](const CodeRow& row) { return row.id == word; });
 }
 
 bool is_fingerprint(std::string_view word) {

@@ -7,6 +7,7 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/yaml.hpp"
 
@@ -83,9 +84,9 @@ class ConfigurationReader {
 
   void fail_on(uint32_t value) {
     const YamlNode& node = tree_[value];
-    const auto found = std::find(kSeverityNames.begin(), kSeverityNames.end(), node.text);
-    if (node.kind == Kind::scalar && found != kSeverityNames.end()) {
-      out_.fail_on = static_cast<Severity>(found - kSeverityNames.begin());
+    const auto found = index_in(kSeverityNames, node.text);
+    if (node.kind == Kind::scalar && found) {
+      out_.fail_on = static_cast<Severity>(*found);
       return;
     }
     constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
@@ -127,8 +128,8 @@ class ConfigurationReader {
     const std::vector<ConfigurationKey> rows = configuration_keys();
     for (const ConfigurationKey& row : rows) known.push_back(row.key);
     const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
-    const bool of_record = std::any_of(of_records.begin(), of_records.end(),
-                                       [word](const KeyRow& row) { return row.key == word; });
+    const bool of_record =
+        any_of(of_records, [word](const KeyRow& row) { return row.key == word; });
     if (word == kVersionKey) {
       message += "; is it a record? then its file needs another name";
     } else if (of_record) {
@@ -225,19 +226,18 @@ std::vector<uint32_t> ConfigurationReader::read() {
   std::vector<std::string_view> seen;
   for (uint32_t key = root.first; key != 0; key = tree_[key].next) {
     const std::string_view word = tree_[key].text;
-    if (std::find(seen.begin(), seen.end(), word) != seen.end()) {
+    if (contains(seen, word)) {
       fault(tree_[key].span.offset, fmt::format("duplicate key `{}`", word), "duplicate key");
     }
     if (is_private(word)) continue;
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [word](const ConfigurationKey& r) { return r.key == word; });
-    if (row == rows.end()) {
+    const auto* const row = find_row(rows, &ConfigurationKey::key, word);
+    if (row == nullptr) {
       unknown(key);
       if (word == kVersionKey) break;  // it is none: its other faults come of that
     } else if (row->inherited) {
       inherited.push_back(key);
     } else {
-      (this->*kSettings[row - rows.begin()].read)(tree_[key].value);
+      (this->*kSettings[row - rows.data()].read)(tree_[key].value);
     }
     seen.push_back(word);
   }
@@ -276,9 +276,7 @@ std::vector<Configuration::Given> given_keys(const Document& document, const Yam
 }
 
 const Configuration::Given* Configuration::find(std::string_view key) const {
-  const auto row =
-      std::find_if(given.begin(), given.end(), [key](const Given& g) { return g.key == key; });
-  return row == given.end() ? nullptr : &*row;
+  return find_row(given, &Given::key, key);
 }
 
 std::vector<ConfigurationKey> configuration_keys() {

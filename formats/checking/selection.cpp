@@ -2,10 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/checking/games.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -13,14 +12,13 @@ namespace cartulary::formats {
 bool Selection::wants(Code code) const {
   const std::string_view id = row_of(code).id;
   const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
-  return (select.empty() || std::any_of(select.begin(), select.end(), begins)) &&
-         std::none_of(ignore.begin(), ignore.end(), begins);
+  return (select.empty() || any_of(select, begins)) && none_of(ignore, begins);
 }
 
 std::string Selection::left_out(GameKind game) const {
   const std::span<const Code> claims = row_of(game).claims;
   const auto unwanted = [this](Code code) { return !wants(code); };
-  if (!claims.empty() && std::all_of(claims.begin(), claims.end(), unwanted)) {
+  if (!claims.empty() && all_of(claims, unwanted)) {
     return "claims not checked";
   }
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {

@@ -1,7 +1,5 @@
 #include "formats/checking/verifier.hpp"
 
-#include <algorithm>
-
 #include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/games.hpp"
@@ -9,6 +7,7 @@
 #include "formats/checking/verify_variations.hpp"
 #include "formats/game/verify/claims.hpp"
 #include "formats/game/verify/result_claims.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -92,16 +91,15 @@ void report_stop(Report& report) {
 /// Where the causes are known, other scorings at the end would only hide them.
 void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
   const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
-  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
-      !std::all_of(diagnosis.causes.begin(), diagnosis.causes.end(), has_scoring)) {
+  if (diagnosis.causes.empty() || diagnosis.beyond > 0 || !all_of(diagnosis.causes, has_scoring)) {
     return;
   }
   std::erase_if(notes, [&diagnosis](const Note& note) {
     const std::string_view words = note.text;
     if (!words.starts_with(kFinalScoringNote)) return false;
     const std::string_view scoring = words.substr(kFinalScoringNote.size());
-    return std::none_of(diagnosis.causes.begin(), diagnosis.causes.end(),
-                        [scoring](const Cause& cause) { return cause.scoring == scoring; });
+    return none_of(diagnosis.causes,
+                   [scoring](const Cause& cause) { return cause.scoring == scoring; });
   });
 }
 
@@ -205,7 +203,7 @@ void Verifier::report_causes(Report& report) const {
                              Code::result, Code::winner, Code::unfinished};
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Code code = findings[i].code;
-    const bool is_claim = std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
+    const bool is_claim = contains(claims, code);
     const bool is_error = findings[i].severity() == Severity::error;
     if ((stops ? !is_error : !is_claim) || !is_of_game(findings[i])) continue;
     keep_scorings(report.diagnosis, findings[i].notes);
@@ -222,8 +220,7 @@ void Verifier::report_causes(Report& report) const {
 std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
   Others compared;
   if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
-  const bool is_alike = std::any_of(compared.begin(), compared.end(),
-                                    [](const auto& found) { return found.has_value(); });
+  const bool is_alike = any_of(compared, [](const auto& found) { return found.has_value(); });
   bool may_list = false;
   if (filter_.baseline != nullptr) {
     for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {

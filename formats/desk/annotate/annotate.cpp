@@ -11,6 +11,7 @@
 #include "formats/desk/annotate/turn_layout.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/result_claims.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -150,7 +151,7 @@ class VariationNotes {
     const std::vector<ComputedTurn> turns = computed_turns(line);
     // Where a total is off, nobody knows how far that is carried: it may end with the variation.
     const std::size_t players = line.record.players.size();
-    const bool adds_up = std::none_of(turns.begin(), turns.end(), [&](const ComputedTurn& turn) {
+    const bool adds_up = none_of(turns, [&](const ComputedTurn& turn) {
       return totals_are_wrong(line.record.turn(turn.turn).totals, turn, players);
     });
     ClaimEdits claims(layout_, line.record, edits_);

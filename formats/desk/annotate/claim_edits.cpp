@@ -2,13 +2,13 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <iterator>
 
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -34,8 +34,7 @@ constexpr std::string_view kTakenWords[] = {"null", "true", "false", "yes", "no"
                                             "on",   "off",  "y",     "n"};
 
 bool is_taken_word(std::string_view word) {
-  return std::any_of(std::begin(kTakenWords), std::end(kTakenWords),
-                     [word](std::string_view taken) { return same_word(taken, word); });
+  return any_of(kTakenWords, [word](std::string_view taken) { return same_word(taken, word); });
 }
 
 /// The computed gain as the author counts: the mover's alone, or everybody's.
@@ -234,7 +233,7 @@ std::string ClaimEdits::name_text(Player player) const {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
   };
-  if (std::all_of(name.begin(), name.end(), plain) && !is_taken_word(name)) return name;
+  if (all_of(name, plain) && !is_taken_word(name)) return name;
   std::string out;
   append_yaml(out, name);
   return out;

@@ -13,6 +13,7 @@
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -43,7 +44,7 @@ class Majorities {
       for_each_node(board, tile, [&](Node node) {
         const Node root = features.find(node);
         const auto same = [root](const Part& part) { return part.root == root; };
-        if (!features[root].followers.any() || std::any_of(parts_.begin(), parts_.end(), same)) {
+        if (!features[root].followers.any() || any_of(parts_, same)) {
           return;
         }
         parts_.push_back({root, engine::majority(board, root, game.rules().tie_breaks).winners});
@@ -62,7 +63,7 @@ class Majorities {
     for_each_node(board, board.last_tile(), [&](Node node) {
       const Node root = features.find(node);
       if (!features[root].followers.any()) return;
-      if (std::find(seen.begin(), seen.end(), root) != seen.end()) return;
+      if (contains(seen, root)) return;
       seen.push_back(root);
       if (std::string text = change(game, root); !text.empty()) out.push_back(std::move(text));
     });

@@ -7,6 +7,7 @@
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -92,7 +93,7 @@ class ContentReader {
     if (content_ == Content::all) return false;
     constexpr std::string_view keys[] = {"gain", "totals",    "wine",   "grain", "cloth",
                                          "nag",  "breakdown", "scores", "winner"};
-    return std::find(std::begin(keys), std::end(keys), key) != std::end(keys);
+    return contains(keys, key);
   }
 
   void append_node(uint32_t index, std::string& out) const {

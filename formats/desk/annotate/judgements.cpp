@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/ground/edits/mapping_edits.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -27,8 +28,7 @@ bool is_judgement(std::string_view line) {
   const std::size_t end = line.find(')');
   if (end == line.npos || !line.substr(end + 1).starts_with(kSays)) return false;
   const std::string_view mark = line.substr(1, end - 1);
-  return std::find(std::begin(kJudgementMarks), std::end(kJudgementMarks), mark) !=
-         std::end(kJudgementMarks);
+  return contains(kJudgementMarks, mark);
 }
 
 /// `analysis 1 of cartulary 0.1.0, ...`

@@ -7,6 +7,7 @@
 #include "engine/majority.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -38,10 +39,6 @@ bool is_open(const engine::Feature& feature) {
   return feature.followers.any() && !feature.complete() && feature.kind != FeatureKind::field;
 }
 
-bool contains(const std::vector<Node>& nodes, Node node) {
-  return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
-}
-
 /// "3 tiles left". Tiles that came nowhere to light may lie face down on the table.
 std::string left_text(int count, const engine::Game& game) {
   return game.unseen() > 0 ? counted(count, "unseen tile") : counted(count, "tile") + " left";
@@ -58,7 +55,7 @@ std::vector<std::string> Outlook::after_move(const RecordedPlay& now) {
   std::vector<std::string> out;
   // Where only the sum of the tiles is sure, nobody knows what is left.
   const auto& inferred = now.game.rules().tiles.inferred;
-  if (now.game.over() || std::find(inferred.begin(), inferred.end(), true) != inferred.end()) {
+  if (now.game.over() || contains(inferred, true)) {
     return out;
   }
   find_open(now.game.board());

@@ -11,6 +11,7 @@
 #include "formats/game/record/turn_line.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -381,16 +382,13 @@ void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
   const PossibleMove before{.words = was, .turn = intended_turn(was), .a = {}, .b = {}};
   const std::vector<KeyAndValue> old_keys = play_keys(before, in_.a.record);
   const std::vector<KeyAndValue> new_keys = play_keys(move, in_.a.record);
-  const auto find = [](const std::vector<KeyAndValue>& keys, const std::string& key) {
-    return std::find_if(keys.begin(), keys.end(),
-                        [&key](const KeyAndValue& row) { return row.key == key; });
-  };
+
   uint32_t behind = in_.a.tree[mapping].first;
   for (const KeyAndValue& row : new_keys) {
     const uint32_t key = find_key(in_.a.tree, mapping, row.key);
-    const auto old_key = find(old_keys, row.key);
+    const auto* const old_key = find_row(old_keys, &KeyAndValue::key, row.key);
     if (key != 0) behind = key;
-    if (old_key != old_keys.end() && old_key->value == row.value) continue;
+    if (old_key != nullptr && old_key->value == row.value) continue;
     if (key != 0) {
       edits_.replace(in_.a.tree[in_.a.tree[key].value].span, row.value);
     } else {
@@ -399,7 +397,8 @@ void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
   }
   for (const KeyAndValue& row : old_keys) {
     const uint32_t key = find_key(in_.a.tree, mapping, row.key);
-    if (key != 0 && find(new_keys, row.key) == new_keys.end()) keys_.remove(mapping, key);
+    const bool stays = find_row(new_keys, &KeyAndValue::key, row.key) != nullptr;
+    if (key != 0 && !stays) keys_.remove(mapping, key);
   }
   if (was.number != now.number) edits_.replace(was.number_span, std::to_string(*now.number));
   if (was.player != now.player) {

@@ -6,6 +6,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/result_claims.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -172,7 +173,7 @@ class PlaceFinder {
     PossibleMove move{.words = words, .turn = intended_turn(words), .a = place.a, .b = place.b};
     std::string meaning =
         move.turn ? meaning_of(*move.turn, neutral_) : "?" + words_of(move, neutral_);
-    if (std::find(seen_.begin(), seen_.end(), meaning) != seen_.end()) return;
+    if (contains(seen_, meaning)) return;
     seen_.push_back(std::move(meaning));
     place.versions.push_back({.moves = {std::move(move)}});
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -167,8 +169,7 @@ class MergeSearch {
       for (const QuestionId question : about_result_) answers_[question] = kNoAnswer;
       last->finish(ending, hear_);
       const bool as_wanted =
-          std::all_of(about_result_.begin(), about_result_.end(),
-                      [this](QuestionId question) { return is_as_wanted(question); });
+          all_of(about_result_, [this](QuestionId question) { return is_as_wanted(question); });
       if (!refused_ && as_wanted && keeps_enough()) return true;
       broken_.resize(broken);
       refused_ = false;
@@ -179,9 +180,7 @@ class MergeSearch {
   /// True if one of the claims holds that the best combination cannot keep.
   bool keeps_enough() const {
     return to_keep_.empty() ||
-           std::any_of(to_keep_.begin(), to_keep_.end(), [this](uint32_t claim) {
-             return std::find(broken_.begin(), broken_.end(), claim) == broken_.end();
-           });
+           any_of(to_keep_, [this](uint32_t claim) { return !contains(broken_, claim); });
   }
 
   void spend(long moves) {
@@ -331,17 +330,16 @@ Outcome search(const Compared& in, const Rules& rules) {
 
 const JudgedClaim* Consequence::claim(Matter matter, std::size_t place, std::size_t move,
                                       engine::Player seat, engine::Category category) const {
-  const auto row = std::find_if(claims.begin(), claims.end(), [&](const JudgedClaim& claim) {
+  return find_where(claims, [&](const JudgedClaim& claim) {
     return claim.matter == matter && claim.place == place && claim.move == move &&
            (seat == engine::kNobody || claim.seat == seat) && claim.category == category;
   });
-  return row == claims.end() ? nullptr : &*row;
 }
 
 std::optional<Contradiction> Consequence::contradiction(const std::vector<uint32_t>& known) const {
   for (const JudgedClaim& claim : claims) {
     if (claim.holds()) continue;
-    if (std::find(known.begin(), known.end(), claim.id()) != known.end()) continue;
+    if (contains(known, claim.id())) continue;
     return Contradiction{claim.place, claim.move, {}, claim};
   }
   return stopped;

@@ -10,6 +10,7 @@
 #include "formats/desk/annotate/turn_layout.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -22,6 +23,8 @@ struct Witness {
   enum class Kind : uint8_t { columns, moves, result };
   Kind kind{};
   Side whose = Side::a;  ///< columns are those of both
+
+  friend bool operator==(const Witness&, const Witness&) = default;
 };
 constexpr std::array<Witness, 5> kWitnesses{{
     {Witness::Kind::columns},
@@ -132,11 +135,7 @@ class SeatFinder {
     const auto note = [&](const JudgedClaim& claim, Side whose) {
       const auto witness = witness_of(claim, both, whose);
       if (!witness) return;
-      const auto row =
-          std::find_if(kWitnesses.begin(), kWitnesses.end(), [&](const Witness& known) {
-            return known.kind == witness->kind && known.whose == witness->whose;
-          });
-      ++tried.wrong[static_cast<std::size_t>(row - kWitnesses.begin())];
+      ++tried.wrong[*index_in(kWitnesses, *witness)];
     };
     const Consequence consequence =
         consequence_of(both.compared(), both.rules(), outcome.best, outcome.places);
@@ -172,7 +171,7 @@ class SeatFinder {
 
   /// Whose order a witness fits better, if there is a difference.
   std::optional<Side> vote(std::size_t witness) {
-    if (!std::all_of(tried_.begin(), tried_.end(), [](const Tried& t) { return t.found; })) {
+    if (!all_of(tried_, [](const Tried& t) { return t.found; })) {
       return {};
     }
     if (kWitnesses[witness].kind == Witness::Kind::columns) {
@@ -184,7 +183,7 @@ class SeatFinder {
       const auto as_good = [&](const Tried& tried) {
         return tried.wrong[witness] == best->wrong[witness];
       };
-      const bool is_only = std::count_if(tried_.begin(), tried_.end(), as_good) == 1;
+      const bool is_only = count_of(tried_, as_good) == 1;
       if (!is_only || !best->arrangement.columns_move) return {};
       return best->arrangement.order;
     }
@@ -237,7 +236,7 @@ class SeatFinder {
   }
   static bool has_columns(const TileRecord& record) {
     return record.result.scores.is_by_column() ||
-           std::any_of(record.moves.begin(), record.moves.end(), [](const RecordedTurn& move) {
+           any_of(record.moves, [](const RecordedTurn& move) {
              return move.gain.is_by_column() || move.totals.is_by_column();
            });
   }
@@ -354,11 +353,9 @@ std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
   if (here.players.size() != there.players.size()) return {};
   Seats out;
   for (const RecordedPlayer& player : here.players) {
-    const auto same =
-        std::find_if(there.players.begin(), there.players.end(),
-                     [&player](const RecordedPlayer& other) { return other.name == player.name; });
-    if (same == there.players.end()) return {};
-    out.push_back(static_cast<Player>(same - there.players.begin()));
+    const auto* const same = find_row(there.players, &RecordedPlayer::name, player.name);
+    if (same == nullptr) return {};
+    out.push_back(static_cast<Player>(same - there.players.data()));
   }
   return out;
 }

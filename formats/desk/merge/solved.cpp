@@ -2,10 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/causes/diagnosis/left_open.hpp"
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -32,8 +31,8 @@ TileRecord filled_in(const MergeSource& source) {
   std::vector<Edit> edits;
   const Readings readings = fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    const bool stays_open = std::any_of(readings.open.begin(), readings.open.end(),
-                                        [m](const Readings::Turn& turn) { return turn.move == m; });
+    const bool stays_open =
+        any_of(readings.open, [m](const Readings::Turn& turn) { return turn.move == m; });
     if (!out.moves[m].readable || stays_open)
       out.moves[m] = source.record.tiles().moves[m];  // the other may tell
   }

@@ -4,6 +4,8 @@
 #include <bit>
 #include <limits>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats::pairing {
 namespace {
 
@@ -149,7 +151,7 @@ std::vector<BracketMatch> Bracket::ready() const {
 std::vector<BracketMatch> Bracket::left_over() const {
   std::vector<BracketMatch> out;
   for (const BracketMatch& match : ready()) {
-    if (std::any_of(matches_.begin(), matches_.end(), [&match](const Match& other) {
+    if (any_of(matches_, [&match](const Match& other) {
           return other.entered && other.side == match.side && other.level == match.level;
         })) {
       out.push_back(match);

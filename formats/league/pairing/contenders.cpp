@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -43,7 +44,7 @@ void set_clubs(const League& league, const Names& names, std::vector<Contender>&
 }  // namespace
 
 bool has(const Names& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return contains(names, name);
 }
 
 void add_once(Names& names, const std::string& name) {
@@ -74,8 +75,8 @@ Names listed(const League& league, const std::string& group, bool only) {
 }
 
 bool has_teams(const Tournament& tournament) {
-  return std::any_of(tournament.players.begin(), tournament.players.end(),
-                     [](const TournamentPlayer& player) { return !player.team.empty(); });
+  return any_of(tournament.players,
+                [](const TournamentPlayer& player) { return !player.team.empty(); });
 }
 
 Names players_of(const League& league, const std::string& team) {
@@ -98,13 +99,10 @@ bool has_results(const League& league, const RoundOfGroup& round, const std::str
     const bool here = of.stage == round.stage && of.group == round.group;
     if (here && of.annulled && has(league.sides_of(of), name)) return true;
   }
-  return std::any_of(round.before.contest.meetings.begin(), round.before.contest.meetings.end(),
-                     [&](const standings::Meeting& meeting) {
-                       return std::any_of(meeting.seats.begin(), meeting.seats.end(),
-                                          [&](const standings::Seat& seat) {
-                                            return league.name(seat.entrant) == name;
-                                          });
-                     });
+  return any_of(round.before.contest.meetings, [&](const standings::Meeting& meeting) {
+    return any_of(meeting.seats,
+                  [&](const standings::Seat& seat) { return league.name(seat.entrant) == name; });
+  });
 }
 
 std::set<std::string> who_played(const League& league, const RoundOfGroup& round) {

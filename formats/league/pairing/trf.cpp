@@ -2,13 +2,14 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <map>
 #include <optional>
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/contenders.hpp"
 #include "formats/league/results/trf_form.hpp"
 
 namespace cartulary::formats {
@@ -147,12 +148,10 @@ std::string tie_breaks_line(const StageRules& rules) {
   std::vector<std::string> codes;
   for (std::size_t i = 1; i < rules.chain.size(); ++i) {
     const standings::Step& step = rules.chain[i];
-    const auto row =
-        std::find_if(std::begin(kTieBreaks), std::end(kTieBreaks),
-                     [&step](const TieBreakRow& of) { return of.criterion == step.criterion; });
+    const auto* const row = find_row(kTieBreaks, &TieBreakRow::criterion, step.criterion);
     if (step.among_tied && step.criterion == first) {
       codes.emplace_back(kDirectEncounter);
-    } else if (!step.among_tied && row != std::end(kTieBreaks)) {
+    } else if (!step.among_tied && row != nullptr) {
       codes.emplace_back(row->code);
     } else {
       return "";
@@ -238,14 +237,14 @@ class TrfTable {
       const auto found = totals.find(team);
       const standings::Score none{};
       const standings::Score& total = found == totals.end() ? none : *found->second;
-      const auto rank = std::find(round_.players.begin(), round_.players.end(), team);
+
       std::string line(trf::kTeam.tag);
       put_at(line, trf::kTeamNumber, std::to_string(i + 1));
       // As FIDE counts where nothing else is said: 2 for a match won, 1 for a drawn one.
       put_at(line, trf::kMatchPoints,
              points_text(20 * total.matches.won + 10 * total.matches.drawn));
       put_at(line, trf::kGamePoints, points_text(10 * total.duels.won + 5 * total.duels.drawn));
-      put_at(line, trf::kTeamRank, std::to_string(rank - round_.players.begin() + 1));
+      put_at(line, trf::kTeamRank, std::to_string(place_of(team)));
       for (std::size_t k = 0; k < squads_[i].size(); ++k) {
         put_at(line, {trf::kTeam.player.first + k * trf::kTeamPlayerWidth, trf::kTeam.player.width},
                std::to_string(numbers_.at(squads_[i][k])));
@@ -264,11 +263,8 @@ class TrfTable {
       for (uint32_t i : entries) {
         const auto teams = league_.teams_of(league_.entries()[i]);
         for (std::size_t seat = 0; teams && seat < 2; ++seat) {
-          const auto team = std::find(round_.entered.begin(), round_.entered.end(), (*teams)[seat]);
-          if (team == round_.entered.end()) continue;
-          auto& squad = squads_[static_cast<std::size_t>(team - round_.entered.begin())];
-          const std::string& name = league_.entries()[i].players[seat];
-          if (std::find(squad.begin(), squad.end(), name) == squad.end()) squad.push_back(name);
+          const auto team = index_in(round_.entered, (*teams)[seat]);
+          if (team) pairing::add_once(squads_[*team], league_.entries()[i].players[seat]);
         }
       }
     }
@@ -304,9 +300,9 @@ class TrfTable {
   /// Adds the bye of a team: all of its players have it. `counts`: it is of a round before the one
   /// that is made.
   void add_bye_of(const std::string& team, std::size_t round, bool counts) {
-    const auto at = std::find(round_.entered.begin(), round_.entered.end(), team);
-    if (at == round_.entered.end()) return;
-    for (const std::string& name : squads_[static_cast<std::size_t>(at - round_.entered.begin())]) {
+    const auto at = index_in(round_.entered, team);
+    if (!at) return;
+    for (const std::string& name : squads_[*at]) {
       cell_of(name, round).result = 'U';
       if (counts) ++scores_[numbers_.at(name) - 1].matches.won;
     }
@@ -328,17 +324,14 @@ class TrfTable {
 
   /// The rank of a player as the standings have it; of a player of a team by points alone.
   std::size_t rank_of(std::size_t player, const std::vector<standings::Amount>& points) const {
-    if (!round_.of_teams) {
-      const auto& players = round_.players;
-      return static_cast<std::size_t>(std::find(players.begin(), players.end(), names_[player]) -
-                                      players.begin()) +
-             1;
-    }
-    return static_cast<std::size_t>(
-               std::count_if(points.begin(), points.end(),
-                             [&](const auto& other) { return other > points[player]; })) +
-           1;
+    if (!round_.of_teams) return place_of(names_[player]);
+    return count_of(points, [&](const auto& other) { return other > points[player]; }) + 1;
   }
+  /// A player or a team by the standings, from 1; one more than all if they do not have it.
+  std::size_t place_of(const std::string& name) const {
+    return index_in(round_.players, name).value_or(round_.players.size()) + 1;
+  }
+
   Cell& cell_of(const std::string& player, std::size_t round) {
     return rows_[numbers_.at(player) - 1][round];
   }
@@ -395,19 +388,16 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault,
     if (!text.empty()) print(out, "{} {}\r\n", tag, text);
   };
   const StageRules& rules = *round.before.rules;
-  const auto type =
-      std::find_if(std::begin(kTypes), std::end(kTypes),
-                   [&rules](const TypeRow& row) { return row.pairing == rules.pairing; });
+  const TypeRow* const type = find_row(kTypes, &TypeRow::pairing, rules.pairing);
   line(trf::kTournament, printable(next.tournament->name));
   line(trf::kPlayers, std::to_string(table.players()));
   if (round.of_teams) line(trf::kTeamCount, std::to_string(round.entered.size()));
-  if (type != std::end(kTypes)) {
+  if (type != nullptr) {
     line(trf::kType, fmt::format("{}: {}", round.of_teams ? "Team" : "Individual", type->words));
   }
   if (rules.planned > 0) line(trf::kRounds, std::to_string(rules.planned));
   if (!round.of_teams) line(trf::kPoints, points_line(rules));
-  if (type != std::end(kTypes))
-    line(trf::kCodedType, round.of_teams ? type->team_code : type->code);
+  if (type != nullptr) line(trf::kCodedType, round.of_teams ? type->team_code : type->code);
   if (!round.of_teams) line(trf::kTieBreaks, tie_breaks_line(rules));
   if (rules.planned > 0) line(trf::kOldRounds, std::to_string(rules.planned));
   std::string players;

@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "formats/ground/tables/cell_numbers.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
 std::optional<std::size_t> Entry::seat_of(std::string_view player) const {
-  const auto found = std::find(players.begin(), players.end(), player);
-  if (found == players.end()) return {};
-  return static_cast<std::size_t>(found - players.begin());
+  return index_in(players, player);
 }
 
 std::optional<std::size_t> Entry::first_starter() const {
@@ -33,9 +32,9 @@ std::optional<GameEntry> game_in(std::string_view cell) {
       out.winner = word == "a" ? std::size_t{0} : std::size_t{1};
       continue;
     }
-    const auto ended = std::find(kTerminations.begin(), kTerminations.end(), word);
-    if (ended == kTerminations.end()) return {};
-    out.termination = static_cast<Termination>(ended - kTerminations.begin());
+    const auto ended = index_in(kTerminations, word);
+    if (!ended) return {};
+    out.termination = static_cast<Termination>(*ended);
   }
   return out;
 }

@@ -7,6 +7,7 @@
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
@@ -71,7 +72,7 @@ class ResultReader {
   bool find_scores() {
     constexpr Column kScores[] = {Column::score_a, Column::score_b, Column::score};
     const auto is_there = [this](Column column) { return rows_.head().has(column); };
-    if (std::none_of(std::begin(kScores), std::end(kScores), is_there)) return true;
+    if (none_of(kScores, is_there)) return true;
     return rows_.walk([&] {
       for (const Column column : kScores) {
         const std::string cell = text(column);
@@ -387,17 +388,14 @@ class ResultReader {
           std::count_if(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
                         [](const auto& one) { return one.has_value(); }));
     };
-    const auto first_without = [](const auto& values) {
-      return static_cast<std::size_t>(std::find(values.begin(), values.end(), std::nullopt) -
-                                      values.begin());
-    };
+
     const std::size_t with_points = given(points);
     const std::size_t with_places = given(entry.places);
     if (with_points < count && with_places < count && with_points + with_places > 0) {
-      refuse(seats, seats.points[first_without(points)], Code::missing_key,
+      refuse(seats, seats.points[*index_in(points, std::nullopt)], Code::missing_key,
              "expected points, got nothing");
     } else if (with_places > 0 && with_places < count) {
-      refuse(seats, seats.places[first_without(entry.places)], Code::missing_key,
+      refuse(seats, seats.places[*index_in(entry.places, std::nullopt)], Code::missing_key,
              "expected a place of each seat of the table or of none, got nothing");
     } else if (count == 1 && with_points == 1) {
       refuse(seats, entry.span, Code::player_count,

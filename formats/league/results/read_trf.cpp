@@ -8,6 +8,7 @@
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
@@ -204,8 +205,7 @@ class TrfReader {
         if (given.letter == letter) given.tenths = *tenths;
       }
     }
-    if (std::all_of(points.begin(), points.end(),
-                    [](const Given& given) { return given.tenths == given.usual; })) {
+    if (all_of(points, [](const Given& given) { return given.tenths == given.usual; })) {
       return;
     }
     std::vector<std::string> words;
@@ -299,8 +299,8 @@ class TrfReader {
       }
       player.rounds.push_back(read_round(line, behind));
     }
-    if (std::any_of(players_.begin(), players_.end(),
-                    [&player](const auto& other) { return other.second.name == player.name; })) {
+    if (any_of(players_,
+               [&player](const auto& other) { return other.second.name == player.name; })) {
       table_.complain(line.span(trf::kName), Code::duplicate_player,
                       fmt::format("two players are called `{}`", printable(player.name)));
       return;
@@ -324,15 +324,13 @@ class TrfReader {
     const auto number = opponent.empty() ? std::optional<int32_t>(0) : parse_number(opponent);
     out.colour = line.letter(columns(trf::kColour));
     const char letter = line.letter(its_result);
-    const auto found =
-        std::find_if(std::begin(kResultLetters), std::end(kResultLetters),
-                     [letter](const ResultLetter& row) { return row.letter == letter; });
+    const auto* const found = find_row(kResultLetters, &ResultLetter::letter, letter);
     if (!number || *number < 0) {
       table_.complain(
           line.span(its_opponent), Code::bad_value,
           fmt::format("expected the number of an opponent, got `{}`", printable(opponent)));
       out.good = false;
-    } else if (found == std::end(kResultLetters)) {
+    } else if (found == nullptr) {
       table_.complain(
           line.span(its_result), Code::bad_value,
           fmt::format("expected one of 1, =, 0, +, -, U, F, H, Z, W, D and L for a result, got "

@@ -2,12 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/tables/head_words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -76,9 +75,9 @@ bool is_game(std::string_view name) {
 
 std::optional<Column> named(std::string_view name) {
   if (is_game(name)) return Column::game;
-  const auto row = std::find_if(std::begin(kColumns), std::end(kColumns),
-                                [name](const ColumnRow& r) { return same_name(r.name, name); });
-  return row == std::end(kColumns) ? std::nullopt : std::optional(row->column);
+  const auto* const row =
+      find_where(kColumns, [name](const ColumnRow& r) { return same_name(r.name, name); });
+  return row == nullptr ? std::nullopt : std::optional(row->column);
 }
 
 /// The columns of a subject: nobody's, that of the first player, that of the second one.
@@ -114,25 +113,23 @@ constexpr Column kOfPlayers[] = {Column::also, Column::team, Column::club, Colum
 /// The column that a head means which is not called as ours are.
 std::optional<Column> meant(const Head& head) {
   if (head.subject == Subject::game) return Column::game;  // whatever its number is
-  const auto row = std::find_if(std::begin(kSubjects), std::end(kSubjects),
-                                [&head](const SubjectRow& r) { return r.subject == head.subject; });
-  return row == std::end(kSubjects) ? std::nullopt : row->columns[head.number];
+  const auto* const row = find_row(kSubjects, &SubjectRow::subject, head.subject);
+  return row == nullptr ? std::nullopt : row->columns[head.number];
 }
 
 /// Finds out what one column is.
 void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
   const std::string_view name = trimmed_cell(out.line.names[i].value);
-  const auto own = std::find_if(columns.begin(), columns.end(),
-                                [name](const auto& c) { return trimmed_cell(c.first) == name; });
-  std::optional<Column> column = named(own == columns.end() ? name : own->second);
+  const auto* const own =
+      find_where(columns, [name](const auto& c) { return trimmed_cell(c.first) == name; });
+  std::optional<Column> column = named(own == nullptr ? name : own->second);
   const bool plain = column.has_value();
   const std::optional<Head> head = head_in(name);
   if (!column && head) column = meant(*head);
   if (!column) return out.unknown.push_back(i);
   if (*column == Column::game) return out.games.push_back(i);
   auto& at = out.at[static_cast<std::size_t>(*column)];
-  const bool of_player =
-      std::find(std::begin(kOfPlayers), std::end(kOfPlayers), *column) != std::end(kOfPlayers);
+  const bool of_player = contains(kOfPlayers, *column);
   if (at && of_player) return out.unknown.push_back(i);
   if (at) return out.again.push_back({i, *at});
   at = i;
@@ -143,8 +140,8 @@ void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
 }  // namespace
 
 bool ResultHead::has_name(std::string_view wanted) const {
-  return std::any_of(line.names.begin(), line.names.end(),
-                     [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
+  return any_of(line.names,
+                [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
 }
 
 bool ResultHead::of_turns() const {
@@ -163,11 +160,9 @@ bool ResultHead::of_players() const {
   std::size_t more = 0;
   for (const Column column : kOfPlayers) more += has(column) ? 1 : 0;
   more += has(Column::group) ? 1 : 0;
-  const bool others = std::any_of(unknown.begin(), unknown.end(), [this](std::size_t i) {
-    return head_in(line.names[i].value).has_value();
-  });
-  const auto read = static_cast<std::size_t>(
-      std::count_if(at.begin(), at.end(), [](const auto& place) { return place.has_value(); }));
+  const bool others =
+      any_of(unknown, [this](std::size_t i) { return head_in(line.names[i].value).has_value(); });
+  const std::size_t read = count_of(at, [](const auto& place) { return place.has_value(); });
   return has(Column::player) && more > 0 && read == more + 1 && games.empty() && !others &&
          !of_turns() && !is_report();
 }
@@ -184,9 +179,8 @@ bool ResultHead::is_report() const {
       {"player", "opponent", "won"},        {"record", "value", "who"},
       {"category", "points", "percentage"}, {"file", "line", "code"},
       {"file", "document", "status"}};
-  return std::any_of(std::begin(kReports), std::end(kReports), [this](const auto& names) {
-    return std::all_of(names.begin(), names.end(),
-                       [this](std::string_view name) { return has_name(name); });
+  return any_of(kReports, [this](const auto& names) {
+    return all_of(names, [this](std::string_view name) { return has_name(name); });
   });
 }
 
@@ -240,9 +234,9 @@ std::string missing_in(const ResultHead& head) {
     }
   }
   // A line of results is no line of names.
-  const bool no_names =
-      std::any_of(head.line.names.begin(), head.line.names.end(),
-                  [](const CellText& cell) { return whole_number_in(cell.value).has_value(); });
+  const bool no_names = any_of(head.line.names, [](const CellText& cell) {
+    return whole_number_in(cell.value).has_value();
+  });
   if (no_names) {
     return fmt::format(
         "no line of names above its results: write one above {}, as `round,a,b,games_a,games_b`",

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats::standings {
 namespace {
 
@@ -77,7 +79,7 @@ std::optional<Amount> survival(const Sums& sums, Entrant entrant) {
 /// An entrant without a seed comes behind all who have one; nothing if no entrant has one.
 std::optional<Amount> better_seed(const Sums& sums, Entrant entrant) {
   const auto& seeds = sums.contest().seeds;
-  if (std::all_of(seeds.begin(), seeds.end(), [](int32_t seed) { return seed == 0; })) return {};
+  if (all_of(seeds, [](int32_t seed) { return seed == 0; })) return {};
   return seeds[entrant] == 0 ? Amount(kNoSeed) : Amount(-seeds[entrant]);
 }
 

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <string_view>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats::standings {
 
 using engine::Tie;
@@ -65,8 +67,8 @@ void score_duel(const Result& result, const Counting& counting,
     }
     if (result.declared) {
       won = *result.declared;
-      const auto boards = std::count_if(result.games.begin(), result.games.end(),
-                                        [](const BoardGame& game) { return game.counts; });
+      const std::size_t boards =
+          count_of(result.games, [](const auto& game) { return game.counts; });
       drawn = std::max(0, std::min(drawn, static_cast<int32_t>(boards) - won[0] - won[1]));
     }
     games[0] = {won[0], drawn, won[1]};
@@ -181,14 +183,12 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
 bool is_there(const Result& result) {
   if (result.walkover || result.players.size() == 1) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;
-  if (std::any_of(result.places.begin(), result.places.end(),
-                  [](const auto& place) { return place.has_value(); })) {
+  if (any_of(result.places, [](const auto& place) { return place.has_value(); })) {
     return true;
   }
-  return std::any_of(result.games.begin(), result.games.end(), [](const BoardGame& game) {
-    return game.counts && (game.winner || game.drawn ||
-                           std::any_of(game.points.begin(), game.points.end(),
-                                       [](auto p) { return p.has_value(); }));
+  return any_of(result.games, [](const BoardGame& game) {
+    return game.counts &&
+           (game.winner || game.drawn || any_of(game.points, [](auto p) { return p.has_value(); }));
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats::standings {
 namespace {
@@ -163,9 +164,7 @@ std::span<const System> all_systems() {
 }
 
 const System* find_system(std::string_view name) {
-  const auto found = std::find_if(std::begin(kSystems), std::end(kSystems),
-                                  [name](const System& system) { return system.name == name; });
-  return found == std::end(kSystems) ? nullptr : found;
+  return find_row(kSystems, &System::name, name);
 }
 
 std::optional<std::vector<Amount>> points_of(std::string_view text) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
@@ -85,8 +86,7 @@ void audit_records(const League& league, AuditPlaces& places) {
   if (!wrong.empty()) claimed = league.standings({});
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
-    if (std::none_of(entry.games.begin(), entry.games.end(),
-                     [](const GameEntry& game) { return game.record != 0; })) {
+    if (none_of(entry.games, [](const GameEntry& game) { return game.record != 0; })) {
       continue;
     }
     std::string correction;

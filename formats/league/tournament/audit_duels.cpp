@@ -6,6 +6,7 @@
 
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -90,12 +91,11 @@ class DuelAudit {
     for (const Withdrawal& ruling : league_.tournament().withdrawals) {
       if (entry_.seat_of(ruling.player)) return;  // decided: they do not count
     }
-    const bool copied = std::any_of(entry_.games.begin(), entry_.games.end(),
-                                    [](const auto& game) { return !game.copy_of.empty(); });
+    const bool copied =
+        any_of(entry_.games, [](const auto& game) { return !game.copy_of.empty(); });
     if (copied) return;  // the copy is what is found
-    const bool early = std::any_of(entry_.games.begin(), entry_.games.end(), [](const auto& game) {
-      return game.termination != Termination::completed;
-    });
+    const bool early = any_of(
+        entry_.games, [](const auto& game) { return game.termination != Termination::completed; });
     if (early) {
       for (std::size_t i = 0; i < entry_.games.size(); ++i) look_at_end(i);
       return;
@@ -222,7 +222,7 @@ class DuelAudit {
       const Tie tie = tie_of(board, counting_);
       return tie == Tie::second_player || tie == Tie::seed;
     };
-    const bool all_won = std::all_of(result_.games.begin(), result_.games.end(), somebody_wins);
+    const bool all_won = all_of(result_.games, somebody_wins);
     const bool too_few = all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
     if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
     Finding finding =

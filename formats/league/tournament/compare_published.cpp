@@ -1,13 +1,13 @@
 // A published table of standings, number by number, against the computed ones.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/published_table.hpp"
@@ -69,9 +69,8 @@ class Comparison {
 
  private:
   static std::size_t column_of(const Listing& listing, std::string_view key) {
-    const auto found = std::find_if(listing.columns.begin(), listing.columns.end(),
-                                    [key](const ListColumn& c) { return c.key == key; });
-    return static_cast<std::size_t>(found - listing.columns.begin());
+    return index_where(listing.columns, [key](const ListColumn& c) { return c.key == key; })
+        .value_or(listing.columns.size());
   }
 
   /// Whose stage is meant nobody knows, so all who have results are missing.
@@ -130,8 +129,8 @@ class Comparison {
     for (const auto& row : listing.rows) {
       if (row[name].text != player) continue;
       const std::string& own = row[rank].text;
-      const auto tied = std::count_if(listing.rows.begin(), listing.rows.end(),
-                                      [&](const auto& r) { return r[rank].text == own; });
+      const std::size_t tied =
+          count_of(listing.rows, [&](const auto& r) { return r[rank].text == own; });
       const int32_t number = parse_number(own).value_or(0);
       return OwnRow{&row, number, number + static_cast<int32_t>(tied) - 1};
     }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
@@ -16,7 +17,7 @@ using standings::Result;
 SeatPoints known_points(const GameEntry& game, bool replay) {
   if (replay && game.replayed) return game.computed;
   SeatPoints out = game.declared;
-  const bool any = std::any_of(out.begin(), out.end(), [](auto p) { return p.has_value(); });
+  const bool any = any_of(out, [](auto p) { return p.has_value(); });
   return any || game.winner ? out : game.computed;
 }
 
@@ -64,7 +65,7 @@ void League::rename_players() {
     if (entry.stage.empty()) {
       for (const StageRules& rules : tournament_.stages) {
         const auto& rounds = rules.rounds;
-        if (std::find(rounds.begin(), rounds.end(), entry.round) != rounds.end()) {
+        if (contains(rounds, entry.round)) {
           entry.stage = rules.stage;
           break;
         }
@@ -93,7 +94,7 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
     // A player in none of the teams plays for the one that the match names.
     if (!out[side].empty() || !said) continue;
     const std::string& team = (*said)[side];
-    if (std::find(teams.begin(), teams.end(), team) != teams.end()) out[side] = team;
+    if (contains(teams, team)) out[side] = team;
   }
   if (out[0].empty() || out[1].empty() || out[0] == out[1]) return {};
   return out;
@@ -101,8 +102,7 @@ std::optional<std::array<std::string, 2>> League::teams_of(const Entry& entry) c
 
 std::optional<int32_t> League::round_number(const Entry& entry) const {
   const std::vector<std::string>& rounds = rules_of(entry).rounds;
-  const auto named = std::find(rounds.begin(), rounds.end(), entry.round);
-  if (named != rounds.end()) return static_cast<int32_t>(named - rounds.begin()) + 1;
+  if (const auto named = index_in(rounds, entry.round)) return static_cast<int32_t>(*named) + 1;
   return number_of_round(entry.round);
 }
 
@@ -118,10 +118,10 @@ std::vector<std::string> League::sides_of(const Entry& entry) const {
 }
 
 bool League::plays_in(const std::string& stage, const std::string& name) const {
-  return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+  return any_of(entries_, [&](const Entry& entry) {
     if (entry.stage != stage) return false;
     const std::vector<std::string> sides = sides_of(entry);
-    return std::find(sides.begin(), sides.end(), name) != sides.end();
+    return contains(sides, name);
   });
 }
 
@@ -140,10 +140,9 @@ std::vector<std::string> League::names_of(const std::vector<Entrant>& some) cons
 }
 
 int32_t League::boards_of(const std::string& team, std::size_t most_in_group) const {
-  const auto players = std::count_if(tournament_.players.begin(), tournament_.players.end(),
-                                     [&team](const auto& player) { return player.team == team; });
-  return static_cast<int32_t>(players > 0 ? static_cast<std::size_t>(players)
-                                          : std::max<std::size_t>(most_in_group, 1));
+  const std::size_t players =
+      count_of(tournament_.players, [&team](const auto& player) { return player.team == team; });
+  return static_cast<int32_t>(players > 0 ? players : std::max<std::size_t>(most_in_group, 1));
 }
 
 std::vector<bool> League::annulled() const {
@@ -261,8 +260,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
   }
   const bool all_replayed =
-      !entry.games.empty() && std::all_of(entry.games.begin(), entry.games.end(),
-                                          [](const GameEntry& g) { return g.replayed; });
+      !entry.games.empty() && all_of(entry.games, [](const GameEntry& g) { return g.replayed; });
   if (entry.declared && !(replay && all_replayed)) out.declared = entry.declared;
   return out;
 }
@@ -295,7 +293,7 @@ class League::GroupCount {
   }
 
   GroupStandings run() {
-    out_.of_teams = std::any_of(group_.entries.begin(), group_.entries.end(), [this](uint32_t i) {
+    out_.of_teams = any_of(group_.entries, [this](uint32_t i) {
       return league_.teams_[i].has_value() || league_.is_bye_of_team(league_.entries_[i]);
     });
     find_rounds();
@@ -403,11 +401,10 @@ class League::GroupCount {
     const bool alone = groups.size() == 1;
     if (out_.of_teams) {
       for (const std::string& team : tournament.teams) {
-        const auto of = std::find_if(
-            tournament.players.begin(), tournament.players.end(),
-            [&team](const auto& player) { return player.team == team && !player.group.empty(); });
-        const bool has_group = of != tournament.players.end();
-        if (has_group ? of->group == group_.group : alone) {
+        const auto* const of = find_where(tournament.players, [&team](const auto& player) {
+          return player.team == team && !player.group.empty();
+        });
+        if (of != nullptr ? of->group == group_.group : alone) {
           add(*league_.entrants_.find(team, true));
         }
       }

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/league.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -115,8 +116,8 @@ Finding League::impossible_result(const Entry& entry, const Tally& games,
 
 void League::check_teams() {
   for (const Group& group : groups_) {
-    const bool of_teams = std::any_of(group.entries.begin(), group.entries.end(),
-                                      [this](uint32_t i) { return teams_[i].has_value(); });
+    const bool of_teams =
+        any_of(group.entries, [this](uint32_t i) { return teams_[i].has_value(); });
     if (!of_teams) continue;
     for (uint32_t i : group.entries) check_team(entries_[i], i);
   }
@@ -171,7 +172,7 @@ void League::check_stages() {
   }
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const std::string& stage = entries_[i].stage;
-    if (stage.empty() || std::find(names.begin(), names.end(), stage) != names.end()) continue;
+    if (stage.empty() || contains(names, stage)) continue;
     Finding finding = finding_of(
         Code::unknown_stage,
         fmt::format("the tournament has no stage `{}`: its results count by themselves", stage));
@@ -225,8 +226,7 @@ std::vector<uint32_t> League::contradicted() const {
     return true;
   };
   for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (std::none_of(entries_[i].games.begin(), entries_[i].games.end(),
-                     [](const GameEntry& g) { return g.replayed; })) {
+    if (none_of(entries_[i].games, [](const GameEntry& g) { return g.replayed; })) {
       continue;
     }
     const standings::Counting counting = counting_of(entries_[i]);

@@ -8,6 +8,7 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/source.hpp"
 #include "formats/league/tournament/league.hpp"
@@ -113,8 +114,8 @@ class NameQuestions {
     }
     const Name& fewer = a.entries.size() < b.entries.size() ? a : b;
     const Name& other = &fewer == &a ? b : a;
-    return std::any_of(
-               fewer.entries.begin(), fewer.entries.end(),
+    return any_of(
+               fewer.entries,
                [&](uint32_t i) { return league_.entries()[i].seat_of(other.name).has_value(); }) ||
            (league_.is_listed(std::string(a.name)) && league_.is_listed(std::string(b.name)));
   }

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
@@ -47,7 +48,7 @@ class LeaguePageWriter {
       for (const Listing& listing : from.listings) {
         // A league without analysed games is not told that none was.
         if (listing.name == "luck" && listing.rows.empty()) continue;
-        if (std::find(names.begin(), names.end(), listing.name) != names.end()) {
+        if (contains(names, listing.name)) {
           some.push_back(listing);
         }
       }
@@ -148,7 +149,7 @@ class LeaguePageWriter {
                   .title = of_stage ? listing.title : std::string(title),
                   .columns = listing.columns};
       for (const auto& row : listing.rows) {
-        const bool about = std::any_of(row.begin(), row.end(), [&](const ListCell& cell) {
+        const bool about = any_of(row, [&](const ListCell& cell) {
           const std::string& key =
               listing.columns[static_cast<std::size_t>(&cell - row.data())].key;
           return (key == "player" || key == "opponent" || key == "who") && cell.text == name;

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
@@ -26,7 +27,7 @@ class MissingSearch {
  public:
   MissingSearch(const League& league, std::vector<uint32_t> entries)
       : league_(league), entries_(std::move(entries)) {
-    of_teams_ = std::any_of(entries_.begin(), entries_.end(), [&league](uint32_t i) {
+    of_teams_ = any_of(entries_, [&league](uint32_t i) {
       const Entry& entry = league.entries()[i];
       return league.teams_of(entry).has_value() || league.is_bye_of_team(entry);
     });
@@ -106,10 +107,8 @@ class MissingSearch {
 
   bool is_known(const std::string& name) const {
     const Tournament& tournament = league_.tournament();
-    const auto listed = [&name](const std::vector<std::string>& names) {
-      return std::find(names.begin(), names.end(), name) != names.end();
-    };
-    return league_.is_listed(name) || listed(tournament.teams) || listed(tournament.listed);
+    return league_.is_listed(name) || contains(tournament.teams, name) ||
+           contains(tournament.listed, name);
   }
 
   const League& league_;
@@ -120,7 +119,7 @@ class MissingSearch {
 
 /// True if a stage that is seeded by this one has begun.
 bool is_followed(const League& league, const std::string& stage) {
-  return std::any_of(league.entries().begin(), league.entries().end(), [&](const Entry& entry) {
+  return any_of(league.entries(), [&](const Entry& entry) {
     return entry.stage != stage && league.rules_of(entry).seeds_from == stage &&
            begins_round(entry);
   });

@@ -8,6 +8,7 @@
 #include "formats/ground/tables/csv.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/writers.hpp"
@@ -281,8 +282,8 @@ void write_jsonl_publication(const PublicationOptions&, const Publication& publi
                              std::string& out) {
   for (const Listing& listing : publication.listings) {
     // No object has two members of one name.
-    const bool taken = std::any_of(listing.columns.begin(), listing.columns.end(),
-                                   [](const ListColumn& column) { return column.key == "table"; });
+    const bool taken =
+        any_of(listing.columns, [](const ListColumn& column) { return column.key == "table"; });
     for (const auto& row : listing.rows) {
       Json json(out);
       json.open('{');
@@ -310,10 +311,8 @@ void write_csv_publication(const PublicationOptions&, const Publication& publica
   const std::string& kind = publication.listings.front().name;
   std::vector<const ListColumn*> columns;
   const auto place_of = [&columns](const ListColumn& column) {
-    const auto found = std::find_if(columns.begin(), columns.end(), [&](const ListColumn* other) {
-      return other->key == column.key;
-    });
-    return static_cast<std::size_t>(found - columns.begin());
+    return index_where(columns, [&](const ListColumn* other) { return other->key == column.key; })
+        .value_or(columns.size());
   };
   for (const Listing& listing : publication.listings) {
     if (listing.name != kind) continue;
@@ -360,10 +359,7 @@ std::span<const PublicationFormat> publication_formats() {
 }
 
 const PublicationFormat* find_publication_format(std::string_view name) {
-  const auto found =
-      std::find_if(std::begin(kFormats), std::end(kFormats),
-                   [name](const PublicationFormat& format) { return format.name == name; });
-  return found == std::end(kFormats) ? nullptr : found;
+  return find_row(kFormats, &PublicationFormat::name, name);
 }
 
 }  // namespace cartulary::formats

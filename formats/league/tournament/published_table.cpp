@@ -12,6 +12,7 @@
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -115,7 +116,7 @@ class OrderCheck {
       if (!several && &rules != &rules_of("")) continue;
       if (rules.chain.empty()) continue;
       const std::string_view first = standings::word_of(rules.chain.front());
-      if (std::find(firsts.begin(), firsts.end(), first) == firsts.end()) firsts.push_back(first);
+      if (!contains(firsts, first)) firsts.push_back(first);
       found |= table_.find(first).has_value();
       for (const standings::Step step : rules.chain) used.push_back(standings::word_of(step));
     }
@@ -133,8 +134,8 @@ class OrderCheck {
     }
     for (std::size_t i = 0; i < table_.header().size(); ++i) {
       const std::string& name = table_.header()[i].value;
-      const bool compared = published_column(name) != PublishedColumn::number || name.empty() ||
-                            std::find(used.begin(), used.end(), name) != used.end();
+      const bool compared =
+          published_column(name) != PublishedColumn::number || name.empty() || contains(used, name);
       if (compared) continue;
       table_.complain(table_.header()[i].span, Code::skipped,
                       fmt::format("the column `{}` is not compared", printable(table_.name_of(i))));
@@ -150,10 +151,10 @@ class OrderCheck {
     std::set<std::string_view> told;
     for (const auto& [group, rows] : groups_) {
       const standings::Chain& chain = rules_of(group.stage).chain;
-      const auto end = std::find_if(chain.begin(), chain.end(), [this](standings::Step step) {
+      const auto* const end = find_where(chain, [this](standings::Step step) {
         return !is_compared(step.criterion) || !table_.find(standings::word_of(step));
       });
-      if (end == chain.end() || !is_compared(end->criterion)) continue;
+      if (end == nullptr || !is_compared(end->criterion)) continue;
       const std::string_view word = standings::word_of(*end);
       if (!told.insert(word).second) continue;
       table_.complain(start(), Code::not_checked,
@@ -294,9 +295,9 @@ void PublishedTable::take(TableHead head) {
   for (CellText& cell : header_) {
     cell.value = composed(trimmed_cell(cell.value));
     names_.push_back(cell.value);
-    const auto own = std::find_if(columns_.begin(), columns_.end(),
-                                  [&](const auto& column) { return column.first == cell.value; });
-    if (own != columns_.end()) cell.value = own->second;
+    const auto* const own =
+        find_where(columns_, [&](const auto& column) { return column.first == cell.value; });
+    if (own != nullptr) cell.value = own->second;
   }
 }
 
@@ -330,18 +331,13 @@ std::optional<std::size_t> PublishedTable::find(PublishedColumn kind) const {
     if (row.kind != kind) continue;
     if (const auto at = find(row.name)) return at;
   }
-  const auto found = std::find_if(header_.begin(), header_.end(), [kind](const CellText& cell) {
+  return index_where(header_, [kind](const CellText& cell) {
     return kind != PublishedColumn::number && published_column(cell.value) == kind;
   });
-  if (found == header_.end()) return {};
-  return static_cast<std::size_t>(found - header_.begin());
 }
 
 std::optional<std::size_t> PublishedTable::find(std::string_view name) const {
-  const auto found = std::find_if(header_.begin(), header_.end(),
-                                  [name](const CellText& cell) { return cell.value == name; });
-  if (found == header_.end()) return {};
-  return static_cast<std::size_t>(found - header_.begin());
+  return index_where(header_, [name](const CellText& cell) { return cell.value == name; });
 }
 
 std::string_view PublishedTable::name_of(std::size_t column) const {

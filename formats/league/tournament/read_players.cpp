@@ -1,10 +1,10 @@
 // Players and teams in the file of a tournament, and the rulings on them.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <set>
 
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/tournament_reader.hpp"
 
 namespace cartulary::formats {
@@ -105,10 +105,8 @@ void read_teams(TournamentReader& in, uint32_t value, Tournament& out) {
     const std::string team = composed(in.node(key).text);
     out.add_team(team);
     for (const std::string& name : in.texts(in.node(key).value, "the players of a team")) {
-      const auto player =
-          std::find_if(out.players.begin(), out.players.end(),
-                       [&name](const TournamentPlayer& p) { return p.name == name; });
-      if (player == out.players.end()) {
+      TournamentPlayer* const player = find_row(out.players, &TournamentPlayer::name, name);
+      if (player == nullptr) {
         out.players.push_back({.name = name, .team = team, .span = in.node(key).span});
       } else if (player->team.empty()) {
         player->team = team;

@@ -5,6 +5,7 @@
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/result_columns.hpp"
 #include "formats/league/tournament/tournament_reader.hpp"
@@ -239,10 +240,9 @@ void read_columns(TournamentReader& in, uint32_t value, const std::vector<std::s
     const std::string name = composed(in.node(key).text);
     const auto number = in.choice(in.node(key).value, fmt::format("the column `{}`", name), words);
     if (!number) continue;
-    const auto other = std::find_if(out.begin(), out.end(), [&](const auto& c) {
-      return c.first == name || c.second == words[*number];
-    });
-    if (other == out.end()) {
+    const auto* const other = find_where(
+        out, [&](const auto& c) { return c.first == name || c.second == words[*number]; });
+    if (other == nullptr) {
       out.emplace_back(name, words[*number]);
     } else if (other->first == name) {
       in.complain(Code::duplicate_key, key, fmt::format("duplicate key `{}`", name),
@@ -305,9 +305,7 @@ void read_stages(TournamentReader& in, uint32_t value, Tournament& out) {
                   {"`stage`: its name, as results give it"});
       continue;
     }
-    const auto other = std::find_if(out.stages.begin(), out.stages.end(),
-                                    [&](const StageRules& s) { return s.stage == rules.stage; });
-    if (other != out.stages.end()) {
+    if (find_row(out.stages, &StageRules::stage, rules.stage) != nullptr) {
       in.complain(Code::bad_value, item, fmt::format("two stages are called `{}`", rules.stage));
       continue;
     }
@@ -371,10 +369,10 @@ void add_lots(Tournament& out) {
   if (out.lots.empty()) return;
   for (StageRules& rules : out.stages) {
     const bool bracket = is_bracket(rules.pairing);
-    const bool has = std::any_of(
-        rules.chain.begin(), rules.chain.end(),
-        [](const standings::Step& step) { return step.criterion == standings::Criterion::lot; });
-    const bool seeds = std::any_of(out.stages.begin(), out.stages.end(), [&](const auto& other) {
+    const bool has = any_of(rules.chain, [](const standings::Step& step) {
+      return step.criterion == standings::Criterion::lot;
+    });
+    const bool seeds = any_of(out.stages, [&](const auto& other) {
       return !rules.stage.empty() && other.seeds_from == rules.stage;
     });
     if ((!bracket || seeds) && !has) rules.chain.push_back({standings::Criterion::lot});

@@ -8,6 +8,7 @@
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
@@ -51,9 +52,8 @@ GameEntry game_of(const Report& report) {
   if (states_tie(record)) out.tie = record.rules.tie;
   // A game that is void counts for nobody, as one that was abandoned.
   const auto& rulings = verdict.rulings;
-  const bool is_void = std::any_of(rulings.begin(), rulings.end(), [](const Ruling& ruling) {
-    return ruling.kind == RulingKind::nullified;
-  });
+  const bool is_void =
+      any_of(rulings, [](const Ruling& ruling) { return ruling.kind == RulingKind::nullified; });
   out.termination = is_void ? Termination::abandoned : termination_of(record.result);
   for (engine::Player seat : record.seats()) {
     const std::size_t i = engine::index(seat);
@@ -96,9 +96,7 @@ void move_seats(const std::vector<std::string>& from, const std::vector<std::str
   if (from == to) return;
   const GameEntry before = game;
   const auto moved = [&](std::optional<std::size_t> seat) -> std::optional<std::size_t> {
-    if (!seat) return {};
-    const auto at = std::find(to.begin(), to.end(), from[*seat]);
-    return static_cast<std::size_t>(at - to.begin());
+    return seat ? index_in(to, from[*seat]) : std::nullopt;
   };
   game.winner = moved(before.winner);
   game.computed_winner = moved(before.computed_winner);

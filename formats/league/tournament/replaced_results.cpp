@@ -7,6 +7,7 @@
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/league.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -59,8 +60,8 @@ void League::apply(const Walkover& ruling) {
     return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
            is_wanted(ruling.stage, entry.stage) && same_round(ruling.round, entry.round);
   };
-  const auto entry = std::find_if(entries_.begin(), entries_.end(), meets);
-  if (entry == entries_.end()) {
+  Entry* const entry = find_where(entries_, meets);
+  if (entry == nullptr) {
     Entry added{.stage = ruling.stage, .round = ruling.round};
     added.players = {first, second};
     added.walkover = added.seat_of(winner);
@@ -79,10 +80,7 @@ void League::apply(const Withdrawal& ruling) {
   const std::string& name = name_of_player(ruling.player);
   for (Entry& entry : entries_) {
     auto seat = entry.seat_of(name);
-    if (const auto teams = teams_of(entry); teams && !seat) {
-      const auto found = std::find(teams->begin(), teams->end(), name);
-      if (found != teams->end()) seat = static_cast<std::size_t>(found - teams->begin());
-    }
+    if (const auto teams = teams_of(entry); teams && !seat) seat = index_in(*teams, name);
     if (seat && entry.players.size() == 1) entry.annulled = ruling.played == BeforeLeaving::annul;
     if (!seat || entry.players.size() != 2) continue;
     const bool there = standings::is_there(
@@ -113,7 +111,7 @@ void League::apply(const Bye& ruling) {
   for (const Entry& entry : entries_) {
     if (entry.stage != added.stage) continue;
     const std::vector<std::string> sides = sides_of(entry);
-    const bool is_one = std::find(sides.begin(), sides.end(), added.players[0]) != sides.end();
+    const bool is_one = contains(sides, added.players[0]);
     if (is_one) added.group = entry.group;
     listed = listed || (is_one && sides.size() == 1 && entry.round == added.round);
   }
@@ -169,9 +167,9 @@ std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
          take("group ", out.group)) {
   }
   out.names = rest;
-  if (!rest.empty() &&
-      std::none_of(std::begin(kBetweenNames), std::end(kBetweenNames),
-                   [rest](std::string_view sign) { return rest.find(sign) != rest.npos; })) {
+  if (!rest.empty() && none_of(kBetweenNames, [rest](std::string_view sign) {
+        return rest.find(sign) != rest.npos;
+      })) {
     return wrong();
   }
   if (out.round.empty() && out.table.empty() && rest.empty()) return wrong();

@@ -7,6 +7,7 @@
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -22,8 +23,7 @@ constexpr RoundName kRoundNames[] = {
 };
 
 std::optional<int32_t> left_in(std::string_view name) {
-  std::string small;
-  for (char c : name) small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  const std::string small = in_small_letters(name);
   if (const std::size_t at = small.find("1/"); at != small.npos) {
     std::string_view rest = std::string_view(small).substr(at + 2);
     if (const auto parts = take_number(rest)) return 2 * *parts;
@@ -126,9 +126,8 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
   };
   if (rounds.size() == 1) return std::vector<int32_t>{0};
   const auto listed = [&rules](const std::string& round) -> std::optional<int32_t> {
-    const auto at = std::find(rules.rounds.begin(), rules.rounds.end(), round);
-    if (at == rules.rounds.end()) return {};
-    return static_cast<int32_t>(at - rules.rounds.begin());
+    const auto at = index_in(rules.rounds, round);
+    return at ? std::optional(static_cast<int32_t>(*at)) : std::nullopt;
   };
   if (auto out = all(listed)) return out;
   if (auto out = all(number_in_course)) return out;

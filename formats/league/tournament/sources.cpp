@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -43,11 +43,11 @@ std::string_view folder_of(std::string_view path) {
 std::vector<Source> by_folders(const std::vector<Source>& files) {
   std::vector<Source> out;
   for (const Source& file : files) {
-    const auto same = std::find_if(out.begin(), out.end(), [&file](const Source& other) {
+    Source* const same = find_where(out, [&file](const Source& other) {
       return file.kind == SourceKind::records && other.kind == file.kind &&
              folder_of(other.file) == folder_of(file.file);
     });
-    if (same == out.end()) {
+    if (same == nullptr) {
       out.push_back(file);
     } else {
       same->rows += file.rows;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -173,8 +174,8 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
     number(column.key, shown ? column.head : std::string_view());
   }
   for (std::size_t step = 0; step < chain.size(); ++step) {
-    const bool used = std::any_of(group.places.begin(), group.places.end(),
-                                  [step](const Place& p) { return p.amounts[step].has_value(); });
+    const bool used =
+        any_of(group.places, [step](const Place& p) { return p.amounts[step].has_value(); });
     // The counts show these criteria already, as long as nothing is drawn.
     const bool again = !draws && !chain[step].among_tied &&
                        (chain[step].criterion == Criterion::match_wins ||
@@ -236,7 +237,7 @@ std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) 
 std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
   std::vector<std::string> places;
   const auto add = [&places](const std::string& place) {
-    if (place.empty() || std::find(places.begin(), places.end(), place) != places.end()) return;
+    if (place.empty() || contains(places, place)) return;
     places.push_back(place);
   };
   for (uint32_t entry : group.entries[meeting]) {

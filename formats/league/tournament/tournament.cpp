@@ -1,6 +1,6 @@
 #include "formats/league/tournament/tournament.hpp"
 
-#include <algorithm>
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -12,17 +12,14 @@ void StageRules::follow(const standings::System& of) {
 }
 
 const StageRules& Tournament::rules_of(std::string_view stage) const {
-  const auto found = std::find_if(stages.begin(), stages.end(),
-                                  [stage](const StageRules& r) { return r.stage == stage; });
-  return found == stages.end() ? stages.front() : *found;
+  const StageRules* const found = find_row(stages, &StageRules::stage, stage);
+  return found == nullptr ? stages.front() : *found;
 }
 
 const TournamentPlayer* Tournament::find(std::string_view player) const {
-  const auto found =
-      std::find_if(players.begin(), players.end(), [player](const TournamentPlayer& p) {
-        return p.name == player || std::find(p.also.begin(), p.also.end(), player) != p.also.end();
-      });
-  return found == players.end() ? nullptr : &*found;
+  return find_where(players, [player](const TournamentPlayer& p) {
+    return p.name == player || contains(p.also, player);
+  });
 }
 
 TournamentPlayer* Tournament::find(std::string_view player) {
@@ -30,7 +27,7 @@ TournamentPlayer* Tournament::find(std::string_view player) {
 }
 
 void Tournament::add_team(const std::string& team) {
-  if (std::find(teams.begin(), teams.end(), team) == teams.end()) teams.push_back(team);
+  if (!contains(teams, team)) teams.push_back(team);
 }
 
 Tournament default_tournament() {

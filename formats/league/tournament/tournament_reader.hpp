@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <set>
@@ -15,6 +14,7 @@
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/yaml.hpp"
 #include "formats/league/tournament/tournament.hpp"
@@ -109,8 +109,7 @@ class TournamentReader {
   template <class Names>
   std::optional<std::size_t> choice(uint32_t at, std::string_view what, const Names& names) {
     if (!expect(at, Kind::scalar, what)) return {};
-    const auto found = std::find(std::begin(names), std::end(names), tree_[at].text);
-    if (found != std::end(names)) return static_cast<std::size_t>(found - std::begin(names));
+    if (const auto found = index_in(names, tree_[at].text)) return found;
     std::vector<std::string> help;
     if (const std::string_view near = nearest(tree_[at].text, names); !near.empty()) {
       help.push_back(fmt::format("did you mean `{}`?", near));
@@ -152,7 +151,7 @@ class TournamentReader {
     for (uint32_t value : seeding_) {
       const std::string_view word = tree_[value].text;
       // Without a list of stages results name them.
-      if (names.empty() || std::find(names.begin(), names.end(), word) != names.end()) continue;
+      if (names.empty() || contains(names, word)) continue;
       complain(Code::bad_value, value, fmt::format("no stage is called {}", got(value)),
                {nearest_or_all(word, names, "stages")});
     }
@@ -172,11 +171,8 @@ class TournamentReader {
                  {"leave out one of them"});
         continue;
       }
-      const auto row =
-          std::find_if(rows.begin(), rows.end(),
-                       [word](const TournamentRow<Target>& r) { return r.key == word; });
-      if (row != rows.end()) {
-        values[static_cast<std::size_t>(row - rows.begin())] = tree_[key].value;
+      if (const auto* const row = find_row(rows, &TournamentRow<Target>::key, word)) {
+        values[static_cast<std::size_t>(row - rows.data())] = tree_[key].value;
       } else if (!word.starts_with("x-")) {
         unknown(key, name, rows);
       }

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -63,10 +64,9 @@ bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<MissingResults>& missing) {
   for (uint32_t i : league.unplayed()) {
     const Entry& entry = league.entries()[i];
-    const bool left =
-        std::any_of(entry.players.begin(), entry.players.end(), [&league](const std::string& name) {
-          return league.withdrawal_of(name, kEver) != nullptr;
-        });
+    const bool left = any_of(entry.players, [&league](const std::string& name) {
+      return league.withdrawal_of(name, kEver) != nullptr;
+    });
     if (entry.stage == stage && entry.players.size() > 1 && !left) return true;
   }
   for (const MissingResults& one : missing) {
@@ -96,10 +96,10 @@ std::optional<GoingOn> going_on_to(const League& league, const std::string& stag
   const std::string& from = tournament.rules_of(stage).seeds_from;
   GoingOn out{.from = from, .advance = tournament.rules_of(from).advance};
   if (from.empty() || from == stage || out.advance == 0) return {};
-  const auto seeded = std::count_if(tournament.stages.begin(), tournament.stages.end(),
-                                    [&](const auto& rules) { return rules.seeds_from == from; });
-  const auto of_stage = std::count_if(groups.begin(), groups.end(),
-                                      [&](const auto& group) { return group.stage == stage; });
+  const std::size_t seeded =
+      count_of(tournament.stages, [&](const auto& rules) { return rules.seeds_from == from; });
+  const std::size_t of_stage =
+      count_of(groups, [&](const auto& group) { return group.stage == stage; });
   if (seeded > 1 || of_stage != 1 || may_lack_results(league, from, groups, missing)) return {};
   for (const GroupStandings& group : groups) {
     if (group.stage != from) continue;
@@ -160,12 +160,11 @@ class CourseCheck {
     for (uint32_t i = 0; i < league_.entries().size(); ++i) {
       const Entry& entry = league_.entries()[i];
       if (entry.stage != group_.stage || entry.group != group_.group) continue;
-      CourseLevel& level = course[bracket ? (*levels)[number_of(entry.round)] : 0];
+      CourseLevel& level = course[bracket ? (*levels)[*index_in(group_.rounds, entry.round)] : 0];
       const std::vector<std::string> sides = league_.sides_of(entry);
       level.named.insert(sides.begin(), sides.end());
       named_.insert(sides.begin(), sides.end());
-      const bool here = std::all_of(sides.begin(), sides.end(),
-                                    [this](const auto& side) { return who_.contains(side); });
+      const bool here = all_of(sides, [this](const auto& side) { return who_.contains(side); });
       if (!here || entry.absent || entry.annulled || is_for_third(entry.round)) continue;
       if (bracket ? sides.size() == 2 : sides.size() > 1) level.entries.push_back(i);
     }
@@ -187,11 +186,6 @@ class CourseCheck {
  private:
   using Course = std::map<int32_t, CourseLevel>;
 
-  std::size_t number_of(const std::string& round) const {
-    return static_cast<std::size_t>(std::find(group_.rounds.begin(), group_.rounds.end(), round) -
-                                    group_.rounds.begin());
-  }
-
   bool has_left(const std::string& name) const {
     return league_.withdrawal_of(name, kEver) != nullptr;
   }
@@ -209,9 +203,8 @@ class CourseCheck {
     for (uint32_t i : first.entries) {
       for (const std::string& name : league_.sides_of(league_.entries()[i])) playing.insert(name);
     }
-    const auto all = static_cast<std::size_t>(std::count_if(
-        who_.begin(), who_.end(),
-        [this](const std::string& name) { return named_.contains(name) || !has_left(name); }));
+    const std::size_t all = count_of(
+        who_, [this](const std::string& name) { return named_.contains(name) || !has_left(name); });
     return !twice_ && playing.size() + std::bit_ceil(all) == 2 * all;
   }
 
@@ -231,10 +224,10 @@ class CourseCheck {
 
   /// True if fewer play in the stage than go on to it.
   bool lacks_somebody() const {
-    const auto there = std::count_if(
-        going_on_->perhaps.begin(), going_on_->perhaps.end(),
-        [this](const std::string& name) { return named_.contains(name) || has_made_room(name); });
-    return static_cast<std::size_t>(there) < going_on_->count;
+    const std::size_t there = count_of(going_on_->perhaps, [this](const std::string& name) {
+      return named_.contains(name) || has_made_room(name);
+    });
+    return there < going_on_->count;
   }
 
   bool has_made_room(const std::string& name) const {

@@ -1,0 +1,59 @@
+// Looking for something among the items of a range.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+
+namespace cartulary::formats {
+
+/// True if something holds for an item, for all of them, for none.
+template <class Range, class Holds>
+bool any_of(const Range& items, Holds holds) {
+  return std::any_of(std::begin(items), std::end(items), holds);
+}
+template <class Range, class Holds>
+bool all_of(const Range& items, Holds holds) {
+  return std::all_of(std::begin(items), std::end(items), holds);
+}
+template <class Range, class Holds>
+bool none_of(const Range& items, Holds holds) {
+  return std::none_of(std::begin(items), std::end(items), holds);
+}
+/// For how many items it holds.
+template <class Range, class Holds>
+std::size_t count_of(const Range& items, Holds holds) {
+  return static_cast<std::size_t>(std::count_if(std::begin(items), std::end(items), holds));
+}
+
+/// The number of the first item for which it holds, from 0; nothing if there is none.
+template <class Range, class Holds>
+std::optional<std::size_t> index_where(const Range& items, Holds holds) {
+  const auto found = std::find_if(std::begin(items), std::end(items), holds);
+  if (found == std::end(items)) return {};
+  return static_cast<std::size_t>(found - std::begin(items));
+}
+/// The same for the first item with a value.
+template <class Range, class Value>
+std::optional<std::size_t> index_in(const Range& items, const Value& value) {
+  return index_where(items, [&value](const auto& item) { return item == value; });
+}
+template <class Range, class Value>
+bool contains(const Range& items, const Value& value) {
+  return std::find(std::begin(items), std::end(items), value) != std::end(items);
+}
+
+/// The first item for which something holds; nullptr if there is none.
+template <class Range, class Holds>
+auto find_where(Range& items, Holds holds) -> decltype(&*std::begin(items)) {
+  const auto found = std::find_if(std::begin(items), std::end(items), holds);
+  return found == std::end(items) ? nullptr : &*found;
+}
+/// The first row with a value in a column, as `&Row::key`; nullptr if there is none.
+template <class Rows, class Column, class Value>
+auto find_row(Rows& rows, Column column, const Value& value) -> decltype(&*std::begin(rows)) {
+  return find_where(rows, [&](const auto& row) { return row.*column == value; });
+}
+
+}  // namespace cartulary::formats
