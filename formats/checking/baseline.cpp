@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <filesystem>
 
 #include "formats/ground/text/letters.hpp"
@@ -65,30 +64,20 @@ std::string title_fault(std::string_view line) {
                      kBaselineVersion, version);
 }
 
-/// The word up to the next blank, which goes with it.
-std::string_view cut_to_blank(std::string_view& line) {
-  const std::size_t end = std::min(line.find(' '), line.size());
-  const std::string_view word = line.substr(0, end);
-  line.remove_prefix(std::min(end + 1, line.size()));
-  return word;
-}
-
 }  // namespace
 
 std::string Baseline::read(std::string_view text) {
   std::size_t number = 0;
   while (!text.empty() || number == 0) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    std::string_view line = take_before(text, '\n');
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (++number == 1) {
       if (std::string fault = title_fault(line); !fault.empty()) return fault;
       continue;
     }
     if (line.empty() || line[0] == '#') continue;
-    const std::string_view code = cut_to_blank(line);
-    const std::string_view fingerprint = cut_to_blank(line);
+    const std::string_view code = take_before(line, ' ');
+    const std::string_view fingerprint = take_before(line, ' ');
     if (!is_code(code)) {
       return fmt::format("{}:1: expected the code of a finding, got `{}`", number, code);
     }

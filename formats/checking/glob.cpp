@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "formats/ground/text/letters.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -98,10 +100,8 @@ constexpr std::string_view kFolders = "**";
 
 std::vector<std::string_view> path_parts(std::string_view path) {
   std::vector<std::string_view> out;
-  for (std::size_t at = 0; at <= path.size();) {
-    const std::size_t end = std::min(path.find('/', at), path.size());
-    if (end > at) out.push_back(path.substr(at, end - at));
-    at = end + 1;
+  while (!path.empty()) {
+    if (const std::string_view part = take_before(path, '/'); !part.empty()) out.push_back(part);
   }
   return out;
 }

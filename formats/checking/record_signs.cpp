@@ -92,15 +92,13 @@ bool is_tile(std::string_view word) {
 /// True if a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".
 bool is_dice_turn(std::string_view line) {
   int rolled = 0;
-  for (std::size_t at = 0; at < line.size();) {
-    const std::size_t end = std::min(line.find(' ', at), line.size());
-    const std::string_view word = line.substr(at, end - at);
+  while (!line.empty()) {
+    const std::string_view word = take_before(line, ' ');
     const bool number = is_digit(word.empty() ? ' ' : word[0]);
     const bool die = word.size() == 2 && is_digit(word[1]) &&
                      std::string_view("ckxsABCD").find(word[0]) != std::string_view::npos;
     if (!number && !die) break;
     rolled += die;
-    at = end + 1;
   }
   return rolled >= 2;
 }
@@ -128,11 +126,7 @@ bool begins_as_move(std::string_view line) {
 
 bool RecordSigns::read(std::string_view lines) {
   while (!content_ && lines.starts_with(kByteOrderMark)) lines.remove_prefix(kByteOrderMark.size());
-  while (!found_ && !lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    read_line(lines.substr(0, end));
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
+  while (!found_ && !lines.empty()) read_line(take_before(lines, '\n'));
   return found_;
 }
 
@@ -211,9 +205,7 @@ bool says_record(std::string_view beginning) {
 bool says_tournament(std::string_view beginning) {
   if (beginning.starts_with(kByteOrderMark)) beginning.remove_prefix(kByteOrderMark.size());
   while (!beginning.empty()) {
-    const std::size_t end = std::min(beginning.find('\n'), beginning.size());
-    std::string_view line = beginning.substr(0, end);
-    beginning.remove_prefix(std::min(end + 1, beginning.size()));
+    std::string_view line = take_before(beginning, '\n');
     if (line.starts_with("---")) line = trimmed(line.substr(3));
     if (begins_tournament(line)) return true;
     if (cut_word(line) == kVersionKey) return false;

@@ -183,11 +183,9 @@ std::optional<std::vector<Amount>> points_of(std::string_view text) {
 std::optional<Chain> chain_of(std::string_view words) {
   Chain out;
   while (!words.empty()) {
-    const std::size_t end = std::min(words.find(' '), words.size());
-    const auto step = step_of(words.substr(0, end));
+    const auto step = step_of(take_before(words, ' '));
     if (!step) return {};
     out.push_back(*step);
-    words.remove_prefix(std::min(end + 1, words.size()));
   }
   return out;
 }

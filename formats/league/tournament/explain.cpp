@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <vector>
 
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
@@ -26,9 +26,7 @@ std::vector<std::string> systems_with(std::string_view word) {
   for (const System& system : standings::all_systems()) {
     std::string_view rest = system.chain;
     while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find(' '), rest.size());
-      if (rest.substr(0, end) == word) out.push_back(fmt::format("`{}`", system.name));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
+      if (take_before(rest, ' ') == word) out.push_back(fmt::format("`{}`", system.name));
     }
   }
   return out;

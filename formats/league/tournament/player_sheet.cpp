@@ -2,11 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <set>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/league/results/result_rows.hpp"
 
 namespace cartulary::formats {
@@ -67,9 +67,7 @@ class PlayerSheet {
   void read_other_names(TournamentPlayer& player) {
     const std::string names = rows_.text(Column::also);
     for (std::string_view rest = names; !rest.empty();) {
-      const std::size_t end = std::min(rest.find(';'), rest.size());
-      const std::string name(trimmed_cell(rest.substr(0, end)));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
+      const std::string name(trimmed_cell(take_before(rest, ';')));
       if (name.empty() || name == player.name) continue;
       const TournamentPlayer* const other = out_.find(name);
       if (other != nullptr && other->name != player.name) {

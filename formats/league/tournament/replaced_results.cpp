@@ -2,7 +2,6 @@
 // be.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <set>
 
 #include "formats/ground/text/characters.hpp"
@@ -158,9 +157,7 @@ std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
   const auto take = [&rest](std::string_view word, std::string& to) {
     if (rest.size() <= word.size() || !same_word(rest.substr(0, word.size()), word)) return false;
     rest.remove_prefix(word.size());
-    const std::size_t end = std::min(rest.find(' '), rest.size());
-    to = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+    to = take_before(rest, ' ');
     return true;
   };
   while (take("round ", out.round) || take("table ", out.table) || take("stage ", out.stage) ||
