@@ -1,8 +1,6 @@
 #include "formats/league/standings/result.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <string_view>
 
 #include "formats/ground/text/lookup.hpp"
 

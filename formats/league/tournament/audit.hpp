@@ -3,7 +3,6 @@
 
 #include <deque>
 #include <map>
-#include <string>
 #include <string_view>
 #include <vector>
 

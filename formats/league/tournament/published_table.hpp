@@ -1,7 +1,6 @@
 // Tables of standings that somebody has published, as they are read.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
