@@ -4,8 +4,17 @@
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
+
+std::string points_text(const SeatPoints& points, std::size_t seats, std::string_view between) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < seats; ++i) {
+    out.push_back(points[i] ? std::to_string(*points[i]) : "?");
+  }
+  return joined(out, between);
+}
 
 std::optional<std::size_t> Entry::seat_of(std::string_view player) const {
   return index_in(players, player);

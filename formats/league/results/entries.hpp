@@ -17,6 +17,9 @@
 namespace cartulary::formats {
 
 using SeatPoints = std::array<std::optional<int32_t>, standings::kMaxSeats>;
+/// "80:?": the points of so many seats, as far as they are known.
+std::string points_text(const SeatPoints& points, std::size_t seats,
+                        std::string_view between = ":");
 
 /// Why a record that is legal and not over was not replayed to its end.
 inline constexpr std::string_view kNotOver = "it does not come to the end";

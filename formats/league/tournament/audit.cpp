@@ -16,14 +16,6 @@ namespace {
 
 // Records beside the results that were entered: what they claim, and what their moves give.
 
-std::string points_text(const SeatPoints& points, std::size_t seats) {
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < seats; ++i) {
-    out.push_back(points[i] ? std::to_string(*points[i]) : "?");
-  }
-  return joined(out, ":");
-}
-
 bool known(const SeatPoints& points, std::size_t seats) {
   return std::all_of(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats),
                      [](const auto& one) { return one.has_value(); });

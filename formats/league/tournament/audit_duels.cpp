@@ -27,13 +27,6 @@ std::string games_text(const Games& games) {
   return fmt::format("{}-{}", games[0], games[1]);
 }
 
-std::string points_text(const BoardGame& game) {
-  const auto one = [](const std::optional<int32_t>& points) {
-    return points ? std::to_string(*points) : std::string("?");
-  };
-  return fmt::format("{}-{}", one(game.points[0]), one(game.points[1]));
-}
-
 /// How a game ended, in a sentence.
 std::string_view end_words(Termination termination) {
   constexpr std::string_view kWords[] = {"came to its end",       "ended on time",
@@ -163,7 +156,8 @@ class DuelAudit {
         board.points[0] != board.points[1]) {
       return;
     }
-    std::string message = fmt::format("game {} is tied {}", i + 1, points_text(board));
+    std::string message =
+        fmt::format("game {} is tied {}", i + 1, points_text(board.points, 2, "-"));
     const Tie tie = tie_of(board, counting_);
     const std::string rule = fmt::format("`tie: {}`", name_of(tie));
     Finding finding = finding_of(Code::tied_board, "");
@@ -231,7 +225,8 @@ class DuelAudit {
                                games_text(declared), games_text(won_)));
     for (std::size_t i = 0; i < result_.games.size(); ++i) {
       const BoardGame& board = result_.games[i];
-      finding.notes.push_back(fmt::format("game {}: {}, {}", i + 1, points_text(board),
+      finding.notes.push_back(fmt::format("game {}: {}, {}", i + 1,
+                                          points_text(board.points, 2, "-"),
                                           winners_[i]     ? name(*winners_[i]) + " wins"
                                           : !board.counts ? "does not count"
                                                           : "nobody wins"));
@@ -242,7 +237,7 @@ class DuelAudit {
     finding.help.push_back(fmt::format(
         "write {}; or say in the cell of the game who wins it whatever the points are, and why: "
         "`{} {} time`",
-        games_text(won_), points_text(result_.games.front()),
+        games_text(won_), points_text(result_.games.front().points, 2, "-"),
         winners_.front() == std::size_t{0} ? "b" : "a"));
     places_.at_cell(entry_, entry_.result, std::move(finding));
     return false;

@@ -259,14 +259,10 @@ std::string result_text(const League& league, uint32_t number, const Counted& co
       meeting_of(result, league.counting_of(entry),
                  engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
   if (result.games.size() == 1) {
-    std::vector<std::string> points;
-    for (std::size_t i = 0; i < entry.players.size(); ++i) {
-      const auto& of = result.games.front().points[i];
-      points.push_back(of ? std::to_string(*of) : "?");
-    }
-    std::string out = joined(points, ":");
+    const SeatPoints& points = result.games.front().points;
+    std::string out = points_text(points, entry.players.size());
     // Where the points do not show who won, it is said.
-    if (points.size() != 2 || points[0] != points[1]) return out;
+    if (entry.players.size() != 2 || points[0] != points[1]) return out;
     for (std::size_t i = 0; i < 2; ++i) {
       if (meeting.seats[i].score.games.won > 0) return out + " for " + entry.players[i];
     }
