@@ -22,25 +22,16 @@ bool read_and_keep(const Document& document, YamlDocument& tree, CheckedRecord& 
 }
 
 std::vector<KeyRow> keys_of(MappingOf mapping) {
-  switch (mapping) {
-    case MappingOf::record:
-      return record_rows(all_forms());
-    case MappingOf::table:
-      return table_rows();
-    case MappingOf::player:
-      return player_rows();
-    case MappingOf::position:
-      return position_rows();
-    case MappingOf::move:
-      return move_rows();
-    case MappingOf::dice_turn:
-      return dice_turn_rows();
-    case MappingOf::ruling:
-      return ruling_rows();
-    case MappingOf::result:
-      return result_rows();
-  }
-  return {};
+  // In the order of MappingOf.
+  constexpr std::vector<KeyRow> (*kRows[])() = {[] { return record_rows(all_forms()); },
+                                                table_rows,
+                                                player_rows,
+                                                position_rows,
+                                                move_rows,
+                                                dice_turn_rows,
+                                                ruling_rows,
+                                                result_rows};
+  return kRows[static_cast<std::size_t>(mapping)]();
 }
 
 }  // namespace cartulary::formats
