@@ -98,31 +98,17 @@ struct TrfPlayer {
 
 /// Gives an entry the result of its two lines.
 void set_outcome(Outcome ours, Outcome theirs, Entry& entry) {
-  switch (ours) {
-    case Outcome::win:
-      entry.declared = {1, 0};
-      break;
-    case Outcome::loss:
-      entry.declared = {0, 1};
-      break;
-    case Outcome::draw: {
-      // No player won a game, whoever started.
-      entry.declared = {0, 0};
-      GameEntry game{.where = entry.where};
-      game.drawn = true;
-      game.starter = entry.starter;
-      entry.games.push_back(std::move(game));
-      break;
-    }
-    case Outcome::walkover:
-      entry.walkover = 0;
-      break;
-    case Outcome::default_loss:
-      if (theirs == Outcome::walkover) entry.walkover = 1;
-      break;
-    default:
-      break;
-  }
+  if (ours == Outcome::win) entry.declared = {1, 0};
+  if (ours == Outcome::loss) entry.declared = {0, 1};
+  if (ours == Outcome::walkover) entry.walkover = 0;
+  if (ours == Outcome::default_loss && theirs == Outcome::walkover) entry.walkover = 1;
+  if (ours != Outcome::draw) return;
+  // No player won a game, whoever started.
+  entry.declared = {0, 0};
+  GameEntry game{.where = entry.where};
+  game.drawn = true;
+  game.starter = entry.starter;
+  entry.games.push_back(std::move(game));
 }
 
 class TrfReader {
