@@ -214,10 +214,10 @@ class TrfTable {
       for (std::size_t round = 0; round < rows_[i].size(); ++round) {
         const Cell& cell = rows_[i][round];
         const std::size_t behind = round * trf::kRoundWidth;
-        at({trf::kOpponent.first + behind, trf::kOpponent.width},
+        at(trf::kOpponent.behind(behind),
            cell.opponent == 0 ? "0000" : std::to_string(cell.opponent));
-        at({trf::kColour.first + behind, trf::kColour.width}, std::string(1, cell.colour));
-        at({trf::kResult.first + behind, trf::kResult.width}, std::string(1, cell.result));
+        at(trf::kColour.behind(behind), std::string(1, cell.colour));
+        at(trf::kResult.behind(behind), std::string(1, cell.result));
       }
       line.replace(trf::kName.first - 1, trf::kName.width, name_field(name));
       put(out, line, "\r\n");
@@ -246,7 +246,7 @@ class TrfTable {
       put_at(line, trf::kGamePoints, points_text(10 * total.duels.won + 5 * total.duels.drawn));
       put_at(line, trf::kTeamRank, std::to_string(place_of(team)));
       for (std::size_t k = 0; k < squads_[i].size(); ++k) {
-        put_at(line, {trf::kTeam.player.first + k * trf::kTeamPlayerWidth, trf::kTeam.player.width},
+        put_at(line, trf::kTeam.player.behind(k * trf::kTeamPlayerWidth),
                std::to_string(numbers_.at(squads_[i][k])));
       }
       const trf::Columns name = trf::kTeam.name;

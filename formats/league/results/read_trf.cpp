@@ -174,8 +174,8 @@ class TrfReader {
     std::array<Given, 3> points{{{'W', 10, 10}, {'D', 5, 5}, {'L', 0, 0}}};
     for (std::size_t behind = 0; trf::kPointsLetter.first + behind <= line.size();
          behind += trf::kPointsWidth) {
-      const char letter = line.letter({trf::kPointsLetter.first + behind, 1});
-      const trf::Columns columns{trf::kPointsOf.first + behind, trf::kPointsOf.width};
+      const char letter = line.letter(trf::kPointsLetter.behind(behind));
+      const trf::Columns columns = trf::kPointsOf.behind(behind);
       const auto tenths = tenths_in(line.cell(columns));
       if (kPointLetters.find(letter) == kPointLetters.npos || !tenths) {
         const trf::Columns both{trf::kPointsLetter.first + behind,
@@ -207,18 +207,18 @@ class TrfReader {
                     {fmt::format("`points: {}` in that file gives them", joined(words, "-"))});
   }
 
+  void tell_no_name(const TrfLine& line, std::string_view whose, trf::Columns columns) {
+    table_.complain(line.span(), Code::missing_key,
+                    fmt::format("expected the name of {} in the columns {} to {}, got nothing",
+                                whose, columns.first, columns.last()));
+  }
+
   void read_team(const trf::TeamForm& form, const TrfLine& line) {
     const std::string team = composed(line.cell(form.name));
-    if (team.empty()) {
-      table_.complain(
-          line.span(), Code::missing_key,
-          fmt::format("expected the name of a team in the columns {} to {}, got nothing",
-                      form.name.first, form.name.last()));
-      return;
-    }
+    if (team.empty()) return tell_no_name(line, "a team", form.name);
     for (std::size_t behind = 0; form.player.first + behind <= line.size();
          behind += trf::kTeamPlayerWidth) {
-      const trf::Columns columns{form.player.first + behind, form.player.width};
+      const trf::Columns columns = form.player.behind(behind);
       const std::string_view cell = line.cell(columns);
       if (cell.empty()) continue;
       const auto number = parse_number(cell);
@@ -268,13 +268,7 @@ class TrfReader {
       return;
     }
     TrfPlayer player{.name = composed(line.cell(trf::kName)), .line = number, .span = line.span()};
-    if (player.name.empty()) {
-      table_.complain(
-          line.span(), Code::missing_key,
-          fmt::format("expected the name of a player in the columns {} to {}, got nothing",
-                      trf::kName.first, trf::kName.last()));
-      return;
-    }
+    if (player.name.empty()) return tell_no_name(line, "a player", trf::kName);
     for (std::size_t behind = 0; trf::kOpponent.first + behind <= line.size();
          behind += trf::kRoundWidth) {
       if (player.rounds.size() == kMostRounds) {
@@ -299,16 +293,13 @@ class TrfReader {
 
   /// `behind`: how far behind the columns of the first round.
   RoundCell read_round(const TrfLine& line, std::size_t behind) {
-    const auto columns = [behind](trf::Columns of) {
-      return trf::Columns{of.first + behind, of.width};
-    };
-    const trf::Columns its_opponent = columns(trf::kOpponent);
-    const trf::Columns its_result = columns(trf::kResult);
+    const trf::Columns its_opponent = trf::kOpponent.behind(behind);
+    const trf::Columns its_result = trf::kResult.behind(behind);
     RoundCell out{.span =
                       line.span({its_opponent.first, its_result.last() - its_opponent.first + 1})};
     const std::string_view opponent = line.cell(its_opponent);
     const auto number = opponent.empty() ? std::optional<int32_t>(0) : parse_number(opponent);
-    out.colour = line.letter(columns(trf::kColour));
+    out.colour = line.letter(trf::kColour.behind(behind));
     const char letter = line.letter(its_result);
     const auto* const found = find_row(kResultLetters, &ResultLetter::letter, letter);
     if (!number || *number < 0) {
@@ -345,9 +336,8 @@ class TrfReader {
   /// Adds a player who was not there. Members of teams need not be there.
   void add_absence(const TrfPlayer& player, std::size_t round) {
     if (!teams_.empty()) return;
-    Entry out = begin_entry(player, round);
-    out.absent = true;
-    out_.push_back(std::move(out));
+    out_.push_back(begin_entry(player, round));
+    out_.back().absent = true;
   }
 
   /// The bye of a team, told by the first of its players; all of them have it.
@@ -365,10 +355,9 @@ class TrfReader {
       table_.complain(player.rounds[round].span, Code::skipped,
                       "a bye of one player of a team does not count");
     } else if (first) {
-      Entry out = begin_entry(player, round);
-      out.match = team->second;
-      out.players = {team->second};
-      out_.push_back(std::move(out));
+      Entry& bye = out_.emplace_back(begin_entry(player, round));
+      bye.match = team->second;
+      bye.players = {team->second};
     }
   }
 

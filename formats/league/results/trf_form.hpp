@@ -17,6 +17,8 @@ struct Columns {
   std::size_t first = 1;
   std::size_t width = 1;
   constexpr std::size_t last() const { return first + width - 1; }
+  /// As many columns, so far behind these.
+  constexpr Columns behind(std::size_t by) const { return {first + by, width}; }
 };
 
 // Tags, in the first three columns; what they say begins in column 5.
