@@ -29,7 +29,6 @@ std::string fault_at(std::string_view name, Position at, std::string_view messag
   return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
 }
 
-/// A configuration that is being read.
 class ConfigurationReader {
  public:
   ConfigurationReader(const Document& document, const YamlDocument& tree, Quote quote,

@@ -63,7 +63,6 @@ inline constexpr int kMaxJobs = 256;
 Configuration read_configuration(std::string name, std::string_view text,
                                  Quote quote = Quote::words);
 
-/// A key of a configuration.
 struct ConfigurationKey {
   std::string_view key;
   std::string_view meaning;

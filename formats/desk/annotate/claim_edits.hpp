@@ -34,7 +34,6 @@ class ClaimEdits {
   /// Replaces the numbers that a result gives of a player: the score, and the points of a category.
   void write_score(engine::Player player, int points);
   void write_category(engine::Player player, engine::Category category, int points);
-  /// Replaces the winner.
   void write_winner(engine::PlayerSet winners);
 
  private:

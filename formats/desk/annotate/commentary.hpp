@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// The topics to comment on.
 struct Topics {
   bool events = true;  ///< scorings, majorities, wrong claims, the final scoring
   bool notes = true;   ///< meeples left, tiles left for large features

@@ -184,8 +184,6 @@ void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolutio
   shifted_ = true;
 }
 
-// New lines.
-
 std::string MergeEdits::line_text(const PossibleMove& move, const NewLine& line) const {
   RecordedTurn words = move.words;
   words.gain = line.gain;
@@ -253,8 +251,6 @@ void MergeEdits::insert_lines(uint32_t at, std::string lines) {
   edits_.insert(at, std::move(lines));
 }
 
-// Conflicts.
-
 void MergeEdits::write_conflict() {
   if (!undecided_) return;
   if (undecided_lines_) {
@@ -271,8 +267,6 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
   insert_lines(begin, fmt::format("<<<<<<< {}\n", printable(in_.a.document.name)));
   insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, printable(in_.b.document.name)));
 }
-
-// Changes to moves of A.
 
 void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {

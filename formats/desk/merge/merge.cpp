@@ -82,8 +82,6 @@ class Merger {
     return version.moves.size() == 1 && version.moves[0].a && version.moves[0].b;
   }
 
-  // Plays.
-
   /// "a.yaml:77, b.yaml:75: turn 58: ".
   std::string head(std::size_t place, const std::vector<ConsequenceMove>& consequence) const {
     std::string out = in_.words.where(at(place)) + ": ";
@@ -301,8 +299,6 @@ class Merger {
     report_claim(place, resolution, in_.words.totals(resolution.totals), source,
                  joined(computed, "; "));
   }
-
-  // The basis of the decision.
 
   void report_basis() {
     const Outcome& outcome = in_.outcome();

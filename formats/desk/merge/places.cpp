@@ -114,8 +114,6 @@ class PlaceFinder {
     return static_cast<QuestionId>(out_.questions.size() - 1);
   }
 
-  // Versions.
-
   void add_versions(Place& place) {
     if (!place.a || !place.b) {
       PossibleMove move;
@@ -280,8 +278,6 @@ class PlaceFinder {
     }
     add(-cell.x, cell.y);
   }
-
-  // Claims.
 
   void ask_about_claims(std::size_t at) {
     Place& place = out_.places[at];

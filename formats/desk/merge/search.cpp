@@ -15,7 +15,6 @@ constexpr int kMaxLeftOut = 6;
 constexpr std::size_t kShadow = 8;
 /// Moves that are played in all; a second or two.
 constexpr long kMaxPlayed = 2'000'000;
-/// Moves that are played for one answer.
 constexpr long kMaxPlayedForOne = 150'000;
 /// As many moves take as long as a copy of a game.
 constexpr long kCopy = 5;

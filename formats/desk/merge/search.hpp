@@ -22,7 +22,6 @@ enum class Basis : uint8_t {
   nothing,      ///< no game was found
 };
 
-/// The outcome of a search.
 struct Outcome {
   Basis basis = Basis::nothing;
   /// Places that were taken into account. If no choice makes all moves legal, only those well

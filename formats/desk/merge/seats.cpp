@@ -92,8 +92,6 @@ class SeatFinder {
     int all_wrong() const { return std::accumulate(wrong.begin(), wrong.end(), 0); }
   };
 
-  // Counting.
-
   static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
     const TileRecord& record = (whose == Side::a ? both.a : both.b).record.tiles();
     const auto of_claim = [whose](const SeatClaim& numbers,
@@ -145,8 +143,6 @@ class SeatFinder {
     }
   }
 
-  // Deciding.
-
   /// With two players, a position that tells whose turn it is tells all turns.
   bool order_means_nothing() const {
     return a_.record.players.size() == 2 && a_.record.tiles().position.to_move &&
@@ -195,8 +191,6 @@ class SeatFinder {
     if (wrong[Side::a] == wrong[Side::b]) return {};
     return wrong[Side::a] < wrong[Side::b] ? Side::a : Side::b;
   }
-
-  // Words.
 
   const MergeSource& source(Side whose) const { return whose == Side::a ? a_ : b_; }
   std::string file(Side whose) const { return printable(source(whose).document.name); }

@@ -20,7 +20,6 @@ struct RoundTable {
   std::string stake{};  ///< what it decides, where that is not said by the round; for slips
 };
 
-/// A round of a group of a stage.
 struct RoundOfGroup {
   std::string stage{};
   std::string group{};

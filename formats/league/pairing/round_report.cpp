@@ -90,8 +90,6 @@ void list_seats(const RoundOfGroup& round, Listing& out) {
   }
 }
 
-// Slips.
-
 /// A place on a slip for what somebody gets.
 struct SlipField {
   std::string_view name;

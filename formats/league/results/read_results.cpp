@@ -26,7 +26,6 @@ constexpr std::array<int32_t, 2> kNoGames{0, 0};
 /// Scores of a table none of which is higher are games that were won: no board ends so low for all.
 constexpr int32_t kMostWins = 9;
 
-/// A table that is being read.
 class ResultReader {
  public:
   ResultReader(ResultTable& table, const ColumnNames& columns, uint32_t source,

@@ -77,7 +77,6 @@ struct ResultHead {
   bool is_report() const;
 };
 
-/// The columns of a line of names.
 ResultHead result_head(TableHead line, const ColumnNames& columns);
 
 /// The first line of a text that has the names of a table of results; else the first line that has

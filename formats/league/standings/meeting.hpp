@@ -105,7 +105,6 @@ struct Score {
   Score& operator+=(const Score& other);
 };
 
-/// One seat of a meeting.
 struct Seat {
   Entrant entrant{};
   Score score{};

@@ -43,7 +43,6 @@ std::optional<std::vector<Amount>> points_of(std::string_view text);
 /// The chain that is written so; nothing if a word of it is no step.
 std::optional<Chain> chain_of(std::string_view words);
 
-/// The counting of a system.
 Counting counting_of(const System& system);
 /// Sets what is given at tables: `points` has the places of the largest table. Smaller ones have
 /// the first of them and the last, so that 5-3-2-1 is 5-3-1 for three and 5-1 for two; a drawn

@@ -148,7 +148,6 @@ class League {
   bool knows_length(const Entry& entry) const;
   /// The teams of the two players of an entry; nothing if they play for themselves.
   std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
-  /// True if an entry is the bye of a team.
   bool is_bye_of_team(const Entry& entry) const;
   /// Those who meet in an entry: teams, where players play for them.
   std::vector<std::string> sides_of(const Entry& entry) const;

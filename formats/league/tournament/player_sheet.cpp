@@ -14,7 +14,6 @@ namespace {
 
 using Column = ResultColumn;
 
-/// A sheet that is being read.
 class PlayerSheet {
  public:
   PlayerSheet(ResultTable& table, Tournament& out)

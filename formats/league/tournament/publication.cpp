@@ -27,8 +27,6 @@ std::vector<std::size_t> shown_columns(const Listing& listing) {
   return out;
 }
 
-// Text.
-
 void write_text_listing(const Listing& listing, const Palette& p, std::string& out) {
   if (!listing.title.empty()) print(out, "{}{}{}\n", p.bold, printable(listing.title), p.reset);
   const std::vector<std::size_t> shown = shown_columns(listing);
@@ -84,8 +82,6 @@ void write_text(const PublicationOptions& options, const Publication& publicatio
   out += '\n';
 }
 
-// Markdown.
-
 void append_markdown_cell(const ListCell& cell, std::string& out) {
   if (!cell.link.empty()) out += '[';
   append_markdown(out, printable(cell.text));
@@ -139,8 +135,6 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
     out += '\n';
   }
 }
-
-// HTML.
 
 constexpr std::string_view kStyle =
     R"(:root{color-scheme:light dark;--ground:#f1ece1;--card:#fffdf8;--ink:#25211b;--soft:#665e50;--line:#ddd3c0;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -231,8 +225,6 @@ void write_html_publication(const PublicationOptions& options, const Publication
   }
   print(out, "</main>\n<footer>cartulary {}</footer>\n</body>\n</html>\n", options.program_version);
 }
-
-// JSON.
 
 void write_cell(Json& json, const ListColumn& column, const ListCell& cell) {
   if (cell.text.empty()) {

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// A column of a table.
 struct ListColumn {
   std::string key{};    ///< in JSON and CSV
   std::string head{};   ///< for people; empty: the column is not shown to them
@@ -61,7 +60,6 @@ struct PublicationOptions {
   std::string_view program_version{};
 };
 
-/// A format of publications.
 struct PublicationFormat {
   std::string_view name;
   std::string_view extension;

@@ -15,8 +15,6 @@ namespace {
 
 using standings::kPairings;
 
-// A stage.
-
 void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
   if (!in.expect(value, YamlNode::Kind::scalar, "the system")) return;
   const std::string_view word = in.node(value).text;
@@ -227,8 +225,6 @@ constexpr TournamentRow<StageRules> kStage[] = {
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
 };
 
-// Published tables.
-
 /// The words for columns of a published table, beside criteria.
 constexpr std::string_view kPublishedWords[] = {"player", "rank", "stage", "group"};
 
@@ -279,8 +275,6 @@ constexpr TournamentRow<PublishedForm> kPublished[] = {
        out.play_off = in.number(at, "play-off", 1, kMaxSeed);
      }},
 };
-
-// The file.
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
   const auto version = in.node(value).kind == YamlNode::Kind::scalar

@@ -49,7 +49,6 @@ bool counts_down(std::string_view round) {
   return same_word(before, "round of ") || same_word(before, "last ");
 }
 
-/// The number of a round in its course.
 std::optional<int32_t> number_in_course(const std::string& name) {
   return counts_down(name) ? std::nullopt : number_of_round(name);
 }

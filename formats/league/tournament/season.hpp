@@ -32,7 +32,6 @@ enum class Feat : uint8_t {
   count  ///< no feat: how many there are
 };
 
-/// A feat as it is told.
 struct FeatRow {
   std::string_view key;
   std::string_view words;
@@ -41,7 +40,6 @@ struct FeatRow {
 };
 /// Parts of a point in a value of luck.
 inline constexpr int kHundredths = 100;
-/// For each feat.
 inline constexpr FeatRow kFeats[] = {
     {"highest-score", "highest score"},
     {"highest-losing-score", "highest score of a loser"},

@@ -38,7 +38,6 @@ std::vector<std::string> moved(const League& league, const GroupStandings& befor
   return out;
 }
 
-/// The standings of an entry's group.
 const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
   for (const GroupStandings& group : all) {
     if (group.stage == entry.stage && group.group == entry.group) return &group;

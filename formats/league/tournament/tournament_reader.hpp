@@ -190,7 +190,6 @@ class TournamentReader {
       }
     }
   }
-  /// A list of mappings.
   template <class Target>
   void mappings(uint32_t list, std::string_view what, std::string_view name,
                 std::type_identity_t<std::span<const TournamentRow<Target>>> rows,
