@@ -90,11 +90,10 @@ std::vector<Resemblance> resemblances_of(const Document& document, const Record&
 }
 
 Finding duplicate_finding(const Resemblance& resemblance, std::string_view other) {
-  return {.code = Code::duplicate_record,
-          .span = resemblance.span,
-          .message = fmt::format(
-              "{} as in {}", kResemblanceNames[static_cast<std::size_t>(resemblance.kind)], other),
-          .help = {"is one of the two records a copy, or is its header wrong?"}};
+  const std::string_view alike = kResemblanceNames[static_cast<std::size_t>(resemblance.kind)];
+  return finding_at(resemblance.span, Code::duplicate_record,
+                    fmt::format("{} as in {}", alike, other),
+                    {"is one of the two records a copy, or is its header wrong?"});
 }
 
 Others Duplicates::check(const Document& document, std::span<const Resemblance> resemblances) {

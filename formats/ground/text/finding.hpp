@@ -90,6 +90,12 @@ struct Finding {
   Severity severity() const { return row_of(code).severity; }
 };
 
+/// A finding that needs no more than a message, and perhaps help.
+inline Finding finding_at(Span span, Code code, std::string message,
+                          std::vector<std::string> help = {}) {
+  return {.code = code, .span = span, .message = std::move(message), .help = std::move(help)};
+}
+
 /// Collects the findings of one record. A hostile file must not fill the memory: beyond kMax
 /// findings only their number is kept.
 class Findings {

@@ -92,11 +92,7 @@ struct ResultTable {
 
   Document document() const { return {.name = name, .text = text}; }
   void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
-    findings.add({.code = code,
-                  .span = span,
-                  .message = std::move(message),
-                  .label = "",
-                  .help = std::move(help)});
+    findings.add(finding_at(span, code, std::move(message), std::move(help)));
   }
 };
 

@@ -117,34 +117,29 @@ bool ResultRows::check_columns() {
 
 std::optional<Finding> ResultRows::fault_of_form() const {
   const std::string_view text = table_.text;
-  const auto fault = [](Span span, std::string message, std::vector<std::string> help) {
-    Finding out{
-        .code = Code::wrong_shape, .span = span, .message = std::move(message), .label = ""};
-    out.help = std::move(help);
-    return out;
-  };
+
   for (const CellText& one : cells_) {
     const std::string_view written = text.substr(one.span.offset, one.span.size);
     // Lines of results have no line breaks, so this is a quote of another line.
     if (one.open || (written.find('\n') != written.npos && written.find('"') != written.npos)) {
-      return fault({one.span.offset, 1},
-                   fmt::format("the quote opened in line {} is not closed in it", line_),
-                   {"close it; a quote that belongs to a name is doubled, and its cell is quoted"});
+      return finding_at(
+          {one.span.offset, 1}, Code::wrong_shape,
+          fmt::format("the quote opened in line {} is not closed in it", line_),
+          {"close it; a quote that belongs to a name is doubled, and its cell is quoted"});
     }
     if (one.behind.size != 0) {
       const std::string_view behind = text.substr(one.behind.offset, one.behind.size);
-      return fault(one.span,
-                   fmt::format("expected nothing between a quote and the next cell, got `{}`",
-                               printable(trimmed_cell(behind))),
-                   {});
+      return finding_at(one.span, Code::wrong_shape,
+                        fmt::format("expected nothing between a quote and the next cell, got `{}`",
+                                    printable(trimmed_cell(behind))));
     }
   }
   const std::size_t most = head_.line.names.size();
   std::size_t last = cells_.size();
   while (last > most && trimmed_cell(cells_[last - 1].value).empty()) --last;
   if (last <= most) return {};
-  return fault(
-      cells_[most].span,
+  return finding_at(
+      cells_[most].span, Code::wrong_shape,
       fmt::format("expected {} as in the line of names, got {}", counted(most, "cell"), last),
       {fmt::format("a cell that has a `{}` is quoted: `\"Berg{} Ann\"`", head_.line.between,
                    head_.line.between)});

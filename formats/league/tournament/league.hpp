@@ -54,11 +54,7 @@ struct GroupStandings {
 
 /// A finding that gets its place from the entry that it is about.
 inline Finding finding_of(Code code, std::string message, std::vector<std::string> help = {}) {
-  return {.code = code,
-          .span = {},
-          .message = std::move(message),
-          .label = "",
-          .help = std::move(help)};
+  return finding_at({}, code, std::move(message), std::move(help));
 }
 
 /// A fault of an entry by the rules of the tournament.

@@ -48,7 +48,7 @@ void League::apply_rulings() {
 }
 
 void League::add_fault(Span span, Code code, std::string message) {
-  faults_.push_back({.code = code, .span = span, .message = std::move(message), .label = ""});
+  faults_.push_back(finding_at(span, code, std::move(message)));
 }
 
 void League::apply(const Walkover& ruling) {

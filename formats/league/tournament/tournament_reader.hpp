@@ -60,11 +60,7 @@ class TournamentReader {
       : tree_(tree), findings_(findings) {}
 
   void complain(Code code, uint32_t node, std::string message, std::vector<std::string> help = {}) {
-    findings_.add({.code = code,
-                   .span = tree_[node].span,
-                   .message = std::move(message),
-                   .label = "",
-                   .help = std::move(help)});
+    findings_.add(finding_at(tree_[node].span, code, std::move(message), std::move(help)));
   }
   const YamlNode& node(uint32_t number) const { return tree_[number]; }
   std::string got(uint32_t number) const {
