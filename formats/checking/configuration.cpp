@@ -19,12 +19,6 @@ using Kind = YamlNode::Kind;
 /// The most faults that are told: a file of another kind, named by mistake, may have thousands.
 constexpr std::size_t kFaultsTold = 10;
 
-/// A value that was given instead of another one.
-std::string got_value(const YamlNode& node) {
-  return node.kind == Kind::scalar ? fmt::format("`{}`", node.text)
-                                   : std::string(name_of(node.kind));
-}
-
 std::string fault_at(std::string_view name, Position at, std::string_view message) {
   return fmt::format("{}:{}:{}: {}", name, at.line, at.column, message);
 }
@@ -89,7 +83,7 @@ class ConfigurationReader {
       return;
     }
     constexpr std::string_view kExpected = "expected error, warning or note for fail-on";
-    std::string message = fmt::format("{}, got {}", kExpected, got_value(node));
+    std::string message = fmt::format("{}, got {}", kExpected, got_text(node));
     if (const std::string_view near = nearest(node.text, kSeverityNames); !near.empty()) {
       put(message, "; did you mean `", near, "`?");
     }
@@ -108,7 +102,7 @@ class ConfigurationReader {
       return;
     }
     const std::string expected = fmt::format("expected a number of threads from 1 to {}", kMaxJobs);
-    fault(node.span.offset, fmt::format("{}, got {}", expected, got_value(node)), expected);
+    fault(node.span.offset, fmt::format("{}, got {}", expected, got_text(node)), expected);
   }
 
  private:

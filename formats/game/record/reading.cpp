@@ -12,6 +12,11 @@ std::string_view name_of(YamlNode::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+std::string got_text(const YamlNode& node) {
+  const bool is_word = node.kind == YamlNode::Kind::scalar;
+  return is_word ? fmt::format("`{}`", node.text) : std::string(name_of(node.kind));
+}
+
 void Reading::read_plainly(uint32_t value) {
   if (tree[value].kind == Kind::sequence) {
     for (uint32_t item = tree[value].first; item != 0; item = tree[item].next) read_plainly(item);

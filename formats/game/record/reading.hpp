@@ -31,6 +31,8 @@ struct MappingForm;
 
 /// "a list", "a mapping".
 std::string_view name_of(YamlNode::Kind kind);
+/// "`4`", "a list": a value that was given instead of another one.
+std::string got_text(const YamlNode& node);
 
 /// Keys for private use, which are ignored.
 inline bool is_private(std::string_view key) {

@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "formats/game/record/reading.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -63,17 +64,7 @@ class TournamentReader {
     findings_.add(finding_at(tree_[node].span, code, std::move(message), std::move(help)));
   }
   const YamlNode& node(uint32_t number) const { return tree_[number]; }
-  std::string got(uint32_t number) const {
-    switch (tree_[number].kind) {
-      case Kind::scalar:
-        return fmt::format("`{}`", tree_[number].text);
-      case Kind::sequence:
-        return "a list";
-      case Kind::mapping:
-        break;
-    }
-    return "a mapping";
-  }
+  std::string got(uint32_t number) const { return got_text(tree_[number]); }
   bool expect(uint32_t number, Kind kind, std::string_view what) {
     if (tree_[number].kind == kind) return true;
     constexpr std::string_view kNames[] = {"one value", "a list", "a mapping"};
