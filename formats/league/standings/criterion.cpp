@@ -1,7 +1,8 @@
 #include "formats/league/standings/criterion.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include "formats/ground/text/lookup.hpp"
@@ -119,12 +120,10 @@ const Formula& formula_of(Criterion criterion) {
   return kFormulas[static_cast<std::size_t>(criterion)];
 }
 
-/// `direct-game-wins` and the like, in one piece, so that their words are views.
+/// `direct-game-wins` and the like.
 struct StepWord {
   Step step{};
-  std::array<char, 48> text{};
-  std::size_t size = 0;
-  std::string_view word() const { return {text.data(), size}; }
+  std::string word{};
 };
 
 std::vector<StepWord> make_step_words() {
@@ -132,14 +131,8 @@ std::vector<StepWord> make_step_words() {
   for (const bool among_tied : {false, true}) {
     for (std::size_t i = 0; i < std::size(kCriteria); ++i) {
       if (among_tied && kFormulas[i].of_score == nullptr) continue;
-      StepWord& row = out.emplace_back();
-      row.step = {static_cast<Criterion>(i), among_tied};
-      for (const std::string_view part :
-           {among_tied ? kAmongTied : std::string_view(), kCriteria[i].word}) {
-        std::copy(part.begin(), part.end(),
-                  row.text.begin() + static_cast<std::ptrdiff_t>(row.size));
-        row.size += part.size();
-      }
+      out.push_back({{static_cast<Criterion>(i), among_tied},
+                     fmt::format("{}{}", among_tied ? kAmongTied : "", kCriteria[i].word)});
     }
   }
   return out;
@@ -179,22 +172,18 @@ std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_t
 }  // namespace
 
 std::string_view word_of(Step step) {
-  for (const StepWord& row : step_rows()) {
-    if (row.step == step) return row.word();
-  }
-  return row_of(step.criterion).word;
+  const StepWord* const row = find_row(step_rows(), &StepWord::step, step);
+  return row == nullptr ? row_of(step.criterion).word : row->word;
 }
 
 std::optional<Step> step_of(std::string_view word) {
-  for (const StepWord& row : step_rows()) {
-    if (row.word() == word) return row.step;
-  }
-  return {};
+  const StepWord* const row = find_row(step_rows(), &StepWord::word, word);
+  return row == nullptr ? std::nullopt : std::optional(row->step);
 }
 
 std::vector<std::string_view> step_words() {
   std::vector<std::string_view> out;
-  for (const StepWord& row : step_rows()) out.push_back(row.word());
+  for (const StepWord& row : step_rows()) out.push_back(row.word);
   return out;
 }
 
