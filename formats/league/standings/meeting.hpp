@@ -72,6 +72,9 @@ class Amount {
 /// A player or a team, by its number among those of a tournament.
 enum class Entrant : uint32_t {};
 
+/// A number for each entrant: 1 is the best; 0: none.
+using Seeds = engine::VectorBy<Entrant, int32_t>;
+
 /// A number of matches, duels or games, by how they ended for somebody.
 struct Tally {
   int32_t won = 0;
@@ -122,8 +125,8 @@ struct Contest {
   std::size_t entrants = 0;  ///< of the tournament; those of the contest are in `who`
   std::vector<Entrant> who{};
   std::vector<Meeting> meetings{};
-  engine::VectorBy<Entrant, int32_t> seeds{};  ///< 1 is the best; 0: none
-  engine::VectorBy<Entrant, int32_t> lots{};   ///< 1 is the best; 0: not drawn
+  Seeds seeds{};  ///< 1 is the best; 0: none
+  Seeds lots{};   ///< 1 is the best; 0: not drawn
 };
 
 }  // namespace cartulary::formats::standings

@@ -45,8 +45,7 @@ void add_points(const Result& result, const Counting& counting, Meeting& out) {
   }
 }
 
-void score_duel(const Result& result, const Counting& counting,
-                const engine::VectorBy<Entrant, int32_t>& seeds, Meeting& out) {
+void score_duel(const Result& result, const Counting& counting, const Seeds& seeds, Meeting& out) {
   Tally games[2];
   if (result.walkover) {
     games[*result.walkover].won = counting.wins_needed();
@@ -137,8 +136,7 @@ void score_table(const Result& result, const Counting& counting, Meeting& out) {
 }  // namespace
 
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
-                                     const Counting& counting,
-                                     const engine::VectorBy<Entrant, int32_t>& seeds) {
+                                     const Counting& counting, const Seeds& seeds) {
   if (game.winner || game.drawn) return game.winner;
   if (!game.points[0] || !game.points[1]) return {};
   if (*game.points[0] != *game.points[1]) {
@@ -190,8 +188,7 @@ bool is_there(const Result& result) {
   });
 }
 
-Meeting meeting_of(const Result& result, const Counting& counting,
-                   const engine::VectorBy<Entrant, int32_t>& seeds) {
+Meeting meeting_of(const Result& result, const Counting& counting, const Seeds& seeds) {
   Meeting out;
   for (Entrant player : result.players) out.seats.push_back({player, {}});
   if (!is_there(result)) return out;

@@ -63,8 +63,7 @@ inline engine::Tie tie_of(const BoardGame& game, const Counting& counting) {
 /// The seat that won a game of two. Nothing if it is drawn, is to be played again, or cannot be
 /// known.
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
-                                     const Counting& counting,
-                                     const engine::VectorBy<Entrant, int32_t>& seeds);
+                                     const Counting& counting, const Seeds& seeds);
 
 /// The length of a duel, as its games show it.
 enum class Ending : uint8_t {
@@ -82,8 +81,7 @@ bool is_there(const Result& result);
 
 /// The meeting with the score of each seat. The declared numbers of games win over those
 /// counted on the boards. Nothing is given by a result that is not there.
-Meeting meeting_of(const Result& result, const Counting& counting,
-                   const engine::VectorBy<Entrant, int32_t>& seeds);
+Meeting meeting_of(const Result& result, const Counting& counting, const Seeds& seeds);
 
 /// The meeting of a match of teams: the sums of its duels, from the side of the first team. `duels`
 /// are meetings of two; `first`: for each, the seat that plays for the first team.

@@ -17,11 +17,10 @@ namespace {
 using engine::Tie;
 using standings::BoardGame;
 using standings::Counting;
-using standings::Entrant;
 using standings::Result;
+using standings::Seeds;
 
 using Games = std::array<int32_t, 2>;
-using Seeds = engine::VectorBy<Entrant, int32_t>;
 
 std::string games_text(const Games& games) {
   return fmt::format("{}-{}", games[0], games[1]);

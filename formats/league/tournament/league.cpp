@@ -278,7 +278,7 @@ bool League::counts(const GameEntry& game) const {
 class League::GroupCount {
  public:
   GroupCount(const League& league, const Group& group, const Counted& counted,
-             engine::VectorBy<Entrant, int32_t> seeds)
+             standings::Seeds seeds)
       : league_(league),
         group_(group),
         counted_(counted),
@@ -437,7 +437,7 @@ class League::GroupCount {
 GroupStandings League::count(const Group& group, const Counted& counted) const {
   const std::string& from = tournament_.rules_of(group.stage).seeds_from;
   if (from.empty() || from == group.stage) return GroupCount(*this, group, counted, seeds_).run();
-  engine::VectorBy<Entrant, int32_t> seeds(entrants_.size());
+  standings::Seeds seeds(entrants_.size());
   for (const Group& other : groups_) {
     if (other.stage != from) continue;
     // The ranks of groups are those of their own; whoever was better in a group has a better seed.

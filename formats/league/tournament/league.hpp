@@ -197,8 +197,8 @@ class League {
   std::vector<Entry> entries_;
   Entrants entrants_;
   PlayerNames known_;
-  engine::VectorBy<standings::Entrant, int32_t> seeds_;
-  engine::VectorBy<standings::Entrant, int32_t> lots_;
+  standings::Seeds seeds_;
+  standings::Seeds lots_;
   std::unordered_set<std::string> team_names_;
   std::vector<std::vector<standings::Entrant>> players_;  ///< of each entry; or a team with a bye
   std::vector<std::optional<std::array<standings::Entrant, 2>>> teams_;

@@ -78,7 +78,7 @@ void League::check_lengths() {
     if (result.walkover || !standings::is_there(result)) continue;
     const Counting counting = counting_of(entry);
     // Another stage may have the seeds: boards that they decide are left open here.
-    const engine::VectorBy<standings::Entrant, int32_t> none(entrants_.size());
+    const standings::Seeds none(entrants_.size());
     const bool own_seeds = rules_of(entry).seeds_from.empty();
     const Meeting meeting = meeting_of(result, counting, own_seeds ? seeds_ : none);
     Tally games = meeting.seats.front().score.games;

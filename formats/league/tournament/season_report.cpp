@@ -133,7 +133,7 @@ class Counts {
     const standings::Result result = league_.result_of(number, {.trust = trust_});
     if (result.players.size() < 2 || result.walkover || !standings::is_there(result)) return;
     const standings::Counting counting = league_.counting_of(league_.entries()[number]);
-    const engine::VectorBy<Entrant, int32_t> seeds(league_.entrants().size());
+    const standings::Seeds seeds(league_.entrants().size());
     const std::optional<std::size_t> tied_to = winner_of_ties(result, counting, seeds);
     std::size_t played = 0;
     for (const standings::BoardGame& board : result.games) {
@@ -170,9 +170,9 @@ class Counts {
   }
 
   /// Whom the declared result of a duel gives the boards that no rule decides, if that is one seat.
-  static std::optional<std::size_t> winner_of_ties(
-      const standings::Result& result, const standings::Counting& counting,
-      const engine::VectorBy<Entrant, int32_t>& seeds) {
+  static std::optional<std::size_t> winner_of_ties(const standings::Result& result,
+                                                   const standings::Counting& counting,
+                                                   const standings::Seeds& seeds) {
     if (!result.declared || result.players.size() != 2) return {};
     std::array<int32_t, 2> left = *result.declared;
     int32_t tied = 0;

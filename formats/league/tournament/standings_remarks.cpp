@@ -255,8 +255,7 @@ std::string result_text(const League& league, uint32_t number, const Counted& co
   const standings::Result result = league.result_of(number, counted);
   const Entry& entry = league.entries()[number];
   const standings::Meeting meeting =
-      meeting_of(result, league.counting_of(entry),
-                 engine::VectorBy<Entrant, int32_t>(league.entrants().size()));
+      meeting_of(result, league.counting_of(entry), standings::Seeds(league.entrants().size()));
   if (result.games.size() == 1) {
     const SeatPoints& points = result.games.front().points;
     std::string out = points_text(points, entry.players.size());
