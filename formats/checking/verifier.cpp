@@ -191,9 +191,7 @@ void Verifier::report_causes(Report& report) const {
   };
   if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
   // Without them the right claims can look wrong, so no slip of whoever wrote them is named.
-  for (std::size_t i = 0; i < findings.size(); ++i) {
-    if (findings[i].code == Code::goods_untold) return;
-  }
+  if (any_of(findings, [](const Finding& f) { return f.code == Code::goods_untold; })) return;
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
   for (Cause& cause : report.diagnosis.causes) {
@@ -220,7 +218,7 @@ void Verifier::report_causes(Report& report) const {
 std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
   Others compared;
   if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
-  const bool is_alike = any_of(compared, [](const auto& found) { return found.has_value(); });
+  const bool is_alike = any_of(compared, is_given);
   bool may_list = false;
   if (filter_.baseline != nullptr) {
     for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {

@@ -27,6 +27,9 @@ std::size_t count_of(const Range& items, Holds holds) {
   return static_cast<std::size_t>(std::count_if(std::begin(items), std::end(items), holds));
 }
 
+/// True for a value that is there.
+inline constexpr auto is_given = [](const auto& value) { return value.has_value(); };
+
 /// The number of the first item for which it holds, from 0; nothing if there is none.
 template <class Range, class Holds>
 std::optional<std::size_t> index_where(const Range& items, Holds holds) {

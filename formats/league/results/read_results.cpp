@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "formats/game/record/read_record.hpp"
 #include "formats/ground/tables/cell_numbers.hpp"
@@ -382,14 +383,8 @@ class ResultReader {
     const Entry& entry = out_[seats.entry];
     const SeatPoints& points = entry.games.front().declared;
     const std::size_t count = entry.players.size();
-    const auto given = [count](const auto& values) {
-      return static_cast<std::size_t>(
-          std::count_if(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-                        [](const auto& one) { return one.has_value(); }));
-    };
-
-    const std::size_t with_points = given(points);
-    const std::size_t with_places = given(entry.places);
+    const std::size_t with_points = count_of(std::span(points).first(count), is_given);
+    const std::size_t with_places = count_of(std::span(entry.places).first(count), is_given);
     if (with_points < count && with_places < count && with_points + with_places > 0) {
       refuse(seats, seats.points[*index_in(points, std::nullopt)], Code::missing_key,
              "expected points, got nothing");

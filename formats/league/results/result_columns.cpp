@@ -162,7 +162,7 @@ bool ResultHead::of_players() const {
   more += has(Column::group) ? 1 : 0;
   const bool others =
       any_of(unknown, [this](std::size_t i) { return head_in(line.names[i].value).has_value(); });
-  const std::size_t read = count_of(at, [](const auto& place) { return place.has_value(); });
+  const std::size_t read = count_of(at, is_given);
   return has(Column::player) && more > 0 && read == more + 1 && games.empty() && !others &&
          !of_turns() && !is_report();
 }

@@ -1,6 +1,7 @@
 #include "formats/league/standings/result.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "formats/ground/text/lookup.hpp"
 
@@ -23,8 +24,7 @@ void add_points(const Result& result, const Counting& counting, Meeting& out) {
   const std::size_t seats = result.players.size();
   for (const BoardGame& game : result.games) {
     if (!game.counts) continue;
-    const auto end = game.points.begin() + static_cast<std::ptrdiff_t>(seats);
-    if (std::find(game.points.begin(), end, std::nullopt) != end) continue;
+    if (!all_of(std::span(game.points).first(seats), is_given)) continue;
     int64_t sum = 0;
     for (std::size_t i = 0; i < seats; ++i) sum += *game.points[i];
     // A virtual fourth player has the mean of the three.
@@ -87,9 +87,7 @@ struct TablePlace {
 
 std::vector<TablePlace> table_places(const Result& result, const Counting& counting) {
   const std::size_t seats = result.players.size();
-  const bool entered =
-      std::all_of(result.places.begin(), result.places.begin() + static_cast<std::ptrdiff_t>(seats),
-                  [](const auto& place) { return place.has_value(); });
+  const bool entered = all_of(std::span(result.places).first(seats), is_given);
   std::vector<int64_t> rank(seats);  // twice the points, less one for who loses a tie
   for (std::size_t i = 0; i < seats; ++i) {
     if (entered) {
@@ -179,12 +177,9 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
 bool is_there(const Result& result) {
   if (result.walkover || result.players.size() == 1) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;
-  if (any_of(result.places, [](const auto& place) { return place.has_value(); })) {
-    return true;
-  }
+  if (any_of(result.places, is_given)) return true;
   return any_of(result.games, [](const BoardGame& game) {
-    return game.counts &&
-           (game.winner || game.drawn || any_of(game.points, [](auto p) { return p.has_value(); }));
+    return game.counts && (game.winner || game.drawn || any_of(game.points, is_given));
   });
 }
 

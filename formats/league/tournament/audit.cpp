@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <span>
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -17,8 +18,7 @@ namespace {
 // Records beside the results that were entered: what they claim, and what their moves give.
 
 bool known(const SeatPoints& points, std::size_t seats) {
-  return std::all_of(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats),
-                     [](const auto& one) { return one.has_value(); });
+  return all_of(std::span(points).first(seats), is_given);
 }
 
 /// The changes by a correction: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".

@@ -17,8 +17,7 @@ using standings::Result;
 SeatPoints known_points(const GameEntry& game, bool replay) {
   if (replay && game.replayed) return game.computed;
   SeatPoints out = game.declared;
-  const bool any = any_of(out, [](auto p) { return p.has_value(); });
-  return any || game.winner ? out : game.computed;
+  return any_of(out, is_given) || game.winner ? out : game.computed;
 }
 
 }  // namespace
