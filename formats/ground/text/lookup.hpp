@@ -47,6 +47,13 @@ bool contains(const Range& items, const Value& value) {
   return std::find(std::begin(items), std::end(items), value) != std::end(items);
 }
 
+/// Sorts items by what `key` makes of each, the least first; equal ones stay in their order.
+template <class Range, class Key>
+void sort_by(Range& items, Key key) {
+  std::stable_sort(std::begin(items), std::end(items),
+                   [&key](const auto& a, const auto& b) { return key(a) < key(b); });
+}
+
 /// The first item for which something holds; nullptr if there is none.
 template <class Range, class Holds>
 auto find_where(Range& items, Holds holds) -> decltype(&*std::begin(items)) {

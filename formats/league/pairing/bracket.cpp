@@ -143,8 +143,7 @@ std::vector<BracketMatch> Bracket::ready() const {
       out.push_back(shown(match));
     }
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const BracketMatch& a, const BracketMatch& b) { return a.side < b.side; });
+  sort_by(out, [](const BracketMatch& match) { return match.side; });
   return out;
 }
 

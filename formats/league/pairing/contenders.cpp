@@ -59,13 +59,9 @@ Names listed(const League& league, const std::string& group, bool only) {
       players.push_back(&player);
     }
   }
-  std::stable_sort(players.begin(), players.end(),
-                   [](const TournamentPlayer* a, const TournamentPlayer* b) {
-                     const auto key = [](const TournamentPlayer* p) {
-                       return p->seed == 0 ? std::numeric_limits<int32_t>::max() : p->seed;
-                     };
-                     return key(a) < key(b);
-                   });
+  sort_by(players, [](const TournamentPlayer* player) {
+    return player->seed == 0 ? std::numeric_limits<int32_t>::max() : player->seed;
+  });
   Names out;
   for (const TournamentPlayer* player : players) out.push_back(player->name);
   for (const std::string& name : file.listed) {

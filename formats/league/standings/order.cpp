@@ -5,6 +5,8 @@
 #include <limits>
 #include <span>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats::standings {
 namespace {
 
@@ -82,8 +84,7 @@ std::vector<Place> order(const Contest& contest, const Chain& chain) {
     const int32_t number = contest.seeds[place.entrant];
     return number == 0 ? std::numeric_limits<int32_t>::max() : number;
   };
-  std::stable_sort(out.begin(), out.end(),
-                   [&seed](const Place& a, const Place& b) { return seed(a) < seed(b); });
+  sort_by(out, seed);
   Ordering(sums, chain, out).run();
   // Amounts that are counted for everybody are shown for everybody, needed or not.
   for (std::size_t step = 0; step < chain.size(); ++step) {

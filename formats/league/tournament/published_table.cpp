@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <tuple>
@@ -213,8 +212,7 @@ class OrderCheck {
 
   void check_group(const Group& group, std::vector<PlacedRow>& rows) {
     const standings::Chain& chain = rules_of(group.stage).chain;
-    std::stable_sort(rows.begin(), rows.end(),
-                     [](const PlacedRow& a, const PlacedRow& b) { return a.rank < b.rank; });
+    sort_by(rows, [](const PlacedRow& row) { return row.rank; });
     const int32_t play_off = tournament_.published.play_off;
     const PlacedRow* before = nullptr;
     for (const PlacedRow& row : rows) {

@@ -62,8 +62,7 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
     if (!key) return false;
     keyed.emplace_back(falling ? -*key : *key, round);
   }
-  std::stable_sort(keyed.begin(), keyed.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  sort_by(keyed, [](const auto& row) { return row.first; });
   rounds.clear();
   for (auto& [key, round] : keyed) rounds.push_back(std::move(round));
   return true;

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/standings/rating.hpp"
 #include "formats/league/tournament/season.hpp"
@@ -276,9 +277,7 @@ Listing players_listing(const League& league, const Counts& counts) {
                  {"interval", "\u00b1", true},
                  {"volatility", "", true}};
   std::vector<Entrant> players = counts.players();
-  std::stable_sort(players.begin(), players.end(), [&](Entrant a, Entrant b) {
-    return counts.rating(a).rating > counts.rating(b).rating;
-  });
+  sort_by(players, [&](Entrant player) { return -counts.rating(player).rating; });
   int64_t rank = 0;
   for (Entrant player : players) {
     const Counts::Line& line = counts.line(player);
@@ -391,9 +390,7 @@ Listing luck_listing(const League& league,
     for (const AnalysedGame& game : games) player.add(game);
   }
   std::vector<std::pair<std::string, Analysed>> players(by_player.begin(), by_player.end());
-  std::stable_sort(players.begin(), players.end(), [](const auto& a, const auto& b) {
-    return a.second.luck.mean() > b.second.luck.mean();
-  });
+  sort_by(players, [](const auto& row) { return -row.second.luck.mean(); });
   for (const auto& [name, player] : players) {
     const Spread& luck = player.luck;
     out.rows.push_back({{name, {}},

@@ -255,9 +255,7 @@ Listing rounds_listing(const League& league, const GroupStandings& group) {
                  {"result", "result", false}, {"where", "from", false}};
   std::vector<std::size_t> numbers(group.contest.meetings.size());
   for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
-  std::stable_sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
-    return group.contest.meetings[a].round < group.contest.meetings[b].round;
-  });
+  sort_by(numbers, [&](std::size_t i) { return group.contest.meetings[i].round; });
   for (std::size_t i : numbers) {
     const Meeting& meeting = group.contest.meetings[i];
     std::vector<std::string> results;
@@ -332,9 +330,7 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
   for (const Place& place : group.places) {
     std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
                                   sums.meetings_of(place.entrant).end());
-    std::stable_sort(numbers.begin(), numbers.end(), [&](uint32_t a, uint32_t b) {
-      return sums.meeting(a).round < sums.meeting(b).round;
-    });
+    sort_by(numbers, [&](uint32_t i) { return sums.meeting(i).round; });
     for (uint32_t number : numbers) {
       const Meeting& meeting = sums.meeting(number);
       std::vector<std::string> opponents;
