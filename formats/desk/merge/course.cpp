@@ -36,7 +36,7 @@ Course::Course(const MergeSource& a, const MergeSource& b, const Disagreements& 
     : a_(&a), b_(&b), disagreements_(&disagreements) {}
 
 void Course::begin(const Rules& rules) {
-  const TileRecord& begun = a_->record.tiles().hands.empty() ? b_->record : a_->record;
+  const TileRecord& begun = a_->record.hands.empty() ? b_->record : a_->record;
   begin_game(game_, begun, engine::rules_of(rules));
   carried_ = carried_before_ = {};
 }
@@ -53,8 +53,8 @@ Obstacle Course::obstacle(const PossibleMove& move) {
 
 void Course::play(std::size_t place, std::size_t move, const PossibleMove& played,
                   const Hearing& hear) {
-  const RecordedTurn* a = played.a ? &a_->record.tiles().moves[*played.a] : nullptr;
-  const RecordedTurn* b = played.b ? &b_->record.tiles().moves[*played.b] : nullptr;
+  const RecordedTurn* a = played.a ? &a_->record.moves[*played.a] : nullptr;
+  const RecordedTurn* b = played.b ? &b_->record.moves[*played.b] : nullptr;
   const Place& asked = disagreements_->places[place];
   const Player mover = game_.to_move();
   JudgedClaim claim{.place = place, .move = move};

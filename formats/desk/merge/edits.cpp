@@ -110,13 +110,13 @@ MergeEdits::MergeEdits(const Compared& in)
       layout_(in_.a.document, in_.a.tree, in_.a.record),
       claims_(layout_, in_.a.record, edits_),
       keys_(in_.a.document.text, in_.a.tree, edits_),
-      here_(in_.a.record.tiles().moves.data()) {
-  if (in_.a.record.tiles().moves.empty() || !has_lines()) return;
+      here_(in_.a.record.moves.data()) {
+  if (in_.a.record.moves.empty() || !has_lines()) return;
   first_line_ = anchor_ = layout_.lines_of(*here_).offset;
 }
 
 void MergeEdits::go_to(std::size_t move) {
-  here_ = &in_.a.record.tiles().moves[move];
+  here_ = &in_.a.record.moves[move];
   first_line_ = layout_.lines_of(*here_).offset;
   anchor_ = layout_.behind_annotations(layout_.end_with_variations(in_.a.record, move));
 }
@@ -144,7 +144,7 @@ std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) c
   std::string out;
   for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
     if (!place.b) break;
-    const RecordedTurn& words = in_.b.record.tiles().moves[*place.b];
+    const RecordedTurn& words = in_.b.record.moves[*place.b];
     NewLine line{.gain = words.gain, .totals = words.totals};
     if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
     out += line_text(move, line);
@@ -176,8 +176,7 @@ void MergeEdits::write_version(const Place& place, const Resolution& resolution)
 void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
   // A line of A may have stood elsewhere.
-  const RecordedTurn& words =
-      move.b ? in_.b.record.tiles().moves[*move.b] : in_.a.record.tiles().moves[*move.a];
+  const RecordedTurn& words = move.b ? in_.b.record.moves[*move.b] : in_.a.record.moves[*move.a];
   NewLine line{.gain = words.gain, .totals = words.totals};
   if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
   insert_lines(anchor_, line_text(move, line));
@@ -302,7 +301,7 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
 void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
                              const ConsequenceMove& consequence) {
   if (!now.number || *now.number == consequence.number) return;
-  const auto of_b = move.b ? in_.b.record.tiles().moves[*move.b].number : std::nullopt;
+  const auto of_b = move.b ? in_.b.record.moves[*move.b].number : std::nullopt;
   if (!shifted_ && of_b != consequence.number) return;
   if (renumbered_ == nullptr) renumbered_ = here_;
   now.number = consequence.number;

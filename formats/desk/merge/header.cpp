@@ -151,10 +151,10 @@ std::vector<std::string> hands_of(const TileRecord& record) {
 void merge_hands(Decisions& in) {
   const std::vector<std::string> a = hands_of(in.a.record);
   const std::vector<std::string> b = hands_of(in.b.record);
-  if (in.b.record.tiles().hands.empty() || a == b) return;
+  if (in.b.record.hands.empty() || a == b) return;
   const std::string where =
       in.words.where(Side::b, in.b.tree[header_key(in.b, "hands")].span.offset);
-  if (!in.a.record.tiles().hands.empty()) {
+  if (!in.a.record.hands.empty()) {
     in.report_undecided(
         fmt::format("{}: the hands differ from {}, and nothing decides which are right", where,
                     in.words.name(Side::a)));

@@ -68,7 +68,7 @@ class Merger {
   }
 
   void report_variations() {
-    if (in_.b.record.tiles().variations.empty()) return;
+    if (in_.b.record.variations.empty()) return;
     const TileRecord seats = seats_of(in_.a.record, in_.b.record);
     const auto of_a = told_moves(in_.a.document, in_.a.record, seats);
     const auto of_b = told_moves(in_.b.document, in_.b.record, seats);
@@ -134,7 +134,7 @@ class Merger {
           in_.words.play(at(p).versions[version_of(lacking)]) != move) {
         continue;
       }
-      const uint32_t offset = in_.source(lacking).record.tiles().moves[*its_move].span.offset;
+      const uint32_t offset = in_.source(lacking).record.moves[*its_move].span.offset;
       return fmt::format("{} has{} in line {}", in_.words.name(lacking), it,
                          in_.source(lacking).document.position(offset).line);
     }
@@ -181,8 +181,8 @@ class Merger {
 
   void merge_claims(std::size_t place, Resolution& resolution) {
     const Place& here = at(place);
-    const RecordedTurn& a = in_.a.record.tiles().moves[*here.a];
-    const RecordedTurn& b = in_.b.record.tiles().moves[*here.b];
+    const RecordedTurn& a = in_.a.record.moves[*here.a];
+    const RecordedTurn& b = in_.b.record.moves[*here.b];
     resolution.player = a.player;
     if (here.player != kNotAsked) merge_player(place, a, b, resolution);
     resolution.gain = a.gain;

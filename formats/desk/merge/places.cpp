@@ -103,7 +103,7 @@ class PlaceFinder {
  private:
   std::vector<Likeness> likenesses(const MergeSource& source) const {
     std::vector<Likeness> out;
-    for (const RecordedTurn& move : source.record.tiles().moves) {
+    for (const RecordedTurn& move : source.record.moves) {
       out.push_back(likeness_of(move, neutral_, source.document));
     }
     return out;
@@ -117,7 +117,7 @@ class PlaceFinder {
   void add_versions(Place& place) {
     if (!place.a || !place.b) {
       PossibleMove move;
-      move.words = place.a ? a_.record.tiles().moves[*place.a] : b_.record.tiles().moves[*place.b];
+      move.words = place.a ? a_.record.moves[*place.a] : b_.record.moves[*place.b];
       move.turn = intended_turn(move.words);
       move.a = place.a;
       move.b = place.b;
@@ -126,8 +126,8 @@ class PlaceFinder {
       place.versions[version_of(other(place.whose()))].left_out = 1;
       return;
     }
-    RecordedTurn a = a_.record.tiles().moves[*place.a];
-    RecordedTurn b = b_.record.tiles().moves[*place.b];
+    RecordedTurn a = a_.record.moves[*place.a];
+    RecordedTurn b = b_.record.moves[*place.b];
     // A word that only one of them says is no contradiction.
     take_over(a, b);
     take_over(b, a);
@@ -281,8 +281,8 @@ class PlaceFinder {
 
   void ask_about_claims(std::size_t at) {
     Place& place = out_.places[at];
-    const RecordedTurn& a = a_.record.tiles().moves[*place.a];
-    const RecordedTurn& b = b_.record.tiles().moves[*place.b];
+    const RecordedTurn& a = a_.record.moves[*place.a];
+    const RecordedTurn& b = b_.record.moves[*place.b];
     if (contradict(a.gain, b.gain)) place.gain = ask({.matter = Matter::gain, .place = at});
     for (engine::Player p : a.totals.claimed& b.totals.claimed) {
       if (a.totals.points[p] == b.totals.points[p]) continue;

@@ -93,7 +93,7 @@ class SeatFinder {
   };
 
   static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
-    const TileRecord& record = (whose == Side::a ? both.a : both.b).record.tiles();
+    const TileRecord& record = (whose == Side::a ? both.a : both.b).record;
     const auto of_claim = [whose](const SeatClaim& numbers,
                                   Witness::Kind named) -> std::optional<Witness> {
       if (numbers.mover_only) return {};
@@ -145,8 +145,8 @@ class SeatFinder {
 
   /// With two players, a position that tells whose turn it is tells all turns.
   bool order_means_nothing() const {
-    return a_.record.players.size() == 2 && a_.record.tiles().position.to_move &&
-           b_.record.tiles().position.to_move;
+    return a_.record.players.size() == 2 && a_.record.position.to_move &&
+           b_.record.position.to_move;
   }
 
   Tried& best_of(Side order) {
@@ -197,7 +197,7 @@ class SeatFinder {
   /// "Ann and Bob".
   std::string names(Side whose) const {
     std::vector<std::string> out;
-    const TileRecord& record = source(whose).record.tiles();
+    const TileRecord& record = source(whose).record;
     for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
     return enumerate(out);
   }
@@ -266,8 +266,8 @@ class Reseating {
 
   /// The track of a position is a fact about names, in whatever order columns stand.
   void reseat_position() {
-    reseat_claim(in_.record.tiles().position.totals,
-                 value_of(in_.tree, YamlDocument::kRoot, kPositionKey), "totals");
+    reseat_claim(in_.record.position.totals, value_of(in_.tree, YamlDocument::kRoot, kPositionKey),
+                 "totals");
   }
 
   void reseat_columns() {
@@ -277,8 +277,8 @@ class Reseating {
       reseat_claim(turn.gain, mapping, "gain");
       reseat_claim(turn.totals, mapping, "totals");
     };
-    for (const RecordedTurn& turn : in_.record.tiles().moves) reseat_turn(turn);
-    for (const Variation& variation : in_.record.tiles().variations) {
+    for (const RecordedTurn& turn : in_.record.moves) reseat_turn(turn);
+    for (const Variation& variation : in_.record.variations) {
       for (const RecordedTurn& turn : variation.moves) reseat_turn(turn);
     }
     const uint32_t result = value_of(in_.tree, YamlDocument::kRoot, "result");

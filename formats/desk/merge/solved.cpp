@@ -34,7 +34,7 @@ TileRecord filled_in(const MergeSource& source) {
     const bool stays_open =
         any_of(readings.open, [m](const Readings::Turn& turn) { return turn.move == m; });
     if (!out.moves[m].readable || stays_open)
-      out.moves[m] = source.record.tiles().moves[m];  // the other may tell
+      out.moves[m] = source.record.moves[m];  // the other may tell
   }
   return out;
 }

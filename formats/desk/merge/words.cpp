@@ -21,10 +21,10 @@ std::string MergeWords::where(Side whose, uint32_t offset) const {
 
 std::string MergeWords::where(const Place& place) const {
   std::string out;
-  if (place.a) out = where(Side::a, in_.a.record.tiles().moves[*place.a].span.offset);
+  if (place.a) out = where(Side::a, in_.a.record.moves[*place.a].span.offset);
   if (place.b) {
     if (place.a) out += ", ";
-    out += where(Side::b, in_.b.record.tiles().moves[*place.b].span.offset);
+    out += where(Side::b, in_.b.record.moves[*place.b].span.offset);
   }
   return out;
 }
@@ -35,10 +35,10 @@ std::string MergeWords::line(const Contradiction& contradiction, const Combinati
       versions[played.versions[contradiction.place]].moves[contradiction.move];
   const bool claimed_by_b = contradiction.claim && !contradiction.claim->a;
   if (move.a && !claimed_by_b) {
-    const uint32_t at = in_.a.record.tiles().moves[*move.a].span.offset;
+    const uint32_t at = in_.a.record.moves[*move.a].span.offset;
     return fmt::format("line {}", in_.a.document.position(at).line);
   }
-  const uint32_t at = in_.b.record.tiles().moves[*move.b].span.offset;
+  const uint32_t at = in_.b.record.moves[*move.b].span.offset;
   return fmt::format("line {} of {}", in_.b.document.position(at).line, name(Side::b));
 }
 
