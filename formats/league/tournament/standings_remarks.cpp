@@ -92,14 +92,20 @@ Remark change_remark(const League& league, std::string kind, std::string where, 
   return out;
 }
 
+void add(std::string kind, std::string where, std::string text, Publication& out) {
+  out.remarks.push_back(
+      {.kind = std::move(kind), .where = std::move(where), .text = std::move(text)});
+}
+
 void add_corrections(const League& league, Publication& out) {
   const std::vector<uint32_t> wrong = league.contradicted();
   if (wrong.empty()) return;
   if (wrong.size() > kMaxCorrections) {
-    out.remarks.push_back({.kind = "corrections",
-                           .text = fmt::format("{} have other scores than their records; what the "
-                                               "first {} change is told one by one",
-                                               counted(wrong.size(), "result"), kMaxCorrections)});
+    add("corrections", "",
+        fmt::format("{} have other scores than their records; what the first {} change is told "
+                    "one by one",
+                    counted(wrong.size(), "result"), kMaxCorrections),
+        out);
   }
   const std::vector<GroupStandings> claimed = league.standings({});
   for (uint32_t entry : std::span(wrong).first(std::min(wrong.size(), kMaxCorrections))) {
@@ -118,13 +124,11 @@ void add_corrections(const League& league, Publication& out) {
 void add_listed_twice(const League& league, Publication& out) {
   for (const auto& [later, earlier] : league.listed_twice()) {
     const Entry& entry = league.entries()[later];
-    out.remarks.push_back(
-        {.kind = "twice",
-         .where = where_read(entry),
-         .text = fmt::format("{} is in {}, too: both count",
-                             entry.players.size() == 1 ? "the bye of " + name_of_entry(entry)
-                                                       : name_of_entry(entry),
-                             where_read(league.entries()[earlier]))});
+    add("twice", where_read(entry),
+        fmt::format("{}{} is in {}, too: both count",
+                    entry.players.size() == 1 ? "the bye of " : "", name_of_entry(entry),
+                    where_read(league.entries()[earlier])),
+        out);
   }
 }
 
@@ -132,28 +136,19 @@ void add_not_replayed(const League& league, Publication& out) {
   for (const Entry& entry : league.entries()) {
     for (const GameEntry& game : entry.games) {
       if (!game.copy_of.empty()) {
-        out.remarks.push_back(
-            {.kind = "copy",
-             .where = game.where,
-             .text = fmt::format("the same moves as in {}: it is counted once", game.copy_of)});
-        continue;
+        add("copy", game.where,
+            fmt::format("the same moves as in {}: it is counted once", game.copy_of), out);
+      } else if (counts_for_nobody(game.termination)) {
+        add("not-counted", game.where,
+            fmt::format("{} has a game that is {}: it does not count", name_of_entry(entry),
+                        kTerminations[static_cast<std::size_t>(game.termination)]),
+            out);
+      } else if (!game.not_replayed.empty()) {
+        const std::string_view what = league.counts(game)
+                                          ? "it counts as declared"
+                                          : "no result is declared, so it does not count";
+        add("not-replayed", game.where, fmt::format("{}: {}", game.not_replayed, what), out);
       }
-      if (counts_for_nobody(game.termination)) {
-        out.remarks.push_back(
-            {.kind = "not-counted",
-             .where = game.where,
-             .text =
-                 fmt::format("{} has a game that is {}: it does not count", name_of_entry(entry),
-                             kTerminations[static_cast<std::size_t>(game.termination)])});
-        continue;
-      }
-      if (game.not_replayed.empty()) continue;
-      const std::string_view what = league.counts(game)
-                                        ? "it counts as declared"
-                                        : "no result is declared, so it does not count";
-      out.remarks.push_back({.kind = "not-replayed",
-                             .where = game.where,
-                             .text = fmt::format("{}: {}", game.not_replayed, what)});
     }
   }
 }
@@ -162,14 +157,11 @@ void add_not_replayed(const League& league, Publication& out) {
 void add_who_plays(const League& league, Trust trust, Publication& out) {
   for (const EntryFault& fault : who_plays(league, trust)) {
     const bool plays = fault.finding.code == Code::plays_though_out;
-    out.remarks.push_back({.kind = plays ? "plays-though-out" : "no-result",
-                           .where = where_read(league.entries()[fault.entry]),
-                           .text = fault.finding.message});
+    add(plays ? "plays-though-out" : "no-result", where_read(league.entries()[fault.entry]),
+        fault.finding.message, out);
   }
   for (const MissingResults& missing : missing_results(league)) {
-    out.remarks.push_back({.kind = "no-result",
-                           .where = where_read(league.entries()[missing.entry]),
-                           .text = text_of(missing)});
+    add("no-result", where_read(league.entries()[missing.entry]), text_of(missing), out);
   }
 }
 
