@@ -18,4 +18,12 @@ inline void append_page_policy(std::string& out, std::string_view allowed = kOwn
       "; base-uri 'none'; form-action 'none'\"", end, "\n");
 }
 
+/// The beginning of a page without scripts, up to its policy; its title follows.
+inline void begin_page(std::string& out) {
+  out +=
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
+  append_page_policy(out);
+}
+
 }  // namespace cartulary::formats

@@ -94,14 +94,27 @@ void list_seats(const RoundOfGroup& round, Listing& out) {
 struct SlipField {
   std::string_view name;
   std::string_view blank;
+  int32_t times = 1;
 };
 
 std::vector<SlipField> fields_of(const RoundOfGroup& round) {
   std::vector<SlipField> out;
   if (!round.of_tables && round.best_of > 1) out.push_back({"games", "____"});
-  out.push_back({"points", "________"});
+  // The points of each game.
+  out.push_back(
+      {"points", "________", round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns)});
   if (round.of_tables) out.push_back({"place", "____"});
   return out;
+}
+
+/// "Harbour Cup, Round 3, Lions - Tigers, table 2"; the number of the table is left out if it is
+/// not `numbered`.
+std::string slip_title(std::string_view tournament, const RoundOfGroup& round,
+                       const RoundTable& table, bool numbered) {
+  std::vector<std::string> words{std::string(tournament), title_of(round), table.match,
+                                 numbered ? "table " + table.table : "", table.stake};
+  std::erase(words, "");
+  return joined(words, ", ");
 }
 
 bool has_slip(const RoundTable& table) {
@@ -119,13 +132,7 @@ void write_text_slips(const PublicationOptions&, const NextRound& next, std::str
     for (const RoundTable& table : round.tables) {
       if (!has_slip(table)) continue;
       print(out, "{}\n", line);
-      std::vector<std::string> words;
-      if (!tournament.empty()) words.emplace_back(tournament);
-      if (const std::string title = title_of(round); !title.empty()) words.push_back(title);
-      if (!table.match.empty()) words.push_back(table.match);
-      words.push_back("table " + table.table);
-      if (!table.stake.empty()) words.push_back(table.stake);
-      print(out, "{}\n\n", printable(joined(words, ", ")));
+      print(out, "{}\n\n", printable(slip_title(tournament, round, table, true)));
       std::size_t width = 0;
       for (const std::string& name : table.players) {
         width = std::max(width, text_width(printable(name)));
@@ -133,11 +140,9 @@ void write_text_slips(const PublicationOptions&, const NextRound& next, std::str
       for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
         print(out, "  {}  {}", pad_right(printable(table.players[seat]), width),
               table.starter == seat ? "starts" : "      ");
-        const int32_t games = round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns);
         for (const SlipField& field : fields_of(round)) {
           print(out, "  {}", field.name);
-          const bool each = field.name == "points";
-          for (int32_t i = 0; i < (each ? games : 1); ++i) print(out, " {}", field.blank);
+          for (int32_t i = 0; i < field.times; ++i) print(out, " {}", field.blank);
         }
         out += "\n\n";
       }
@@ -166,10 +171,7 @@ p{margin:1.6rem 0 0;border-top:1px solid #888;font-size:.8rem}
 void write_html_slips(const PublicationOptions& options, const NextRound& next,
                       std::string_view tournament, std::string& out) {
   const std::string title = tournament.empty() ? "Slips" : xml(tournament);
-  out +=
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
-  append_page_policy(out);
+  begin_page(out);
   print(out,
         "<meta name=\"generator\" content=\"cartulary {}\">\n"
         "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n",
@@ -177,25 +179,16 @@ void write_html_slips(const PublicationOptions& options, const NextRound& next,
   for (const RoundOfGroup& round : next.rounds) {
     for (const RoundTable& table : round.tables) {
       if (!has_slip(table)) continue;
-      std::vector<std::string> words;
-      if (!tournament.empty()) words.emplace_back(tournament);
-      if (std::string words_of_round = title_of(round); !words_of_round.empty()) {
-        words.push_back(std::move(words_of_round));
-      }
-      if (!table.match.empty()) words.push_back(table.match);
-      if (!table.stake.empty()) words.push_back(table.stake);
       print(out,
             "<section>\n<h2><span>{}</span> <b>Table {}</b></h2>\n<table>\n<tr><th>Player</th>",
-            xml(joined(words, ", ")), xml(table.table));
-      const int32_t games = round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns);
+            xml(slip_title(tournament, round, table, false)), xml(table.table));
       std::size_t cells = 0;
       for (const SlipField& field : fields_of(round)) {
-        const int32_t times = field.name == "points" ? games : 1;
-        for (int32_t i = 1; i <= times; ++i) {
+        for (int32_t i = 1; i <= field.times; ++i) {
           out += "<th>";
           out += upper(field.name.front());
           out += field.name.substr(1);
-          if (times > 1) print(out, " {}", i);
+          if (field.times > 1) print(out, " {}", i);
           out += "</th>";
           ++cells;
         }

@@ -196,10 +196,7 @@ void append_html_table(const Listing& listing, std::string& out) {
 void write_html_publication(const PublicationOptions& options, const Publication& publication,
                             std::string& out) {
   const std::string title = publication.title.empty() ? "Tournament" : xml(publication.title);
-  out +=
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
-  append_page_policy(out);
+  begin_page(out);
   print(out,
         "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
         "{}<h1>{}</h1>\n",
