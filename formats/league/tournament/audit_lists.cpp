@@ -7,7 +7,6 @@
 #include <set>
 #include <unordered_map>
 
-#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/rounds.hpp"

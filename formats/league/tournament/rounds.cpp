@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -13,10 +12,10 @@
 namespace cartulary::formats {
 namespace {
 
-/// How many are left in a round of a knock-out, by its name: a final has 2.
+/// How many are left in a round of a knock-out, by its name or a word in it: a final has 2.
 struct RoundName {
   std::string_view word;
-  int32_t left;
+  std::size_t left;
 };
 constexpr RoundName kRoundNames[] = {
     {"quarter", 8}, {"1/4", 8}, {"semi", 4}, {"1/2", 4}, {"third", 3}, {"3rd", 3}, {"bronze", 3},
@@ -35,7 +34,7 @@ std::optional<int32_t> left_in(std::string_view name) {
     }
   }
   for (const RoundName& row : kRoundNames) {
-    if (small.find(row.word) != small.npos) return row.left;
+    if (small.find(row.word) != small.npos) return static_cast<int32_t>(row.left);
   }
   if (small.find("final") != small.npos) return 2;
   return {};
@@ -68,12 +67,8 @@ bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
   return true;
 }
 
-/// The names of rounds of a knock-out, by how many are left.
-struct LeftName {
-  std::size_t left;
-  std::string_view name;
-};
-constexpr LeftName kLeftNames[] = {{2, "Final"}, {4, "Semi-final"}, {8, "Quarter-final"}};
+/// The whole names, the last round first.
+constexpr RoundName kLastRounds[] = {{"Final", 2}, {"Semi-final", 4}, {"Quarter-final", 8}};
 
 }  // namespace
 
@@ -154,8 +149,8 @@ std::string name_of_round(std::size_t number, const std::vector<std::string>& ro
     }
   }
   if (rules.pairing == standings::Pairing::knock_out && left > 1) {
-    for (const LeftName& row : kLeftNames) {
-      if (left <= row.left) return std::string(row.name);
+    for (const RoundName& row : kLastRounds) {
+      if (left <= row.left) return std::string(row.word);
     }
     return fmt::format("Round of {}", std::max<std::size_t>(std::bit_ceil(left), 16));
   }
