@@ -54,6 +54,13 @@ void sort_by(Range& items, Key key) {
                    [&key](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
+/// The same items in their order.
+template <class Range>
+Range sorted(Range items) {
+  std::sort(std::begin(items), std::end(items));
+  return items;
+}
+
 /// The first item for which something holds; nullptr if there is none.
 template <class Range, class Holds>
 auto find_where(Range& items, Holds holds) -> decltype(&*std::begin(items)) {

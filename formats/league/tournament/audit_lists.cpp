@@ -7,6 +7,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -157,12 +158,6 @@ class ListAudit {
 
 // Results beside each other: what stands there twice.
 
-std::vector<std::string> sorted_players(const Entry& entry) {
-  std::vector<std::string> out = entry.players;
-  std::sort(out.begin(), out.end());
-  return out;
-}
-
 void find_duels(const League& league, AuditPlaces& places) {
   for (const auto& [later, earlier] : league.listed_twice()) {
     const Entry& entry = league.entries()[later];
@@ -219,7 +214,7 @@ void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
       const auto [found, fresh] = seen.try_emplace({entry.stage, entry.round, player}, &entry);
       const Entry& other = *found->second;
       const bool byes = entry.players.size() < 2 && other.players.size() < 2;
-      if (fresh || (!byes && sorted_players(other) == sorted_players(entry))) continue;
+      if (fresh || (!byes && sorted(other.players) == sorted(entry.players))) continue;
       const std::string message =
           byes ? fmt::format("{} has a bye in {} already ({})", player, round_name(entry.round),
                              where_read(other))

@@ -49,8 +49,7 @@ std::optional<int32_t> length_for(const Tally& games) {
 void League::check_players() {
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     Entry& entry = entries_[i];
-    std::vector<std::string> names = entry.players;
-    std::sort(names.begin(), names.end());
+    const std::vector<std::string> names = sorted(entry.players);
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice == names.end()) continue;
     entry.refused = true;
@@ -191,8 +190,7 @@ std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
     const Entry& entry = entries_[i];
     if (entry.absent || entry.annulled) continue;
     const bool placed = !entry.round.empty();
-    std::vector<std::string> players = entry.players;
-    std::sort(players.begin(), players.end());
+    const std::vector<std::string> players = sorted(entry.players);
     std::string key;
     put(key, entry.stage, '\n', entry.group, '\n', entry.round, '\n', placed ? "" : entry.match,
         '\n', placed ? "" : entry.date, '\n', players.size() > 2 ? entry.table : std::string(),

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/checking/duplicates.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/result_claims.hpp"
@@ -24,8 +22,7 @@ std::vector<std::string> listed_players(const PlayerNames& names, const Entry& e
 
 /// A text that tells duels and tables apart. `named`: the players.
 std::string key_of(std::string_view stage, std::string_view group, const Entry& entry,
-                   std::vector<std::string> named) {
-  std::sort(named.begin(), named.end());
+                   const std::vector<std::string>& named) {
   std::string out;
   // Without a round, a table or a match, the day tells two meetings of the same players apart.
   const bool placed = !entry.round.empty() || !entry.match.empty() || !entry.table.empty();
@@ -34,7 +31,8 @@ std::string key_of(std::string_view stage, std::string_view group, const Entry& 
   const std::string_view match =
       entry.round.empty() ? std::string_view(entry.match) : std::string_view();
   put(out, stage, '\n', group, '\n', entry.round, '\n', table, '\n', match, '\n',
-      placed ? std::string_view() : std::string_view(entry.date), '\n', joined(named, "\n"));
+      placed ? std::string_view() : std::string_view(entry.date), '\n',
+      joined(sorted(named), "\n"));
   return out;
 }
 
