@@ -17,8 +17,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Action;
-
 struct KeyAndValue {
   std::string key;
   std::string value;
@@ -59,7 +57,7 @@ std::vector<KeyAndValue> play_keys(const PossibleMove& move, const TileRecord& r
   };
   out.push_back({std::string(tile_keys[static_cast<std::size_t>(words.action)]),
                  words.open.tile ? value(true, "") : std::string(engine::kTiles[words.tile].code)});
-  if (words.action == Action::place) {
+  if (words.action == engine::Action::place) {
     const engine::Cell cell = record.written(words.cell);
     out.push_back({"at", fmt::format("[{}, {}]", value(words.open.x, std::to_string(cell.x)),
                                      value(words.open.y, std::to_string(cell.y)))});

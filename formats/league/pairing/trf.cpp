@@ -16,8 +16,6 @@ namespace cartulary::formats {
 namespace {
 
 using standings::Criterion;
-using standings::Entrant;
-using standings::Meeting;
 using standings::Pairing;
 
 /// A name in as many characters as it has room for.
@@ -229,7 +227,7 @@ class TrfTable {
   void write_teams(std::string& out) const {
     const standings::Sums sums(round_.before.contest, {Criterion::match_wins, false});
     std::map<std::string_view, const standings::Score*> totals;
-    for (Entrant entrant : round_.before.contest.who) {
+    for (standings::Entrant entrant : round_.before.contest.who) {
       totals[league_.name(entrant)] = &sums.total(entrant);
     }
     for (std::size_t i = 0; i < squads_.size(); ++i) {
@@ -279,7 +277,7 @@ class TrfTable {
     if (round_.of_teams && league_.is_bye_of_team(entry)) {
       return add_bye_of(entry.players.front(), round, true);
     }
-    const Meeting meeting =
+    const standings::Meeting meeting =
         standings::meeting_of(league_.result_of(number, {.trust = trust}),
                               league_.counting_of(entry), round_.before.contest.seeds);
     if (meeting.seats.size() > 2) return;

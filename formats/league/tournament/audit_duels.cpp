@@ -16,8 +16,6 @@ namespace {
 
 using engine::Tie;
 using standings::BoardGame;
-using standings::Counting;
-using standings::Result;
 using standings::Seeds;
 
 using Games = std::array<int32_t, 2>;
@@ -275,8 +273,8 @@ class DuelAudit {
 
   const League& league_;
   const Entry& entry_;
-  const Result result_;
-  const Counting counting_;
+  const standings::Result result_;
+  const standings::Counting counting_;
   const Seeds& seeds_;
   const bool says_length_;
   AuditPlaces& places_;

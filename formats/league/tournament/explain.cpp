@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::Step;
 using standings::System;
 
 /// The example of formats/guide/TOURNAMENT.md, in which all that is told of criteria is counted.
@@ -60,7 +59,7 @@ std::string page_of(const System& system) {
   return out;
 }
 
-std::string page_of(Step step) {
+std::string page_of(standings::Step step) {
   const standings::CriterionRow& criterion = standings::row_of(step.criterion);
   const std::string_view word = standings::word_of(step);
   std::string out = fmt::format("{} ({}{}): {}", word, step.among_tied ? "=" : "", criterion.shown,

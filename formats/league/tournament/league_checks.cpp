@@ -15,7 +15,6 @@ namespace cartulary::formats {
 namespace {
 
 using standings::Counting;
-using standings::Ending;
 using standings::Meeting;
 using standings::Tally;
 
@@ -83,7 +82,7 @@ void League::check_lengths() {
     Tally games = meeting.seats.front().score.games;
     // Tied boards beside the games won may have been played again.
     if (result.declared) games.drawn = 0;
-    if (ending_of(games, counting) != Ending::impossible) continue;
+    if (ending_of(games, counting) != standings::Ending::impossible) continue;
     entry.refused = true;
     entry_faults_.push_back({i, "", impossible_result(entry, games, counting),
                              result.declared ? entry.result : entry.games.back().span});

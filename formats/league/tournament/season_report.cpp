@@ -18,7 +18,6 @@ namespace {
 
 using engine::Category;
 using standings::Entrant;
-using standings::RatedGame;
 using standings::Rating;
 using standings::Tally;
 
@@ -253,7 +252,7 @@ class Counts {
   engine::VectorBy<Entrant, Line> lines_;
   engine::VectorBy<Entrant, Rating> ratings_;
   std::map<std::pair<Entrant, Entrant>, Tally> pairs_;
-  std::map<Period, std::vector<RatedGame>> rated_;
+  std::map<Period, std::vector<standings::RatedGame>> rated_;
   std::map<std::size_t, std::size_t> duels_by_games_;
   std::size_t games_ = 0;
   Tally starters_{};

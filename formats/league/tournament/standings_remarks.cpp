@@ -15,7 +15,6 @@ namespace cartulary::formats {
 namespace {
 
 using standings::Entrant;
-using standings::Meeting;
 using standings::Place;
 using standings::Seat;
 
@@ -174,7 +173,7 @@ std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
   std::map<Entrant, int> lost;
   for (uint32_t round = 0; round < group.rounds.size(); ++round) {
     for (const bool counts : {false, true}) {
-      for (const Meeting& meeting : group.contest.meetings) {
+      for (const standings::Meeting& meeting : group.contest.meetings) {
         if (meeting.round != round || meeting.seats.size() != 2) continue;
         for (const Seat& seat : meeting.seats) {
           if (counts) {

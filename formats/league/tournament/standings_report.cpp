@@ -15,7 +15,6 @@ namespace cartulary::formats {
 namespace {
 
 using standings::Criterion;
-using standings::Entrant;
 using standings::Meeting;
 using standings::Place;
 using standings::Score;
@@ -278,7 +277,7 @@ Listing rounds_listing(const League& league, const GroupStandings& group) {
 
 Listing crosstable_listing(const League& league, const GroupStandings& group) {
   Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
-  std::map<Entrant, std::size_t> place;
+  std::map<standings::Entrant, std::size_t> place;
   out.columns = {{"stage", "", false},
                  {"group", "", false},
                  {"rank", "#", true},

@@ -15,7 +15,6 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::Meeting;
 using standings::Pairing;
 using standings::Place;
 
@@ -355,7 +354,7 @@ class CourseCheck {
 
   void settle(const CourseLevel& level) {
     for (std::size_t i : level.meetings) {
-      const Meeting& meeting = group_.contest.meetings[i];
+      const standings::Meeting& meeting = group_.contest.meetings[i];
       const std::string& round = group_.rounds[meeting.round];
       for (std::size_t seat = 0; seat < meeting.seats.size() && meeting.seats.size() < 3; ++seat) {
         const std::string& name = league_.name(meeting.seats[seat].entrant);
