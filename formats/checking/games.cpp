@@ -49,20 +49,12 @@ The notation is in formats/guide/DICE.md; `cartulary explain D8` lists the findi
 constexpr Code kClaimCodes[] = {Code::totals, Code::gain, Code::result, Code::winner,
                                 Code::breakdown};
 
-int tiles_in(const Rules& rules) {
-  return engine::total(engine::tiles_of(rules).counts);
-}
-
 void prepare_tiles(Rulings rulings, Report& report) {
   TileRecord& record = report.checked()->record->tiles();
   if (rulings == Rulings::forgotten) forget_rulings(record);
   if (!leaves_open(record)) return;
   report.verdict.readings =
       fill_in(report.document, record, report.checked()->findings, report.tiles().filled_in);
-}
-
-void verify_rolls(bool /*trace*/, Report& report) {
-  verify_dice(report);
 }
 
 constexpr GameRow tile_game(GameKind game, std::string_view meaning, std::string_view rules,
@@ -75,7 +67,7 @@ constexpr GameRow tile_game(GameKind game, std::string_view meaning, std::string
           .options = OptionOf::tile_games,
           .claims = kClaimCodes,
           .other_codes = "D",
-          .tiles = tiles_in,
+          .tiles = [](const Rules& of) { return engine::total(engine::tiles_of(of).counts); },
           .prepare = prepare_tiles,
           .verify = verify_tiles,
           .diagnose = diagnose,
@@ -95,7 +87,7 @@ constexpr GameRow kGames[] = {
      .options = OptionOf::dice_game,
      .other_codes = "TPMSEX",
      .goal = engine::dice::kGoal,
-     .verify = verify_rolls,
+     .verify = [](bool /*trace*/, Report& report) { verify_dice(report); },
      .rules = kDiceRules,
      .source = "dice game page; where it is silent, formats/guide/DECISIONS.md"}};
 
