@@ -262,14 +262,17 @@ class Reseating {
   Reseating(const MergeSource& source, const TileRecord& order)
       : in_(source), seats_(*seats_in(order, source.record)), edits_(source.document.text) {}
 
-  void reseat_players() { reseat_list(value_of(in_.tree, YamlDocument::kRoot, "players")); }
-
-  /// The track of a position is a fact about names, in whatever order columns stand.
-  void reseat_position() {
+  /// The text in the other order; without `columns`, those of claims stay where they are.
+  std::string run(bool columns) {
+    reseat_list(value_of(in_.tree, YamlDocument::kRoot, "players"));
+    // The track of a position is a fact about names, in whatever order columns stand.
     reseat_claim(in_.record.position.totals, value_of(in_.tree, YamlDocument::kRoot, kPositionKey),
                  "totals");
+    if (columns) reseat_columns();
+    return edits_.apply();
   }
 
+ private:
   void reseat_columns() {
     const TurnLayout layout(in_.document, in_.tree, in_.record);
     const auto reseat_turn = [&](const RecordedTurn& turn) {
@@ -285,9 +288,6 @@ class Reseating {
     reseat_claim(in_.record.result.scores, result, "scores");
   }
 
-  std::string apply() { return edits_.apply(); }
-
- private:
   /// A claim in words, or the value of a key.
   void reseat_claim(const SeatClaim& claim, uint32_t mapping, std::string_view key) {
     if (!claim.is_by_column()) return;
@@ -333,14 +333,6 @@ class Reseating {
   Edits edits_;
 };
 
-std::string reseated(const MergeSource& source, const TileRecord& order, bool columns) {
-  Reseating out(source, order);
-  out.reseat_players();
-  out.reseat_position();
-  if (columns) out.reseat_columns();
-  return out.apply();
-}
-
 }  // namespace
 
 std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
@@ -355,7 +347,7 @@ std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
 }
 
 Reseated::Reseated(const MergeSource& source, const TileRecord& order, bool columns)
-    : text_(reseated(source, order, columns)), document_(source.document) {
+    : text_(Reseating(source, order).run(columns)), document_(source.document) {
   document_.text = text_;
   read_any_record(document_, tree_, record_);
 }
