@@ -43,10 +43,6 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
-bool is_code(std::string_view word) {
-  return any_of(kCodes, [word](const CodeRow& row) { return row.id == word; });
-}
-
 bool is_fingerprint(std::string_view word) {
   return word.size() == kFingerprintDigits &&
          word.find_first_not_of("0123456789abcdef") == word.npos;
@@ -78,7 +74,7 @@ std::string Baseline::read(std::string_view text) {
     if (line.empty() || line[0] == '#') continue;
     const std::string_view code = take_before(line, ' ');
     const std::string_view fingerprint = take_before(line, ' ');
-    if (!is_code(code)) {
+    if (find_row(kCodes, &CodeRow::id, code) == nullptr) {
       return fmt::format("{}:1: expected the code of a finding, got `{}`", number, code);
     }
     if (!is_fingerprint(fingerprint)) {

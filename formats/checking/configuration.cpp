@@ -121,11 +121,9 @@ class ConfigurationReader {
     const std::vector<ConfigurationKey> rows = configuration_keys();
     for (const ConfigurationKey& row : rows) known.push_back(row.key);
     const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
-    const bool of_record =
-        any_of(of_records, [word](const KeyRow& row) { return row.key == word; });
     if (word == kVersionKey) {
       message += "; is it a record? then its file needs another name";
-    } else if (of_record) {
+    } else if (find_row(of_records, &KeyRow::key, word) != nullptr) {
       message += "; every record has its own";
     } else if (const std::string_view near = nearest(word, known); !near.empty()) {
       put(message, "; did you mean `", near, "`?");

@@ -31,13 +31,9 @@ constexpr SignRow kSigns[] = {
 };
 
 std::size_t weight_of(std::string_view key) {
-  for (const SignRow& row : kSigns) {
-    if (row.key == key) return row.weight;
-  }
+  if (const SignRow* const row = find_row(kSigns, &SignRow::key, key)) return row->weight;
   static const std::vector<KeyRow> rows = keys_of(MappingOf::record);
-  for (const KeyRow& row : rows) {
-    if (row.key == key) return kAnybodys;
-  }
+  if (find_row(rows, &KeyRow::key, key) != nullptr) return kAnybodys;
   if (edit_distance(key, kVersionKey) <= 2) return kSure;
   for (const SignRow& row : kSigns) {
     if (row.weight == kSure && edit_distance(key, row.key) <= 1) return kNearlySure;

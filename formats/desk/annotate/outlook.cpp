@@ -102,17 +102,13 @@ void Outlook::watch(FeatureKind kind, const RecordedPlay& now, std::vector<std::
 /// stays the largest until another has more tiles; one that cannot be finished does not count.
 std::vector<Node> Outlook::worth_watching(FeatureKind kind, const RecordedPlay& now) const {
   const engine::Features& features = now.game.board().features();
-  const auto watched_as = [&](Node root) -> const Watched* {
-    for (const Watched& w : watched_[kind]) {
-      if (features.find(w.node) == root) return &w;
-    }
-    return nullptr;
-  };
+
   std::vector<Node> out;
   for (Node root : open_) {
     const engine::Feature& feature = features[root];
     if (feature.kind != kind || size_of(feature) < least_size(kind)) continue;
-    const Watched* watched = watched_as(root);
+    const Watched* const watched =
+        find_where(watched_[kind], [&](const Watched& w) { return features.find(w.node) == root; });
     if (watched != nullptr && watched->lost) continue;
     if (engine::is_central(kind) || out.empty()) {
       out.push_back(root);

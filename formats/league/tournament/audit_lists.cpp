@@ -196,14 +196,11 @@ void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
   }
 }
 
-std::string at_table(const Entry& entry) {
-  return entry.table.empty() ? std::string() : fmt::format(" at table {}", entry.table);
-}
-
 /// "plays in Ann-Bob at table 3", "has a bye"; `verb` is what stands before the duel.
 std::string part_in(const Entry& entry, std::string_view verb, std::string_view name) {
   if (entry.players.size() < 2) return "has a bye";
-  return fmt::format("{}in {}{}", verb, name, at_table(entry));
+  const std::string table = entry.table.empty() ? "" : " at table " + entry.table;
+  return fmt::format("{}in {}{}", verb, name, table);
 }
 
 void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {

@@ -37,8 +37,7 @@ Entrant Entrants::number_of(std::string_view name, bool team) {
 std::optional<Entrant> Entrants::find(std::string_view name, bool team) const {
   const auto& numbers = team ? teams_ : players_;
   const auto found = numbers.find(std::string(name));
-  if (found == numbers.end()) return {};
-  return found->second;
+  return found == numbers.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<Entrant> Entrants::find(std::string_view name) const {
@@ -62,13 +61,10 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
 void League::rename_players() {
   for (Entry& entry : entries_) {
     if (entry.stage.empty()) {
-      for (const StageRules& rules : tournament_.stages) {
-        const auto& rounds = rules.rounds;
-        if (contains(rounds, entry.round)) {
-          entry.stage = rules.stage;
-          break;
-        }
-      }
+      const StageRules* const of_round =
+          find_where(tournament_.stages,
+                     [&](const StageRules& rules) { return contains(rules.rounds, entry.round); });
+      if (of_round != nullptr) entry.stage = of_round->stage;
     }
     for (std::string& name : entry.players) name = std::string(name_of_player(name));
   }
@@ -125,11 +121,10 @@ bool League::plays_in(const std::string& stage, const std::string& name) const {
 }
 
 const Withdrawal* League::withdrawal_of(const std::string& name, std::size_t rounds) const {
-  for (const Withdrawal& ruling : tournament_.withdrawals) {
+  return find_where(tournament_.withdrawals, [&](const Withdrawal& ruling) {
     const bool left = rounds >= static_cast<std::size_t>(ruling.after);
-    if (left && name_of_player(ruling.player) == name) return &ruling;
-  }
-  return nullptr;
+    return left && name_of_player(ruling.player) == name;
+  });
 }
 
 std::vector<std::string> League::names_of(const std::vector<Entrant>& some) const {

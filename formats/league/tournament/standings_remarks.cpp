@@ -6,6 +6,7 @@
 #include <span>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
@@ -38,10 +39,9 @@ std::vector<std::string> moved(const League& league, const GroupStandings& befor
 }
 
 const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
-  for (const GroupStandings& group : all) {
-    if (group.stage == entry.stage && group.group == entry.group) return &group;
-  }
-  return nullptr;
+  return find_where(all, [&](const GroupStandings& group) {
+    return group.stage == entry.stage && group.group == entry.group;
+  });
 }
 
 /// Where the records of an entry are whose replays differ from what they claim.

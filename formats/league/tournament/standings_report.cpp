@@ -236,8 +236,7 @@ std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) 
 std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
   std::vector<std::string> places;
   const auto add = [&places](const std::string& place) {
-    if (place.empty() || contains(places, place)) return;
-    places.push_back(place);
+    if (!place.empty() && !contains(places, place)) places.push_back(place);
   };
   for (uint32_t entry : group.entries[meeting]) {
     const Entry& of = league.entries()[entry];
