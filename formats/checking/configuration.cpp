@@ -117,9 +117,8 @@ class ConfigurationReader {
   void unknown(uint32_t key) {
     const std::string_view word = tree_[key].text;
     std::string message = fmt::format("unknown key `{}` in a configuration", word);
-    std::vector<std::string_view> known;
-    const std::vector<ConfigurationKey> rows = configuration_keys();
-    for (const ConfigurationKey& row : rows) known.push_back(row.key);
+    const auto known =
+        mapped(configuration_keys(), [](const ConfigurationKey& row) { return row.key; });
     const std::vector<KeyRow> of_records = keys_of(MappingOf::record);
     if (word == kVersionKey) {
       message += "; is it a record? then its file needs another name";

@@ -11,6 +11,7 @@
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -138,12 +139,8 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
 std::vector<std::string> hands_of(const TileRecord& record) {
   std::vector<std::string> out(record.players.size());
   for (const RecordedHand& hand : record.hands) {
-    std::vector<std::string> tiles;
-    for (const engine::TileId tile : hand.tiles) {
-      tiles.emplace_back(engine::kTiles[tile].code);
-    }
-    std::sort(tiles.begin(), tiles.end());
-    out[index(hand.player)] = yaml_list(tiles);
+    out[index(hand.player)] = yaml_list(sorted(mapped(
+        hand.tiles, [](engine::TileId tile) { return std::string(engine::kTiles[tile].code); })));
   }
   return out;
 }
@@ -242,11 +239,9 @@ bool are_far_apart(const MergeSource& a, const MergeSource& b) {
   const std::size_t most = std::min(of_a.size(), of_b.size());
   if (most < kFewest) return false;
   const auto likenesses = [&](const MergeSource& source) {
-    std::vector<Likeness> out;
-    for (const RecordedTurn& move : source.record.moves) {
-      out.push_back(likeness_of(move, a.record, source.document));
-    }
-    return out;
+    return mapped(source.record.moves, [&](const RecordedTurn& move) {
+      return likeness_of(move, a.record, source.document);
+    });
   };
   std::size_t tiles = 0;
   std::size_t places = 0;

@@ -102,11 +102,9 @@ class PlaceFinder {
 
  private:
   std::vector<Likeness> likenesses(const MergeSource& source) const {
-    std::vector<Likeness> out;
-    for (const RecordedTurn& move : source.record.moves) {
-      out.push_back(likeness_of(move, neutral_, source.document));
-    }
-    return out;
+    return mapped(source.record.moves, [&](const RecordedTurn& move) {
+      return likeness_of(move, neutral_, source.document);
+    });
   }
 
   QuestionId ask(const MergeQuestion& question) {

@@ -1,13 +1,12 @@
 // The results of two records: what the moves come to decides between them.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/keys.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/result_claims.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -48,10 +47,8 @@ class ResultValues {
     return names.size() == 1 ? yaml_text(names[0]) : yaml_list(names);
   }
   std::string face_down() const {
-    std::vector<std::string> tiles;
-    for (const auto& tile : result_.face_down) {
-      tiles.emplace_back(engine::kTiles[tile.value].code);
-    }
+    const auto tiles =
+        mapped(result_.face_down, [](const auto& tile) { return engine::kTiles[tile.value].code; });
     return "[" + joined(tiles, ", ") + "]";
   }
   std::string_view termination() const {
@@ -267,10 +264,7 @@ class ResultMerge {
 
   /// In whatever order they are listed.
   static std::vector<engine::TileId> sorted_face_down(const RecordedResult& result) {
-    std::vector<engine::TileId> out;
-    for (const auto& tile : result.face_down) out.push_back(tile.value);
-    std::sort(out.begin(), out.end());
-    return out;
+    return sorted(mapped(result.face_down, [](const auto& tile) { return tile.value; }));
   }
 
   /// No point and no move tells which tiles they were.

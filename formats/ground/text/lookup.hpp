@@ -1,10 +1,12 @@
-// Looking for something among the items of a range.
+// Looking through the items of a range, and what is made of them.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <optional>
+#include <type_traits>
+#include <vector>
 
 namespace cartulary::formats {
 
@@ -54,6 +56,13 @@ void sort_by(Range& items, Key key) {
                    [&key](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
+/// Makes something of each item.
+template <class Range, class Make>
+auto mapped(const Range& items, Make make) {
+  std::vector<std::decay_t<decltype(make(*std::begin(items)))>> out;
+  for (const auto& item : items) out.push_back(make(item));
+  return out;
+}
 /// The same items in their order.
 template <class Range>
 Range sorted(Range items) {

@@ -189,10 +189,9 @@ class TrfTable {
   bool write(std::string& out, std::string& fault) const {
     // The count for teams is one of matches, not of the games of players.
     const Criterion by = round_.of_teams ? Criterion::match_wins : scored_by(*round_.before.rules);
-    std::vector<standings::Amount> points;
-    for (const standings::Score& score : scores_) {
-      points.push_back(by == Criterion::match_points ? score.match_points : score.matches.wins());
-    }
+    const auto points = mapped(scores_, [by](const standings::Score& score) {
+      return by == Criterion::match_points ? score.match_points : score.matches.wins();
+    });
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const std::string& name = names_[i];
       const auto tenths = tenths_of(points[i]);

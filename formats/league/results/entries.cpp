@@ -1,6 +1,7 @@
 #include "formats/league/results/entries.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -9,11 +10,8 @@
 namespace cartulary::formats {
 
 std::string points_text(const SeatPoints& points, std::size_t seats, std::string_view between) {
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < seats; ++i) {
-    out.push_back(points[i] ? std::to_string(*points[i]) : "?");
-  }
-  return joined(out, between);
+  const auto words = [](const auto& one) { return one ? std::to_string(*one) : "?"; };
+  return joined(mapped(std::span(points).first(seats), words), between);
 }
 
 std::optional<std::size_t> Entry::seat_of(std::string_view player) const {

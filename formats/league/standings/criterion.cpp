@@ -182,9 +182,7 @@ std::optional<Step> step_of(std::string_view word) {
 }
 
 std::vector<std::string_view> step_words() {
-  std::vector<std::string_view> out;
-  for (const StepWord& row : step_rows()) out.push_back(row.word);
-  return out;
+  return mapped(step_rows(), [](const StepWord& row) { return std::string_view(row.word); });
 }
 
 Score& Score::operator+=(const Score& other) {

@@ -40,8 +40,7 @@ class Ordering {
 
   void split(const Tied& tied, std::size_t step, std::vector<Tied>& next) {
     const std::span<Place> part(places_.data() + tied.begin, tied.end - tied.begin);
-    std::vector<Entrant> who;
-    for (const Place& place : part) who.push_back(place.entrant);
+    const auto who = mapped(part, [](const Place& place) { return place.entrant; });
     const auto amounts = amounts_of(sums_, chain_[step], who);
     if (!amounts) {
       next.push_back(tied);

@@ -128,9 +128,7 @@ const Withdrawal* League::withdrawal_of(const std::string& name, std::size_t rou
 }
 
 std::vector<std::string> League::names_of(const std::vector<Entrant>& some) const {
-  std::vector<std::string> out;
-  for (Entrant entrant : some) out.push_back(name(entrant));
-  return out;
+  return mapped(some, [this](Entrant entrant) { return name(entrant); });
 }
 
 int32_t League::boards_of(const std::string& team, std::size_t most_in_group) const {
@@ -442,9 +440,7 @@ GroupStandings League::count(const Group& group, const Counted& counted) const {
 }
 
 std::vector<GroupStandings> League::standings(const Counted& counted) const {
-  std::vector<GroupStandings> out;
-  for (const Group& group : groups_) out.push_back(count(group, counted));
-  return out;
+  return mapped(groups_, [&](const Group& group) { return count(group, counted); });
 }
 
 GroupStandings League::standings(const GroupStandings& of, const Counted& counted) const {

@@ -25,10 +25,9 @@ std::string games_text(int32_t won, int32_t lost) {
 /// "a best of 3 ends 2-0 or 2-1", "a best of 9 ends 5-0 to 5-4".
 std::string possible_text(const Counting& counting) {
   constexpr std::size_t kMostListed = 4;
-  std::vector<std::string> words;
-  for (const auto& [won, lost] : standings::possible_endings(counting)) {
-    words.push_back(games_text(won, lost));
-  }
+  const std::vector<std::string> words =
+      mapped(standings::possible_endings(counting),
+             [](const auto& games) { return games_text(games[0], games[1]); });
   return fmt::format(
       "a best of {} {} {}", counting.best_of,
       counting.all_games ? "of which all games are played ends" : "ends",

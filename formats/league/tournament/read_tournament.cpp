@@ -110,8 +110,7 @@ void read_chain(TournamentReader& in, uint32_t value, StageRules& out) {
 }
 
 void read_tie(TournamentReader& in, uint32_t value, StageRules& out) {
-  std::vector<std::string_view> names;
-  for (const OptionValue& tie : tie_values()) names.push_back(tie.name);
+  const auto names = mapped(tie_values(), [](const OptionValue& tie) { return tie.name; });
   if (const auto number = in.choice(value, "tie", names)) {
     out.tie = static_cast<engine::Tie>(*number);
   }

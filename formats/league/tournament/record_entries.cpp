@@ -15,9 +15,7 @@ namespace {
 
 /// The players of an entry by the names under which they are listed.
 std::vector<std::string> listed_players(const PlayerNames& names, const Entry& entry) {
-  std::vector<std::string> out;
-  for (const std::string& name : entry.players) out.push_back(names.listed(name));
-  return out;
+  return mapped(entry.players, [&](const std::string& name) { return names.listed(name); });
 }
 
 /// A text that tells duels and tables apart. `named`: the players.

@@ -59,10 +59,8 @@ std::string goes_on(const League& league, const GroupStandings& before,
   const auto advance = static_cast<std::size_t>(before.rules->advance);
   if (advance == 0 || advance >= before.places.size() || advance >= after.places.size()) return "";
   const auto first = [advance](const GroupStandings& of) {
-    std::vector<Entrant> out;
-    for (std::size_t i = 0; i < advance; ++i) out.push_back(of.places[i].entrant);
-    std::sort(out.begin(), out.end());
-    return out;
+    return sorted(mapped(std::span(of.places).first(advance),
+                         [](const Place& place) { return place.entrant; }));
   };
   const std::vector<Entrant> old = first(before);
   const std::vector<Entrant> now = first(after);
@@ -257,9 +255,8 @@ std::string result_text(const League& league, uint32_t number, const Counted& co
     }
     return out + " for nobody";
   }
-  std::vector<int32_t> won;
-  for (const Seat& seat : meeting.seats) won.push_back(seat.score.games.won);
-  return joined(won, "-");
+  const auto won = [](const Seat& seat) { return seat.score.games.won; };
+  return joined(mapped(meeting.seats, won), "-");
 }
 
 void add_remarks(const League& league, const Counted& counted, Publication& out) {

@@ -217,9 +217,8 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
 }
 
 std::string players_text(const League& league, const Meeting& meeting) {
-  std::vector<std::string> names;
-  for (const Seat& seat : meeting.seats) names.push_back(league.name(seat.entrant));
-  return joined(names, " - ");
+  const auto name = [&](const Seat& seat) { return league.name(seat.entrant); };
+  return joined(mapped(meeting.seats, name), " - ");
 }
 
 /// The score of a seat in a meeting: "2-1", "87" at a table of several.

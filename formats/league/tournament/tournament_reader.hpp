@@ -204,8 +204,7 @@ class TournamentReader {
   }
   template <class Target>
   void unknown(uint32_t key, std::string_view name, std::span<const TournamentRow<Target>> rows) {
-    std::vector<std::string_view> known;
-    for (const auto& row : rows) known.push_back(row.key);
+    const auto known = mapped(rows, [](const auto& row) { return row.key; });
     complain(Code::unknown_key, key, fmt::format("unknown key `{}` in {}", tree_[key].text, name),
              {nearest_or_all(tree_[key].text, known, "keys")});
   }
