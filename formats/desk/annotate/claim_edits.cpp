@@ -33,10 +33,6 @@ bool comes_after_claims(std::string_view key) {
 constexpr std::string_view kTakenWords[] = {"null", "true", "false", "yes", "no",
                                             "on",   "off",  "y",     "n"};
 
-bool is_taken_word(std::string_view word) {
-  return any_of(kTakenWords, [word](std::string_view taken) { return same_word(taken, word); });
-}
-
 /// The computed gain as the author counts: the mover's alone, or everybody's.
 SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::size_t players) {
   SeatClaim out = written;
@@ -230,10 +226,9 @@ void ClaimEdits::replace_number(uint32_t node, int number) {
 /// A name as YAML: a word of letters alone needs no quotes.
 std::string ClaimEdits::name_text(Player player) const {
   const std::string& name = record_.players[player].name;
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
-  };
-  if (all_of(name, plain) && !is_taken_word(name)) return name;
+  const auto plain = [](char c) { return is_letter(c) || (c & 0x80) != 0; };
+  const auto is_taken = [&name](std::string_view word) { return same_word(word, name); };
+  if (all_of(name, plain) && none_of(kTakenWords, is_taken)) return name;
   std::string out;
   append_yaml(out, name);
   return out;
