@@ -130,8 +130,7 @@ std::string WhatIf::place() const {
 std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
   const std::string text = composed(given);
   constexpr std::string_view kWanted =
-      "expected a result as `round 5 table 1: 2-0` or `round 5 "
-      "Ann-Bob: 2-0`";
+      "expected a result as `round 5 table 1: 2-0` or `round 5 Ann-Bob: 2-0`";
   WhatIf out;
   const std::size_t colon = text.rfind(':');
   const auto wrong = [&] {

@@ -300,8 +300,7 @@ Listing players_listing(const League& league, const Counts& counts) {
   }
   out.below.push_back(
       "Ratings are Glicko-2, a period for each round; a rating lies within \u00b1 of what is shown "
-      "with "
-      "a chance of 95 in 100.");
+      "with a chance of 95 in 100.");
   return out;
 }
 
@@ -330,8 +329,7 @@ void add_starters(const Counts& counts, std::vector<std::string>& out) {
   const auto [low, high] = interval_of(wins, tally.played());
   out.push_back(fmt::format(
       "The starting player won {}, drew {} and lost {} of {}: {} % (with a chance of 95 in 100 it "
-      "is "
-      "{} to {} %).",
+      "is {} to {} %).",
       tally.won, tally.drawn, tally.lost, counted(tally.played(), "game of two", "games of two"),
       fixed(100 * wins / tally.played(), 1), fixed(low, 1), fixed(high, 1)));
   const Spread& margin = counts.starter_margin();
