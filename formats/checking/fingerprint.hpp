@@ -9,6 +9,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::formats {
@@ -35,11 +36,7 @@ class Fingerprints {
  public:
   /// 16 hexadecimal digits; another one at every call of the run.
   std::string next(std::string_view check, std::string_view path, std::string_view line) {
-    constexpr std::string_view blanks = " \t\r";
-    const auto first = line.find_first_not_of(blanks);
-    line = first == line.npos ? std::string_view()
-                              : line.substr(first, line.find_last_not_of(blanks) - first + 1);
-    const uint64_t place = hash(line, hash(path, hash(check, kFnvBasis)));
+    const uint64_t place = hash(trimmed(line), hash(path, hash(check, kFnvBasis)));
     return fmt::format("{:016x}", hash(std::to_string(++seen_[place]), place));
   }
 
