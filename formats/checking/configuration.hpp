@@ -20,7 +20,6 @@ inline constexpr std::string_view kConfigurationNames[] = {".cartulary.yaml", "c
 inline constexpr std::size_t kMaxConfiguration = 1u << 20;
 
 struct Configuration {
-  /// A key as it was given.
   struct Given {
     std::string key;
     std::string value;  ///< on one line

@@ -40,7 +40,6 @@ class MergeEdits {
   Edits& edits() { return edits_; }
   ClaimEdits& claims() { return claims_; }
   MappingEdits& keys() { return keys_; }
-  /// The document with all of it.
   std::string apply();
 
  private:

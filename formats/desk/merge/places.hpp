@@ -74,7 +74,6 @@ struct MergeQuestion {
   engine::Player seat = engine::kNobody;
   engine::Category category{};
 };
-/// The number of a question.
 enum class QuestionId : uint32_t {};
 /// The sources agree, or one of them says nothing.
 inline constexpr QuestionId kNotAsked{0xFFFF'FFFF};

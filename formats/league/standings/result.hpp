@@ -16,7 +16,6 @@ inline constexpr std::size_t kMaxSeats = 6;
 inline constexpr int32_t kMaxPoints = 9999;
 inline constexpr int32_t kMaxGames = 99;
 
-/// One game at one board.
 struct BoardGame {
   /// By the seats of the result. Nothing: not known, as after a loss on time.
   std::array<std::optional<int32_t>, kMaxSeats> points{};

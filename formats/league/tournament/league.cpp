@@ -266,7 +266,6 @@ bool League::counts(const GameEntry& game) const {
   return game.declared[0] || game.computed[0] || game.winner || game.drawn;
 }
 
-/// The standings of a group, as they are counted.
 class League::GroupCount {
  public:
   GroupCount(const League& league, const Group& group, const Counted& counted,

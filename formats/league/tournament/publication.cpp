@@ -16,7 +16,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The version of the form of JSON.
 constexpr int kJsonVersion = 1;
 
 std::vector<std::size_t> shown_columns(const Listing& listing) {

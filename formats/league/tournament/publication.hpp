@@ -41,7 +41,6 @@ struct Remark {
   std::vector<std::pair<std::string, std::string>> values{};
 };
 
-/// A page beside this one.
 struct PageBeside {
   std::string text{};
   std::string address{};  ///< empty: it is this one

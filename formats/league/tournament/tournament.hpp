@@ -130,7 +130,6 @@ struct Tournament {
   /// Heads of tables of results, and the columns that they mean.
   std::vector<std::pair<std::string, std::string>> columns{};
 
-  /// The rules of a stage.
   const StageRules& rules_of(std::string_view stage) const;
   const TournamentPlayer* find(std::string_view player) const;
   TournamentPlayer* find(std::string_view player);
