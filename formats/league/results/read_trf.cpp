@@ -93,7 +93,6 @@ struct TrfPlayer {
   std::string name{};
   std::vector<RoundCell> rounds{};
   std::size_t line = 0;
-  Span span{};
 };
 
 /// Gives an entry the result of its two lines.
@@ -267,7 +266,7 @@ class TrfReader {
                       trf::kNumber.first, trf::kNumber.last(), printable(line.cell(trf::kNumber))));
       return;
     }
-    TrfPlayer player{.name = composed(line.cell(trf::kName)), .line = number, .span = line.span()};
+    TrfPlayer player{.name = composed(line.cell(trf::kName)), .line = number};
     if (player.name.empty()) return tell_no_name(line, "a player", trf::kName);
     for (std::size_t behind = 0; trf::kOpponent.first + behind <= line.size();
          behind += trf::kRoundWidth) {
