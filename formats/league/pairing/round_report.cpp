@@ -36,16 +36,16 @@ void add_columns(Listing& out, std::initializer_list<ListColumn> columns) {
 /// A row for each duel.
 void list_duels(const RoundOfGroup& round, Listing& out) {
   const bool teams = round.of_teams;
-  add_columns(out, {{"match", teams ? "match" : "", false},
-                    {"a", "player", false},
-                    {"b", "against", false},
-                    {"starter", "starts", false},
-                    {"format", "", false},
+  add_columns(out, {{"match", teams ? "match" : ""},
+                    {"a", "player"},
+                    {"b", "against"},
+                    {"starter", "starts"},
+                    {"format", ""},
                     {"games_a", "", true},
                     {"games_b", "", true}});
   const int32_t games = std::min(round.best_of, kMostGameColumns);
   for (int32_t i = 1; i <= games; ++i) add_columns(out, {{fmt::format("g{}", i), "", false}});
-  add_columns(out, {{"winner", "", false}});
+  add_columns(out, {{"winner", ""}});
   for (const RoundTable& table : round.tables) {
     auto& row = out.rows.emplace_back();
     const auto cell = [&row](std::string text) { row.push_back({std::move(text), {}}); };
@@ -67,10 +67,9 @@ void list_duels(const RoundOfGroup& round, Listing& out) {
 
 /// A row for each seat.
 void list_seats(const RoundOfGroup& round, Listing& out) {
-  add_columns(out, {{"player", "player", false},
-                    {"starter", "starts", false},
-                    {"points", "", true},
-                    {"place", "", true}});
+  add_columns(
+      out,
+      {{"player", "player"}, {"starter", "starts"}, {"points", "", true}, {"place", "", true}});
   int byes = 0;
   for (const RoundTable& table : round.tables) {
     // Those without a table each sit at one of their own, so that they are no table together.
@@ -219,10 +218,7 @@ Publication round_report(const NextRound& next, std::string_view tournament) {
     Listing& listing = out.listings.emplace_back();
     listing.name = "pairings";
     listing.title = title_of(round);
-    add_columns(listing, {{"stage", "", false},
-                          {"group", "", false},
-                          {"round", "", false},
-                          {"table", "table", false}});
+    add_columns(listing, {{"stage", ""}, {"group", ""}, {"round", ""}, {"table", "table"}});
     if (round.of_tables) {
       list_seats(round, listing);
     } else {

@@ -262,7 +262,7 @@ class Counts {
 Listing players_listing(const League& league, const Counts& counts) {
   Listing out{.name = "players", .title = "Players"};
   out.columns = {{"rank", "#", true},
-                 {"player", "player", false},
+                 {"player", "player"},
                  {"games", "games", true},
                  {"won", "won", true},
                  {"drawn", "drawn", true},
@@ -306,9 +306,8 @@ Listing players_listing(const League& league, const Counts& counts) {
 
 Listing pairs_listing(const League& league, const Counts& counts) {
   Listing out{.name = "head-to-head", .title = "Head to head"};
-  out.columns = {{"player", "player", false}, {"opponent", "opponent", false},
-                 {"games", "games", true},    {"won", "won", true},
-                 {"drawn", "drawn", true},    {"lost", "lost", true}};
+  out.columns = {{"player", "player"}, {"opponent", "opponent"}, {"games", "games", true},
+                 {"won", "won", true}, {"drawn", "drawn", true}, {"lost", "lost", true}};
   for (const auto& [pair, tally] : counts.pairs()) {
     out.rows.push_back({{league.name(pair.first), {}},
                         {league.name(pair.second), {}},
@@ -377,9 +376,12 @@ Listing luck_listing(const League& league,
                      const std::map<std::string, std::vector<AnalysedGame>>& by_name,
                      std::size_t analysed, std::size_t records) {
   Listing out{.name = "luck", .title = "Luck and losses"};
-  out.columns = {{"player", "player", false},      {"games", "games", true},
-                 {"mean", "mean luck", true},      {"spread", "spread", true},
-                 {"highest", "highest", true},     {"loss", "loss a turn", true},
+  out.columns = {{"player", "player"},
+                 {"games", "games", true},
+                 {"mean", "mean luck", true},
+                 {"spread", "spread", true},
+                 {"highest", "highest", true},
+                 {"loss", "loss a turn", true},
                  {"loss_interval", "\u00b1", true}};
   std::map<std::string, Analysed> by_player;
   for (const auto& [name, games] : by_name) {
@@ -415,9 +417,8 @@ Listing luck_listing(const League& league,
 
 Listing Season::records_listing() const {
   Listing out{.name = "records", .title = "Records of the season"};
-  out.columns = {{"record", "what", false}, {"value", "value", true},  {"who", "who", false},
-                 {"details", "", false},    {"what", "result", false}, {"turn", "turn", true},
-                 {"where", "from", false}};
+  out.columns = {{"record", "what"}, {"value", "value", true}, {"who", "who"},   {"details", ""},
+                 {"what", "result"}, {"turn", "turn", true},   {"where", "from"}};
   for (std::size_t feat = 0; feat < std::size(kFeats); ++feat) {
     for (const Deed& deed : best_[feat]) {
       out.rows.push_back({{std::string(kFeats[feat].words), {}},
@@ -436,7 +437,7 @@ Listing Season::records_listing() const {
 
 Listing Season::features_listing() const {
   Listing out{.name = "features", .title = "Points by feature"};
-  out.columns = {{"category", "feature", false},
+  out.columns = {{"category", "feature"},
                  {"points", "points", true},
                  {"percentage", "%", true},
                  {"per_player", "a player and game", true},

@@ -164,10 +164,10 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
   const auto number = [&out](std::string_view key, std::string_view head) {
     out.columns.push_back({std::string(key), std::string(head), true});
   };
-  out.columns.push_back({"stage", "", false});
-  out.columns.push_back({"group", "", false});
+  out.columns.push_back({"stage", ""});
+  out.columns.push_back({"group", ""});
   number("rank", "#");
-  out.columns.push_back({"player", group.of_teams ? "team" : "player", false});
+  out.columns.push_back({"player", group.of_teams ? "team" : "player"});
   for (const CountColumn& column : kCounts) {
     const bool shown = (!column.teams || group.of_teams) && (!column.draws || draws);
     number(column.key, shown ? column.head : std::string_view());
@@ -183,7 +183,7 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
     const bool shown = used && !again && !is_survival(chain[step].criterion);
     number(word_of(chain[step]), shown ? head_of(chain[step]) : std::string());
   }
-  out.columns.push_back({"decided_by", "ahead by", false});
+  out.columns.push_back({"decided_by", "ahead by"});
 
   const standings::Sums sums(group.contest, chain.empty() ? standings::Step{} : chain.front());
   for (const Place& place : group.places) {
@@ -247,9 +247,8 @@ std::string place_of(const League& league, const GroupStandings& group, std::siz
 
 Listing rounds_listing(const League& league, const GroupStandings& group) {
   Listing out{.name = "rounds", .title = standings_title(group, "results")};
-  out.columns = {{"stage", "", false},        {"group", "", false},
-                 {"round", "round", false},   {"players", "players", false},
-                 {"result", "result", false}, {"where", "from", false}};
+  out.columns = {{"stage", ""},          {"group", ""},        {"round", "round"},
+                 {"players", "players"}, {"result", "result"}, {"where", "from"}};
   std::vector<std::size_t> numbers(group.contest.meetings.size());
   for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
   sort_by(numbers, [&](std::size_t i) { return group.contest.meetings[i].round; });
@@ -276,10 +275,10 @@ Listing rounds_listing(const League& league, const GroupStandings& group) {
 Listing crosstable_listing(const League& league, const GroupStandings& group) {
   Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
   std::map<standings::Entrant, std::size_t> place;
-  out.columns = {{"stage", "", false},
-                 {"group", "", false},
+  out.columns = {{"stage", ""},
+                 {"group", ""},
                  {"rank", "#", true},
-                 {"player", group.of_teams ? "team" : "player", false}};
+                 {"player", group.of_teams ? "team" : "player"}};
   for (std::size_t i = 0; i < group.places.size(); ++i) {
     place.emplace(group.places[i].entrant, i);
     out.columns.push_back({league.name(group.places[i].entrant), std::to_string(i + 1), false});
@@ -313,17 +312,17 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
   const standings::Step first =
       group.rules->chain.empty() ? standings::Step{} : group.rules->chain.front();
   const standings::Sums sums(group.contest, first);
-  out.columns = {{"stage", "", false},
-                 {"group", "", false},
-                 {"player", group.of_teams ? "team" : "player", false},
-                 {"round", "round", false},
-                 {"opponents", "against", false},
-                 {"result", "result", false},
+  out.columns = {{"stage", ""},
+                 {"group", ""},
+                 {"player", group.of_teams ? "team" : "player"},
+                 {"round", "round"},
+                 {"opponents", "against"},
+                 {"result", "result"},
                  {"points", "points", true},
                  {"points_against", "against", true},
                  {"match_points", "Pts", true},
                  {"opponents_primary", fmt::format("their {}", head_of(first)), false},
-                 {"where", "from", false}};
+                 {"where", "from"}};
   for (const Place& place : group.places) {
     std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
                                   sums.meetings_of(place.entrant).end());
