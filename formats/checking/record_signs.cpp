@@ -82,7 +82,7 @@ bool is_tile(std::string_view word) {
   const bool is_id = word.size() > 3 && word[2] == '/';
   if (is_id && is_letter(word[0]) && is_letter(word[1])) return true;
   if (word.size() > 2 && word[1] == '=') word.remove_prefix(2);
-  return word.size() >= 4 && word.size() <= 12 && all_of(word, of_edges);
+  return word.size() >= 4 && word.size() <= 12 && std::ranges::all_of(word, of_edges);
 }
 
 /// True if a line begins as a turn of the dice game does: "9 c6 k2 x1 > c4", "3: 9 c6".

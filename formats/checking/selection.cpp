@@ -12,13 +12,14 @@ namespace cartulary::formats {
 bool Selection::wants(Code code) const {
   const std::string_view id = row_of(code).id;
   const auto begins = [id](const std::string& prefix) { return id.starts_with(prefix); };
-  return (select.empty() || any_of(select, begins)) && none_of(ignore, begins);
+  return (select.empty() || std::ranges::any_of(select, begins)) &&
+         std::ranges::none_of(ignore, begins);
 }
 
 std::string Selection::left_out(GameKind game) const {
   const std::span<const Code> claims = row_of(game).claims;
   const auto unwanted = [this](Code code) { return !wants(code); };
-  if (!claims.empty() && all_of(claims, unwanted)) {
+  if (!claims.empty() && std::ranges::all_of(claims, unwanted)) {
     return "claims not checked";
   }
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {

@@ -91,15 +91,16 @@ void report_stop(Report& report) {
 /// Where the causes are known, other scorings at the end would only hide them.
 void keep_scorings(const Diagnosis& diagnosis, std::vector<Note>& notes) {
   const auto has_scoring = [](const Cause& cause) { return !cause.scoring.empty(); };
-  if (diagnosis.causes.empty() || diagnosis.beyond > 0 || !all_of(diagnosis.causes, has_scoring)) {
+  if (diagnosis.causes.empty() || diagnosis.beyond > 0 ||
+      !std::ranges::all_of(diagnosis.causes, has_scoring)) {
     return;
   }
   std::erase_if(notes, [&diagnosis](const Note& note) {
     const std::string_view words = note.text;
     if (!words.starts_with(kFinalScoringNote)) return false;
     const std::string_view scoring = words.substr(kFinalScoringNote.size());
-    return none_of(diagnosis.causes,
-                   [scoring](const Cause& cause) { return cause.scoring == scoring; });
+    return std::ranges::none_of(diagnosis.causes,
+                                [scoring](const Cause& cause) { return cause.scoring == scoring; });
   });
 }
 
@@ -191,7 +192,8 @@ void Verifier::report_causes(Report& report) const {
   };
   if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
   // Without them the right claims can look wrong, so no slip of whoever wrote them is named.
-  if (any_of(findings, [](const Finding& f) { return f.code == Code::goods_untold; })) return;
+  if (std::ranges::any_of(findings, [](const Finding& f) { return f.code == Code::goods_untold; }))
+    return;
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);
   for (Cause& cause : report.diagnosis.causes) {
@@ -218,7 +220,7 @@ void Verifier::report_causes(Report& report) const {
 std::optional<Report> Verifier::corrected(Report& other, bool trace, const WholeDocument& whole) {
   Others compared;
   if (duplicates_) compared = duplicates_->check(other.document, other.in_run.resemblances);
-  const bool is_alike = any_of(compared, is_given);
+  const bool is_alike = std::ranges::any_of(compared, is_given);
   bool may_list = false;
   if (filter_.baseline != nullptr) {
     for (std::size_t s = 0; s < kSeverityNames.size(); ++s) {

@@ -151,7 +151,7 @@ class VariationNotes {
     const std::vector<ComputedTurn> turns = computed_turns(line);
     // Where a total is off, nobody knows how far that is carried: it may end with the variation.
     const std::size_t players = line.record.players.size();
-    const bool adds_up = none_of(turns, [&](const ComputedTurn& turn) {
+    const bool adds_up = std::ranges::none_of(turns, [&](const ComputedTurn& turn) {
       return totals_are_wrong(line.record.turn(turn.turn).totals, turn, players);
     });
     ClaimEdits claims(layout_, line.record, edits_);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "formats/game/record/canonical.hpp"
@@ -228,7 +229,7 @@ std::string ClaimEdits::name_text(Player player) const {
   const std::string& name = record_.players[player].name;
   const auto plain = [](char c) { return is_letter(c) || (c & 0x80) != 0; };
   const auto is_taken = [&name](std::string_view word) { return same_word(word, name); };
-  if (all_of(name, plain) && none_of(kTakenWords, is_taken)) return name;
+  if (std::ranges::all_of(name, plain) && std::ranges::none_of(kTakenWords, is_taken)) return name;
   std::string out;
   append_yaml(out, name);
   return out;

@@ -44,7 +44,7 @@ class Majorities {
       for_each_node(board, tile, [&](Node node) {
         const Node root = features.find(node);
         const auto same = [root](const Part& part) { return part.root == root; };
-        if (!features[root].followers.any() || any_of(parts_, same)) {
+        if (!features[root].followers.any() || std::ranges::any_of(parts_, same)) {
           return;
         }
         parts_.push_back({root, engine::majority(board, root, game.rules().tie_breaks).winners});

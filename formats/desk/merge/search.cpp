@@ -167,8 +167,8 @@ class MergeSearch {
       ending_ = ending;
       for (const QuestionId question : about_result_) answers_[question] = kNoAnswer;
       last->finish(ending, hear_);
-      const bool as_wanted =
-          all_of(about_result_, [this](QuestionId question) { return is_as_wanted(question); });
+      const bool as_wanted = std::ranges::all_of(
+          about_result_, [this](QuestionId question) { return is_as_wanted(question); });
       if (!refused_ && as_wanted && keeps_enough()) return true;
       broken_.resize(broken);
       refused_ = false;
@@ -178,8 +178,9 @@ class MergeSearch {
 
   /// True if one of the claims holds that the best combination cannot keep.
   bool keeps_enough() const {
-    return to_keep_.empty() ||
-           any_of(to_keep_, [this](uint32_t claim) { return !contains(broken_, claim); });
+    return to_keep_.empty() || std::ranges::any_of(to_keep_, [this](uint32_t claim) {
+             return !contains(broken_, claim);
+           });
   }
 
   void spend(long moves) {

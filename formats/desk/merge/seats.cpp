@@ -167,7 +167,7 @@ class SeatFinder {
 
   /// Whose order a witness fits better, if there is a difference.
   std::optional<Side> vote(std::size_t witness) {
-    if (!all_of(tried_, [](const Tried& t) { return t.found; })) {
+    if (!std::ranges::all_of(tried_, [](const Tried& t) { return t.found; })) {
       return {};
     }
     if (kWitnesses[witness].kind == Witness::Kind::columns) {
@@ -230,7 +230,7 @@ class SeatFinder {
   }
   static bool has_columns(const TileRecord& record) {
     return record.result.scores.is_by_column() ||
-           any_of(record.moves, [](const RecordedTurn& move) {
+           std::ranges::any_of(record.moves, [](const RecordedTurn& move) {
              return move.gain.is_by_column() || move.totals.is_by_column();
            });
   }

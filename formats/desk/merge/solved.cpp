@@ -31,8 +31,8 @@ TileRecord filled_in(const MergeSource& source) {
   std::vector<Edit> edits;
   const Readings readings = fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    const bool stays_open =
-        any_of(readings.open, [m](const Readings::Turn& turn) { return turn.move == m; });
+    const bool stays_open = std::ranges::any_of(
+        readings.open, [m](const Readings::Turn& turn) { return turn.move == m; });
     if (!out.moves[m].readable || stays_open)
       out.moves[m] = source.record.moves[m];  // the other may tell
   }

@@ -10,19 +10,6 @@
 
 namespace cartulary::formats {
 
-/// True if something holds for an item, for all of them, for none.
-template <class Range, class Holds>
-bool any_of(const Range& items, Holds holds) {
-  return std::any_of(std::begin(items), std::end(items), holds);
-}
-template <class Range, class Holds>
-bool all_of(const Range& items, Holds holds) {
-  return std::all_of(std::begin(items), std::end(items), holds);
-}
-template <class Range, class Holds>
-bool none_of(const Range& items, Holds holds) {
-  return std::none_of(std::begin(items), std::end(items), holds);
-}
 /// For how many items it holds.
 template <class Range, class Holds>
 std::size_t count_of(const Range& items, Holds holds) {

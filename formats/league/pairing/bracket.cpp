@@ -150,7 +150,7 @@ std::vector<BracketMatch> Bracket::ready() const {
 std::vector<BracketMatch> Bracket::left_over() const {
   std::vector<BracketMatch> out;
   for (const BracketMatch& match : ready()) {
-    if (any_of(matches_, [&match](const Match& other) {
+    if (std::ranges::any_of(matches_, [&match](const Match& other) {
           return other.entered && other.side == match.side && other.level == match.level;
         })) {
       out.push_back(match);

@@ -71,8 +71,8 @@ Names listed(const League& league, const std::string& group, bool only) {
 }
 
 bool has_teams(const Tournament& tournament) {
-  return any_of(tournament.players,
-                [](const TournamentPlayer& player) { return !player.team.empty(); });
+  return std::ranges::any_of(tournament.players,
+                             [](const TournamentPlayer& player) { return !player.team.empty(); });
 }
 
 Names players_of(const League& league, const std::string& team) {
@@ -95,9 +95,10 @@ bool has_results(const League& league, const RoundOfGroup& round, const std::str
     const bool here = of.stage == round.stage && of.group == round.group;
     if (here && of.annulled && has(league.sides_of(of), name)) return true;
   }
-  return any_of(round.before.contest.meetings, [&](const standings::Meeting& meeting) {
-    return any_of(meeting.seats,
-                  [&](const standings::Seat& seat) { return league.name(seat.entrant) == name; });
+  return std::ranges::any_of(round.before.contest.meetings, [&](const standings::Meeting& meeting) {
+    return std::ranges::any_of(meeting.seats, [&](const standings::Seat& seat) {
+      return league.name(seat.entrant) == name;
+    });
   });
 }
 

@@ -72,7 +72,7 @@ class ResultReader {
   bool find_scores() {
     constexpr Column kScores[] = {Column::score_a, Column::score_b, Column::score};
     const auto is_there = [this](Column column) { return rows_.head().has(column); };
-    if (none_of(kScores, is_there)) return true;
+    if (std::ranges::none_of(kScores, is_there)) return true;
     return rows_.walk([&] {
       for (const Column column : kScores) {
         const std::string cell = text(column);

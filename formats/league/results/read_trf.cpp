@@ -190,7 +190,8 @@ class TrfReader {
         if (given.letter == letter) given.tenths = *tenths;
       }
     }
-    if (all_of(points, [](const Given& given) { return given.tenths == given.usual; })) {
+    if (std::ranges::all_of(points,
+                            [](const Given& given) { return given.tenths == given.usual; })) {
       return;
     }
     std::vector<std::string> words;
@@ -278,8 +279,8 @@ class TrfReader {
       }
       player.rounds.push_back(read_round(line, behind));
     }
-    if (any_of(players_,
-               [&player](const auto& other) { return other.second.name == player.name; })) {
+    if (std::ranges::any_of(
+            players_, [&player](const auto& other) { return other.second.name == player.name; })) {
       table_.complain(line.span(trf::kName), Code::duplicate_player,
                       fmt::format("two players are called `{}`", printable(player.name)));
       return;

@@ -140,8 +140,8 @@ void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
 }  // namespace
 
 bool ResultHead::has_name(std::string_view wanted) const {
-  return any_of(line.names,
-                [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
+  return std::ranges::any_of(
+      line.names, [wanted](const CellText& cell) { return same_name(cell.value, wanted); });
 }
 
 bool ResultHead::of_turns() const {
@@ -160,8 +160,8 @@ bool ResultHead::of_players() const {
   std::size_t more = 0;
   for (const Column column : kOfPlayers) more += has(column) ? 1 : 0;
   more += has(Column::group) ? 1 : 0;
-  const bool others =
-      any_of(unknown, [this](std::size_t i) { return head_in(line.names[i].value).has_value(); });
+  const bool others = std::ranges::any_of(
+      unknown, [this](std::size_t i) { return head_in(line.names[i].value).has_value(); });
   const std::size_t read = count_of(at, is_given);
   return has(Column::player) && more > 0 && read == more + 1 && games.empty() && !others &&
          !of_turns() && !is_report();
@@ -179,8 +179,8 @@ bool ResultHead::is_report() const {
       {"player", "opponent", "won"},        {"record", "value", "who"},
       {"category", "points", "percentage"}, {"file", "line", "code"},
       {"file", "document", "status"}};
-  return any_of(kReports, [this](const auto& names) {
-    return all_of(names, [this](std::string_view name) { return has_name(name); });
+  return std::ranges::any_of(kReports, [this](const auto& names) {
+    return std::ranges::all_of(names, [this](std::string_view name) { return has_name(name); });
   });
 }
 
@@ -234,7 +234,7 @@ std::string missing_in(const ResultHead& head) {
     }
   }
   // A line of results is no line of names.
-  const bool no_names = any_of(head.line.names, [](const CellText& cell) {
+  const bool no_names = std::ranges::any_of(head.line.names, [](const CellText& cell) {
     return whole_number_in(cell.value).has_value();
   });
   if (no_names) {

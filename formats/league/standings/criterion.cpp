@@ -79,7 +79,7 @@ std::optional<Amount> survival(const Sums& sums, Entrant entrant) {
 /// An entrant without a seed comes behind all who have one; nothing if no entrant has one.
 std::optional<Amount> better_seed(const Sums& sums, Entrant entrant) {
   const auto& seeds = sums.contest().seeds;
-  if (all_of(seeds, [](int32_t seed) { return seed == 0; })) return {};
+  if (std::ranges::all_of(seeds, [](int32_t seed) { return seed == 0; })) return {};
   return seeds[entrant] == 0 ? Amount(kNoSeed) : Amount(-seeds[entrant]);
 }
 

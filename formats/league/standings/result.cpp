@@ -24,7 +24,7 @@ void add_points(const Result& result, const Counting& counting, Meeting& out) {
   const std::size_t seats = result.players.size();
   for (const BoardGame& game : result.games) {
     if (!game.counts) continue;
-    if (!all_of(std::span(game.points).first(seats), is_given)) continue;
+    if (!std::ranges::all_of(std::span(game.points).first(seats), is_given)) continue;
     int64_t sum = 0;
     for (std::size_t i = 0; i < seats; ++i) sum += *game.points[i];
     // A virtual fourth player has the mean of the three.
@@ -87,7 +87,7 @@ struct TablePlace {
 
 std::vector<TablePlace> table_places(const Result& result, const Counting& counting) {
   const std::size_t seats = result.players.size();
-  const bool entered = all_of(std::span(result.places).first(seats), is_given);
+  const bool entered = std::ranges::all_of(std::span(result.places).first(seats), is_given);
   std::vector<int64_t> rank(seats);  // twice the points, less one for who loses a tie
   for (std::size_t i = 0; i < seats; ++i) {
     if (entered) {
@@ -177,9 +177,9 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
 bool is_there(const Result& result) {
   if (result.walkover || result.players.size() == 1) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;
-  if (any_of(result.places, is_given)) return true;
-  return any_of(result.games, [](const BoardGame& game) {
-    return game.counts && (game.winner || game.drawn || any_of(game.points, is_given));
+  if (std::ranges::any_of(result.places, is_given)) return true;
+  return std::ranges::any_of(result.games, [](const BoardGame& game) {
+    return game.counts && (game.winner || game.drawn || std::ranges::any_of(game.points, is_given));
   });
 }
 

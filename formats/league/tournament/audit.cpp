@@ -18,7 +18,7 @@ namespace {
 // Records beside the results that were entered: what they claim, and what their moves give.
 
 bool known(const SeatPoints& points, std::size_t seats) {
-  return all_of(std::span(points).first(seats), is_given);
+  return std::ranges::all_of(std::span(points).first(seats), is_given);
 }
 
 /// The changes by a correction: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
@@ -78,7 +78,7 @@ void audit_records(const League& league, AuditPlaces& places) {
   if (!wrong.empty()) claimed = league.standings({});
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
-    if (none_of(entry.games, [](const GameEntry& game) { return game.record != 0; })) {
+    if (std::ranges::none_of(entry.games, [](const GameEntry& game) { return game.record != 0; })) {
       continue;
     }
     std::string correction;

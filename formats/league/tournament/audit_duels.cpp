@@ -82,9 +82,9 @@ class DuelAudit {
       if (entry_.seat_of(ruling.player)) return;  // decided: they do not count
     }
     const bool copied =
-        any_of(entry_.games, [](const auto& game) { return !game.copy_of.empty(); });
+        std::ranges::any_of(entry_.games, [](const auto& game) { return !game.copy_of.empty(); });
     if (copied) return;  // the copy is what is found
-    const bool early = any_of(
+    const bool early = std::ranges::any_of(
         entry_.games, [](const auto& game) { return game.termination != Termination::completed; });
     if (early) {
       for (std::size_t i = 0; i < entry_.games.size(); ++i) look_at_end(i);
@@ -213,7 +213,7 @@ class DuelAudit {
       const Tie tie = tie_of(board, counting_);
       return tie == Tie::second_player || tie == Tie::seed;
     };
-    const bool all_won = all_of(result_.games, somebody_wins);
+    const bool all_won = std::ranges::all_of(result_.games, somebody_wins);
     const bool too_few = all_won && declared[0] + declared[1] < won_[0] + won_[1] + undecided_;
     if (won_[0] <= declared[0] && won_[1] <= declared[1] && !too_few) return true;
     Finding finding =

@@ -17,7 +17,7 @@ using standings::Result;
 SeatPoints known_points(const GameEntry& game, bool replay) {
   if (replay && game.replayed) return game.computed;
   SeatPoints out = game.declared;
-  return any_of(out, is_given) || game.winner ? out : game.computed;
+  return std::ranges::any_of(out, is_given) || game.winner ? out : game.computed;
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ std::vector<std::string> League::sides_of(const Entry& entry) const {
 }
 
 bool League::plays_in(const std::string& stage, const std::string& name) const {
-  return any_of(entries_, [&](const Entry& entry) {
+  return std::ranges::any_of(entries_, [&](const Entry& entry) {
     if (entry.stage != stage) return false;
     const std::vector<std::string> sides = sides_of(entry);
     return contains(sides, name);
@@ -252,7 +252,8 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
     }
   }
   const bool all_replayed =
-      !entry.games.empty() && all_of(entry.games, [](const GameEntry& g) { return g.replayed; });
+      !entry.games.empty() &&
+      std::ranges::all_of(entry.games, [](const GameEntry& g) { return g.replayed; });
   if (entry.declared && !(replay && all_replayed)) out.declared = entry.declared;
   return out;
 }
@@ -284,7 +285,7 @@ class League::GroupCount {
   }
 
   GroupStandings run() {
-    out_.of_teams = any_of(group_.entries, [this](uint32_t i) {
+    out_.of_teams = std::ranges::any_of(group_.entries, [this](uint32_t i) {
       return league_.teams_[i].has_value() || league_.is_bye_of_team(league_.entries_[i]);
     });
     find_rounds();

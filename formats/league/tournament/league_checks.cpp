@@ -114,7 +114,7 @@ Finding League::impossible_result(const Entry& entry, const Tally& games,
 void League::check_teams() {
   for (const Group& group : groups_) {
     const bool of_teams =
-        any_of(group.entries, [this](uint32_t i) { return teams_[i].has_value(); });
+        std::ranges::any_of(group.entries, [this](uint32_t i) { return teams_[i].has_value(); });
     if (!of_teams) continue;
     for (uint32_t i : group.entries) check_team(entries_[i], i);
   }
@@ -222,7 +222,7 @@ std::vector<uint32_t> League::contradicted() const {
     return true;
   };
   for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (none_of(entries_[i].games, [](const GameEntry& g) { return g.replayed; })) {
+    if (std::ranges::none_of(entries_[i].games, [](const GameEntry& g) { return g.replayed; })) {
       continue;
     }
     const standings::Counting counting = counting_of(entries_[i]);

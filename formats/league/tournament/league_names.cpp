@@ -114,7 +114,7 @@ class NameQuestions {
     }
     const Name& fewer = a.entries.size() < b.entries.size() ? a : b;
     const Name& other = &fewer == &a ? b : a;
-    return any_of(
+    return std::ranges::any_of(
                fewer.entries,
                [&](uint32_t i) { return league_.entries()[i].seat_of(other.name).has_value(); }) ||
            (league_.is_listed(std::string(a.name)) && league_.is_listed(std::string(b.name)));

@@ -149,7 +149,7 @@ class LeaguePageWriter {
                   .title = of_stage ? listing.title : std::string(title),
                   .columns = listing.columns};
       for (const auto& row : listing.rows) {
-        const bool about = any_of(row, [&](const ListCell& cell) {
+        const bool about = std::ranges::any_of(row, [&](const ListCell& cell) {
           const std::string& key =
               listing.columns[static_cast<std::size_t>(&cell - row.data())].key;
           return (key == "player" || key == "opponent" || key == "who") && cell.text == name;

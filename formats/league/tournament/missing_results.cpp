@@ -27,7 +27,7 @@ class MissingSearch {
  public:
   MissingSearch(const League& league, std::vector<uint32_t> entries)
       : league_(league), entries_(std::move(entries)) {
-    of_teams_ = any_of(entries_, [&league](uint32_t i) {
+    of_teams_ = std::ranges::any_of(entries_, [&league](uint32_t i) {
       const Entry& entry = league.entries()[i];
       return league.teams_of(entry).has_value() || league.is_bye_of_team(entry);
     });
@@ -119,7 +119,7 @@ class MissingSearch {
 
 /// True if a stage that is seeded by this one has begun.
 bool is_followed(const League& league, const std::string& stage) {
-  return any_of(league.entries(), [&](const Entry& entry) {
+  return std::ranges::any_of(league.entries(), [&](const Entry& entry) {
     return entry.stage != stage && league.rules_of(entry).seeds_from == stage &&
            begins_round(entry);
   });

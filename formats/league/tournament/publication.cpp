@@ -270,8 +270,8 @@ void write_jsonl_publication(const PublicationOptions&, const Publication& publi
                              std::string& out) {
   for (const Listing& listing : publication.listings) {
     // No object has two members of one name.
-    const bool taken =
-        any_of(listing.columns, [](const ListColumn& column) { return column.key == "table"; });
+    const bool taken = std::ranges::any_of(
+        listing.columns, [](const ListColumn& column) { return column.key == "table"; });
     for (const auto& row : listing.rows) {
       Json json(out);
       json.open('{');

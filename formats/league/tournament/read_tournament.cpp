@@ -362,10 +362,10 @@ void add_lots(Tournament& out) {
   if (out.lots.empty()) return;
   for (StageRules& rules : out.stages) {
     const bool bracket = is_bracket(rules.pairing);
-    const bool has = any_of(rules.chain, [](const standings::Step& step) {
+    const bool has = std::ranges::any_of(rules.chain, [](const standings::Step& step) {
       return step.criterion == standings::Criterion::lot;
     });
-    const bool seeds = any_of(out.stages, [&](const auto& other) {
+    const bool seeds = std::ranges::any_of(out.stages, [&](const auto& other) {
       return !rules.stage.empty() && other.seeds_from == rules.stage;
     });
     if ((!bracket || seeds) && !has) rules.chain.push_back({standings::Criterion::lot});

@@ -48,8 +48,8 @@ GameEntry game_of(const Report& report) {
   if (states_tie(record)) out.tie = record.rules.tie;
   // A game that is void counts for nobody, as one that was abandoned.
   const auto& rulings = verdict.rulings;
-  const bool is_void =
-      any_of(rulings, [](const Ruling& ruling) { return ruling.kind == RulingKind::nullified; });
+  const bool is_void = std::ranges::any_of(
+      rulings, [](const Ruling& ruling) { return ruling.kind == RulingKind::nullified; });
   out.termination = is_void ? Termination::abandoned : termination_of(record.result);
   for (engine::Player seat : record.seats()) {
     const std::size_t i = engine::index(seat);

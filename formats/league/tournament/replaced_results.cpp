@@ -2,6 +2,7 @@
 // be.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <set>
 
 #include "formats/ground/text/characters.hpp"
@@ -163,7 +164,7 @@ std::optional<WhatIf> what_if_of(std::string_view given, std::string& fault) {
          take("group ", out.group)) {
   }
   out.names = rest;
-  if (!rest.empty() && none_of(kBetweenNames, [rest](std::string_view sign) {
+  if (!rest.empty() && std::ranges::none_of(kBetweenNames, [rest](std::string_view sign) {
         return rest.find(sign) != rest.npos;
       })) {
     return wrong();

@@ -173,8 +173,8 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
     number(column.key, shown ? column.head : std::string_view());
   }
   for (std::size_t step = 0; step < chain.size(); ++step) {
-    const bool used =
-        any_of(group.places, [step](const Place& p) { return p.amounts[step].has_value(); });
+    const bool used = std::ranges::any_of(
+        group.places, [step](const Place& p) { return p.amounts[step].has_value(); });
     // The counts show these criteria already, as long as nothing is drawn.
     const bool again = !draws && !chain[step].among_tied &&
                        (chain[step].criterion == Criterion::match_wins ||

@@ -63,7 +63,7 @@ bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<MissingResults>& missing) {
   for (uint32_t i : league.unplayed()) {
     const Entry& entry = league.entries()[i];
-    const bool left = any_of(entry.players, [&league](const std::string& name) {
+    const bool left = std::ranges::any_of(entry.players, [&league](const std::string& name) {
       return league.withdrawal_of(name, kEver) != nullptr;
     });
     if (entry.stage == stage && entry.players.size() > 1 && !left) return true;
@@ -163,7 +163,8 @@ class CourseCheck {
       const std::vector<std::string> sides = league_.sides_of(entry);
       level.named.insert(sides.begin(), sides.end());
       named_.insert(sides.begin(), sides.end());
-      const bool here = all_of(sides, [this](const auto& side) { return who_.contains(side); });
+      const bool here =
+          std::ranges::all_of(sides, [this](const auto& side) { return who_.contains(side); });
       if (!here || entry.absent || entry.annulled || is_for_third(entry.round)) continue;
       if (bracket ? sides.size() == 2 : sides.size() > 1) level.entries.push_back(i);
     }
