@@ -219,9 +219,8 @@ class Repairer : public Rewriter {
       return correct(after, out, said);
     }
     out += text;
-    const bool in_many_lines = std::any_of(
-        chosen.begin(), chosen.end(),
-        [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
+    const bool in_many_lines = std::ranges::any_of(
+        chosen, [](const formats::Cause* cause) { return cause->fixes.size() > kLinesOfOneSlip; });
     if (in_many_lines && !after.record.tile_parts().variations.empty()) {
       said.tell(document,
                 "the variations stay as they were; write them in the same way as the game");
@@ -231,8 +230,8 @@ class Repairer : public Rewriter {
     said.tell(document, "repaired as far as possible; remaining:");
     for (const formats::Cause& cause : report.diagnosis.causes) {
       // A slip is dealt with by any of its alternatives.
-      const bool is_made = std::any_of(chosen.begin(), chosen.end(),
-                                       [&](const auto* made) { return made->slip == cause.slip; });
+      const bool is_made =
+          std::ranges::any_of(chosen, [&](const auto* made) { return made->slip == cause.slip; });
       if (is_made || cause.alternative > 1) continue;
       said.tell(document, formats::certainty_of(cause), ": ", formats::printable(cause.text),
                 is_alone(report, cause) ? "" : ", or something else in its place");
@@ -252,7 +251,7 @@ class Repairer : public Rewriter {
 
   static bool is_alone(const formats::Report& report, const formats::Cause& cause) {
     const auto& causes = report.diagnosis.causes;
-    return std::none_of(causes.begin(), causes.end(), [&cause](const formats::Cause& other) {
+    return std::ranges::none_of(causes, [&cause](const formats::Cause& other) {
       return other.slip == cause.slip && other.alternative > 1;
     });
   }
@@ -266,8 +265,7 @@ class Repairer : public Rewriter {
     const auto is_aside = [&report](const formats::Finding& finding) {
       return report.record.in_variation(finding.span.offset);
     };
-    if (!report.findings.empty() &&
-        std::all_of(report.findings.begin(), report.findings.end(), is_aside)) {
+    if (!report.findings.empty() && std::ranges::all_of(report.findings, is_aside)) {
       return said.tell(report.document, "the game is right; variations are not repaired");
     }
     said.tell(report.document,
@@ -277,12 +275,34 @@ class Repairer : public Rewriter {
                   : "no change to the moves is certain enough");
   }
 
+  /// ", in line 12 and 4 more": the lines that are not the same.
+  static std::string where_changed(const formats::Document& document, std::string_view now) {
+    std::string_view was = document.text;
+    const auto next_line = [](std::string_view& text) {
+      const std::string_view line = text.substr(0, text.find('\n'));
+      text.remove_prefix(std::min(text.size(), line.size() + 1));
+      return line;
+    };
+    std::size_t first = 0;
+    std::size_t changed = 0;
+    for (std::size_t line = document.first_line; !was.empty(); ++line) {
+      if (next_line(was) == next_line(now)) continue;
+      if (++changed == 1) first = line;
+    }
+    if (changed == 0) return "";
+    return fmt::format(", in line {}{}", first,
+                       changed == 1 ? "" : fmt::format(" and {} more", changed - 1));
+  }
+
   Rewritten correct(const formats::Report& report, std::string& out, Said& said) {
     formats::AnyRecord record;
     if (!read_any_record(report.document, tree_, record)) return Rewritten::refused;
     const std::string text = formats::corrected(report, tree_);
     out += text;
-    said.tell(report.document, "claims are replaced by what was computed");
+    said.tell(
+        report.document, "claims are replaced by what was computed",
+        where_changed(report.document, text),
+        changes_of(report).all.empty() ? "" : ", although a change of the moves may explain them");
     formats::Document corrected = report.document;
     corrected.text = text;
     const formats::Report after = verifier_.verify(corrected, false);
@@ -347,7 +367,7 @@ std::string wrong_pick(const std::string& word) {
 int run_repair(RepairFlags flags, const Settings& settings) {
   if (!choose_target(flags)) return kFailed;
   if (flags.asks) {
-    if (std::find(flags.paths.begin(), flags.paths.end(), "-") != flags.paths.end()) {
+    if (std::ranges::find(flags.paths, "-") != flags.paths.end()) {
       return say_error(
           "`--ask` reads answers from standard input, so no record can be read from there");
     }
