@@ -4,6 +4,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/causes/diagnosis/left_open.hpp"
+#include "formats/causes/slips/claim_causes.hpp"
 #include "formats/game/dice/verify_dice.hpp"
 #include "formats/game/record/read_record.hpp"
 #include "formats/game/verify/verify_tiles.hpp"
@@ -88,6 +89,7 @@ constexpr GameRow kGames[] = {
      .other_codes = "TPMSEX",
      .goal = engine::dice::kGoal,
      .verify = [](bool /*trace*/, Report& report) { verify_dice(report); },
+     .diagnose = diagnose_dice,
      .rules = kDiceRules,
      .source = "dice game page; where it is silent, formats/guide/DECISIONS.md"}};
 

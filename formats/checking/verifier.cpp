@@ -199,8 +199,16 @@ void Verifier::report_causes(Report& report) const {
   for (Cause& cause : report.diagnosis.causes) {
     cause.fixes = line_fixes(report.document, cause.edits.empty() ? cause.claims : cause.edits);
   }
-  constexpr Code claims[] = {Code::totals, Code::gain,   Code::breakdown,
-                             Code::result, Code::winner, Code::unfinished};
+  constexpr Code claims[] = {Code::totals,
+                             Code::gain,
+                             Code::breakdown,
+                             Code::result,
+                             Code::winner,
+                             Code::unfinished,
+                             Code::points_while_keeping,
+                             Code::doubled_without_knight,
+                             Code::not_doubled,
+                             Code::table_value};
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Code code = findings[i].code;
     const bool is_claim = contains(claims, code);

@@ -731,6 +731,7 @@ MOVE = re.compile(r"^(?P<lead>[ -]*(?:again )?)(?P<tile>\S+) (?P<x>-?\d+),(?P<y>
 MEEPLE = re.compile(r" (knight|highwayman|monk|farmer|abbot)(:\w+)?")
 LOOK_ALIKES = ("AB", "FG", "HI", "JK", "MN", "OP", "QR", "ST", "UV")
 SIDES = ("N", "E", "S", "W")
+OPPOSITE = str.maketrans("NESW", "SWNE")
 HALVES = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")
 
 
@@ -849,6 +850,29 @@ def again_too_many(lines, rng):
     return n
 
 
+def double_turns(change):
+    """Other lines for the two parts of a turn, each with its claims behind its words."""
+    def inject(lines, rng):
+        places = move_lines(lines)
+        twice = [(a, b) for a, b in zip(places, places[1:])
+                 if " again " in lines[b] and " again " not in lines[a]]
+        if not twice:
+            return None
+        a, b = rng.choice(twice)
+        words = re.compile(r"^([ -]*)(again )?(.*?)((?: [=+][-0-9:]+)*)$")
+        lines[a], lines[b] = change(words.match(lines[a]), words.match(lines[b]))
+        return a
+    return inject
+
+
+def parts_exchanged(a, b):
+    return a[1] + b[3] + a[4], b[1] + b[2] + a[3] + b[4]
+
+
+def again_early(a, b):
+    return a[1] + b[2] + a[3] + a[4], b[1] + b[3] + b[4]
+
+
 def other_figure(line, m, rng):
     """A meeple where the large one, the builder or the pig was, or the other way round."""
     found = re.search(r" (large-)?(knight|highwayman|farmer|monk|builder|pig)(:\w+)?", m["rest"])
@@ -953,6 +977,8 @@ NOTATION = {
     "meeple-place-wrong": one_line(other_place),
     "meeple-role-wrong": one_line(other_role),
     "token-wrong": one_line(other_token),
+    "sides-turned": every_line(lambda line, m: re.sub(
+        r"(?<=[a-z]:)[NESW]+", lambda place: place[0].translate(OPPOSITE), line)),
     "axes-flipped-y": every_line(lambda line, m: with_move(line, y=-int(m["y"]))),
     "axes-flipped-x": every_line(lambda line, m: with_move(line, x=-int(m["x"]))),
     "axes-swapped": every_line(lambda line, m: with_move(line, x=m["y"], y=m["x"])),
@@ -972,6 +998,8 @@ NOTATION = {
     "again-omitted": one_line(no_again),
     "again-added": again_too_many,
     "again-never-written": never_again,
+    "parts-exchanged": double_turns(parts_exchanged),
+    "again-line-early": double_turns(again_early),
     "figure-wrong (a builder, a pig, a large one)": one_line(other_figure),
     # Where nobody has a builder, the finding says so, and what stood there could be anything.
     "figure-wrong (no builder)": with_box("traders-and-builders", one_line(meeple_as_builder)),
@@ -1000,7 +1028,8 @@ OF_BOXES = {
                              "pig-of-other", "pig-as-farmer", "builder-as-follower",
                              "tokens-to-owner", "tokens-missed", "goods-forgotten",
                              "pigs-forgotten", "again-omitted", "again-added",
-                             "again-never-written", "figure-wrong (a builder, a pig, a large one)",
+                             "again-never-written", "parts-exchanged", "again-line-early",
+                             "figure-wrong (a builder, a pig, a large one)",
                              "figure-wrong (no builder)"},
 }
 

@@ -67,8 +67,8 @@ bool differ(const ToldMove& a, const ToldMove& b) {
 }
 
 const Fact* find(const std::vector<Fact>& facts, std::string_view name) {
-  const auto row = std::find_if(facts.begin(), facts.end(),
-                                [name](const Fact& fact) { return fact.name == name; });
+  const auto row =
+      std::ranges::find_if(facts, [name](const Fact& fact) { return fact.name == name; });
   return row == facts.end() ? nullptr : &*row;
 }
 
@@ -112,7 +112,7 @@ void append_facts(std::string& out, const std::vector<Fact>& a, const std::vecto
 
 /// "A F H": in whatever order they are written.
 std::string sorted_codes(std::vector<std::string_view> codes) {
-  std::sort(codes.begin(), codes.end());
+  std::ranges::sort(codes);
   return joined(codes, " ");
 }
 std::string codes_of(const std::vector<engine::TileId>& tiles) {
@@ -176,8 +176,8 @@ std::vector<Fact> hand_facts(const TileRecord& record, const TileRecord& seats) 
   std::vector<Fact> out;
   if (!record.rules.record_hands) return out;
   for (const engine::Player p : record.seats()) {
-    const auto hand = std::find_if(record.hands.begin(), record.hands.end(),
-                                   [p](const RecordedHand& row) { return row.player == p; });
+    const auto hand = std::ranges::find_if(
+        record.hands, [p](const RecordedHand& row) { return row.player == p; });
     const bool is_empty = hand == record.hands.end() || hand->tiles.empty();
     out.push_back(
         {"hand of " + seats.players[p].name, is_empty ? "no tiles" : codes_of(hand->tiles)});
@@ -218,8 +218,7 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
     tiles[fact.name].push_back(std::move(fact));
   }
   for (auto& [name, facts] : tiles) {
-    std::sort(facts.begin(), facts.end(),
-              [](const Fact& a, const Fact& b) { return a.text < b.text; });
+    std::ranges::sort(facts, [](const Fact& a, const Fact& b) { return a.text < b.text; });
     std::vector<std::string> texts;
     std::vector<std::string> meanings;
     for (const Fact& fact : facts) {
@@ -235,8 +234,8 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
   }
   if (!discarded.empty()) out.push_back({"position, discarded", sorted_codes(discarded)});
   // Points and goods that are left out are none.
-  const bool has_points = std::any_of(position.totals.points.begin(), position.totals.points.end(),
-                                      [](int points) { return points != 0; });
+  const bool has_points =
+      std::ranges::any_of(position.totals.points, [](int points) { return points != 0; });
   if (position.totals.given && has_points) {
     out.push_back({"position, totals", seats_text(position.totals, record.players.size(), ':')});
   }
@@ -276,7 +275,7 @@ std::vector<Fact> ruling_facts(const Report& report, const TileRecord& seats) {
   }
   std::vector<Fact> out;
   for (auto& [name, texts] : by_turn) {
-    std::sort(texts.begin(), texts.end());
+    std::ranges::sort(texts);
     out.push_back({name, joined(texts, ", ")});
   }
   return out;

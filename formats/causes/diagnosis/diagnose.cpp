@@ -38,9 +38,8 @@ std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
   const auto& causes = diagnosis.causes;
   if (causes.empty() || causes.front().assumed.empty()) return "";
   const Cause& first = causes.front();
-  const bool alone = std::none_of(causes.begin(), causes.end(), [](const Cause& cause) {
-    return cause.slip == 1 && cause.alternative > 1;
-  });
+  const bool alone = std::ranges::none_of(
+      causes, [](const Cause& cause) { return cause.slip == 1 && cause.alternative > 1; });
   const std::string_view how_sure = first.likely ? "likely"
                                     : alone      ? "possible"
                                                  : "possible, or another slip";
@@ -62,15 +61,15 @@ Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
   const Status status = report.verdict.status;
   Diagnosis out{.asked = true,
                 .illegal = status == Status::illegal || status == Status::unreadable};
-  // That a move is illegal is enough.
-  Evidence evidence = Evidence::enough;
+  ClaimStory counted;  // that a move is illegal is enough
   if (!out.illegal) {
-    evidence = add_claim_causes(report, out);
+    counted = add_claim_causes(report, out);
     if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
   }
+  if (out.illegal && add_expansions_left_out(report, out)) return out;
   std::vector<Cause> rules;
   if (status == Status::illegal) rules = other_rules(report);
-  add_move_causes(report, evidence, out, later);
+  add_move_causes(report, counted, out, later);
   const bool by_rules = !rules.empty();
   put_first(std::move(rules), out);
   if (by_rules) {

@@ -16,10 +16,9 @@ namespace cartulary::formats {
 using engine::Player;
 
 const engine::Violation* broken_rule(const engine::Violations& violations) {
-  const auto row =
-      std::find_if(violations.begin(), violations.end(), [](const engine::Violation& violation) {
-        return row_of(code_of(violation.rule)).severity == Severity::error;
-      });
+  const auto row = std::ranges::find_if(violations, [](const engine::Violation& violation) {
+    return row_of(code_of(violation.rule)).severity == Severity::error;
+  });
   return row == violations.end() ? nullptr : &*row;
 }
 
@@ -95,11 +94,10 @@ bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergen
 bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
   if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
   engine::TileCounts listed{};
-  return std::all_of(
-      result.face_down.begin(), result.face_down.end(), [&](const Located<engine::TileId>& found) {
-        const engine::TileId tile = found.value;
-        return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
-      });
+  return std::ranges::all_of(result.face_down, [&](const Located<engine::TileId>& found) {
+    const engine::TileId tile = found.value;
+    return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
+  });
 }
 
 }  // namespace

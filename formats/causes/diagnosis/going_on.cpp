@@ -34,7 +34,6 @@ class GoingOn {
  public:
   GoingOn(const Report& report, Diagnosis& out, std::vector<Finding>& later)
       : report_(report), out_(out), later_(later) {
-    supposed_->document = report.document;
     for (const Finding& finding : report.findings) known_.push_back(finding);
   }
 
@@ -42,19 +41,18 @@ class GoingOn {
   /// are still to come make them wrong.
   void suppose(const MoveSlip& slip, bool is_last) {
     slips_.push_back(&slip);
-    supposed_->record = with_slips(report_.record.tiles(), slips_);
     if (!out_.illegal) return;  // all moves are legal, and what claims part from is told
-    const Report supposed = replay();
-    supposed_->findings.sort();
+    const Report supposed = replayed_with(report_, slips_);
+    supposed.checked()->findings.sort();
     const std::size_t stop = supposed.verdict.moves_played;
     const std::vector<RecordedTurn>& moves = supposed.record.tiles().moves;
     const Span stopped = stop < moves.size() ? moves[stop].span : Span{};
-    for (const Finding& finding : supposed_->findings) {
+    for (const Finding& finding : supposed.findings) {
       const bool is_in_it =
           finding.span.offset >= stopped.offset && finding.span.offset < stopped.end();
       if (!is_last && !is_in_it) continue;
       const auto same = [&finding](const Finding& other) { return is_same(finding, other); };
-      if (std::any_of(known_.begin(), known_.end(), same)) continue;
+      if (std::ranges::any_of(known_, same)) continue;
       known_.push_back(finding);
       later_.push_back(finding);
       later_.back().notes.push_back(assumption(report_, slips_));
@@ -63,7 +61,7 @@ class GoingOn {
 
   /// Why claims are wrong that no slip in writing moves down explains.
   void add_claims() {
-    const Report supposed = replay();
+    const Report supposed = replayed_with(report_, slips_);
     if (supposed.verdict.status != Status::wrong) return;
     Diagnosis claims{.asked = true};
     add_claim_causes(supposed, claims);
@@ -75,7 +73,7 @@ class GoingOn {
       cause.slips += before;
       // One more slip in writing moves down may explain them as well: none was looked for.
       cause.likely = false;
-      if (cause.move) cause.move = written(*cause.move);
+      if (cause.move) cause.move = written(*cause.move, supposed);
       out_.causes.push_back(std::move(cause));
     }
     out_.beyond += claims.beyond;
@@ -83,20 +81,12 @@ class GoingOn {
   }
 
  private:
-  /// Plays the record as it is supposed now.
-  Report replay() {
-    supposed_->findings.clear();
-    Report out(supposed_);
-    verify_tiles(false, out);
-    return out;
-  }
-
   /// The move of the record that a move of the supposed one stands for.
-  std::size_t written(std::size_t move) const {
-    const uint32_t at = supposed_->record->tiles().moves[move].span.offset;
+  std::size_t written(std::size_t move, const Report& supposed) const {
+    const uint32_t at = supposed.record.tiles().moves[move].span.offset;
     const auto& moves = report_.record.tiles().moves;
-    const auto found = std::find_if(moves.begin(), moves.end(),
-                                    [at](const auto& one) { return one.span.offset >= at; });
+    const auto found =
+        std::ranges::find_if(moves, [at](const auto& one) { return one.span.offset >= at; });
     return found == moves.end() ? moves.size() - 1
                                 : static_cast<std::size_t>(found - moves.begin());
   }
@@ -106,10 +96,18 @@ class GoingOn {
   std::vector<Finding>& later_;
   std::vector<Finding> known_;
   std::vector<const MoveSlip*> slips_;
-  std::shared_ptr<CheckedRecord> supposed_ = std::make_shared<CheckedRecord>();
 };
 
 }  // namespace
+
+Report replayed_with(const Report& report, std::span<const MoveSlip* const> slips) {
+  const auto supposed = std::make_shared<CheckedRecord>();
+  supposed->document = report.document;
+  supposed->record = with_slips(report.record.tiles(), slips);
+  Report out(supposed);
+  verify_tiles(false, out);
+  return out;
+}
 
 void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
            std::vector<Finding>& later) {

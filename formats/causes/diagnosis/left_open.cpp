@@ -36,7 +36,7 @@ bool needs_search(const TileRecord& record) {
 }
 
 bool any_may_mean_several(const TileRecord& record) {
-  return std::any_of(record.moves.begin(), record.moves.end(), may_mean_several);
+  return std::ranges::any_of(record.moves, may_mean_several);
 }
 
 /// Where a figure's word may mean several features and only one of them is legal, that one is
@@ -88,7 +88,7 @@ void note_no_rotations(const TileRecord& record, std::size_t read, std::size_t o
 std::vector<Readings::Outcome> outcomes_of(const std::vector<CompleteRecord>& readings) {
   std::vector<Readings::Outcome> out;
   for (const CompleteRecord& reading : readings) {
-    const auto known = std::find_if(out.begin(), out.end(), [&](const Readings::Outcome& other) {
+    const auto known = std::ranges::find_if(out, [&](const Readings::Outcome& other) {
       return other.totals == reading.totals && other.winners == reading.winners &&
              other.right == reading.right;
     });
@@ -98,7 +98,7 @@ std::vector<Readings::Outcome> outcomes_of(const std::vector<CompleteRecord>& re
       ++known->count;
     }
   }
-  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+  std::ranges::stable_sort(out, [](const auto& a, const auto& b) {
     return a.right != b.right ? a.right : a.count > b.count;
   });
   return out;
@@ -145,7 +145,7 @@ std::size_t deciding_turn(const FoundReadings& found) {
     if (found.turns[t].possible.size() < 2) continue;
     first = std::min(first, t);
     const std::vector<Share> shares = shares_of(found, t);
-    if (std::any_of(shares.begin(), shares.end(), [](const Share& share) {
+    if (std::ranges::any_of(shares, [](const Share& share) {
           return share.right == 0 || share.right == share.readings;
         })) {
       return t;
@@ -202,8 +202,8 @@ void write_the_right_one(const FoundReadings& found, std::size_t turn, const Til
                          const Document& document, std::vector<Edit>& edits) {
   const std::vector<Share> shares = shares_of(found, turn);
   const auto is_right = [](const Share& share) { return share.right > 0; };
-  if (std::count_if(shares.begin(), shares.end(), is_right) != 1) return;
-  const auto only = std::find_if(shares.begin(), shares.end(), is_right) - shares.begin();
+  if (std::ranges::count_if(shares, is_right) != 1) return;
+  const auto only = std::ranges::find_if(shares, is_right) - shares.begin();
   RecordedTurn line = record.moves[found.turns[turn].move];
   Findings untold;
   fill_in_line(line, {{found.turns[turn].possible[static_cast<std::size_t>(only)]}}, record,
@@ -213,8 +213,8 @@ void write_the_right_one(const FoundReadings& found, std::size_t turn, const Til
 /// Takes one of the readings, a right one if there is one, and says what stays open.
 void take_reading(const Document& document, const FoundReadings& found, TileRecord& record,
                   Findings& findings, std::vector<Edit>& edits, Readings& sum) {
-  const auto right = std::find_if(found.readings.begin(), found.readings.end(),
-                                  [](const CompleteRecord& reading) { return reading.right; });
+  const auto right = std::ranges::find_if(
+      found.readings, [](const CompleteRecord& reading) { return reading.right; });
   const CompleteRecord& taken = right == found.readings.end() ? found.readings.front() : *right;
   const bool as_whole = writes_no_rotations(record);
   const std::size_t deciding = deciding_turn(found);

@@ -77,14 +77,15 @@ class MisreadingSearch {
     auto moves = std::make_unique<SupposedMoves>(record_, effort_);
     out_.before = out_.left = moves->left();
     if (out_.before.none()) return {};
-    const auto first = offers(*moves);
+    const auto first = offers(*moves, &out_.fewer);
     for (const MoveSlip& slip : *first) {
       if (slip.left.none()) out_.single.push_back(slip);
+      if (out_.before.unplayed == 0 && slip.left.unplayed == 0) out_.fewer.push_back(slip);
     }
     // Claims alone show too little of two words.
     if (moves->left().unplayed > 0) add_open_lines(*moves);
-    std::stable_sort(out_.single.begin(), out_.single.end(),
-                     [](const auto& a, const auto& b) { return a.kind->rarity < b.kind->rarity; });
+    std::ranges::stable_sort(
+        out_.single, [](const auto& a, const auto& b) { return a.kind->rarity < b.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
     SlipsTogether best = search(first);
     effort_.most = effort_.played + kMaxImproved;
@@ -95,8 +96,8 @@ class MisreadingSearch {
   }
 
  private:
-  /// All changes that help, the best first.
-  std::shared_ptr<const MoveSlips> offers(SupposedMoves& moves) {
+  /// All changes that help, the best first; those that help less in `fewer`.
+  std::shared_ptr<const MoveSlips> offers(SupposedMoves& moves, MoveSlips* fewer = nullptr) {
     MoveOffers offers(document_, moves);
     propose_line_changes(offers);
     propose_readable_words(offers);
@@ -104,6 +105,7 @@ class MisreadingSearch {
     propose_other_habits(offers);
     propose_missing_lines(offers);
     if (several_) offers.keep_halves();
+    if (fewer != nullptr) *fewer = std::move(offers.fewer());
     const auto out = std::make_shared<MoveSlips>(std::move(offers.found()));
     std::stable_sort(out->begin(), out->end(), [](const MoveSlip& a, const MoveSlip& b) {
       return a.score() != b.score() ? a.score() < b.score() : a.kind->rarity < b.kind->rarity;
@@ -115,16 +117,15 @@ class MisreadingSearch {
   /// Where nobody did what people often do, two words of one line may be wrong as well.
   void add_open_lines(SupposedMoves& moves) {
     MoveSlips& single = out_.single;
-    if (std::any_of(single.begin(), single.end(),
-                    [](const MoveSlip& slip) { return slip.kind->plain <= Plainness::common; })) {
+    if (std::ranges::any_of(
+            single, [](const MoveSlip& slip) { return slip.kind->plain <= Plainness::common; })) {
       return;
     }
     MoveOffers offers(document_, moves);
     propose_open_lines(offers);
     for (MoveSlip& open : offers.found()) {
-      const bool known = std::any_of(single.begin(), single.end(), [&open](const MoveSlip& slip) {
-        return are_the_same(open, slip);
-      });
+      const bool known = std::ranges::any_of(
+          single, [&open](const MoveSlip& slip) { return are_the_same(open, slip); });
       if (!known) single.push_back(std::move(open));
     }
   }
@@ -150,8 +151,8 @@ class MisreadingSearch {
         if (moves == nullptr) continue;
         branch(reading, count == 0 ? first : offers(*moves), seen, next);
       }
-      std::stable_sort(next.begin(), next.end(),
-                       [](const auto& a, const auto& b) { return a.is_better_than(b); });
+      std::ranges::stable_sort(next,
+                               [](const auto& a, const auto& b) { return a.is_better_than(b); });
       if (next.size() > kReadings) next.resize(kReadings);
       if (!next.empty() && next.front().is_better_than(best)) best = next.front();
       readings = std::move(next);
@@ -176,7 +177,7 @@ class MisreadingSearch {
       for (const MoveSlip& one : longer.slips) {
         names.push_back(fmt::format("{} {}", one.change.anchor, one.text));
       }
-      std::sort(names.begin(), names.end());
+      std::ranges::sort(names);
       std::string all;
       for (const std::string& name : names) put(all, name, "\n");
       if (seen.insert(std::move(all)).second) next.push_back(std::move(longer));

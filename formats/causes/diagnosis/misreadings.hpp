@@ -41,6 +41,9 @@ constexpr std::size_t kApart = 3;
 struct Misreadings {
   Unexplained before{};  ///< as the moves are written
   MoveSlips single{};    ///< after each of which nothing is left unexplained
+  /// Changes of one line after each of which fewer claims part, of moves that are legal as they
+  /// stand.
+  MoveSlips fewer{};
   /// Which happened together, in the order in which each of them stops the game or its claims.
   std::vector<SupposedSlip> several{};
   Unexplained left{};  ///< after all of these
@@ -52,6 +55,9 @@ Misreadings misreadings(const Report& report, bool several);
 
 /// A record with its moves as they are meant under some slips, in this order.
 TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const> slips);
+
+/// The same, replayed with its claims.
+Report replayed_with(const Report& report, std::span<const MoveSlip* const> slips);
 
 /// Goes on after each slip that is supposed, one after the other: appends what is found then to
 /// `later`, with a note that says what is assumed, and to the causes those of claims that stay

@@ -113,7 +113,7 @@ class MissingLine {
     for (std::size_t at = 0; at <= behind; ++at) {
       if (const auto weight = weight_of_shift(at)) shifts.emplace_back(*weight, at);
     }
-    std::sort(shifts.begin(), shifts.end());
+    std::ranges::sort(shifts);
     std::vector<std::size_t> out;
     constexpr int kWorse = 2;
     for (const auto& [weight, at] : shifts) {
@@ -121,12 +121,12 @@ class MissingLine {
     }
     if (offers_.stopped()) {
       for (std::size_t at = behind - std::min(behind, kNear); at <= behind; ++at) {
-        if (std::find(out.begin(), out.end(), at) == out.end()) out.push_back(at);
+        if (std::ranges::find(out, at) == out.end()) out.push_back(at);
       }
-    } else if (std::find(out.begin(), out.end(), behind) == out.end()) {
+    } else if (std::ranges::find(out, behind) == out.end()) {
       out.push_back(behind);  // the last line may be missing where no player is shifted
     }
-    std::sort(out.begin(), out.end());
+    std::ranges::sort(out);
     return out;
   }
 
@@ -230,8 +230,8 @@ class MissingLine {
   std::string missing_tiles() const {
     std::vector<std::string> names;
     for (TileId tile : tiles_) {
-      const bool fits = std::any_of(ways_.begin(), ways_.end(),
-                                    [tile](const Way& way) { return way.turn.tile == tile; });
+      const bool fits =
+          std::ranges::any_of(ways_, [tile](const Way& way) { return way.turn.tile == tile; });
       if (fits) names.emplace_back(engine::kTiles[tile].code);
     }
     return names.size() == 1 ? "the tile " + names[0] : "one of the tiles " + enumerate(names);
@@ -239,13 +239,12 @@ class MissingLine {
 
   void tell() {
     if (ways_.empty()) return;
-    std::stable_sort(ways_.begin(), ways_.end(),
-                     [](const Way& a, const Way& b) { return a.at < b.at; });
+    std::ranges::stable_sort(ways_, [](const Way& a, const Way& b) { return a.at < b.at; });
     const Way& way = ways_.front();
     const std::size_t last = ways_.back().at;
     const std::size_t end = moves_.size();
-    const bool discards = std::all_of(ways_.begin(), ways_.end(),
-                                      [](const Way& w) { return w.turn.laid() == nullptr; });
+    const bool discards =
+        std::ranges::all_of(ways_, [](const Way& w) { return w.turn.laid() == nullptr; });
     ChangeWords words{.text = fmt::format("a line with {} is missing ", missing_tiles()),
                       .brief = fmt::format("a move is missing, {}", offers_.in_turn(way.at)),
                       .assumed = text_of(way.turn, offers_.record())};

@@ -1,13 +1,22 @@
 #include "formats/causes/diagnosis/move_causes.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <memory>
 #include <numeric>
+#include <optional>
 
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/causes/slips/slip_search.hpp"
 
 namespace cartulary::formats {
+
+double MoveSlipKind::often() const {
+  constexpr double kOften[] = {200, 45, 4, 1, 0.2};
+  return kOften[static_cast<std::size_t>(plain)];
+}
+
 namespace {
 
 /// The evidence that a change of the moves needs before it is called likely; twice that, if hardly
@@ -41,6 +50,7 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
   Cause& cause = out.causes.emplace_back();
   const RecordedTurn& move = report.record.tiles().moves[slip.move];
   cause.kind = slip.kind->name;
+  cause.weight = std::log(slip.kind->often() / kOftenOf);
   cause.move = slip.move;
   cause.number = slip.number;
   cause.span = move.span;
@@ -51,6 +61,23 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
   return cause;
 }
 
+/// The alternatives of each slip in the order of their weights.
+void put_in_order(std::vector<Cause>& causes) {
+  std::ranges::stable_sort(causes, [](const Cause& a, const Cause& b) {
+    return a.slip != b.slip ? a.slip < b.slip : a.weight > b.weight;
+  });
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < causes.size(); ++i) {
+    number = i > 0 && causes[i].slip == causes[i - 1].slip ? number + 1 : 1;
+    causes[i].alternative = number;
+  }
+}
+
+/// A change of all lines, or of all from one on.
+bool is_habit(const MoveSlip& slip) {
+  return slip.kind->rarity == 0 && slip.change.moves.size() > 1;
+}
+
 /// Changes after each of which all moves are legal and all claims hold.
 void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
   MoveSlips& found = read.single;
@@ -59,15 +86,23 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
                   [](const MoveSlip& slip) { return slip.kind->plain == Plainness::farthest; });
   }
   // So little can be made right in many ways, which says nothing.
-  const bool any_earned = std::any_of(found.begin(), found.end(), has_earned_trust);
+  const bool any_earned = std::ranges::any_of(found, has_earned_trust);
   const bool counted = !out.causes.empty();
+  // Nor does it show a habit, or which of several figures was not placed.
+  if (!any_earned) {
+    const bool one_of_several = found.size() > 1;
+    std::erase_if(found, [one_of_several](const MoveSlip& slip) {
+      return is_habit(slip) || (slip.kind->takes_away && one_of_several);
+    });
+  }
   // Nor do wrong keys, if many would do, where the points may be counted wrong.
   const auto is_key = [](const MoveSlip& slip) { return slip.kind->plain > Plainness::common; };
-  if (!any_earned && counted && std::count_if(found.begin(), found.end(), is_key) > kMaxKeys) {
+  if (!any_earned && counted && std::ranges::count_if(found, is_key) > kMaxKeys) {
     std::erase_if(found, is_key);
   }
   const bool several = counted && out.causes.front().slips > 1;
-  if (!any_earned && (several || found.size() > (counted ? kMaxUnearned : 1))) {
+  const bool stops = report.verdict.status == Status::illegal;
+  if (!any_earned && (several || found.size() > (counted || stops ? kMaxUnearned : 1))) {
     std::erase_if(found,
                   [](const MoveSlip& slip) { return !slip.kind->is_shown || !slip.stopped; });
   }
@@ -93,6 +128,7 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
     cause.alternative = out.causes.size() - before;
     if (likely) cause.headline = std::move(slip.brief);
   }
+  if (!several) put_in_order(out.causes);
 }
 
 bool is_supported(const SupposedSlip& slip) {
@@ -158,7 +194,7 @@ std::vector<bool> add_several(const Report& report, const Misreadings& read, Dia
   const std::vector<bool> certain = are_certain(read);
   std::vector<std::size_t> order(read.several.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&read](std::size_t a, std::size_t b) {
+  std::ranges::stable_sort(order, [&read](std::size_t a, std::size_t b) {
     return read.several[a].slip.move < read.several[b].slip.move;
   });
   for (std::size_t i = 0; i < order.size(); ++i) {
@@ -177,6 +213,102 @@ std::vector<bool> add_several(const Report& report, const Misreadings& read, Dia
   return needed;
 }
 
+/// Moves that are played to see how claims part from a change of the board.
+constexpr std::size_t kMaxBoardPlayed = 100'000;
+/// Changes of one line that are compared with slips in counting, each of which is played.
+constexpr std::size_t kMaxBeside = 8;
+/// The logarithm of how much likelier the best must be to leave out another explanation.
+const double kFarLikelier = std::log(200);
+
+/// A change of one line with the slips in counting that explain the rest.
+struct Beside {
+  MoveSlip* slip = nullptr;
+  Diagnosis claims{};
+  double weight = 0;
+  /// The slip in counting, of those that explain the record as it is, that it makes needless;
+  /// nothing if it makes more or others of them.
+  std::optional<std::size_t> instead_of{};
+};
+
+/// The one slip of `told` that an explanation does without, which has all others of it.
+std::optional<std::size_t> left_out_of(const std::vector<Cause>& told,
+                                       const std::vector<Cause>& with) {
+  if (told.empty()) return {};
+  std::vector<std::size_t> out(told.front().slips);
+  std::iota(out.begin(), out.end(), std::size_t{1});
+  for (const Cause& one : with) {
+    if (one.alternative > 1) continue;
+    const auto same =
+        std::ranges::find_if(told, [&](const Cause& c) { return c.text == one.text; });
+    if (same == told.end() || std::erase(out, same->slip) == 0) return {};
+  }
+  return out.size() == 1 ? std::optional(out[0]) : std::nullopt;
+}
+
+/// The changes of one line that explain a record whose moves are legal nearly as well as slips in
+/// counting alone do, or better; the likeliest first.
+std::vector<Beside> beside_claims(const Report& report, MoveSlips& fewer, double counted,
+                                  const Diagnosis& told) {
+  std::vector<Beside> out;
+  std::ranges::stable_sort(fewer, [](const MoveSlip& a, const MoveSlip& b) {
+    return a.left.jumps != b.left.jumps ? a.left.jumps < b.left.jumps : a.cost < b.cost;
+  });
+  for (MoveSlip& slip : fewer) {
+    if (slip.change.removed != 1 || slip.change.moves.size() != 1) continue;
+    if (slip.edits.empty() || slip.kind->takes_away) continue;
+    if (out.size() == kMaxBeside) break;
+    Beside one{.slip = &slip, .claims = {.asked = true}};
+    const MoveSlip* const slips[] = {&slip};
+    const Report supposed = replayed_with(report, slips);
+    one.weight =
+        std::log(slip.kind->often() / kOftenOf) + add_claim_causes(supposed, one.claims).weight;
+    one.instead_of = left_out_of(told.causes, one.claims.causes);
+    counted = std::max(counted, one.weight);
+    out.push_back(std::move(one));
+  }
+  std::erase_if(out, [&](const Beside& one) { return !(one.weight > counted - kFarLikelier); });
+  std::ranges::stable_sort(out,
+                           [](const Beside& a, const Beside& b) { return a.weight > b.weight; });
+  return out;
+}
+
+/// One change of a line with slips in counting, where those alone explain the record less well, or
+/// hardly better.
+void add_beside(const Report& report, Misreadings& read, const ClaimStory& counted, Diagnosis& out,
+                std::vector<Finding>& later) {
+  std::vector<Beside> found = beside_claims(report, read.fewer, counted.weight, out);
+  if (found.empty()) return;
+  const bool best_is_told = found.front().instead_of || found.front().weight <= counted.weight;
+  if (best_is_told) {
+    std::vector<std::size_t> doubted;
+    for (Beside& one : found) {
+      if (!one.instead_of) continue;
+      const std::size_t slips = out.causes.front().slips;
+      Cause& cause = add_cause(report, *one.slip, out);
+      cause.slip = *one.instead_of;
+      cause.slips = slips;
+      cause.weight = one.weight;
+      doubted.push_back(cause.slip);
+    }
+    for (Cause& cause : out.causes) {
+      cause.likely &= std::ranges::find(doubted, cause.slip) == doubted.end();
+    }
+    put_in_order(out.causes);
+    if (!doubted.empty()) claim_no_rest(out.causes);
+    return;
+  }
+  SupposedSlip best{.slip = std::move(*found.front().slip)};
+  read.left = best.slip.left;
+  for (Beside& one : found) {
+    if (&one != &found.front() && !one.instead_of) best.rivals.push_back(std::move(*one.slip));
+  }
+  read.several = {std::move(best)};
+  out.causes.clear();
+  out.beyond = 0;
+  add_several(report, read, out);
+  go_on(report, read, out, later);
+}
+
 bool is_unknown(const Cause& cause) {
   return cause.kind == kUnexplained.name;
 }
@@ -185,7 +317,7 @@ bool is_unknown(const Cause& cause) {
 /// wrong may be the move that a true change would touch. Those that are `needed` stay as they are.
 void doubt_beside_unknown(const std::vector<bool>& needed, Diagnosis& out) {
   const bool parts = out.remains && out.remains->jumps > 0 && !out.remains->counted;
-  if (!parts && std::none_of(out.causes.begin(), out.causes.end(), is_unknown)) return;
+  if (!parts && std::ranges::none_of(out.causes, is_unknown)) return;
   for (Cause& cause : out.causes) {
     if (cause.slip > needed.size() || !needed[cause.slip - 1]) cause.likely = false;
   }
@@ -195,22 +327,63 @@ void doubt_beside_unknown(const std::vector<bool>& needed, Diagnosis& out) {
 /// would, of which some are not even known.
 bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
   if (counted.causes.empty()) return true;
-  return std::any_of(counted.causes.begin(), counted.causes.end(), is_unknown) &&
+  return std::ranges::any_of(counted.causes, is_unknown) &&
          read.several.size() + static_cast<std::size_t>(read.left.jumps) + read.left.unplayed <
              counted.causes.front().slips;
 }
 
+/// The record without what it claims: only its board is asked.
+Report without_claims(const Report& report) {
+  const auto bare = std::make_shared<CheckedRecord>();
+  bare->document = report.document;
+  bare->record = report.record.tiles();
+  TileRecord& record = bare->record->tiles();
+  record.result = {};
+  for (RecordedTurn& move : record.moves) move.gain = move.totals = {};
+  return Report(bare);
+}
+
+/// Where a game stops, and claims part from all that would let it go on, the changes after which
+/// the moves are legal.
+void add_of_the_board(const Report& report, Diagnosis& out, std::vector<Finding>& later) {
+  Misreadings read = misreadings(without_claims(report), true);
+  if (read.single.empty()) {
+    if (std::ranges::none_of(read.several,
+                             [](const SupposedSlip& slip) { return slip.moves > 0; }) ||
+        is_habit(read.several.front().slip)) {
+      return;
+    }
+    add_several(report, read, out);
+    return go_on(report, read, out, later);
+  }
+  Effort effort{.most = kMaxBoardPlayed};
+  SupposedMoves moves(report.record.tiles(), effort);
+  if (moves.apply(read.single.front().change)) {
+    out.remains = Remains{moves.left().unplayed, static_cast<std::size_t>(moves.left().jumps)};
+  }
+  add_single(report, Evidence::enough, read, out);
+  claim_no_rest(out.causes);
+}
+
 }  // namespace
 
-void add_move_causes(const Report& report, Evidence evidence, Diagnosis& out,
+void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis& out,
                      std::vector<Finding>* later) {
   Misreadings read = misreadings(report, later != nullptr);
-  if (!read.single.empty()) return add_single(report, evidence, read, out);
-  // So little can be made right in many ways, which says nothing.
-  if (std::none_of(read.several.begin(), read.several.end(), is_supported)) return;
-  if (!are_fewer(read, out)) return;
-  // Moves that are legal as they stand were not meant so that some are not.
-  if (!out.illegal && read.left.unplayed > 0) return;
+  if (!read.single.empty()) return add_single(report, counted.evidence, read, out);
+  // So little can be made right in many ways, which says nothing, unless a game stops there. Nor
+  // were moves that are legal as they stand meant so that some are not.
+  const bool stops = report.verdict.status == Status::illegal;
+  const auto is_told = [stops](const SupposedSlip& slip) {
+    return is_supported(slip) || (stops && slip.moves > 0 && !is_habit(slip.slip));
+  };
+  if (std::ranges::none_of(read.several, is_told) || !are_fewer(read, out) ||
+      (!out.illegal && read.left.unplayed > 0)) {
+    if (later == nullptr) return;
+    if (out.illegal && !stops) return;
+    if (stops) return add_of_the_board(report, out, *later);
+    return add_beside(report, read, counted, out, *later);
+  }
   out.causes.clear();
   out.beyond = 0;
   const std::vector<bool> needed = add_several(report, read, out);

@@ -40,7 +40,7 @@ MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves)
   if (is_nonsense_ || move.open.any() || !is_on_turn(moves.before(moves.stop()), move)) return;
   if (turn.laid() == nullptr || fault != MeepleFault::none) return;
   const engine::Violations violations = engine::check(moves.before(moves.stop()), turn);
-  if (std::any_of(violations.begin(), violations.end(), is_about_place)) no_place_ = move.cell;
+  if (std::ranges::any_of(violations, is_about_place)) no_place_ = move.cell;
   for (const engine::Violation& violation : violations) {
     if (violation.rule == engine::Rule::tile_exhausted) none_left_ = violation.tile;
     is_occupied_ |= violation.rule == engine::Rule::feature_occupied;
@@ -70,9 +70,8 @@ template <typename Is, typename Same>
 bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
               Same are_same) {
   const auto only = [&](std::span<const SupposedMove> some, std::span<const SupposedMove> others) {
-    return std::any_of(some.begin(), some.end(), [&](const SupposedMove& move) {
-      return is_it(move.turn) &&
-             std::none_of(others.begin(), others.end(), [&](const SupposedMove& other) {
+    return std::ranges::any_of(some, [&](const SupposedMove& move) {
+      return is_it(move.turn) && std::ranges::none_of(others, [&](const SupposedMove& other) {
                return are_same(move.turn, other.turn);
              });
     });
@@ -98,20 +97,18 @@ bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
   }
   if (none_left_ == engine::kNoTile) return true;
   const auto copies = [this](std::span<const SupposedMove> moves) {
-    return std::count_if(
-               moves.begin(), moves.end(),
-               [this](const SupposedMove& move) { return move.turn.tile == none_left_; }) +
-           std::count_if(moves.begin(), moves.end(), [this](const SupposedMove& move) {
-             return move.turn.under == none_left_;
-           });
+    return std::ranges::count_if(
+               moves, [this](const SupposedMove& move) { return move.turn.tile == none_left_; }) +
+           std::ranges::count_if(
+               moves, [this](const SupposedMove& move) { return move.turn.under == none_left_; });
   };
   return copies(before) != copies(change.moves);
 }
 
 bool MoveOffers::are_in_place(std::size_t at, std::size_t size) const {
   const auto moves = moves_.row(at, std::min(size, moves_.size() - at));
-  return std::none_of(moves.begin(), moves.end(),
-                      [](const SupposedMove& move) { return move.line == Line::displaced; });
+  return std::ranges::none_of(
+      moves, [](const SupposedMove& move) { return move.line == Line::displaced; });
 }
 
 bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at,
@@ -176,8 +173,12 @@ MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChang
 
 void MoveOffers::offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                        const std::function<ChangeWords()>& words) {
-  Unexplained left;
-  if (helps(kind, change, at, left)) keep(kind, at, std::move(change), left, words());
+  Unexplained left = moves_.left();
+  if (helps(kind, change, at, left)) {
+    keep(kind, at, std::move(change), left, words());
+  } else if (left.unplayed == 0 && left.jumps < moves_.left().jumps && !stopped()) {
+    fewer_.push_back(slip_of(kind, at, std::move(change), left, words()));
+  }
 }
 
 namespace {
@@ -208,8 +209,8 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
   // Not even a warning.
   const engine::Violations violations = engine::check(moves_.before(at), *turn);
   const bool is_half = !violations.empty();
-  if (is_half && (!no_place_ || at != moves_.stop() ||
-                  std::any_of(violations.begin(), violations.end(), is_about_place))) {
+  if (is_half &&
+      (!no_place_ || at != moves_.stop() || std::ranges::any_of(violations, is_about_place))) {
     return;
   }
   if (!is_new(at, changed, *turn)) return;

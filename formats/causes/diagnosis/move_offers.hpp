@@ -29,6 +29,8 @@ class MoveOffers {
 
   /// Those that help.
   MoveSlips& found() { return found_; }
+  /// Those that help less, if no move is illegal either way: fewer claims part.
+  MoveSlips& fewer() { return fewer_; }
   SupposedMoves& moves() { return moves_; }
   const TileRecord& record() const { return moves_.record(); }
   const Document& document() const { return document_; }
@@ -86,6 +88,7 @@ class MoveOffers {
   SupposedMoves& moves_;
   MoveSlips found_{};
   MoveSlips halves_{};
+  MoveSlips fewer_{};
   /// The words of the move at which the game stops say no turn, whatever is before it.
   bool is_nonsense_ = false;
   /// Where the game stops because a tile has no place there: only another tile there or beside it
@@ -134,10 +137,9 @@ inline constexpr std::string_view kLookAlikeTiles[] = {"AB", "FG", "HI", "EH", "
 /// True if two tile codes are such a pair.
 constexpr bool are_look_alikes(std::string_view a, std::string_view b) {
   if (a.size() != 1 || b.size() != 1 || a == b) return false;
-  return std::any_of(std::begin(kLookAlikeTiles), std::end(kLookAlikeTiles),
-                     [&](std::string_view pair) {
-                       return pair.find(a) != pair.npos && pair.find(b) != pair.npos;
-                     });
+  return std::ranges::any_of(kLookAlikeTiles, [&](std::string_view pair) {
+    return pair.find(a) != pair.npos && pair.find(b) != pair.npos;
+  });
 }
 
 }  // namespace cartulary::formats

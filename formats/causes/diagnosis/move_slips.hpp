@@ -43,6 +43,9 @@ struct MoveSlipKind {
   /// The illegal line itself shows it, so that it is told even if little speaks for it.
   bool is_shown = false;
 
+  /// How often people do it in a line that could have been meant so, in kOftenOf chances: the scale
+  /// of SlipKind::often.
+  double often() const;
   /// The weight that a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }
 };

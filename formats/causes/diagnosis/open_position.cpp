@@ -120,8 +120,7 @@ class PositionSearch {
 
 bool position_leaves_open(const TileRecord& record) {
   const std::vector<RecordedTurn>& tiles = record.position.tiles;
-  if (std::none_of(tiles.begin(), tiles.end(),
-                   [](const RecordedTurn& tile) { return is_open(tile); }))
+  if (std::ranges::none_of(tiles, [](const RecordedTurn& tile) { return is_open(tile); }))
     return false;
   return !PositionSearch(record).open().empty();
 }

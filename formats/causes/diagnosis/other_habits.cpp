@@ -31,6 +31,7 @@ constexpr MoveSlipKind kCounterClockwise{"rotations-counter-clockwise", 0};
 constexpr MoveSlipKind kRotationsShifted{"rotations-shifted", 0};
 constexpr MoveSlipKind kOtherPicture{"rotations-from-other-picture", 0};
 constexpr MoveSlipKind kSidesUnturned{"sides-unturned", 0};
+constexpr MoveSlipKind kSidesTurned{"sides-turned", 0};
 constexpr MoveSlipKind kAgainNever{"again-never-written", 0};
 constexpr MoveSlipKind kLettersSwapped{.name = "letters-swapped", .only_alone = true};
 
@@ -38,6 +39,9 @@ constexpr OtherPictures kOtherPictures[] = {
     {"JCloisterZone", "HIMNU", "11111"},
     {"Board Game Arena", "HIMN", "1333"},
 };
+
+/// The sides of the table from which places are turned so many quarters.
+constexpr std::string_view kSeats[] = {"", "the west", "the north", "the east"};
 
 /// A whole number of quarter turns, whichever way.
 Rotation turned(Rotation rotation, int by) {
@@ -92,7 +96,7 @@ class OtherHabits {
   /// True if no change of this kind to all moves explains all: players do not change their habits
   /// in the middle of a game if they need not.
   bool is_new(const MoveSlipKind& kind) const {
-    return std::find(whole_.begin(), whole_.end(), &kind) == whole_.end();
+    return std::ranges::find(whole_, &kind) == whole_.end();
   }
 
   /// Changes every move from `at_` on; `words` says how.
@@ -117,7 +121,7 @@ class OtherHabits {
       return;
     if (!is_another(kind, change, left)) return;
     std::vector<Edit> edits;
-    if (&kind == &kSidesUnturned) {
+    if (&kind == &kSidesUnturned || &kind == &kSidesTurned) {
       edits_of_sides(change, edits);
     } else {
       for (std::size_t i = 0; i < change.moves.size(); ++i) {
@@ -168,7 +172,7 @@ class OtherHabits {
     };
     add(moves_.row(0, at_));
     add(change.moves);
-    if (std::find(seen_games_.begin(), seen_games_.end(), game) != seen_games_.end()) return false;
+    if (std::ranges::find(seen_games_, game) != seen_games_.end()) return false;
     seen_games_.push_back(std::move(game));
     if (at_ == 0 && left.none()) whole_.push_back(&kind);
     return true;
@@ -216,7 +220,7 @@ class OtherHabits {
     const engine::Board& board = moves_.before(at_).board();
     std::vector<Cell> laid;
     const auto is_laid = [&](Cell c) {
-      return board.at(c) != engine::kEmpty || std::find(laid.begin(), laid.end(), c) != laid.end();
+      return board.at(c) != engine::kEmpty || std::ranges::find(laid, c) != laid.end();
     };
     for (std::size_t i = at_; i < std::min(moves_.size(), at_ + kNext); ++i) {
       const RecordedTurn& move = moves_[i].turn;
@@ -265,16 +269,24 @@ class OtherHabits {
     }
   }
 
-  /// Places of figures as the tile lies in the picture, not on the table.
+  /// Places of figures as the tile lies in the picture, not on the table, or as one sees them who
+  /// sits at another side of it.
   void sides() {
-    if (!is_new(kSidesUnturned)) return;
-    all(kSidesUnturned, "the places of figures are those of tiles that are not turned",
-        [](RecordedTurn& move) {
-          if (!move.meeple.role || move.meeple.ports == engine::PortSet{}) return false;
-          const engine::PortSet was = move.meeple.ports;
-          move.meeple.ports = engine::rotate(was, move.rotation);
-          return move.meeple.ports != was;
-        });
+    const auto turn_sides = [this](const MoveSlipKind& kind, const std::string& words, auto by) {
+      if (!is_new(kind)) return;
+      all(kind, words, [by](RecordedTurn& move) {
+        if (!move.meeple.role || move.meeple.ports == engine::PortSet{}) return false;
+        const engine::PortSet was = move.meeple.ports;
+        move.meeple.ports = engine::rotate(was, by(move));
+        return move.meeple.ports != was;
+      });
+    };
+    turn_sides(kSidesUnturned, "the places of figures are those of tiles that are not turned",
+               [](const RecordedTurn& move) { return move.rotation; });
+    for (int by = 1; by < engine::kRotations; ++by) {
+      turn_sides(kSidesTurned, fmt::format("the places of figures are seen from {}", kSeats[by]),
+                 [by](const RecordedTurn&) { return static_cast<Rotation>(by); });
+    }
   }
 
   /// From the first second part on that is left out, as the lines are written: they do not say so.

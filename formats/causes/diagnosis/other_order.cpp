@@ -24,6 +24,9 @@ constexpr MoveSlipKind kLineMoved{.name = "line-moved",
 constexpr MoveSlipKind kLineTwice{"line-twice", 1};
 constexpr MoveSlipKind kStartTile{"start-tile-written", 0, Plainness::seen};
 constexpr MoveSlipKind kLettersExchanged{"letters-exchanged", 3, Plainness::common, true, true};
+constexpr MoveSlipKind kPartsExchanged{.name = "parts-exchanged", .rarity = 1, .is_shown = true};
+constexpr MoveSlipKind kAgainEarly{.name = "again-line-early", .rarity = 1, .is_shown = true};
+constexpr MoveSlipKind kAgainLate{.name = "again-line-late", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kMeepleEarly{"meeple-line-early", 3, Plainness::common, true, true};
 constexpr MoveSlipKind kMeepleLate{"meeple-line-late", 3, Plainness::common, true, true};
 
@@ -40,6 +43,7 @@ class OtherOrder {
       swapped(at);
       letters(at);
       figures(at);
+      parts(at);
     }
     if (!offers_.stopped()) return;
     for (std::size_t at = 0; at <= last; ++at) moved(at);
@@ -219,6 +223,67 @@ class OtherOrder {
                           .assumed = fmt::format("{} in {}", printable(word), own)};
                     });
     }
+  }
+
+  /// The two parts of a turn in the wrong order, or `again` in a line beside its own.
+  void parts(std::size_t at) {
+    if (!are_written(at)) return;
+    const RecordedTurn& a = move(at);
+    const RecordedTurn& b = move(at + 1);
+    if (!a.readable || !b.readable || !a.is_text || !b.is_text) return;
+    if (a.extra.again == b.extra.again) return;
+    SupposedMove first = moves_[at];
+    SupposedMove second = moves_[at + 1];
+    first.line = second.line = Line::changed;
+    std::swap(first.turn.extra.again, second.turn.extra.again);
+    offers_.offer(a.extra.again ? kAgainEarly : kAgainLate, at,
+                  offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
+                    const RecordedTurn& with = a.extra.again ? a : b;
+                    const RecordedTurn& without = a.extra.again ? b : a;
+                    const std::string own = offers_.line_name(a.extra.again ? at + 1 : at);
+                    const uint32_t begin = with.again_span.offset;
+                    return {
+                        .edits = {{{begin, with.tile_span.offset - begin}, ""},
+                                  {{without.tile_span.offset, 0}, "again "}},
+                        .text = fmt::format("`again` is in {}, but belongs in {}",
+                                            offers_.line_name(a.extra.again ? at : at + 1), own),
+                        .brief = "`again` written in the wrong line, " + offers_.in_turn(at),
+                        .assumed = "again in " + own};
+                  });
+    if (!b.extra.again || moves_[at].line != Line::written) return;
+    // The claims are those of the lines, whatever was played in them.
+    for (SupposedMove* part : {&first, &second}) {
+      const RecordedTurn& line = part == &first ? a : b;
+      const RecordedTurn& played = part == &first ? b : a;
+      part->turn = played;
+      part->turn.extra.again = line.extra.again;
+      part->turn.player = line.player;
+      part->turn.number = line.number;
+      part->turn.totals = line.totals;
+      part->turn.gain = line.gain;
+    }
+    offers_.offer(
+        kPartsExchanged, at, offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
+          const Span one = play_of(a);
+          const Span other = play_of(b);
+          return {.edits = {{one, std::string(offers_.text_of_span(other))},
+                            {other, std::string(offers_.text_of_span(one))}},
+                  .text = fmt::format("the two parts of the turn in {} and {} are "
+                                      "exchanged",
+                                      offers_.line_name(at), offers_.line_name(at + 1)),
+                  .brief = "the two parts exchanged, " + offers_.in_turn(at),
+                  .assumed = fmt::format("what {} lays first", offers_.line_name(at + 1))};
+        });
+  }
+  /// The words of a line from its tile up to its claims.
+  Span play_of(const RecordedTurn& line) const {
+    uint32_t end = line.span.end();
+    for (const Span claim : {line.gain.span, line.totals.span}) {
+      if (claim.size > 0) end = std::min(end, claim.offset);
+    }
+    const std::string_view text = offers_.document().text;
+    while (end > line.tile_span.offset && text[end - 1] == ' ') --end;
+    return {line.tile_span.offset, end - line.tile_span.offset};
   }
 
   /// True if the words of a line still say a turn.

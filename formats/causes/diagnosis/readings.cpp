@@ -144,7 +144,7 @@ class ReadingSearch {
     search(moves_.size(), kTooLittle, kAny);
     const auto is_right = [](const CompleteRecord& reading) { return reading.right; };
     const auto& found = out_.readings;
-    if (std::any_of(found.begin(), found.end(), is_right) || out_.gave_up) return std::move(out_);
+    if (std::ranges::any_of(found, is_right) || out_.gave_up) return std::move(out_);
     out_.none_right = true;
     search(moves_.size(), kAny, kAny);
     // A move that is wrong in itself is the replay's to tell.
@@ -251,7 +251,7 @@ class ReadingSearch {
     for (OpenTurn& turn : out_.turns) {
       if (turn.move >= end_) break;
       std::vector<std::string>& known = possible_[turn.move];
-      const auto found = std::find(known.begin(), known.end(), meanings_[turn.move]);
+      const auto found = std::ranges::find(known, meanings_[turn.move]);
       reading.choices.push_back(static_cast<std::size_t>(found - known.begin()));
       if (found != known.end()) continue;
       known.push_back(meanings_[turn.move]);
@@ -345,7 +345,7 @@ class ReadingSearch {
     if (gave_up()) return;
     ++trials_;
     take(m, changed, at.game);
-    if (std::find(tried.begin(), tried.end(), meanings_[m]) != tried.end()) return;
+    if (std::ranges::find(tried, meanings_[m]) != tried.end()) return;
     tried.push_back(meanings_[m]);
     Position& next = position(m + 1);
     next = at;

@@ -20,8 +20,8 @@ struct ChangedLines {
 };
 
 std::vector<ChangedLines> changed_lines(std::string_view text, std::vector<Edit> changes) {
-  std::stable_sort(changes.begin(), changes.end(),
-                   [](const auto& a, const auto& b) { return a.span.offset < b.span.offset; });
+  std::ranges::stable_sort(
+      changes, [](const auto& a, const auto& b) { return a.span.offset < b.span.offset; });
   std::vector<ChangedLines> out;
   for (Edit& change : changes) {
     const uint32_t begin = line_begin(text, change.span.offset);

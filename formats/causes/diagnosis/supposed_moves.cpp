@@ -18,9 +18,8 @@ SupposedMoves::SupposedMoves(const TileRecord& record, Effort& effort)
 
 std::optional<std::size_t> SupposedMoves::place_of(std::size_t written) const {
   if (written >= record_.moves.size()) return moves_.size();
-  const auto found = std::find_if(moves_.begin(), moves_.end(), [written](const SupposedMove& m) {
-    return m.written == written;
-  });
+  const auto found = std::ranges::find_if(
+      moves_, [written](const SupposedMove& m) { return m.written == written; });
   if (found == moves_.end()) return {};
   return static_cast<std::size_t>(found - moves_.begin());
 }
@@ -92,8 +91,8 @@ Unexplained SupposedMoves::with(const MoveChange& change, std::size_t at, int mo
     return Unexplained{0, now.jumps}.weight() <= most;
   };
   const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(at + change.removed);
-  const bool all = std::all_of(change.moves.begin(), change.moves.end(), play) &&
-                   std::all_of(first, moves_.end(), play);
+  const bool all =
+      std::ranges::all_of(change.moves, play) && std::all_of(first, moves_.end(), play);
   effort_.played += played - at + 1;
   if (all) compare_result(trial_, record_.result, now);
   return left();

@@ -157,9 +157,8 @@ std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Lin
                                                  const std::vector<ToldMove::Line>& there) {
   std::vector<const ToldMove::Line*> out;
   for (const ToldMove::Line& line : here) {
-    const bool is_there =
-        std::any_of(there.begin(), there.end(),
-                    [&line](const ToldMove::Line& other) { return other.meaning == line.meaning; });
+    const bool is_there = std::ranges::any_of(
+        there, [&line](const ToldMove::Line& other) { return other.meaning == line.meaning; });
     if (!is_there) out.push_back(&line);
   }
   return out;

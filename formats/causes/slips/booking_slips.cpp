@@ -24,6 +24,9 @@ std::string_view were(int points) {
 }
 
 constexpr SlipKind kStaleBase{"stale-base", 60, own_text, own_brief};
+constexpr SlipKind kOlderBase{"stale-base", 20, own_text, own_brief};
+constexpr SlipKind kBegan{"base-not-zero", 20, own_text, own_brief, true};
+constexpr SlipKind kLinesExchanged{"totals-exchanged", 30, own_text, own_brief};
 constexpr SlipKind kOtherBase{"other-base", 45, own_text, own_brief};
 constexpr SlipKind kTurnMissed{"turn-missed", 60, own_text, own_brief};
 constexpr SlipKind kTurnTwice{"turn-twice", 40, own_text, own_brief};
@@ -49,15 +52,19 @@ class BookingSlips : public SlipProposals {
       if (jump.move == game_.end()) continue;
       for (std::size_t m = jump.after; m <= jump.move; ++m) gain_of(m, jump);
       early(jump);
+      began(jump);
     }
     std::vector<std::size_t> starts;
     for (const Jump& jump : jumps_) {
       if (starts.empty() || starts.back() != jump.move) starts.push_back(jump.move);
       if (starts.size() > kMaxStarts) break;
     }
-    for (std::size_t move : starts) rotations(move);
+    for (std::size_t move : starts) {
+      rotations(move);
+      if (move < game_.end()) lines(move);
+    }
     for (const Jump& jump : jumps_) {
-      if (std::find(starts.begin(), starts.end(), jump.move) != starts.end()) shifts(jump);
+      if (std::ranges::find(starts, jump.move) != starts.end()) shifts(jump);
     }
     for (const Jump& jump : jumps_) {
       if (starts.empty() || jump.move > starts.back()) continue;
@@ -104,9 +111,9 @@ class BookingSlips : public SlipProposals {
     const int points = gain(m, p);
     if (points == 0) return;
     const std::string what = fmt::format("{} of {}", counted(points, "point"), name(p));
-    const auto events =
-        std::count_if(game_.turns[m].scored.begin(), game_.turns[m].scored.end(),
-                      [p](const ScoredFeature& s) { return s.winners.contains(p) && s.points; });
+    const auto events = std::ranges::count_if(game_.turns[m].scored, [p](const ScoredFeature& s) {
+      return s.winners.contains(p) && s.points;
+    });
     if (events > 1) {
       add(kTurnMissed, m, p, -points, fmt::format("all {} in {} were left out", what, when(m)),
           what + " in one turn left out");
@@ -127,16 +134,50 @@ class BookingSlips : public SlipProposals {
           fmt::format("{} added only in {}", what, when(until)), until);
     }
   }
+  /// The points were added to an old total: the last one before it, or one of an older page.
   void stale_base(std::size_t m, Player p, int points) {
-    for (std::size_t before = m; before-- > 0;) {
+    constexpr int kFar = 4;
+    int lost = 0;
+    int found = 0;
+    for (std::size_t before = m; before-- > 0 && found < kFar;) {
       if (gain(before, p) == 0) continue;
-      const int old = totals(m)[p] - points - gain(before, p);
-      add(kStaleBase, m, p, -gain(before, p),
+      lost += gain(before, p);
+      add(found++ == 0 ? kStaleBase : kOlderBase, m, p, -lost,
           fmt::format("the {} of {} in {} {} added to {}, the total before {}",
-                      counted(points, "point"), name(p), when(m), were(points), old, when(before)),
+                      counted(points, "point"), name(p), when(m), were(points),
+                      totals(m)[p] - points - lost, when(before)),
           fmt::format("{} of {} added to an old total", counted(points, "point"), name(p)));
-      return;
     }
+  }
+  /// The counter of a player did not stand where the game begins.
+  void began(const Jump& jump) {
+    if (jump.after > 0 || jump.points() <= 0) return;
+    const int start = before(0)[jump.player];
+    const std::string words =
+        fmt::format("{} began at {}, not at {}", name(jump.player), start + jump.points(), start);
+    add(kBegan, 0, jump.player, jump.points(), "the totals of " + words, words);
+    if (!claims_.has(ClaimMade::Kind::score)) return;
+    add(kBegan, 0, jump.player, jump.points(), "the totals of " + words + ", but not the result",
+        words, game_.end());
+  }
+  /// The totals of a line and of the next that has some in each other's lines.
+  void lines(std::size_t move) {
+    const auto& moves = game_.record.tiles().moves;
+    std::size_t next = move + 1;
+    while (next < game_.end() && !moves[next].totals.given) ++next;
+    if (next >= game_.end()) return;
+    const std::string words = fmt::format("the totals of {} and {}", when(move), when(next));
+    Slip slip{.kind = &kLinesExchanged,
+              .move = move,
+              .words = words + " are in each other's lines",
+              .brief = words + " exchanged"};
+    for (const ClaimMade& claim : claims_.all()) {
+      const bool is_total = claim.kind == ClaimMade::Kind::total;
+      const std::size_t other = claim.move == move ? next : claim.move == next ? move : claim.move;
+      const int off = is_total ? totals(other)[claim.player] - claim.computed : 0;
+      slip.predicted.push_back(static_cast<int16_t>(off));
+    }
+    out_.push_back(std::move(slip));
   }
   /// The next points of a player stand in the line before theirs already.
   void early(const Jump& jump) {
@@ -273,7 +314,7 @@ class BookingSlips : public SlipProposals {
         const std::string both = fmt::format("{} and {}", name(a), name(b));
         for (bool scores : {true, false}) {
           Differences predicted = permuted_result(swapped(a, b), scores);
-          if (std::count(predicted.begin(), predicted.end(), 0) == std::ssize(predicted)) continue;
+          if (std::ranges::count(predicted, 0) == std::ssize(predicted)) continue;
           out_.push_back(
               {.kind = &kResultExchanged,
                .move = game_.end(),
@@ -328,22 +369,39 @@ class BookingSlips : public SlipProposals {
         if (b <= a || (a != jump.player && b != jump.player)) continue;
         const Order order = swapped(a, b);
         const std::string both = fmt::format("{} and {}", name(a), name(b));
+        const auto columns = [&](std::size_t until, const std::string& how_long) {
+          out_.push_back(
+              {.kind = &kSwappedForGood,
+               .move = jump.move,
+               .delta = moved(jump.move, order),
+               .other = a,
+               .words = fmt::format("the totals of {} are in each other's columns from {} on{}",
+                                    both, when(jump.move), how_long),
+               .brief = fmt::format("totals of {} in each other's columns", both),
+               .predicted = permuted(jump.move, until, order)});
+        };
+        // In the whole game, put right in the result, or before that.
+        columns(Reach::kForEver, "");
+        columns(game_.end(), ", but not the final scores");
+        const auto right = std::ranges::find_if(jumps_, [&](const Jump& later) {
+          return later.move > jump.move && (later.player == a || later.player == b);
+        });
+        if (right != jumps_.end() && right->move < game_.end() &&
+            has_lines(jump.move, right->move)) {
+          columns(right->move, ", up to " + when(right->move));
+        }
         for (bool final : {true, false}) {
-          // In the whole game, and put right in the result, or not.
-          const std::size_t until = final ? Reach::kForEver : game_.end();
-          out_.push_back({.kind = &kSwappedForGood,
-                          .move = jump.move,
-                          .delta = moved(jump.move, order),
-                          .other = a,
-                          .words = fmt::format(
-                              "the totals of {} are in each other's columns from {} on{}", both,
-                              when(jump.move), final ? "" : ", but not the final scores"),
-                          .brief = fmt::format("totals of {} in each other's columns", both),
-                          .predicted = permuted(jump.move, until, order)});
           gains_exchanged(jump, order, both + " go to each other", final);
         }
       }
     }
+  }
+  /// True if totals are written in more than one of these lines.
+  bool has_lines(std::size_t from, std::size_t until) const {
+    const auto& moves = game_.record.tiles().moves;
+    return std::count_if(moves.begin() + static_cast<std::ptrdiff_t>(from),
+                         moves.begin() + static_cast<std::ptrdiff_t>(until),
+                         [](const RecordedTurn& move) { return move.totals.given; }) > 1;
   }
   /// From the turns before a jump on, each player's total gets the points of another.
   void gains_exchanged(const Jump& jump, const Order& order, const std::string& who, bool final) {

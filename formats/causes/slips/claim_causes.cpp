@@ -75,8 +75,8 @@ std::string headline_of(const SlipScene& scene) {
   const Slip& slip = scene.slip;
   std::string brief = slip.kind->brief(scene);
   if (slip.kind->lasts) return brief;
-  const bool end = slip.move == scene.game.end();
-  const std::string when = end ? "final scoring" : scene.when();
+  std::string when = scene.when();
+  if (when.starts_with("the ")) when.erase(0, 4);
   std::string who;
   if (slip.scored != nullptr) who = deltas_text(scene.record(), slip.delta);
   if (!who.empty()) who += ", ";
@@ -143,8 +143,8 @@ std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std:
     const double weight = std::exp(way.weight - ways.front().weight);
     for (const Slip* slip : part.slips) {
       const double share = part.unexplained() ? weight : weight * slip->kind->often / part.weight;
-      const auto row = std::find_if(out.begin(), out.end(),
-                                    [slip](const Alternative& a) { return a.slip == slip; });
+      const auto row =
+          std::ranges::find_if(out, [slip](const Alternative& a) { return a.slip == slip; });
       if (row == out.end()) {
         out.push_back({slip, share});
       } else {
@@ -152,8 +152,8 @@ std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std:
       }
     }
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Alternative& a, const Alternative& b) { return a.weight > b.weight; });
+  std::ranges::stable_sort(
+      out, [](const Alternative& a, const Alternative& b) { return a.weight > b.weight; });
   return out;
 }
 
@@ -169,7 +169,7 @@ bool tells_when(const ClaimsMade& claims, const Explanation& way) {
 
 /// True if at least two numbers would be right by chance if this were not what happened.
 bool speaks_twice(const Slip& slip) {
-  return std::count(slip.predicted.begin(), slip.predicted.end(), 0) + 1 <
+  return std::ranges::count(slip.predicted, 0) + 1 <
          static_cast<std::ptrdiff_t>(slip.predicted.size());
 }
 
@@ -184,7 +184,7 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
   for (const Explanation& way : ways) {
     double weight = std::exp(way.weight - ways.front().weight);
     for (const SlipClass* part : way.parts) {
-      if (std::find(part->slips.begin(), part->slips.end(), &slip) == part->slips.end()) continue;
+      if (std::ranges::find(part->slips, &slip) == part->slips.end()) continue;
       const double share = weight * slip.kind->often / part->weight;
       with += share;
       weight -= share;
@@ -196,9 +196,9 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
   const Steps steps = search.steps(slip);
   const Steps& seen = search.target();
   const auto is_seen = [&seen](const Step& step) {
-    return std::find(seen.begin(), seen.end(), step) != seen.end();
+    return std::ranges::find(seen, step) != seen.end();
   };
-  if (!std::all_of(steps.begin(), steps.end(), is_seen)) return false;
+  if (!std::ranges::all_of(steps, is_seen)) return false;
   const double unknown = search.unknown(steps, kUnknownOften);
   return slip.kind->often >= odds * unknown;
 }
@@ -212,12 +212,14 @@ std::vector<Explanation> comparable(std::vector<Explanation> ways) {
   return ways;
 }
 
-/// The best explanation, each slip of it with its alternatives.
-void tell(const Document& document, const PlayedGame& game, const ClaimsMade& claims,
+/// The best explanation, each slip of it with its alternatives. False if it explains too little.
+bool tell(const Document& document, const PlayedGame& game, const ClaimsMade& claims,
           const SlipSearch& search, const std::vector<Explanation>& all, Diagnosis& out) {
-  if (all.empty()) return;
+  if (all.empty()) return false;
   const std::size_t unexplained = all.front().unexplained();
-  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) return;
+  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) {
+    return false;
+  }
   const std::vector<Explanation> ways = comparable(all);
   const Explanation& best = ways.front();
   for (std::size_t number = 0; number < best.parts.size(); ++number) {
@@ -229,6 +231,7 @@ void tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
       const Slip& slip = *found[i].slip;
       Cause& cause = out.causes.emplace_back(cause_of(game, slip));
       cause.likely = likely && i == 0;
+      cause.weight = best.weight + std::log(found[i].weight);
       cause.claims = claim_corrections(document, game, claims, slip.predicted);
       if (i == 0) cause.headline = headline_of({game, slip});
       cause.slip = number + 1;
@@ -237,40 +240,55 @@ void tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
     }
     out.beyond += found.size() - std::min(found.size(), kMaxCausesListed);
   }
+  return true;
 }
 
 }  // namespace
 
-Evidence add_claim_causes(const Report& report, Diagnosis& out) {
-  const auto replay = std::make_unique<Replay>();
-  const PlayedGame game = play(report, *replay);
+ClaimStory explain_claims(const Report& report, const PlayedGame& game, const ProposeSlips& propose,
+                          Diagnosis& out, const ProposeSlips& last) {
   const ClaimsMade claims(game);
   note_explained(game, claims, out);
   out.headline = claims_headline(game, claims);
-  if (out.totals + out.gains == 0 && !out.result) return Evidence::enough;
-  if (claims.all().size() > kMaxClaims) return Evidence::enough;
+  if (out.totals + out.gains == 0 && !out.result) return {};
+  if (claims.all().size() > kMaxClaims) return {};
   Slips slips;
-  propose_scoring_slips(game, claims, slips);
-  propose_wider_slips(game, claims, slips);
-  propose_total_slips(game, claims, slips);
-  propose_booking_slips(game, claims, slips);
-  propose_line_slips(game, claims, slips);
-  propose_rule_readings(game, claims, false, slips);
+  propose(game, claims, slips);
   SlipSearch search(claims);
   search.add(slips);
   std::vector<Explanation> ways = search.explain();
-  Slips readings;
-  if (ways.empty() || ways.front().parts.size() > 1) {
-    propose_rule_readings(game, claims, true, readings);
-    search.add(readings);
+  Slips more;
+  if (last && (ways.empty() || ways.front().parts.size() > 1)) {
+    last(game, claims, more);
+    search.add(more);
     ways = search.explain();
   }
   double others = search.unknown(search.target(), kUnknownOften);
   for (const Explanation& way : ways) {
     if (way.unexplained() == 0) others += std::exp(way.weight) * kOftenOf;
   }
-  tell(report.document, game, claims, search, ways, out);
-  return kMisreadOften >= kLikelyOdds * others ? Evidence::enough : Evidence::little;
+  ClaimStory story;
+  if (tell(report.document, game, claims, search, ways, out)) story.weight = ways.front().weight;
+  if (kMisreadOften < kLikelyOdds * others) story.evidence = Evidence::little;
+  return story;
+}
+
+ClaimStory add_claim_causes(const Report& report, Diagnosis& out) {
+  const auto replay = std::make_unique<Replay>();
+  return explain_claims(
+      report, play(report, *replay),
+      [](const PlayedGame& game, const ClaimsMade& claims, Slips& slips) {
+        propose_scoring_slips(game, claims, slips);
+        propose_wider_slips(game, claims, slips);
+        propose_total_slips(game, claims, slips);
+        propose_booking_slips(game, claims, slips);
+        propose_line_slips(game, claims, slips);
+        propose_rule_readings(game, claims, false, slips);
+      },
+      out,
+      [](const PlayedGame& game, const ClaimsMade& claims, Slips& slips) {
+        propose_rule_readings(game, claims, true, slips);
+      });
 }
 
 }  // namespace cartulary::formats

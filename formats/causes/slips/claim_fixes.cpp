@@ -76,7 +76,7 @@ std::optional<Edit> winner_correction(const Document& document, const PlayedGame
   const engine::PlayerSet winners = game.verdict.winners;
   if (!winner || winner->value == winners || winners.size() != 1) return {};
   const std::string& name = game.record.players[winners.lowest()].name;
-  const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
+  const bool plain = std::ranges::all_of(name, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
            (static_cast<unsigned char>(c) & 0x80u) != 0;
   });

@@ -18,7 +18,7 @@ using engine::Player;
 using Kind = ClaimMade::Kind;
 
 std::string PlayedGame::when(std::size_t move) const {
-  return move == end() ? "the final scoring" : fmt::format("turn {}", turns[move].number);
+  return move == end() ? std::string(last) : fmt::format("turn {}", turns[move].number);
 }
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
@@ -58,8 +58,8 @@ void ClaimsMade::add(ClaimMade claim) {
 }
 
 bool ClaimsMade::has(Kind kind) const {
-  return std::any_of(claims_.begin(), claims_.end(),
-                     [kind](const ClaimMade& claim) { return claim.kind == kind; });
+  return std::ranges::any_of(claims_,
+                             [kind](const ClaimMade& claim) { return claim.kind == kind; });
 }
 
 Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,
@@ -127,7 +127,7 @@ std::string that_fits(std::initializer_list<std::string> texts) {
 std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims) {
   const auto differs = [](const ClaimMade& claim) { return claim.difference() != 0; };
   const auto& all = claims.all();
-  const auto first = std::find_if(all.begin(), all.end(), differs);
+  const auto first = std::ranges::find_if(all, differs);
   if (first == all.end()) {
     if (is_compared(game.record, game.verdict) || !game.record.result.scores.given) return "";
     const std::string tiles = missing_tiles(game.verdict);

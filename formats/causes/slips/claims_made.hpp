@@ -18,10 +18,11 @@ struct PlayedGame : RecordedPlay {
   std::vector<TracedTurn> turns{};  ///< by move
   std::vector<ScoredFeature> final_scores{};
   Verdict verdict{};
+  std::string_view last = "the final scoring";  ///< what comes behind the moves
 
   /// In place of a move: the final scoring.
   std::size_t end() const { return turns.size(); }
-  /// "turn 31", "the final scoring".
+  /// "turn 31", or what comes behind the moves.
   std::string when(std::size_t move) const;
 };
 

@@ -60,6 +60,13 @@ void inn_invented(const SlipKind& kind, ScoringSlips& out) {
 void cathedral_invented(const SlipKind& kind, ScoringSlips& out) {
   if (is_city(out) && is_finished(out) && !has_cathedral(out)) at(kind, out, 3);
 }
+/// An inn as one point more, a cathedral as one more for each tile and coat of arms.
+void mark_otherwise(const SlipKind& kind, ScoringSlips& out) {
+  if (has_inn(out) && is_finished(out)) {
+    out.winners(kind, worth_at(out.scored(), 1) + 1 - out.scored().points);
+  }
+  if (has_cathedral(out) && is_finished(out)) at(kind, out, 4);
+}
 void unfinished_as_usual(const SlipKind& kind, ScoringSlips& out) {
   if (!is_finished(out) && (has_inn(out) || has_cathedral(out))) at(kind, out, 1);
 }
@@ -259,6 +266,10 @@ constexpr ScoringSlipRow kInnsCathedralsRows[] = {
       written_brief},
      coats_at_two},
     {{"inn-of-other-road", 600, other_road_text, written_brief}, inn_of_other_road},
+    {{"inn-or-cathedral-otherwise", 60,
+      "an inn was counted as 1 point, or a cathedral as 4 a tile, for {feature} {instead}",
+      written_brief},
+     mark_otherwise},
     {{"inn-invented", 100, invented_text, written_brief}, inn_invented},
     {{"cathedral-invented", 80, invented_text, written_brief}, cathedral_invented},
     {{"inn-or-cathedral-unfinished", 900, as_usual_text, written_brief}, unfinished_as_usual},

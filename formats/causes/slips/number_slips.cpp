@@ -6,6 +6,7 @@
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -47,6 +48,27 @@ void by_tiles(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (scored.category != Category::fields || scored.meeples.empty() || is_addition(scored)) return;
   out.winners(kind, static_cast<int>(scored.cells.size()) - scored.points);
+}
+/// All or half of the points of a feature without figures went to who finished it.
+void unoccupied_paid(const SlipKind& kind, ScoringSlips& out) {
+  const ScoredFeature& scored = out.scored();
+  if (scored.final || !scored.present.empty() || !is_on_board(scored.category)) return;
+  const Player layer = out.game().turns[out.move()].player;
+  for (const int points : {scored.worth(), scored.worth() / 2}) {
+    if (points > 0) {
+      out.players(kind, points_each(engine::PlayerSet::of(layer), points), layer,
+                  counted(points, "point"));
+    }
+  }
+}
+/// A tile with a coat of arms at 3 points, not at 4.
+void coat_at_one(const SlipKind& kind, ScoringSlips& out) {
+  const engine::Term* coats = out.coats();
+  if (has_points(out) && coats != nullptr && coats->each == 2) out.winners(kind, -coats->count);
+}
+/// The two tiles nearest by were left out when an abbot was taken home.
+void recall_short(const SlipKind& kind, ScoringSlips& out) {
+  if (out.scored().recalled && out.scored().points > 2) out.winners(kind, -2);
 }
 /// Two or three of what a scoring counts, too few or too many.
 void several(const SlipKind& kind, ScoringSlips& out, const engine::Term* term, int sign) {
@@ -117,6 +139,14 @@ constexpr ScoringSlipRow kNumberSlipRows[] = {
     {{"points-halved", 25, "only half of the points for {feature} was written {instead}",
       written_brief},
      halved},
+    {{"unoccupied-paid", 60, "{other} got {words} for {feature}, where nobody has a figure",
+      "{words} for {brief} without a figure"},
+     unoccupied_paid},
+    {{"coat-at-one", 60, "a coat of arms of {feature} was counted as 1 point {instead}",
+      written_brief},
+     coat_at_one},
+    {{"recall-short", 60, "{feature} was counted 2 points short {instead}", written_brief},
+     recall_short},
     {{"field-per-tile", 40, "{feature} was counted by its tiles {instead}", written_brief},
      by_tiles},
 };

@@ -67,8 +67,8 @@ void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, boo
   const auto replay = std::make_unique<Replay>();
   const auto add = [&](const Rules& rules, std::string words) {
     Differences differences = under(game, claims, rules, *replay);
-    const bool changes = std::any_of(differences.begin(), differences.end(),
-                                     [](int16_t difference) { return difference != 0; });
+    const bool changes =
+        std::ranges::any_of(differences, [](int16_t difference) { return difference != 0; });
     if (!changes) return false;
     out.push_back({.kind = &kRuleReading,
                    .move = 0,

@@ -153,7 +153,7 @@ std::vector<engine::Cell> coats_in(const SlipScene& scene) {
     const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
     if (engine::kTiles[tile.type].segments[segment].coats() > 0) out.push_back(tile.cell);
   });
-  std::sort(out.begin(), out.end(), reads_before);
+  std::ranges::sort(out, reads_before);
   return out;
 }
 
@@ -215,7 +215,7 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
       "({majority})",
       "{points} for {brief} written for {other}, too"},
      to_the_minority_too},
-    {{"field-as-four", 60,
+    {{"field-as-four", 40,
       "{feature} was counted with 4 points for each city, as in the first printings {instead}",
       written_brief},
      at_four},

@@ -91,9 +91,8 @@ std::string SlipScene::feature() const {
   std::string out =
       fmt::format("the {} that {} finished in turn {}", feature_name(feature.category),
                   record().players[turn.player].name, turn.number);
-  const auto same =
-      std::count_if(turn.scored.begin(), turn.scored.end(),
-                    [&feature](const ScoredFeature& s) { return s.category == feature.category; });
+  const auto same = std::ranges::count_if(
+      turn.scored, [&feature](const ScoredFeature& s) { return s.category == feature.category; });
   if (same > 1) {
     out += ", at ";
     append_cells(out, feature.cells, record());
@@ -212,8 +211,8 @@ void ScoringSlips::kept_alone(const SlipKind& kind) {
 }
 
 const engine::Term* ScoringSlips::term(engine::Counted counted) const {
-  const auto row = std::find_if(scored_.terms.begin(), scored_.terms.end(),
-                                [counted](const engine::Term& t) { return t.counted == counted; });
+  const auto row = std::ranges::find_if(
+      scored_.terms, [counted](const engine::Term& t) { return t.counted == counted; });
   return row == scored_.terms.end() ? nullptr : &*row;
 }
 
@@ -265,8 +264,8 @@ std::string SlipText::operator()(const SlipScene& scene) const {
     rest.remove_prefix(begin);
     if (rest.empty()) break;
     const std::size_t end = rest.find('}');
-    const auto row = std::find_if(
-        std::begin(kSlipWords), std::end(kSlipWords),
+    const auto row = std::ranges::find_if(
+        kSlipWords,
         [name = rest.substr(1, end - 1)](const SlipWord& word) { return word.name == name; });
     out += row == std::end(kSlipWords) ? std::string(rest.substr(0, end + 1)) : row->words(scene);
     rest.remove_prefix(end + 1);

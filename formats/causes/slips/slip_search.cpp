@@ -123,15 +123,15 @@ Steps StepsOf::operator()(const Differences& differences) const {
 }
 
 std::size_t Explanation::unexplained() const {
-  return static_cast<std::size_t>(std::count_if(
-      parts.begin(), parts.end(), [](const SlipClass* part) { return part->unexplained(); }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(parts, [](const SlipClass* part) { return part->unexplained(); }));
 }
 
 SlipSearch::SlipSearch(const ClaimsMade& claims)
     : claims_(claims.all()), steps_of_(claims), target_(steps_of_(claims.differences())) {
   const Differences& differences = claims.differences();
-  wrong_numbers_ = differences.size() -
-                   static_cast<std::size_t>(std::count(differences.begin(), differences.end(), 0));
+  wrong_numbers_ =
+      differences.size() - static_cast<std::size_t>(std::ranges::count(differences, 0));
 }
 
 void SlipSearch::add(const Slips& slips) {
@@ -154,8 +154,8 @@ void SlipSearch::add(const Slip& slip) {
     found = &classes_.emplace_back(SlipClass{std::move(steps), 0, slip.move, {}});
   }
   found->move = std::min(found->move, slip.move);
-  const bool known = std::any_of(found->slips.begin(), found->slips.end(),
-                                 [&slip](const Slip* s) { return same(*s, slip); });
+  const bool known =
+      std::ranges::any_of(found->slips, [&slip](const Slip* s) { return same(*s, slip); });
   if (known) return;
   found->slips.push_back(&slip);
   found->weight += slip.kind->often;
@@ -171,22 +171,21 @@ std::vector<Explanation> SlipSearch::explain() {
   if (target_.empty()) return {};
   open_[target_[0].claim].push_back({target_, {}, 0});
   for (std::vector<Node>& nodes : open_) {
-    std::stable_sort(nodes.begin(), nodes.end(),
-                     [](const Node& a, const Node& b) { return a.worth() > b.worth(); });
+    std::ranges::stable_sort(nodes,
+                             [](const Node& a, const Node& b) { return a.worth() > b.worth(); });
     if (nodes.size() > kBeam) nodes.resize(kBeam);
     const std::vector<Node> now = std::move(nodes);
     for (const Node& node : now) expand(node);
   }
-  std::stable_sort(found_.begin(), found_.end(), [](const Explanation& a, const Explanation& b) {
+  std::ranges::stable_sort(found_, [](const Explanation& a, const Explanation& b) {
     const bool first = a.parts.size() == 1 && a.unexplained() == 0;
     const bool second = b.parts.size() == 1 && b.unexplained() == 0;
     return first != second ? first : a.weight > b.weight;
   });
   std::vector<Explanation> out;
   for (Explanation& way : found_) {
-    const bool told = std::any_of(out.begin(), out.end(), [&way](const Explanation& other) {
-      return other.parts == way.parts;
-    });
+    const bool told = std::ranges::any_of(
+        out, [&way](const Explanation& other) { return other.parts == way.parts; });
     if (!told) out.push_back(std::move(way));
     if (out.size() == kMaxWays) break;
   }
@@ -238,7 +237,7 @@ void SlipSearch::expand(const Node& node) {
 void SlipSearch::push(const Node& node, std::initializer_list<const SlipClass*> parts) {
   Node next{node.rest, node.parts, node.weight};
   for (const SlipClass* part : parts) {
-    if (std::find(node.parts.begin(), node.parts.end(), part) != node.parts.end()) return;
+    if (std::ranges::find(node.parts, part) != node.parts.end()) return;
     next.rest = without(next.rest, part->steps);
     next.parts.push_back(part);
     next.weight += std::log(part->weight / kOftenOf);
@@ -258,9 +257,8 @@ void SlipSearch::push_unknown(const Node& node) {
   const ClaimMade& claim = claims_[first.claim];
   Steps steps = {first};
   const auto takes = [&](std::size_t index, int points) {
-    return std::any_of(node.rest.begin(), node.rest.end(), [&](const Step& step) {
-      return step.claim == index && step.points == points;
-    });
+    return std::ranges::any_of(
+        node.rest, [&](const Step& step) { return step.claim == index && step.points == points; });
   };
   // The same points in the gain and the total of a turn, or in the result, are one slip.
   if (claim.kind == Kind::gain || claim.kind == Kind::total) {

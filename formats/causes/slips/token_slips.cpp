@@ -45,6 +45,8 @@ constexpr SlipKind kTokensAlwaysToOwner{"tokens-to-owners", 150, own_text, own_b
 constexpr SlipKind kTokensMissed{"tokens-missed", 100, own_text, own_brief};
 constexpr SlipKind kGoodsForgotten{"goods-forgotten", 120, own_text, own_brief, true};
 constexpr SlipKind kPigsForgotten{"pigs-forgotten", 120, own_text, own_brief, true};
+constexpr SlipKind kGoodsByToken{"goods-by-token", 40, own_text, own_brief, true};
+constexpr SlipKind kGoodsOnce{"goods-once", 40, own_text, own_brief, true};
 
 class TokenSlips : public SlipProposals {
  public:
@@ -66,6 +68,7 @@ class TokenSlips : public SlipProposals {
           "tokens of cities given to their owners");
     }
     forgotten();
+    otherwise();
   }
 
  private:
@@ -165,6 +168,26 @@ class TokenSlips : public SlipProposals {
        [](const ScoredFeature& scored) { return scored.category == Category::goods; });
     of(kPigsForgotten, "the pigs", Category::fields,
        [](const ScoredFeature& scored) { return is_addition(scored); });
+  }
+
+  /// A point for each token, or 10 points once for all kinds of goods.
+  void otherwise() {
+    SeatPoints by_token{};
+    SeatPoints once{};
+    for (const ScoredFeature& scored : game_.final_scores) {
+      if (scored.category != Category::goods) continue;
+      for (const Player p : scored.winners) {
+        by_token[p] -= scored.points;
+        once[p] -= by_token[p] == -scored.points ? 0 : scored.points;
+      }
+    }
+    for (const Player p : game_.record.seats()) {
+      for (const engine::Good good : engine::kAllGoods) by_token[p] += right_[p][good];
+    }
+    add(kGoodsByToken, by_token, Category::goods, "the goods were counted with a point a token",
+        "a point for each token");
+    add(kGoodsOnce, once, Category::goods, "nobody got more than one majority of goods",
+        "one majority of goods for each player at most");
   }
 
   const engine::PerPlayer<engine::Goods> right_ = game_.game.extra().trade.goods;

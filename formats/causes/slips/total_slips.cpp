@@ -28,6 +28,10 @@ constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45,
                                "{words} added to the total of {other}"};
 constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text,
                           "points of the final scoring in the totals from {when} on", true};
+/// So few that they are the story of anything.
+constexpr int kTellsMuch = 5;
+constexpr SlipKind kFewEarly{"final-scoring-counted-early", 2, early_text,
+                             "points of the final scoring in the totals from {when} on", true};
 
 /// The words of a slip in its text, and in a headline.
 struct SlipWords {
@@ -174,7 +178,7 @@ class TotalSlips : public SlipProposals {
     std::vector<std::size_t> done;
     for (const Jump& jump : jumps_) {
       for (std::size_t m = jump.after; m <= jump.move; ++m) {
-        if (std::find(done.begin(), done.end(), m) != done.end()) continue;
+        if (std::ranges::find(done, m) != done.end()) continue;
         done.push_back(m);
         const bool end = m == game_.end();
         const auto& scored = end ? game_.final_scores : game_.turns[m].scored;
@@ -184,8 +188,8 @@ class TotalSlips : public SlipProposals {
           if (s.winners.size() == 1) added_to(m, s.winners.lowest(), s.points, s.winners.lowest());
         }
         for (Player p : game_.record.seats()) {
-          const auto events = std::count_if(scored.begin(), scored.end(),
-                                            [p](const auto& s) { return s.winners.contains(p); });
+          const auto events =
+              std::ranges::count_if(scored, [p](const auto& s) { return s.winners.contains(p); });
           if (events > 1) added_to(m, p, gains[p], p);
         }
       }
@@ -198,18 +202,20 @@ class TotalSlips : public SlipProposals {
     std::vector<std::size_t> done;
     for (const Jump& jump : jumps_) {
       if (jump.move == game_.end()) continue;
-      if (std::find(done.begin(), done.end(), jump.move) != done.end()) continue;
+      if (std::ranges::find(done, jump.move) != done.end()) continue;
       done.push_back(jump.move);
       const auto both = [&](const SeatPoints& delta, const ScoredFeature* scored) {
+        const SlipKind& kind =
+            scored != nullptr && scored->points < kTellsMuch ? kFewEarly : kEarly;
         Reach reach{.from = jump.move, .gain = true, .category = false};
         for (bool gain : {true, false}) {
           reach.gain = gain;
           // Counted at the end once more, or not.
           reach.until = Reach::kForEver;
-          add(kEarly, jump.move, delta, jump.player, {}, reach, scored);
+          add(kind, jump.move, delta, jump.player, {}, reach, scored);
           out_.back().vague = true;
           reach.until = game_.end();
-          add(kEarly, jump.move, delta, jump.player, {}, reach, scored);
+          add(kind, jump.move, delta, jump.player, {}, reach, scored);
         }
       };
       SeatPoints all{};

@@ -99,6 +99,10 @@ bool is_pig(const ScoringSlips& out) {
 void pig_once(const SlipKind& kind, ScoringSlips& out) {
   if (is_pig(out)) out.winners(kind, 1 - out.scored().points);
 }
+void pig_as_city(const SlipKind& kind, ScoringSlips& out) {
+  constexpr int kCity = 3;
+  if (is_pig(out)) out.winners(kind, kCity - out.scored().points);
+}
 /// The field belongs to others.
 void pig_without_field(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
@@ -305,6 +309,9 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
       "{winners}'s pig brought 1 point, not one for each city ({points} for {cities})",
       "1 point for a pig worth {number}"},
      pig_once},
+    {{"pig-as-city", 60, "{winners}'s pig was counted as one more city, not as {points}",
+      "3 points for a pig worth {number}"},
+     pig_as_city},
     {{"pig-twice", 60, "{winners}'s pig was counted twice: {points} for {cities}",
       "{points} for a pig written twice"},
      times_too_many<is_pig, 1>},

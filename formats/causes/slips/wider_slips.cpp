@@ -51,6 +51,9 @@ int without_mark(const ScoredFeature& scored) {
   }
   return out;
 }
+int without_own_tile(const ScoredFeature& scored) {
+  return std::max(scored.points - 1, 0);
+}
 int as_finished_city(const ScoredFeature& scored) {
   constexpr int kEach = 2;
   constexpr int kWithCathedral = 3;
@@ -93,6 +96,8 @@ constexpr WiderRow kWiderRows[] = {
      false, no_points},
     {whole_game("kind-never-scored", 10), "monasteries were never scored", "monasteries",
      Category::monasteries, false, no_points},
+    {whole_game("own-tile-never-counted", 40), "the tile of the monastery itself was never counted",
+     "monasteries", Category::monasteries, false, without_own_tile},
     {whole_game("kind-as-finished", 40), "were counted as finished at the end", "cities",
      Category::cities, true, as_finished_city},
     {whole_game("kind-at-four", 30), "were counted with 4 points for each city", "fields",

@@ -53,6 +53,8 @@ struct Cause {
   std::vector<LineFix> fixes{};       ///< what these make of the lines that they change
   std::string assumed{};              ///< "r3 for r1": what to read; only of a change of the moves
   std::string scoring{};              ///< what was scored wrong, as scoring_text(); may be empty
+  /// Logarithm of how often this happens, with all slips that are needed besides.
+  double weight = 0;
 
   /// The change of one line, if there is no other.
   const LineFix* fix() const {

@@ -131,6 +131,32 @@ TEST(ClaimCauses, ExchangedColumnsAreOneSlip) {
   for (const Cause& cause : causes) EXPECT_EQ(cause.slips, 1u) << cause.text;
 }
 
+TEST(ClaimCauses, ColumnsExchangedInSomeLinesAreOneSlip) {
+  Game game = right_game();
+  for (std::size_t m = 4; m < 7; ++m) std::swap(game.totals[m][0], game.totals[m][1]);
+  const std::vector<Cause> causes = causes_of(game);
+  EXPECT_TRUE(is_told(causes, "columns-swapped", 1));
+  for (const Cause& cause : causes) EXPECT_EQ(cause.slips, 1u) << cause.text;
+}
+
+TEST(ClaimCauses, TotalsOfTwoLinesExchangedAreOneSlip) {
+  Game game = right_game();
+  std::size_t line = 0;
+  while (game.totals[line] == game.totals[line + 1]) ++line;
+  std::swap(game.totals[line], game.totals[line + 1]);
+  const std::vector<Cause> causes = causes_of(game);
+  EXPECT_TRUE(is_told(causes, "totals-exchanged", 1));
+}
+
+TEST(ClaimCauses, ACounterMayHaveBegunAboveZero) {
+  Game game = right_game();
+  add(game, 0, 1, 23);
+  const std::vector<Cause> causes = causes_of(game);
+  ASSERT_EQ(causes.size(), 1u);
+  EXPECT_EQ(causes[0].text, "the totals of Bob began at 23, not at 0");
+  EXPECT_FALSE(causes[0].likely);
+}
+
 /// Each number may just have been written wrong.
 TEST(ClaimCauses, AreNoMoreThanTheWrongNumbers) {
   for (int points = -30; points <= 30; ++points) {

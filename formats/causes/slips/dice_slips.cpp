@@ -1,0 +1,150 @@
+// Slips in counting and writing down of the dice game.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/dice/score_table.hpp"
+#include "formats/causes/slips/claim_causes.hpp"
+#include "formats/causes/slips/slip.hpp"
+#include "formats/game/record/dice_record.hpp"
+#include "formats/game/verify/dice_report.hpp"
+#include "formats/game/verify/result_claims.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+namespace dice = engine::dice;
+
+/// A slip in what one turn brings, and the points that it writes for them; nothing where it cannot
+/// happen.
+struct DiceSlipRow {
+  SlipKind kind;
+  std::optional<int> (*written)(const TracedDiceTurn& turn);
+  bool in_total = false;  ///< or the points of the turn are right, and only the total is not
+};
+
+std::optional<int> if_it(bool happens, int points) {
+  return happens ? std::optional(points) : std::nullopt;
+}
+/// The points of a city that has so many dice more.
+std::optional<int> row_beside(const TracedDiceTurn& turn, int more) {
+  const int city = turn.worth.city + more;
+  return if_it(!turn.worth.kept && turn.worth.city > 0 && city >= 0 && city <= dice::kDice,
+               dice::points(city, turn.worth.doubled));
+}
+
+constexpr DiceSlipRow kRows[] = {
+    {{"knight-not-doubled", 1500, "{words}, not doubled after a kept knight",
+      "a knight not doubled"},
+     [](const TracedDiceTurn& t) {
+       return if_it(t.worth.doubled, dice::points(t.worth.city, false));
+     }},
+    {{"doubled-without-knight", 300, "{words}, doubled without a kept knight",
+      "doubled without a knight"},
+     [](const TracedDiceTurn& t) {
+       return if_it(!t.worth.doubled && !t.worth.kept, dice::points(t.worth.city, true));
+     }},
+    {{"scored-while-keeping", 400, "{words} although a knight was kept",
+      "scored while a knight was kept"},
+     [](const TracedDiceTurn& t) {
+       return if_it(t.worth.kept, dice::points(t.worth.city, t.worth.doubled));
+     }},
+    {{"row-below", 300, "{words}, which a city of one die less is worth",
+      "the row above it in the table"},
+     [](const TracedDiceTurn& t) { return row_beside(t, -1); }},
+    {{"row-above", 300, "{words}, which a city of one die more is worth",
+      "the row below it in the table"},
+     [](const TracedDiceTurn& t) { return row_beside(t, 1); }},
+    {{"turn-missed", 350, "{words}", "not written down"},
+     [](const TracedDiceTurn&) { return std::optional(0); },
+     true},
+    {{"turn-twice", 70, "{words}, twice what it is worth", "counted twice"},
+     [](const TracedDiceTurn& t) { return std::optional(2 * t.points); },
+     true},
+    {{"subtracted", 60, "{words}, taken away, not added", "taken away, not added"},
+     [](const TracedDiceTurn& t) { return std::optional(-t.points); },
+     true},
+};
+constexpr SlipKind kNextCredited{"next-player-credited", 80,
+                                 "{words} went to {other}, whose turn comes next",
+                                 "points of the player before"};
+constexpr SlipKind kWrongPlayer{"wrong-player", 40, "{words} went to {other}",
+                                "points of another player"};
+
+void propose_turn(const PlayedGame& game, const ClaimsMade& claims, std::size_t move,
+                  const TracedDiceTurn& turn, Slips& out) {
+  const auto add = [&](const SlipKind& kind, const engine::PerPlayer<int>& delta, Player other,
+                       std::string words, bool gain = true) {
+    Slip& slip = out.emplace_back(Slip{
+        .kind = &kind, .move = move, .delta = delta, .other = other, .words = std::move(words)});
+    slip.predicted =
+        predicted(claims, delta, engine::Category::cities, {.from = move, .gain = gain});
+  };
+  const std::string& name = game.record.players[turn.player].name;
+  for (const DiceSlipRow& row : kRows) {
+    const std::optional<int> written = row.written(turn);
+    if (!written || *written == turn.points) continue;
+    engine::PerPlayer<int> delta{};
+    delta[turn.player] = *written - turn.points;
+    for (const bool gain : {true, false}) {
+      if (!gain && !row.in_total) continue;
+      add(row.kind, delta, engine::kNobody,
+          fmt::format("in turn {} {} got {} instead of {}", turn.number, name, *written,
+                      turn.points),
+          gain);
+    }
+  }
+  if (turn.points == 0) return;
+  const auto count = game.record.players.size();
+  for (const Player other : game.record.seats()) {
+    if (other == turn.player) continue;
+    engine::PerPlayer<int> delta{};
+    delta[turn.player] = -turn.points;
+    delta[other] = turn.points;
+    const bool is_next = engine::index(other) == (engine::index(turn.player) + 1) % count;
+    add(is_next ? kNextCredited : kWrongPlayer, delta, other,
+        fmt::format("the {} points of {} in turn {}", turn.points, name, turn.number));
+  }
+}
+
+}  // namespace
+
+Diagnosis diagnose_dice(const Report& report, std::vector<Finding>* /*later*/) {
+  Diagnosis out{.asked = true};
+  const std::vector<TracedDiceTurn>& turns = report.dice().turns;
+  const DiceRecord& dice = report.record.dice();
+  if (report.verdict.status != Status::wrong || !dice.has_turns) return {};
+  // The turns as moves, of which only the points and claims are asked.
+  TileRecord record;
+  record.players = dice.players;
+  record.result = dice.result;
+  const auto unplayed = std::make_unique<engine::Game>();
+  PlayedGame game{{record, *unplayed}, {}, {}, report.verdict, "the result"};
+  game.verdict.over = true;  // the scores are those of the last turn, whether or not somebody won
+  for (const TracedDiceTurn& turn : turns) {
+    static_cast<WrittenTurn&>(record.moves.emplace_back()) = dice.turns[*turn.turn];
+    game.turns.push_back({.move = game.turns.size(),
+                          .number = turn.number,
+                          .player = turn.player,
+                          .totals = turn.totals});
+  }
+  explain_claims(
+      report, game,
+      [&turns](const PlayedGame& played, const ClaimsMade& claims, Slips& slips) {
+        for (std::size_t m = 0; m < turns.size(); ++m)
+          propose_turn(played, claims, m, turns[m], slips);
+        propose_total_slips(played, claims, slips);
+        propose_booking_slips(played, claims, slips);
+        propose_line_slips(played, claims, slips);
+      },
+      out);
+  // Right claims would be those of a game that goes on, which no correction of them can end.
+  if (!report.verdict.over && termination_of(dice.result) == Termination::completed) {
+    for (Cause& cause : out.causes) cause.claims.clear();
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
