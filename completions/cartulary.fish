@@ -224,7 +224,10 @@ function __cartulary_words_code
         'A836' 'a player whom the tournament\'s file does not list' \
         'A837' 'two duels at one table in the same round' \
         'A838' 'a round that its stage does not have' \
-        'A839' 'a player in the results of another group'
+        'A839' 'a player in the results of another group' \
+        'A840' 'a round without results before others that have some' \
+        'A841' 'a duel that must have been played, and has no result' \
+        'A842' 'a duel with fewer boards than games'
 end
 
 function __cartulary_words_severity
@@ -666,6 +669,9 @@ function __cartulary_words_topic
         'A837' 'two duels at one table in the same round' \
         'A838' 'a round that its stage does not have' \
         'A839' 'a player in the results of another group' \
+        'A840' 'a round without results before others that have some' \
+        'A841' 'a duel that must have been played, and has no result' \
+        'A842' 'a duel with fewer boards than games' \
         'sentences' 'what the printed rules say, each with a record' \
         'editions' 'which edition prints which rule' \
         'farmers' 'whether meeples may be placed on fields as farmers' \

@@ -349,7 +349,7 @@ class Tournament:
             rounds = sorted(m.round for m, s in results if m.outcome(s) == 0)
             lives = 1 if word == "survival" else 2
             last = max((m.round for m in self.meetings), default=0)
-            return Fraction(rounds[lives - 1] if len(rounds) >= lives else last + 1)
+            return Fraction(rounds[lives - 1] if len(rounds) >= lives else last + lives - len(rounds))
         raise KeyError(word)
 
     def met_all(self, player, tied):

@@ -97,9 +97,8 @@ class BeforeLine {
     }
     const auto& moves =
         innermost == Variation::kGame ? record.moves : record.variations[innermost].moves;
-    const auto later = std::find_if(moves.begin(), moves.end(), [line](const RecordedTurn& m) {
-      return m.span.offset >= line;
-    });
+    const auto later = std::ranges::find_if(
+        moves, [line](const RecordedTurn& m) { return m.span.offset >= line; });
     record.moves = moves_to(record, innermost, static_cast<std::size_t>(later - moves.begin()));
     record.variations.clear();
     record.result = {};
@@ -222,9 +221,8 @@ std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   }
   if (report.record.in_variation(offset)) return variation_hover(report, offset);
   const std::vector<RecordedTurn>& moves = report.record.tile_parts().moves;
-  const auto move = std::find_if(moves.begin(), moves.end(), [offset](const RecordedTurn& m) {
-    return covers(m.span, offset);
-  });
+  const auto move = std::ranges::find_if(
+      moves, [offset](const RecordedTurn& m) { return covers(m.span, offset); });
   if (move == moves.end()) return {};
   return move_hover(report, static_cast<std::size_t>(move - moves.begin()), offset);
 }

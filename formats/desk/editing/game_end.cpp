@@ -84,8 +84,8 @@ std::string_view ended_by_entry(const Report& report) {
 
 std::optional<GameEnd> parse_game_end(std::string_view line, const Report& report) {
   const std::string_view word = line.substr(0, line.find(' '));
-  const auto row = std::find_if(kRows.begin(), kRows.end(),
-                                [word](const GameEndRow& it) { return word_of(it) == word; });
+  const auto row =
+      std::ranges::find_if(kRows, [word](const GameEndRow& it) { return word_of(it) == word; });
   if (row == kRows.end()) return {};
   std::string_view name = line.substr(word.size());
   name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));

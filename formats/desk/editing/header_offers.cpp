@@ -113,7 +113,7 @@ bool is_key_letter(char c) {
 
 /// The key with which a line begins at its first column; empty if it has none.
 std::string_view top_key(std::string_view line) {
-  const auto end = std::find_if_not(line.begin(), line.end(), is_key_letter);
+  const auto end = std::ranges::find_if_not(line, is_key_letter);
   const std::string_view key = line.substr(0, static_cast<std::size_t>(end - line.begin()));
   return end != line.end() && *end == ':' && !key.starts_with('-') ? key : std::string_view();
 }
@@ -179,8 +179,8 @@ Offers header_offers(std::string_view text, const HeaderPlace& place) {
 
 std::string header_meaning(std::string_view word, const HeaderPlace& place) {
   const auto in = [word](const OfferList& offers) {
-    const auto found = std::find_if(offers.begin(), offers.end(),
-                                    [word](const Offer& offer) { return offer.text == word; });
+    const auto found =
+        std::ranges::find_if(offers, [word](const Offer& offer) { return offer.text == word; });
     return found == offers.end() || found->detail.empty()
                ? std::string()
                : fmt::format("`{}`: {}", found->text, found->detail);

@@ -16,9 +16,8 @@ namespace {
 /// The words that a turn with a figure needs and one without it does not.
 std::vector<DueWord> beyond(std::vector<DueWord> due, const std::vector<DueWord>& without) {
   const auto is_known = [&](const DueWord& word) {
-    return std::any_of(without.begin(), without.end(), [&](const DueWord& other) {
-      return other.front()->span == word.front()->span;
-    });
+    return std::ranges::any_of(
+        without, [&](const DueWord& other) { return other.front()->span == word.front()->span; });
   };
   due.erase(std::remove_if(due.begin(), due.end(), is_known), due.end());
   return due;
@@ -57,8 +56,9 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
     return std::tuple(c.cell.y, c.cell.x, c.rotation, c.deployment.any(), c.deployment.segment,
                       c.deployment.figure);
   };
-  std::sort(sorted.begin(), sorted.end(),
-            [&](const engine::Choice& a, const engine::Choice& b) { return order(a) < order(b); });
+  std::ranges::sort(sorted, [&](const engine::Choice& a, const engine::Choice& b) {
+    return order(a) < order(b);
+  });
   for (const engine::Choice& choice : sorted) {
     const engine::RotationSet rotations = engine::kLookAlike[tile][choice.rotation];
     if (rotations.lowest() != choice.rotation) continue;

@@ -25,7 +25,7 @@ std::vector<Code> errors_in(const Report& report, const TurnLines& lines, std::s
     const bool is_in = at >= span.offset && at < span.end();
     if (is_in && finding.severity() == Severity::error) out.push_back(finding.code);
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

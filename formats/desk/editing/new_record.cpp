@@ -12,11 +12,9 @@ namespace {
 
 /// Words and dates need no quotes where no name stands; anything else may.
 std::string word_text(const std::string& word) {
-  const bool plain =
-      !word.empty() && word.front() != '-' && std::all_of(word.begin(), word.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '-';
-      });
+  const bool plain = !word.empty() && word.front() != '-' && std::ranges::all_of(word, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+  });
   return plain ? word : yaml_text(word);
 }
 

@@ -29,8 +29,7 @@ class FixSearch {
     out_.push_back({std::move(title), of_several, std::move(edits)});
   }
   bool any_here(const std::vector<Edit>& edits) const {
-    return std::any_of(edits.begin(), edits.end(),
-                       [this](const Edit& edit) { return is_here_(edit.span); });
+    return std::ranges::any_of(edits, [this](const Edit& edit) { return is_here_(edit.span); });
   }
 
   void causes() {
@@ -55,7 +54,7 @@ class FixSearch {
   void computed_claims() {
     const Findings& findings = report_.findings;
     if (report_.verdict.status != Status::wrong ||
-        std::none_of(findings.begin(), findings.end(), [this](const Finding& finding) {
+        std::ranges::none_of(findings, [this](const Finding& finding) {
           return !report_.record.in_variation(finding.span.offset) && is_here_(finding.span);
         })) {
       return;

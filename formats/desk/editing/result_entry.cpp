@@ -43,7 +43,7 @@ std::string winner_of(const Record& record, std::string_view words) {
 }
 
 std::string termination_of(const Record& /*record*/, std::string_view words) {
-  const auto at = std::find(kTerminations.begin(), kTerminations.end(), words);
+  const auto at = std::ranges::find(kTerminations, words);
   return at == kTerminations.end() ? "" : std::string(words);
 }
 
@@ -164,8 +164,8 @@ std::string with_result(const Document& document, std::string_view entry) {
   const std::string_view text = document.text;
   const std::string_view key = entry.substr(0, entry.find(' '));
   const std::string_view words = entry.substr(std::min(key.size() + 1, entry.size()));
-  const auto row = std::find_if(std::begin(kEntries), std::end(kEntries),
-                                [key](const EntryRow& it) { return it.key == key; });
+  const auto row =
+      std::ranges::find_if(kEntries, [key](const EntryRow& it) { return it.key == key; });
   YamlDocument tree;
   AnyRecord record;
   if (row == std::end(kEntries) || !read_any_record(document, tree, record)) return "";

@@ -29,7 +29,7 @@ std::string_view sheet_word(std::string_view typed) {
   const auto begins_with = [typed](std::string_view word) {
     return typed.size() <= word.size() && same_letters(typed, word);
   };
-  const auto word = std::find_if(kSheetWords.begin(), kSheetWords.end(), begins_with);
+  const auto word = std::ranges::find_if(kSheetWords, begins_with);
   return word == kSheetWords.end() ? std::string_view() : *word;
 }
 

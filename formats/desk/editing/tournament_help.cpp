@@ -34,12 +34,17 @@ struct WordsRow {
   std::string_view key;
   std::span<const std::string_view> words;
 };
-constexpr WordsRow kWordsOfKeys[] = {
-    {"pairing", standings::kPairings}, {"pairing-order", kPairingOrders},
-    {"unplayed", kUnplayed},           {"played", kBeforeLeaving},
-    {"early-end", kEarlyEnds},         {"split-points", kTruths},
-    {"virtual-fourth", kTruths},       {"clubs-apart", kTruths},
-    {"third-place", kTruths},          {"all-games", kTruths}};
+constexpr WordsRow kWordsOfKeys[] = {{"pairing", standings::kPairings},
+                                     {"pairing-order", kPairingOrders},
+                                     {"unplayed", kUnplayed},
+                                     {"played", kBeforeLeaving},
+                                     {"counts", kByePoints},
+                                     {"early-end", kEarlyEnds},
+                                     {"split-points", kTruths},
+                                     {"virtual-fourth", kTruths},
+                                     {"clubs-apart", kTruths},
+                                     {"third-place", kTruths},
+                                     {"all-games", kTruths}};
 
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';

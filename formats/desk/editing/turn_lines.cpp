@@ -100,7 +100,7 @@ uint32_t TurnLines::end_of(std::size_t turn) const {
 std::optional<std::size_t> TurnLines::at_number(int number) const {
   std::vector<int> numbers = numbers_of(*record_);
   numbers.resize(size());
-  const auto at = std::find(numbers.begin(), numbers.end(), number);
+  const auto at = std::ranges::find(numbers, number);
   return at == numbers.end() ? std::nullopt
                              : std::optional(static_cast<std::size_t>(at - numbers.begin()));
 }

@@ -120,7 +120,7 @@ class TurnOffers {
       const bool told = !tells_rotation_ || looks.contains(written_.rotation);
       if (told && looks.lowest() == at.rotation) out.push_back(at);
     }
-    std::sort(out.begin(), out.end(), [](const engine::Placement& a, const engine::Placement& b) {
+    std::ranges::sort(out, [](const engine::Placement& a, const engine::Placement& b) {
       return std::tuple(a.cell.y, a.cell.x, a.rotation) <
              std::tuple(b.cell.y, b.cell.x, b.rotation);
     });

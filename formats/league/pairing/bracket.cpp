@@ -24,6 +24,15 @@ std::vector<uint32_t> seeds_in_order(uint32_t size) {
   return out;
 }
 
+/// The seeds of other first matches in the order of the bracket.
+std::vector<uint32_t> seeds_of(const standings::FirstMatches& first) {
+  std::vector<uint32_t> out;
+  for (const uint32_t match : seeds_in_order(static_cast<uint32_t>(first.size()))) {
+    for (const uint32_t seed : first[match]) out.push_back(seed - 1);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
@@ -35,11 +44,14 @@ std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
   return matches_.size() - 1;
 }
 
-Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(entrants) {
+Bracket::Bracket(uint32_t entrants, int losses, bool third_place,
+                 const standings::FirstMatches& first)
+    : entrants_(entrants) {
   using Kind = Source::Kind;
   const uint32_t size = std::bit_ceil(entrants);
   if (entrants < 2) return;
-  const std::vector<uint32_t> seeds = seeds_in_order(size);
+  const std::vector<uint32_t> seeds =
+      2 * first.size() == entrants ? seeds_of(first) : seeds_in_order(size);
   std::vector<std::size_t> winners;  // of the level before
   for (std::size_t i = 0; i < size; i += 2) {
     winners.push_back(add(Side::winners, 0, {Kind::seed, seeds[i]}, {Kind::seed, seeds[i + 1]}));
@@ -73,8 +85,8 @@ Bracket::Bracket(uint32_t entrants, int losses, bool third_place) : entrants_(en
   if (losses > 1) {
     const Source second =
         losers.empty() ? Source{Kind::loser, winners[0]} : Source{Kind::winner, losers[0]};
-    const std::size_t first = add(Side::final, 0, {Kind::winner, winners[0]}, second);
-    add(Side::final, 1, {Kind::loser, first}, {Kind::winner, first});
+    const std::size_t decider = add(Side::final, 0, {Kind::winner, winners[0]}, second);
+    add(Side::final, 1, {Kind::loser, decider}, {Kind::winner, decider});
     matches_.back().if_needed = true;
   }
   settle();
@@ -166,7 +178,7 @@ std::vector<uint32_t> Bracket::first_byes() const {
       out.push_back(static_cast<uint32_t>(match.winner));
     }
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/league/standings/system.hpp"
+
 namespace cartulary::formats::pairing {
 
 /// The part of a bracket that a match is in.
@@ -26,7 +28,9 @@ class Bracket {
  public:
   /// `losses`: with how many of them one is out, 1 or 2. `third_place`: with one loss, those who
   /// lose the last matches before the final meet beside it.
-  Bracket(uint32_t entrants, int losses, bool third_place = false);
+  /// `first`: the first matches, if they are not the usual ones; one for two entrants.
+  Bracket(uint32_t entrants, int losses, bool third_place = false,
+          const standings::FirstMatches& first = {});
 
   /// Enters who won of two; false if no match of these two can be played now.
   bool enter(uint32_t winner, uint32_t loser);

@@ -122,11 +122,11 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
   std::vector<std::array<uint32_t, 2>> met;
   std::set<std::array<std::string, 3>> matches;
   for (const Entry& of : league.entries()) {
-    if (of.stage != round.stage || of.group != round.group || of.absent) continue;
+    if (of.stage != round.stage || of.group != round.group || of.absent || of.half_bye) continue;
     Names players = league.sides_of(of);
     if (round.of_teams && !league.is_bye_of_team(of)) {
       if (!league.teams_of(of)) continue;
-      std::sort(players.begin(), players.end());
+      std::ranges::sort(players);
       if (!matches.insert({of.round, players[0], players[1]}).second) continue;
     }
     std::vector<uint32_t> seats;
@@ -160,7 +160,7 @@ PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std
       names.assign(teams->begin(), teams->end());
     }
     if (names.size() != 2) continue;
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     out.insert({names[0], names[1]});
   }
   return out;

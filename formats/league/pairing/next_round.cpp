@@ -11,6 +11,7 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/bracket.hpp"
 #include "formats/league/pairing/contenders.hpp"
@@ -151,14 +152,13 @@ class RoundMaker {
     Names known;  // rounds that stay, of all stages up to this one
     std::vector<Entry> kept;
     const auto place = [this](const std::string& name) {
-      return static_cast<std::size_t>(std::find(stages_.begin(), stages_.end(), name) -
-                                      stages_.begin());
+      return static_cast<std::size_t>(std::ranges::find(stages_, name) - stages_.begin());
     };
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       const std::size_t of = place(entry(i).stage);
       if (of > stage) continue;
       if (of == stage) {
-        const auto at = std::find(rounds.begin(), rounds.end(), entry(i).round);
+        const auto at = std::ranges::find(rounds, entry(i).round);
         if (static_cast<std::size_t>(at - rounds.begin()) >= number) continue;
       }
       kept.push_back(entries_[i]);
@@ -168,12 +168,12 @@ class RoundMaker {
     absent_.clear();
     away_.clear();
     for (const Entry& of : all_.entries()) {
-      const bool here = of.absent && of.stage == stages_[stage];
+      const bool here = (of.absent || of.half_bye) && of.stage == stages_[stage];
       if (here && number_in_stage(of.round, number, rounds, stage)) away_.insert(of.players[0]);
     }
     const auto is_known = [&known](const std::string& round) {
-      return std::any_of(known.begin(), known.end(),
-                         [&round](const std::string& name) { return same_round(round, name); });
+      return std::ranges::any_of(
+          known, [&round](const std::string& name) { return same_round(round, name); });
     };
     std::erase_if(tournament->byes, [&](const Bye& bye) {
       if (!bye.stage.empty() && bye.stage != stages_[stage]) return place(bye.stage) > stage;
@@ -302,7 +302,7 @@ class RoundMaker {
   /// True if one of those who meet has withdrawn: their result is not missing.
   bool left_one(const Entry& of, std::size_t number) const {
     const Names sides = league().sides_of(of);
-    return std::any_of(sides.begin(), sides.end(), [&](const std::string& name) {
+    return std::ranges::any_of(sides, [&](const std::string& name) {
       return all_.withdrawal_of(name, number) != nullptr;
     });
   }
@@ -416,8 +416,7 @@ class RoundMaker {
       for (std::size_t i = 0; i < names.size(); ++i) found.emplace_back(i, names[i]);
     }
     if (!out_.refusals.empty()) return {};
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
     Names out;
     for (auto& [rank, name] : found) out.push_back(std::move(name));
     if (out.empty()) refuse(fmt::format("{} has no results, so nobody goes on from it", from));
@@ -428,15 +427,12 @@ class RoundMaker {
   /// the next.
   Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
     const std::string title = group_name(group.stage, group.group);
-    std::vector<Place> staying;
+    const auto& [staying, left] = staying_in(league(), group, round.stage);
     Names gone;
-    const std::size_t rounds = begun(group.stage).size();
-    for (const Place& place : group.places) {
-      const std::string& name = league().name(place.entrant);
-      if (all_.withdrawal_of(name, rounds) == nullptr || league().plays_in(round.stage, name)) {
-        staying.push_back(place);
-      } else if (staying.size() < advance) {
-        gone.push_back(name);
+    for (const Place& place : group.places) {  // as far as they would have gone on
+      if (staying.size() >= advance && place.entrant == staying[advance - 1].entrant) break;
+      if (find_row(left, &Place::entrant, place.entrant) != nullptr) {
+        gone.push_back(league().name(place.entrant));
       }
     }
     const std::size_t count = std::min(staying.size(), advance);
@@ -660,7 +656,7 @@ class RoundMaker {
       make_without_circle(std::move(round));
       return;
     }
-    if (std::find(done.begin(), done.end(), false) == done.end()) return;  // finished
+    if (std::ranges::find(done, false) == done.end()) return;  // finished
     const std::string first = name_of_round(number_, *rounds_, *rules_, 0);
     std::size_t number = number_;
     for (std::size_t i = 0; i < rounds; ++i) {
@@ -746,8 +742,14 @@ class RoundMaker {
       return;
     }
     const bool twice = rules_->pairing == Pairing::double_elimination;
+    const standings::FirstMatches first = first_matches();
+    if (!rules_->bracket.empty() && 2 * first.size() != seeds.size()) {
+      refuse(fmt::format("`bracket` is one of {} players, and {} go on", 2 * first.size(),
+                         seeds.size()));
+      return;
+    }
     pairing::Bracket bracket(static_cast<uint32_t>(seeds.size()), twice ? 2 : 1,
-                             rules_->third_place);
+                             rules_->third_place, first);
     std::vector<int> lost(seeds.size());
     const std::string astray = enter_results(round, seeds, bracket, lost);
     if (!out_.refusals.empty()) return;
@@ -777,10 +779,19 @@ class RoundMaker {
     std::size_t left = 2 * ready.size();
     if (ready.front().level == 0) {
       left = std::bit_ceil(seeds.size());
-    } else if (std::any_of(ready.begin(), ready.end(), is_for_third)) {
+    } else if (std::ranges::any_of(ready, is_for_third)) {
       left = 2;
     }
     add(std::move(round), left);
+  }
+
+  /// The first matches of the stage, or those of the play-offs of the tournament's system.
+  standings::FirstMatches first_matches() const {
+    const standings::System* const system = file_.rules_of("").system;
+    if (!rules_->bracket.empty() || rules_->pairing != Pairing::knock_out || system == nullptr) {
+      return rules_->bracket;
+    }
+    return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
   }
 
   /// Enters the results of a group in their order. Returns the first match that is none of the
@@ -793,7 +804,7 @@ class RoundMaker {
     const standings::Contest& contest = round.before.contest;
     std::vector<std::size_t> in_order(contest.meetings.size());
     std::iota(in_order.begin(), in_order.end(), std::size_t{0});
-    std::stable_sort(in_order.begin(), in_order.end(), [&contest](std::size_t a, std::size_t b) {
+    std::ranges::stable_sort(in_order, [&contest](std::size_t a, std::size_t b) {
       return contest.meetings[a].round < contest.meetings[b].round;
     });
     std::string astray;
@@ -839,7 +850,7 @@ class RoundMaker {
     };
     std::vector<pairing::BracketMatch> out = bracket.left_over();
     for (bool again = true; again; out = bracket.left_over()) {
-      again = std::any_of(out.begin(), out.end(), let_go_on);
+      again = std::ranges::any_of(out, let_go_on);
     }
     return out;
   }
@@ -957,7 +968,7 @@ class RoundMaker {
   void make_without_bracket(RoundOfGroup round, const Names& seeds, const std::vector<int>& lost) {
     Names left;
     const auto add_left = [&](const std::string& name) {
-      const auto at = std::find(seeds.begin(), seeds.end(), name);
+      const auto at = std::ranges::find(seeds, name);
       const auto seed = static_cast<std::size_t>(at - seeds.begin());
       if (seed < seeds.size() && lost[seed] == 0) add_once(left, name);
     };
@@ -981,8 +992,8 @@ class RoundMaker {
     const std::size_t size = left.size();
     if (size % 2 == 1) {
       // The best seed waits.
-      const auto best = std::find_if(seeds.begin(), seeds.end(),
-                                     [&left](const std::string& name) { return has(left, name); });
+      const auto best =
+          std::ranges::find_if(seeds, [&left](const std::string& name) { return has(left, name); });
       say_without_opponent(round, {*best});
       std::erase(left, *best);
     }

@@ -106,7 +106,7 @@ class Search {
 
  private:
   void begin_table(TableCost cost) {
-    const auto free = std::find(seated_.begin(), seated_.end(), false);
+    const auto free = std::ranges::find(seated_, false);
     if (free == seated_.end()) {
       if (cost < least_) {
         least_ = cost;
@@ -228,7 +228,7 @@ Tables tables_of(const Field& field, PairingOrder order, std::size_t seats) {
       }
     }
     std::vector<std::size_t> in_order = sizes;
-    if (beginning == 1) std::reverse(in_order.begin(), in_order.end());
+    if (beginning == 1) std::ranges::reverse(in_order);
     Seating seating = seating_of(in_order, players);
     improve(costs, seating, exchanges);
     const TableCost cost = costs.of(seating);
@@ -241,16 +241,15 @@ Tables tables_of(const Field& field, PairingOrder order, std::size_t seats) {
   Search search(costs, sizes, field.size(), std::move(best));
   out.best = search.run();
   out.tables = search.best();
-  for (auto& table : out.tables) std::sort(table.begin(), table.end());
-  std::sort(out.tables.begin(), out.tables.end());
+  for (auto& table : out.tables) std::ranges::sort(table);
+  std::ranges::sort(out.tables);
   out.cost = costs.of(out.tables);
   return out;
 }
 
 std::size_t starter_of(const Field& field, const std::vector<uint32_t>& table) {
-  const auto least = std::min_element(table.begin(), table.end(), [&field](uint32_t a, uint32_t b) {
-    return field[a].starts < field[b].starts;
-  });
+  const auto least = std::ranges::min_element(
+      table, [&field](uint32_t a, uint32_t b) { return field[a].starts < field[b].starts; });
   return static_cast<std::size_t>(least - table.begin());
 }
 

@@ -285,7 +285,7 @@ class TrfTable {
       scores_[numbers_.at(entry.players[seat]) - 1] += meeting.seats[seat].score;
       const standings::Tally& matches = meeting.seats[seat].score.matches;
       if (meeting.seats.size() == 1) {
-        cell.result = 'U';
+        cell.result = matches.drawn > 0 ? 'H' : 'U';
         continue;
       }
       cell.opponent = numbers_.at(entry.players[1 - seat]);

@@ -71,6 +71,7 @@ struct Entry {
   Span winner_cell{};
   bool in_table = false;  ///< it is from a table
   bool absent = false;    ///< its only player was not there, which is no bye
+  bool half_bye = false;  ///< its only player was not there, and has half a win for it
   bool annulled = false;  ///< a ruling takes it away
   bool refused = false;   ///< it cannot be what happened, so that it does not count
   std::string date{};

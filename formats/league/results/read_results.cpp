@@ -116,8 +116,19 @@ class ResultReader {
            text(Column::winner) == entry.match;
   }
 
+  /// A word in place of a player for nobody.
+  static bool is_nobody(std::string_view name) {
+    constexpr std::string_view kNobody[] = {"bye", "freilos", "spielfrei", "exempt", "vrij", "-"};
+    return std::ranges::any_of(kNobody, [name](auto word) { return same_word(word, name); });
+  }
+
   /// The two who meet. False if the line ends with them: it is a bye, or a fault that is told.
   bool read_names(Entry& entry) {
+    if (is_nobody(text(Column::a)) && !text(Column::b).empty()) {
+      entry.players = {text(Column::b)};
+      out_.push_back(std::move(entry));
+      return false;
+    }
     for (Column column : {Column::a, Column::b}) {
       std::string name = text(column);
       if (name.empty() && is_bye_of_team(entry)) {
@@ -125,7 +136,8 @@ class ResultReader {
         out_.push_back(std::move(entry));
         return false;
       }
-      if (column == Column::b && name.empty() && text(Column::winner) == entry.players.front()) {
+      const bool waits = name.empty() && text(Column::winner) == entry.players.front();
+      if (column == Column::b && (waits || is_nobody(name))) {
         out_.push_back(std::move(entry));
         return false;
       }

@@ -334,10 +334,11 @@ class TrfReader {
   }
 
   /// Adds a player who was not there. Members of teams need not be there.
-  void add_absence(const TrfPlayer& player, std::size_t round) {
+  void add_absence(const TrfPlayer& player, std::size_t round, bool half = false) {
     if (!teams_.empty()) return;
     out_.push_back(begin_entry(player, round));
-    out_.back().absent = true;
+    out_.back().absent = !half;
+    out_.back().half_bye = half;
   }
 
   /// The bye of a team, told by the first of its players; all of them have it.
@@ -368,8 +369,7 @@ class TrfReader {
       if (!teams_.empty()) return add_bye_of_team(start, player, round);
       out_.push_back(begin_entry(player, round));
     } else if (cell.outcome == Outcome::half_bye) {
-      table_.complain(cell.span, Code::skipped, "a bye for half a point does not count");
-      add_absence(player, round);
+      add_absence(player, round, true);
     } else if (cell.outcome == Outcome::absence || cell.outcome == Outcome::default_loss) {
       add_absence(player, round);
     } else if (cell.outcome != Outcome::none) {

@@ -163,7 +163,7 @@ std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_t
     }
     if (counts && own != nullptr) out += own->score;
   }
-  std::sort(met.begin(), met.end());
+  std::ranges::sort(met);
   met.erase(std::unique(met.begin(), met.end()), met.end());
   if (met.size() + 1 < tied) return {};
   return out;
@@ -237,11 +237,12 @@ int32_t Sums::out_in_round(Entrant entrant, int losses) const {
       }
     }
   }
-  std::sort(lost.begin(), lost.end());
+  std::ranges::sort(lost);
   if (lost.size() >= static_cast<std::size_t>(losses)) {
     return static_cast<int32_t>(lost[static_cast<std::size_t>(losses) - 1]) + 1;
   }
-  return static_cast<int32_t>(rounds_) + 1;
+  // Still in: fewer losses go before more.
+  return static_cast<int32_t>(rounds_) + losses - static_cast<int32_t>(lost.size());
 }
 
 std::vector<Amount> Sums::opponents(Entrant entrant) const {
@@ -254,7 +255,7 @@ std::vector<Amount> Sums::opponents(Entrant entrant) const {
       if (seat.entrant != entrant) out.push_back(primary_[seat.entrant]);
     }
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

@@ -47,7 +47,7 @@ class Ordering {
       return;
     }
     for (std::size_t i = 0; i < part.size(); ++i) part[i].amounts[step] = (*amounts)[i];
-    std::stable_sort(part.begin(), part.end(), [step](const Place& a, const Place& b) {
+    std::ranges::stable_sort(part, [step](const Place& a, const Place& b) {
       return *a.amounts[step] > *b.amounts[step];
     });
     for (std::size_t begin = 0; begin < part.size();) {

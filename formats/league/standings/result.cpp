@@ -190,9 +190,9 @@ Meeting meeting_of(const Result& result, const Counting& counting, const Seeds& 
   if (out.seats.size() == 1) {  // a bye
     out.played = false;
     Score& score = out.seats.front().score;
-    score.matches.won = 1;
-    score.games.won = counting.wins_needed();
-    score.match_points = counting.match_points[0];
+    (result.half_bye ? score.matches.drawn : score.matches.won) = 1;
+    (result.half_bye ? score.games.drawn : score.games.won) = counting.wins_needed();
+    score.match_points = counting.match_points[result.half_bye ? 1 : 0];
     return out;
   }
   if (!result.walkover) add_points(result, counting, out);

@@ -36,6 +36,7 @@ struct Result {
   std::optional<std::array<int32_t, 2>> declared{};
   /// A seat that won without playing.
   std::optional<std::size_t> walkover{};
+  bool half_bye = false;  ///< of one player: it counts as drawn
   /// Places at a table, as entered: 1 is the best.
   std::array<std::optional<int32_t>, kMaxSeats> places{};
 };

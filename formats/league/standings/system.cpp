@@ -1,6 +1,7 @@
 #include "formats/league/standings/system.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -27,7 +28,8 @@ constexpr System kSystems[] = {
      .source = "carcassonne-meisterschaft.de/en/tournament.htm",
      .pairing = Pairing::swiss,
      .tie_in_knock_out = engine::Tie::seed,
-     .chain = "match-wins buchholz-cut-1 point-difference"},
+     .chain = "match-wins buchholz-cut-1 point-difference",
+     .bracket = "1-5 2-6 3-7 4-8"},
     {.name = "world-championship-2022",
      .meaning = "five rounds of one game, then eight",
      .source = "cornsa.blogg.se, a copy of the rules",
@@ -165,6 +167,29 @@ std::span<const System> all_systems() {
 
 const System* find_system(std::string_view name) {
   return find_row(kSystems, &System::name, name);
+}
+
+std::optional<FirstMatches> first_matches_of(std::string_view words) {
+  FirstMatches out;
+  std::vector<uint32_t> seeds;
+  while (!words.empty()) {
+    std::array<uint32_t, 2> match{};
+    for (std::size_t side = 0; side < 2; ++side) {
+      const auto seed = take_number(words);
+      if (!seed || *seed < 1 || (side == 0 && !words.starts_with('-'))) return {};
+      match[side] = static_cast<uint32_t>(*seed);
+      if (side == 0) words.remove_prefix(1);
+    }
+    if (!words.empty() && !words.starts_with(' ')) return {};
+    if (!words.empty()) words.remove_prefix(1);
+    out.push_back(match);
+    seeds.insert(seeds.end(), match.begin(), match.end());
+  }
+  std::ranges::sort(seeds);
+  for (std::size_t i = 0; i < seeds.size(); ++i) {
+    if (seeds[i] != i + 1) return {};
+  }
+  return std::has_single_bit(out.size()) ? std::optional(std::move(out)) : std::nullopt;
 }
 
 std::optional<std::vector<Amount>> points_of(std::string_view text) {

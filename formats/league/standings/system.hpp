@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "formats/league/standings/criterion.hpp"
 #include "formats/league/standings/result.hpp"
@@ -32,7 +34,15 @@ struct System {
   engine::Tie tie_in_knock_out = engine::Tie::shared;  ///< the same in its knock-out
   std::string_view chain{};                            ///< words of steps with spaces between
   bool virtual_fourth = false;
+  std::string_view
+      bracket{};  ///< the first matches of its play-offs, by seeds; usual ones if empty
 };
+
+/// The first matches of a bracket, each of two seeds from 1: those of its first match meet the
+/// winner of its last one next, and so on.
+using FirstMatches = std::vector<std::array<uint32_t, 2>>;
+/// `1-5 2-6 3-7 4-8`: nothing if each seed is not there once, or they are no 2, 4, 8 ... matches.
+std::optional<FirstMatches> first_matches_of(std::string_view words);
 
 std::span<const System> all_systems();
 /// nullptr if none has this name.

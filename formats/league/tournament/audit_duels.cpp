@@ -68,6 +68,7 @@ class DuelAudit {
       look_at_tie(i);
     }
     look_at_winner();
+    look_at_boards();
     if (look_at_result() && says_length_) look_at_length();
   }
 
@@ -240,6 +241,24 @@ class DuelAudit {
     return false;
   }
 
+  /// Some of its games have a board, and not all.
+  void look_at_boards() {
+    if (!entry_.declared || entry_.games.empty()) return;
+    const auto has_board = [](const GameEntry& game) {
+      return game.declared[0] || game.computed[0] || game.winner || game.drawn ||
+             game.termination != Termination::completed;
+    };
+    const auto boards = static_cast<int32_t>(std::ranges::count_if(entry_.games, has_board));
+    const int32_t games = (*entry_.declared)[0] + (*entry_.declared)[1];
+    if (boards == 0 || boards >= games) return;
+    places_.at_cell(entry_, entry_.result,
+                    finding_of(Code::board_not_there,
+                               fmt::format("{} has {} in {}, and only {}", duel_name(entry_),
+                                           games_text(*entry_.declared), counted(games, "game"),
+                                           counted(boards, "board")),
+                               {"enter the points of the others in `g1`, `g2` ..."}));
+  }
+
   void look_at_length() {
     Games running{};
     for (std::size_t i = 0; i < winners_.size() && !counting_.all_games; ++i) {
@@ -320,7 +339,8 @@ void audit_duels(const League& league, AuditPlaces& places) {
     if (entry.players.size() == 1) {
       places.at_entry(
           entry, finding_of(Code::won_without_playing,
-                            fmt::format("{} has a bye{}", entry.players.front(),
+                            fmt::format("{} has a bye{}{}", entry.players.front(),
+                                        entry.half_bye ? " of half a point" : "",
                                         entry.round.empty() ? std::string()
                                                             : " in " + round_name(entry.round))));
     } else if (entry.players.size() == 2) {

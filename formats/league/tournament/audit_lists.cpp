@@ -203,10 +203,32 @@ std::string part_in(const Entry& entry, std::string_view verb, std::string_view 
   return fmt::format("{}in {}{}", verb, name, table);
 }
 
-void find_players(const std::vector<Entry>& entries, AuditPlaces& places) {
+/// Stages of all against all whose words for rounds are no rounds: most players of one are in it
+/// more than once.
+std::set<std::string_view> without_rounds(const League& league) {
+  std::map<std::array<std::string_view, 3>, int> times;  // stage, round, player
+  for (const Entry& entry : league.entries()) {
+    if (league.rules_of(entry).pairing != standings::Pairing::round_robin) continue;
+    for (const std::string& player : entry.players) ++times[{entry.stage, entry.round, player}];
+  }
+  std::map<std::string_view, std::pair<int, int>> players;  // of each stage: often, all
+  for (const auto& [key, count] : times) {
+    players[key[0]].first += count > 1;
+    ++players[key[0]].second;
+  }
+  std::set<std::string_view> out;
+  for (const auto& [stage, of] : players) {
+    if (2 * of.first > of.second) out.insert(stage);
+  }
+  return out;
+}
+
+void find_players(const League& league, AuditPlaces& places) {
+  const std::vector<Entry>& entries = league.entries();
+  const std::set<std::string_view> unordered = without_rounds(league);
   std::map<std::array<std::string_view, 3>, const Entry*> seen;  // stage, round, player
   for (const Entry& entry : entries) {
-    if (entry.round.empty() || entry.absent) continue;
+    if (entry.round.empty() || entry.absent || unordered.contains(entry.stage)) continue;
     for (const std::string& player : entry.players) {
       const auto [found, fresh] = seen.try_emplace({entry.stage, entry.round, player}, &entry);
       const Entry& other = *found->second;
@@ -265,7 +287,7 @@ void audit_lists(const League& league, AuditPlaces& places) {
 void audit_doubles(const League& league, AuditPlaces& places) {
   find_duels(league, places);
   find_games(league.entries(), places);
-  find_players(league.entries(), places);
+  find_players(league, places);
   find_meetings(league, places);
 }
 

@@ -171,6 +171,12 @@ void League::number_entrants() {
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
   }
+  // Stages in the order of the tournament's file, whichever results were read first.
+  const auto place = [this](const Group& group) {
+    const auto at = std::ranges::find(tournament_.stages, group.stage, &StageRules::stage);
+    return at - tournament_.stages.begin();
+  };
+  std::ranges::stable_sort(groups_, {}, place);
   seeds_.resize(entrants_.size());
   lots_.resize(entrants_.size());
   for (const TournamentPlayer& player : tournament_.players) {
@@ -223,6 +229,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   }
   if (entry.refused) return out;
   out.walkover = entry.walkover;
+  out.half_bye = entry.half_bye;
   out.places = entry.places;
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {

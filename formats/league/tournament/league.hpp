@@ -109,7 +109,8 @@ class League {
   /// True if the tournament's file lists a player of this name.
   bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
-  /// The standings of all groups, in the order in which results name them.
+  /// The standings of all groups, in the order of their stages in the tournament's file, and in
+  /// which results name them.
   std::vector<GroupStandings> standings(const Counted& counted) const;
   /// The same for one of them.
   GroupStandings standings(const GroupStandings& of, const Counted& counted) const;

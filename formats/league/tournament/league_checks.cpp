@@ -48,7 +48,7 @@ void League::check_players() {
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     Entry& entry = entries_[i];
     const std::vector<std::string> names = sorted(entry.players);
-    const auto twice = std::adjacent_find(names.begin(), names.end());
+    const auto twice = std::ranges::adjacent_find(names);
     if (twice == names.end()) continue;
     entry.refused = true;
     Finding finding =

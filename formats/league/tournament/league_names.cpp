@@ -100,7 +100,7 @@ class NameQuestions {
     name.name = player;
     std::vector<std::string> words = words_of(bare_letters(player));
     name.bare = joined(words, " ");
-    std::sort(words.begin(), words.end());
+    std::ranges::sort(words);
     name.sorted = joined(words, " ");
     return name;
   }

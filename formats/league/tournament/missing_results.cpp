@@ -58,7 +58,7 @@ class MissingSearch {
     std::map<std::size_t, std::set<std::string>> found;
     for (const std::string& name : everybody()) {
       const auto is_there = [&name](const SeenRound& round) { return round.names.contains(name); };
-      const auto first = std::find_if(rounds_.begin(), rounds_.end(), is_there);
+      const auto first = std::ranges::find_if(rounds_, is_there);
       const auto last = std::find_if(rounds_.rbegin(), rounds_.rend(), is_there);
       if (first == rounds_.end()) continue;
       const auto again = static_cast<std::size_t>(rounds_.rend() - last);  // none behind it
@@ -125,7 +125,144 @@ bool is_followed(const League& league, const std::string& stage) {
   });
 }
 
+/// Finds what must exist in a group and does not.
+class GapSearch {
+ public:
+  GapSearch(const League& league, const GroupStandings& group, std::vector<EntryFault>& out)
+      : league_(league), group_(group), out_(out) {}
+
+  void look() {
+    if (group_.entries.empty()) return;
+    const standings::Pairing pairing = group_.rules->pairing;
+    if (!standings::is_bracket(pairing)) rounds();
+    if (pairing == standings::Pairing::round_robin) meetings();
+    if (group_.of_teams) boards();
+  }
+
+ private:
+  std::size_t planned() const { return static_cast<std::size_t>(group_.rules->planned); }
+
+  void add(uint32_t entry, Code code, std::string message, std::string help) {
+    out_.push_back(
+        {.entry = entry, .finding = finding_of(code, std::move(message), {std::move(help)})});
+  }
+
+  /// The entries of the group, by the numbers of their rounds; nothing if a round has none.
+  std::map<int32_t, uint32_t> numbered() const {
+    std::map<int32_t, uint32_t> out;
+    for (uint32_t i = 0; i < league_.entries().size(); ++i) {
+      const Entry& entry = league_.entries()[i];
+      if (entry.stage != group_.stage || entry.group != group_.group) continue;
+      if (!begins_round(entry)) continue;
+      const auto number = league_.round_number(entry);
+      if (!number) return {};
+      out.try_emplace(*number, i);
+    }
+    return out;
+  }
+
+  void rounds() {
+    const std::map<int32_t, uint32_t> begun = numbered();
+    if (begun.empty()) return;
+    // Results of some rounds alone may be all that is asked about, unless rounds are planned.
+    int32_t next = planned() > 0 ? 1 : begun.begin()->first;
+    for (const auto& [number, entry] : begun) {
+      if (planned() > 0 && number > group_.rules->planned) break;  // it is told as no round
+      for (; next < number; ++next) {
+        add(entry, Code::round_not_there,
+            fmt::format("{} has no results, and {} has", round_of(next), round_of(number)),
+            "enter its results, or correct the rounds of the others");
+      }
+      ++next;
+    }
+    const uint32_t last = begun.rbegin()->second;
+    for (; next <= group_.rules->planned && is_followed(league_, group_.stage); ++next) {
+      add(last, Code::round_not_there,
+          fmt::format("{} of {} has no results, and the stage behind it has", round_of(next),
+                      planned()),
+          "enter its results, or correct `rounds` in the tournament's file");
+    }
+  }
+  static std::string round_of(int32_t number) { return fmt::format("round {}", number); }
+
+  /// Those who have not met as often as others, when everybody should have.
+  void meetings() {
+    const bool over =
+        (planned() > 0 && group_.rounds.size() >= planned()) || is_followed(league_, group_.stage);
+    if (!over) return;
+    std::map<std::pair<standings::Entrant, standings::Entrant>, int> met;
+    for (const standings::Meeting& meeting : group_.contest.meetings) {
+      if (meeting.seats.size() != 2) continue;
+      ++met[std::minmax(meeting.seats[0].entrant, meeting.seats[1].entrant)];
+    }
+    // A duel that is listed without a result is told as such.
+    for (const uint32_t i : league_.unplayed()) {
+      const Entry& entry = league_.entries()[i];
+      if (entry.stage != group_.stage || entry.group != group_.group) continue;
+      const std::vector<std::string> sides = league_.sides_of(entry);
+      if (sides.size() != 2) continue;
+      const auto a = league_.entrants().find(sides[0], group_.of_teams);
+      const auto b = league_.entrants().find(sides[1], group_.of_teams);
+      if (a && b) ++met[std::minmax(*a, *b)];
+    }
+    std::vector<standings::Entrant> who;
+    for (const standings::Entrant entrant : group_.contest.who) {
+      if (league_.withdrawal_of(league_.name(entrant), group_.rounds.size()) == nullptr) {
+        who.push_back(entrant);
+      }
+    }
+    std::ranges::sort(who);
+    std::vector<int> times;
+    for (std::size_t a = 0; a < who.size(); ++a) {
+      for (std::size_t b = a + 1; b < who.size(); ++b) times.push_back(met[{who[a], who[b]}]);
+    }
+    if (times.empty()) return;
+    // As often as most have.
+    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+    std::ranges::nth_element(times, middle);
+    for (std::size_t a = 0; a < who.size(); ++a) {
+      for (std::size_t b = a + 1; b < who.size(); ++b) {
+        const int of_two = met[{who[a], who[b]}];
+        if (of_two >= *middle) continue;
+        add(group_.entries.back().front(), Code::duel_not_there,
+            fmt::format("{} and {} have {}, and all rounds are played", league_.name(who[a]),
+                        league_.name(who[b]),
+                        of_two == 0 ? std::string("not met")
+                                    : fmt::format("met {} of {} times", of_two, *middle)),
+            "enter their duel; who has left is listed under `withdrawn`");
+      }
+    }
+  }
+
+  /// Matches of teams with fewer duels than others.
+  void boards() {
+    const auto most = std::ranges::max(
+        group_.entries, {}, [](const std::vector<uint32_t>& duels) { return duels.size(); });
+    for (const std::vector<uint32_t>& duels : group_.entries) {
+      const Entry& first = league_.entries()[duels.front()];
+      if (duels.size() >= most.size() || first.players.size() < 2) continue;
+      const auto teams = league_.teams_of(first);
+      add(duels.front(), Code::duel_not_there,
+          fmt::format("{} has {} in {}, and other matches have {}",
+                      teams ? joined(*teams, " - ") : first.match,
+                      counted(static_cast<long>(duels.size()), "duel"), round_name(first.round),
+                      most.size()),
+          "enter the others");
+    }
+  }
+
+  const League& league_;
+  const GroupStandings& group_;
+  std::vector<EntryFault>& out_;
+};
+
 }  // namespace
+
+std::vector<EntryFault> not_there(const League& league) {
+  std::vector<EntryFault> out;
+  for (const GroupStandings& group : league.standings({})) GapSearch(league, group, out).look();
+  return out;
+}
 
 std::vector<MissingResults> missing_results(const League& league) {
   std::vector<MissingResults> out;

@@ -66,6 +66,8 @@ constexpr TournamentRow<Bye> kBye[] = {
     {"stage", "its stage, if there are several", &Bye::stage, "the name of a stage"},
     {"round", "its round", &Bye::round, "the name of a round", true},
     {"player", "who had no opponent", &Bye::player, "the name of a player", true},
+    {"counts", "as a match won (full), drawn (half), or nothing (none: absent)",
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "counts", kByePoints, out.points); }},
 };
 
 }  // namespace

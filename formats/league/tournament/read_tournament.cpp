@@ -149,14 +149,24 @@ void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
       {"give it to the stage that is a knock-out"});
 }
 
+void read_bracket(TournamentReader& in, uint32_t value, StageRules& out) {
+  const std::vector<std::string> matches = in.texts(value, "the first matches");
+  if (auto bracket = standings::first_matches_of(joined(matches, " "))) {
+    out.bracket = std::move(*bracket);
+  } else if (!matches.empty()) {
+    in.complain(Code::bad_value, value,
+                "expected 2, 4, 8 ... matches with each seed once, as in `[1-4, 2-3]`");
+  }
+}
+
 /// Lets the match for the third place decide between those who went out before the final: they are
 /// the only two of their round, and have met each other there alone.
 void add_third_place(StageRules& rules) {
   if (!rules.third_place || rules.pairing != standings::Pairing::knock_out) return;
   constexpr standings::Step kTheirMatch{standings::Criterion::match_wins, true};
-  const auto survival = std::find_if(
-      rules.chain.begin(), rules.chain.end(),
-      [](const standings::Step& s) { return s.criterion == standings::Criterion::survival; });
+  const auto survival = std::ranges::find_if(rules.chain, [](const standings::Step& s) {
+    return s.criterion == standings::Criterion::survival;
+  });
   if (survival == rules.chain.end()) return;
   const auto next = survival + 1;
   if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
@@ -217,6 +227,10 @@ constexpr TournamentRow<StageRules> kStage[] = {
      }},
     {"clubs-apart", "whether players of one club are kept apart as far as that can be",
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "clubs-apart", out.clubs_apart); }},
+    {"bracket",
+     "the first matches of a knock-out by seeds, as in `[1-5, 2-6, 3-7, 4-8]`; the first winner "
+     "meets the last next",
+     read_bracket},
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
@@ -311,28 +325,13 @@ void read_for_all(TournamentReader& in, uint32_t value, Tournament& out) {
   kStage[row].read(in, value, out.stages.front());
 }
 
-constexpr TournamentRow<Tournament> kTournament[] = {
+constexpr TournamentRow<Tournament> kBeforeStages[] = {
     {"tournament", "version of the form, always 1", read_form_version, true},
     {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
     {"results", "files and folders with results, seen from this file's folder",
      [](auto& in, uint32_t at, auto& out) { out.results = in.paths(at); }},
-    {kStage[1].key, kStage[1].meaning, read_for_all<1>},
-    {kStage[2].key, kStage[2].meaning, read_for_all<2>},
-    {kStage[3].key, kStage[3].meaning, read_for_all<3>},
-    {kStage[4].key, kStage[4].meaning, read_for_all<4>},
-    {kStage[5].key, kStage[5].meaning, read_for_all<5>},
-    {kStage[6].key, kStage[6].meaning, read_for_all<6>},
-    {kStage[7].key, kStage[7].meaning, read_for_all<7>},
-    {kStage[8].key, kStage[8].meaning, read_for_all<8>},
-    {kStage[9].key, kStage[9].meaning, read_for_all<9>},
-    {kStage[10].key, kStage[10].meaning, read_for_all<10>},
-    {kStage[11].key, kStage[11].meaning, read_for_all<11>},
-    {kStage[12].key, kStage[12].meaning, read_for_all<12>},
-    {kStage[13].key, kStage[13].meaning, read_for_all<13>},
-    {kStage[14].key, kStage[14].meaning, read_for_all<14>},
-    {kStage[15].key, kStage[15].meaning, read_for_all<15>},
-    {kStage[16].key, kStage[16].meaning, read_for_all<16>},
-    {kStage[17].key, kStage[17].meaning, read_for_all<17>},
+};
+constexpr TournamentRow<Tournament> kBehindStages[] = {
     {"stages", "stages with rules of their own", read_stages},
     {"players", "the players, by name or as mappings", read_players_of_event},
     {"teams", "the teams with their players", read_teams},
@@ -354,7 +353,19 @@ constexpr TournamentRow<Tournament> kTournament[] = {
        in.mapping(at, "published tables", kPublished, out.published);
      }},
 };
-static_assert(std::size(kStage) == 18);
+
+/// The keys of a stage, but for its name, between the others: there they hold for all stages.
+template <std::size_t... Before, std::size_t... Of, std::size_t... Behind>
+constexpr auto all_rows(std::index_sequence<Before...>, std::index_sequence<Of...>,
+                        std::index_sequence<Behind...>) {
+  return std::array{kBeforeStages[Before]...,
+                    TournamentRow<Tournament>{kStage[Of + 1].key, kStage[Of + 1].meaning,
+                                              read_for_all<Of + 1>}...,
+                    kBehindStages[Behind]...};
+}
+constexpr auto kTournament = all_rows(std::make_index_sequence<std::size(kBeforeStages)>(),
+                                      std::make_index_sequence<std::size(kStage) - 1>(),
+                                      std::make_index_sequence<std::size(kBehindStages)>());
 
 /// Lets lots decide at the end of each chain, if they were drawn. Who goes out in the same round of
 /// a bracket shares a place, unless another stage has its seeds from there.

@@ -107,6 +107,8 @@ void League::apply(const Bye& ruling) {
     break;
   }
   added.players = {name_of_player(ruling.player)};
+  added.absent = ruling.points == ByePoints::none;
+  added.half_bye = ruling.points == ByePoints::half;
   bool listed = false;  // by a table, too
   for (const Entry& entry : entries_) {
     if (entry.stage != added.stage) continue;

@@ -85,7 +85,7 @@ std::optional<int32_t> number_of_round(std::string_view name) {
 
 bool begins_round(const Entry& entry) {
   const bool is_only_ruled = !entry.in_table && entry.games.empty();
-  return !is_only_ruled && !entry.absent;
+  return !is_only_ruled && !entry.absent && !entry.half_bye;
 }
 
 bool same_round(std::string_view wanted, std::string_view value) {
@@ -98,7 +98,7 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
                                          std::vector<std::string> as_they_came) {
   std::vector<std::string> out;
   for (const std::string& name : rules.rounds) {
-    const auto at = std::find(as_they_came.begin(), as_they_came.end(), name);
+    const auto at = std::ranges::find(as_they_came, name);
     if (at == as_they_came.end()) continue;
     out.push_back(name);
     as_they_came.erase(at);

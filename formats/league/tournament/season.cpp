@@ -20,7 +20,7 @@ void Season::keep(Feat feat, Deed deed) {
     return least ? a.value < b.value : a.value > b.value;
   };
   // The player who did it first stands first.
-  const auto at = std::upper_bound(best.begin(), best.end(), deed, better);
+  const auto at = std::ranges::upper_bound(best, deed, better);
   if (at == best.end() && best.size() == top_) return;
   best.insert(at, std::move(deed));
   if (best.size() > top_) best.pop_back();
@@ -72,7 +72,7 @@ std::vector<std::string> Season::unused_analyses() const {
   for (const auto& [moves, analysis] : analyses_) {
     if (!analysis.used) out.push_back(analysis.of.where);
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 
@@ -165,7 +165,7 @@ void Season::add_totals(const Report& report) {
   const std::string all = joined(players, " - ");
   keep_game(Feat::highest_total, std::accumulate(totals.begin(), totals.end(), 0), all);
   if (record.players.size() < 2) return;
-  std::sort(totals.begin(), totals.end(), std::greater<>());
+  std::ranges::sort(totals, std::greater<>());
   keep_game(Feat::closest_game, totals[0] - totals[1], all);
   keep_game(Feat::widest_margin, totals[0] - totals[1], all);
 }

@@ -205,7 +205,7 @@ class Counts {
   /// True if nobody has more points than a seat of a game without a winner.
   static bool shares_first(const CountedGame& game, std::size_t seat) {
     if (game.players.size() == 2) return true;
-    return game.points[seat] == *std::max_element(game.points.begin(), game.points.end());
+    return game.points[seat] == *std::ranges::max_element(game.points);
   }
 
   void count(const CountedGame& game) {

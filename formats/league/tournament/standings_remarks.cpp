@@ -57,11 +57,13 @@ std::string where_of(const Entry& entry) {
 std::string goes_on(const League& league, const GroupStandings& before,
                     const GroupStandings& after) {
   const auto advance = static_cast<std::size_t>(before.rules->advance);
-  if (advance == 0 || advance >= before.places.size() || advance >= after.places.size()) return "";
-  const auto first = [advance](const GroupStandings& of) {
-    return sorted(mapped(std::span(of.places).first(advance),
-                         [](const Place& place) { return place.entrant; }));
+  const std::string to = stage_behind(league.tournament(), before.stage);
+  const auto first = [&](const GroupStandings& of) {
+    std::vector<Place> staying = staying_in(league, of, to).places;
+    staying.resize(std::min(staying.size(), advance));
+    return sorted(mapped(staying, [](const Place& place) { return place.entrant; }));
   };
+  if (advance == 0 || advance >= before.places.size()) return "";
   const std::vector<Entrant> old = first(before);
   const std::vector<Entrant> now = first(after);
   const auto names = [&league](const std::vector<Entrant>& some, const std::vector<Entrant>& less) {

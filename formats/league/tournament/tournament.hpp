@@ -43,7 +43,8 @@ struct StageRules {
   std::string seeds_from{};           ///< a stage whose ranks are the seeds of this one
   int32_t seats = 0;                  ///< at a table, for pairings; 0: not said
   PairingOrder pairing_order = PairingOrder::neighbours;
-  bool clubs_apart = false;  ///< players of one club are not paired if it can be avoided
+  bool clubs_apart = false;           ///< players of one club are not paired if it can be avoided
+  standings::FirstMatches bracket{};  ///< of a knock-out; empty: the usual one
   bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
 
   /// Takes all that a system says.
@@ -91,11 +92,16 @@ struct Walkover {
   Span span{};
 };
 
+/// The points of a bye: those of a win, of a draw, or none, for who is absent.
+enum class ByePoints : uint8_t { full, half, none };
+inline constexpr std::array<std::string_view, 3> kByePoints{"full", "half", "none"};
+
 /// A round that somebody had no opponent in.
 struct Bye {
   std::string stage{};
   std::string round{};
   std::string player{};
+  ByePoints points = ByePoints::full;
   Span span{};
 };
 

@@ -214,9 +214,8 @@ class TournamentReader {
   std::vector<uint32_t> seeding_{};  ///< the values of `seeds-from`
 };
 
-template <class Target, std::size_t N>
-void add_keys(std::string_view mapping, const TournamentRow<Target> (&rows)[N],
-              std::vector<TournamentKey>& out) {
+template <class Rows>
+void add_keys(std::string_view mapping, const Rows& rows, std::vector<TournamentKey>& out) {
   for (const auto& row : rows) out.push_back({mapping, row.key, row.meaning});
 }
 

@@ -38,14 +38,12 @@ struct GoingOn {
 std::size_t add_going_on(const League& league, const GroupStandings& group,
                          const std::string& stage, NameSet& sure, GoingOn& out) {
   const auto advance = static_cast<std::size_t>(out.advance);
-  std::vector<Place> staying;
   for (const Place& place : group.places) {
-    const std::string& name = league.name(place.entrant);
     out.places.try_emplace(
-        name, fmt::format("{} of {}", ordinal(place.rank), group_name(group.stage, group.group)));
-    const bool stays = league.withdrawal_of(name, group.rounds.size()) == nullptr;
-    if (stays || league.plays_in(stage, name)) staying.push_back(place);
+        league.name(place.entrant),
+        fmt::format("{} of {}", ordinal(place.rank), group_name(group.stage, group.group)));
   }
+  const std::vector<Place> staying = staying_in(league, group, stage).places;
   for (std::size_t i = 0; i < staying.size(); ++i) {
     const bool tied = staying.size() > advance &&
                       staying[advance].rank == staying[advance - 1].rank &&
@@ -398,6 +396,28 @@ class CourseCheck {
 };
 
 }  // namespace
+
+Staying staying_in(const League& league, const GroupStandings& group, const std::string& to) {
+  std::set<std::string_view> begun;
+  for (const Entry& entry : league.entries()) {
+    if (entry.stage == group.stage && begins_round(entry)) begun.insert(entry.round);
+  }
+  Staying out;
+  for (const Place& place : group.places) {
+    const std::string& name = league.name(place.entrant);
+    const bool stays =
+        league.withdrawal_of(name, begun.size()) == nullptr || league.plays_in(to, name);
+    (stays ? out.places : out.gone).push_back(place);
+  }
+  return out;
+}
+
+std::string stage_behind(const Tournament& tournament, const std::string& stage) {
+  for (const StageRules& rules : tournament.stages) {
+    if (rules.seeds_from == stage && rules.stage != stage) return rules.stage;
+  }
+  return "";
+}
 
 std::vector<EntryFault> who_plays(const League& league, Trust trust) {
   std::vector<EntryFault> out;

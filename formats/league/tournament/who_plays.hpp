@@ -14,6 +14,17 @@ namespace cartulary::formats {
 /// where results leave it open: whether somebody waits, makes room, or is let in as a lucky loser.
 std::vector<EntryFault> who_plays(const League& league, Trust trust);
 
+/// The entrants of a group who stay in it, in the order of their places.
+struct Staying {
+  std::vector<standings::Place> places{};
+  /// Who has withdrawn, so that the place is the next one's, in the same order.
+  std::vector<standings::Place> gone{};
+};
+/// Who has withdrawn stays all the same if results of the next stage, `to`, name the player.
+Staying staying_in(const League& league, const GroupStandings& group, const std::string& to);
+/// The stage that is seeded by another one; empty if there is none.
+std::string stage_behind(const Tournament& tournament, const std::string& stage);
+
 /// Those without a result, a bye or an absence in a round.
 struct MissingResults {
   std::string round{};
@@ -30,6 +41,11 @@ std::vector<MissingResults> missing_results(const League& league);
 /// each of them.
 std::vector<MissingResults> missing_results(const League& league, const std::string& stage,
                                             const std::vector<std::string>& rounds);
+
+/// Rounds, duels and boards that must exist by what was entered and planned, and do not: a round
+/// between or before others, two who have not met when all rounds of a round robin are played, a
+/// duel of a match of teams. Each at the first entry that shows it.
+std::vector<EntryFault> not_there(const League& league);
 
 /// "Bob and Finn have no result in round 2, which others played".
 std::string text_of(const MissingResults& missing);

@@ -270,7 +270,7 @@ TEST(NextRound, HostileReportsOfChessGiveFindings) {
        {player + "  0009 w 1\n", player + "     1 w 1\n", player + "  abcd w 1\n",
         player + "     2 w 1\n" + other + "     1 b 1\n", player + "     2 w 1\n" + other + "\n",
         player + "     2 w ?\n" + other + "     1 b 0\n", player + "\n" + player + "\n",
-        player + "  0000 - H\n", player + "  0000 - 1\n", player + std::string(5000, '1') + "\n"}) {
+        player + "  0000 - 1\n", player + std::string(5000, '1') + "\n"}) {
     SCOPED_TRACE(text.substr(0, 110));
     ResultTable table{.name = "t.trf", .text = text};
     ASSERT_TRUE(is_result_table(text));

@@ -51,7 +51,8 @@ TEST(Audit, FindsResultsThatBoardsDoNotGive) {
   EXPECT_EQ(found.lines, Lines{"2:9 A801"});
   EXPECT_EQ(found.messages, Lines{"the result of Ann-Bob says 2-1, its boards give 1-2"});
   // Games without points, and games that are said to be won on time, may make up for it.
-  EXPECT_EQ(audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,1,80-70,60-75\n").lines, Lines{});
+  EXPECT_EQ(audited("a,b,games_a,games_b,g1,g2\nAnn,Bob,2,1,80-70,60-75\n").lines,
+            Lines{"2:9 A842"});
   EXPECT_EQ(audited("a,b,games_a,games_b,g1,g2,g3\nAnn,Bob,2,1,80-70,60-75,85-90 a time\n").lines,
             Lines{"2:25 A808"});
 }
