@@ -32,7 +32,7 @@ void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
   Joinings out;
   for_each_port_around(board, square, [&out](Port p, Node root) {
     const auto known =
-        std::find_if(out.begin(), out.end(), [root](const Joining& j) { return j.root == root; });
+        std::ranges::find_if(out, [root](const Joining& j) { return j.root == root; });
     if (known != out.end()) {
       known->ports.insert(p);
     } else {

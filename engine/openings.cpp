@@ -25,7 +25,7 @@ std::vector<Cell> empty_cells(const Board& board, Node feature) {
   std::vector<Cell> cells;
   const auto add = [&](Cell cell) {
     if (board.at(cell) != kEmpty) return;
-    if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+    if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
   };
   board.features().for_each_segment(feature, [&](Node node) {
     const TileIndex tile = board.tile_of(node);
@@ -85,7 +85,7 @@ class Joined {
       const Node root = segment == kNoSegment ? kNoNode : beside(p);
       if (root == kNoNode) continue;
       const bool has_segment = segments_.contains(segment);
-      const bool has_root = std::find(roots_.begin(), roots_.end(), root) != roots_.end();
+      const bool has_root = std::ranges::find(roots_, root) != roots_.end();
       if (has_segment == has_root) continue;
       if (!has_root) roots_.push_back(root);
       segments_.insert(segment);
@@ -110,7 +110,7 @@ std::vector<OpenCell> open_cells(const Game& game, Node feature) {
     if (game.rules().border_completes && !game.board().bounds().contains(cell)) continue;
     out.push_back({cell, fitting_on(game, cell)});
   }
-  std::sort(out.begin(), out.end(), [](const OpenCell& a, const OpenCell& b) {
+  std::ranges::sort(out, [](const OpenCell& a, const OpenCell& b) {
     return a.cell.y != b.cell.y ? a.cell.y < b.cell.y : a.cell.x < b.cell.x;
   });
   return out;

@@ -40,7 +40,7 @@ void score_completed(Play play, const Turn&, const Laid&) {
     const Node root = board.features().find(board.node(tile, s));
     if (!board.features()[root].complete()) continue;
     // Two segments of this tile may have become one feature.
-    if (std::find(scored.begin(), scored.end(), root) != scored.end()) continue;
+    if (std::ranges::find(scored, root) != scored.end()) continue;
     scored.push_back(root);
     close_feature(play, root);
   }

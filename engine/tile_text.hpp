@@ -45,10 +45,10 @@ consteval Edge edge(char letter) {
 }
 
 consteval bool is_mark(char letter) {
-  return std::find(kMarkLetters.begin(), kMarkLetters.end(), letter) != kMarkLetters.end();
+  return std::ranges::find(kMarkLetters, letter) != kMarkLetters.end();
 }
 consteval Mark mark(char letter) {
-  const auto at = std::find(kMarkLetters.begin(), kMarkLetters.end(), letter);
+  const auto at = std::ranges::find(kMarkLetters, letter);
   return static_cast<Mark>(at - kMarkLetters.begin());
 }
 

@@ -42,7 +42,7 @@ std::vector<std::string> files_of(const std::string& pattern) {
     const bool is_meant = !name.starts_with('.') || names.starts_with('.');
     if (is_meant && fits(names, name)) out.push_back(folder + name);
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

@@ -316,8 +316,8 @@ class LineComparison {
     for (const auto& line : lines_) {
       if (line.get() != &best) others.push_back({line.get(), loss_of(*line, &Outcome::margin)});
     }
-    std::stable_sort(others.begin(), others.end(),
-                     [](const Ordered& a, const Ordered& b) { return a.loss.mean < b.loss.mean; });
+    std::ranges::stable_sort(
+        others, [](const Ordered& a, const Ordered& b) { return a.loss.mean < b.loss.mean; });
     const auto add = [&](const TurnLine& line, Value loss, const Value& win_loss) {
       loss.mean = std::max(loss.mean, 0.0);
       out_.candidates.push_back({.choice = choice_of(*line.turn.laid()),

@@ -61,7 +61,7 @@ class Survey {
   };
 
   std::size_t gap_at(Cell cell) const {
-    const auto found = std::find(out_.gaps.begin(), out_.gaps.end(), cell);
+    const auto found = std::ranges::find(out_.gaps, cell);
     return found == out_.gaps.end() ? kNone : static_cast<std::size_t>(found - out_.gaps.begin());
   }
 
@@ -79,8 +79,8 @@ class Survey {
     for (std::size_t gap = 0; gap < out_.gaps.size(); ++gap) {
       for (const Joining& around : features_around(board_, Grid::at(out_.gaps[gap]))) {
         if (around.root == feature_ || board_.features()[around.root].kind != kind_) continue;
-        const auto known = std::find_if(others_.begin(), others_.end(),
-                                        [&](const Other& o) { return o.root == around.root; });
+        const auto known =
+            std::ranges::find_if(others_, [&](const Other& o) { return o.root == around.root; });
         if (known != others_.end()) continue;
         Other other{.root = around.root};
         for (const OpenCell& open : open_cells(game_, around.root)) {
@@ -97,8 +97,7 @@ class Survey {
   }
 
   const Other& other(Node root) const {
-    return *std::find_if(others_.begin(), others_.end(),
-                         [root](const Other& o) { return o.root == root; });
+    return *std::ranges::find_if(others_, [root](const Other& o) { return o.root == root; });
   }
 
   void find_ways(std::size_t gap) {
@@ -114,13 +113,13 @@ class Survey {
         if (!make_way(gap, kOriented[tile][rotation], around, way)) continue;
         const Role role{gap, number_of(way, out_.ways[gap])};
         std::vector<Role>& roles = out_.roles[tile];
-        if (std::find(roles.begin(), roles.end(), role) == roles.end()) roles.push_back(role);
+        if (std::ranges::find(roles, role) == roles.end()) roles.push_back(role);
       }
     }
   }
 
   static std::size_t number_of(const Way& way, std::vector<Way>& known) {
-    const auto found = std::find(known.begin(), known.end(), way);
+    const auto found = std::ranges::find(known, way);
     const auto number = static_cast<std::size_t>(found - known.begin());
     if (found == known.end()) known.push_back(way);
     return number;
@@ -164,7 +163,7 @@ class Survey {
       }
       if (strand.own && strand.leaks) return false;
       if (strand.shared.empty() && strand.ports.empty()) continue;
-      std::sort(strand.shared.begin(), strand.shared.end());
+      std::ranges::sort(strand.shared);
       way.strands.push_back(std::move(strand));
     }
     return true;
@@ -197,7 +196,7 @@ class Survey {
     for (auto next = gaps.begin() + 1; next < gaps.end(); ++next) {
       const auto touches = [&](std::size_t gap) {
         const auto& beside = out_.beside[gap];
-        return std::any_of(beside.begin(), beside.end(), [&](std::size_t there) {
+        return std::ranges::any_of(beside, [&](std::size_t there) {
           return there != gap && std::find(gaps.begin(), next, there) != next;
         });
       };
@@ -244,8 +243,9 @@ class Survey {
         const std::size_t gap = cluster.gaps[i];
         const auto useless = [&](const Role& role) {
           return role.gap == gap &&
-                 std::none_of(cluster.fillings.begin(), cluster.fillings.end(),
-                              [&](const Filling& filling) { return filling[i] == role.way; });
+                 std::ranges::none_of(cluster.fillings, [&](const Filling& filling) {
+                   return filling[i] == role.way;
+                 });
         };
         for (auto& roles : out_.roles) {
           roles.erase(std::remove_if(roles.begin(), roles.end(), useless), roles.end());
@@ -291,7 +291,7 @@ bool Demand::holds(const Cluster& cluster, const Filling& filling) const {
     if (a.strand->own && b.strand->own) return true;
     for (Node root : a.strand->shared) {
       const auto& shared = b.strand->shared;
-      if (std::find(shared.begin(), shared.end(), root) != shared.end()) return true;
+      if (std::ranges::find(shared, root) != shared.end()) return true;
     }
     for (Port p : a.strand->ports) {
       if (beside[a.gap][side_of(p)] == b.gap && b.strand->ports.contains(facing(p))) return true;

@@ -194,7 +194,7 @@ void EndTable::complete_city(const Feature& city) {
     const Node root = find(farmer);
     const Feature& field = features_[root];
     if (field.change == change_ || (field.cities & city.cities) == 0) continue;
-    if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+    if (std::ranges::find(seen, root) != seen.end()) continue;
     seen.push_back(root);
     add_score(field, kPerField);
   }
@@ -273,7 +273,7 @@ void EndTable::for_each_place(TileId tile, Visit visit) {
 }
 
 bool EndTable::fits(TileId tile) const {
-  return std::any_of(frontier_.begin(), frontier_.end(), [&](const Grid::Opening& opening) {
+  return std::ranges::any_of(frontier_, [&](const Grid::Opening& opening) {
     return !kFits[tile][squares_[index(opening.square)].wanted].empty() &&
            bounds_.contains(opening.cell);
   });

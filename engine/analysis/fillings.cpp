@@ -48,7 +48,7 @@ class HalfFilled {
     std::vector<std::size_t> out(size_, kNowhere);
     for (const Part& part : parts_) {
       const auto& gaps = part.cluster->gaps;
-      const auto at = std::find(gaps.begin(), gaps.end(), role.gap);
+      const auto at = std::ranges::find(gaps, role.gap);
       if (at == gaps.end()) continue;
       const auto place = static_cast<std::size_t>(at - gaps.begin());
       for (std::size_t state = 0; state < size_; ++state) {
@@ -66,9 +66,9 @@ class HalfFilled {
 
   /// True if all gaps are filled.
   bool full(std::size_t state) const {
-    return std::all_of(parts_.begin(), parts_.end(), [&](const Part& part) {
+    return std::ranges::all_of(parts_, [&](const Part& part) {
       const Filling& filling = part.states[state / part.stride % part.states.size()];
-      return std::find(filling.begin(), filling.end(), std::size_t{0}) == filling.end();
+      return std::ranges::find(filling, std::size_t{0}) == filling.end();
     });
   }
 
@@ -306,12 +306,11 @@ TileGroups groups_of(const Game& game, const Demand& demand) {
     if (game.remaining(tile) <= 0) continue;
     const bool hides = hides_another(game, tile);
     std::vector<Role> roles = demand.roles[tile];
-    std::sort(roles.begin(), roles.end(), [](const Role& a, const Role& b) {
+    std::ranges::sort(roles, [](const Role& a, const Role& b) {
       return a.gap != b.gap ? a.gap < b.gap : a.way < b.way;
     });
-    const auto same = std::find_if(out.begin(), out.end(), [&](const TileGroup& group) {
-      return group.hides == hides && group.roles == roles;
-    });
+    const auto same = std::ranges::find_if(
+        out, [&](const TileGroup& group) { return group.hides == hides && group.roles == roles; });
     if (same != out.end()) {
       same->types.push_back(tile);
     } else {

@@ -108,9 +108,8 @@ class ChanceCount {
 
   /// Players without a hand share a count. Null if it is too much.
   const SetCounts* filling_with(const TileCounts& sure, int most) {
-    const auto known = std::find_if(counted_.begin(), counted_.end(), [&](const Counted& c) {
-      return c.sure == sure && c.most >= most;
-    });
+    const auto known = std::ranges::find_if(
+        counted_, [&](const Counted& c) { return c.sure == sure && c.most >= most; });
     if (known != counted_.end()) return known->sets ? &*known->sets : nullptr;
     const CountTask task{draws_.pool, sure, most};
     counted_.push_back({sure, most, std::nullopt});
@@ -250,7 +249,7 @@ class DeathProof {
     for (const auto& gap_kinds : kinds) {
       if (matching.add(gap_kinds)) continue;
       std::vector<std::size_t> wanting = matching.short_of();
-      std::sort(wanting.begin(), wanting.end());
+      std::ranges::sort(wanting);
       std::vector<Cell> gaps;
       for (std::size_t gap : wanting) gaps.push_back(cells_[gap]);
       const auto tiles = static_cast<int>(gaps.size()) - 1;
@@ -289,8 +288,7 @@ std::vector<Cell> unfillable_cells(const Game& game, const TileCounts& remaining
     }
     if (!fits) out.push_back(opening.cell);
   }
-  std::sort(out.begin(), out.end(),
-            [](Cell a, Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::ranges::sort(out, [](Cell a, Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
   return out;
 }
 
@@ -349,8 +347,8 @@ Odds odds_of(const Game& game) {
   for (TileId tile : kAllTiles) {
     if (out.draws.pool[tile] == 0) continue;
     const Edges edges = drawn_edges(tile);
-    const auto known = std::find_if(out.edges.begin(), out.edges.end(),
-                                    [edges](const EdgeCount& row) { return row.edges == edges; });
+    const auto known = std::ranges::find_if(
+        out.edges, [edges](const EdgeCount& row) { return row.edges == edges; });
     if (known == out.edges.end()) {
       out.edges.push_back({edges, out.draws.pool[tile]});
     } else {
@@ -372,7 +370,7 @@ Odds odds_of(const Game& game) {
 
 bool knows_tiles(const Game& game) {
   const auto& inferred = game.rules().tiles.inferred;
-  return std::find(inferred.begin(), inferred.end(), true) == inferred.end();
+  return std::ranges::find(inferred, true) == inferred.end();
 }
 
 bool draws_one_stage(const Game& game) {

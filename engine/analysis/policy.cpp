@@ -132,7 +132,7 @@ class Rating {
       const Node root = root_at(square, here.lowest());
       if (root == kNoNode) continue;
       open -= 2 * here.size();
-      if (std::find(roots.begin(), roots.end(), root) != roots.end()) continue;
+      if (std::ranges::find(roots, root) != roots.end()) continue;
       roots.push_back(root);
       const Feature& feature = features[root];
       open += feature.open;
@@ -192,7 +192,7 @@ class Rating {
     StaticVector<Node, kPorts> fields;
     for (Port p : joining) {
       const Node root = root_at(square, p);
-      if (std::find(fields.begin(), fields.end(), root) == fields.end()) fields.push_back(root);
+      if (std::ranges::find(fields, root) == fields.end()) fields.push_back(root);
     }
     if (fields.size() < 2) return 0;
     Millipoints gain = 0;
@@ -214,8 +214,7 @@ class Rating {
     StaticVector<Node, kPorts> fields;
     for (Port p : shape.ports[s]) {
       const Node root = root_at(square, p);
-      if (root == kNoNode || std::find(fields.begin(), fields.end(), root) != fields.end())
-        continue;
+      if (root == kNoNode || std::ranges::find(fields, root) != fields.end()) continue;
       fields.push_back(root);
       out.add_beside(board_, root);
     }

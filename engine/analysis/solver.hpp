@@ -95,9 +95,8 @@ class Solver {
       const All all = all_after(mover, full ? found.back().all[mover] : -kInfinite);
       table_.take_back();
       if (full && all[mover] <= found.back().all[mover]) continue;
-      const auto at = std::find_if(found.begin(), found.end(), [&](const Reached& other) {
-        return all[mover] > other.all[mover];
-      });
+      const auto at = std::ranges::find_if(
+          found, [&](const Reached& other) { return all[mover] > other.all[mover]; });
       found.insert(at, {it.choice, all});
       if (found.size() > most) found.pop_back();
     }
@@ -206,12 +205,12 @@ class Solver {
   void list(TileId tile, std::size_t level, std::size_t draw) {
     auto& choices = levels_[level].choices[draw];
     table_.list(tile, choices);
-    std::sort(choices.begin(), choices.end(), [](const Ranked& a, const Ranked& b) {
+    std::ranges::sort(choices, [](const Ranked& a, const Ranked& b) {
       return a.gain != b.gain ? a.gain > b.gain : a.choice < b.choice;
     });
     const Choice& best = levels_[level].best[tile];
-    const auto at = std::find_if(choices.begin(), choices.end(),
-                                 [&](const Ranked& it) { return it.choice == best; });
+    const auto at =
+        std::ranges::find_if(choices, [&](const Ranked& it) { return it.choice == best; });
     if (at != choices.end()) std::rotate(choices.begin(), at, at + 1);
   }
 

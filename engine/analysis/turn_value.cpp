@@ -200,7 +200,7 @@ std::vector<Turn> TurnValuer::finalists(const Game& before, const Turn& played,
                                         uint64_t seed) {
   std::vector<Turn> out{played};
   const auto add = [&out](const Turn& turn) {
-    if (std::find(out.begin(), out.end(), turn) == out.end()) out.push_back(turn);
+    if (std::ranges::find(out, turn) == out.end()) out.push_back(turn);
   };
   for (const Turn& turn : found) add(turn);
   const std::size_t most = std::max(kCandidates, out.size() + 2);
@@ -225,9 +225,7 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
   const auto draws = draws_of(before, effort, seed);
   // The finding of one look is chance: two tell how much.
   const std::array<Turn, 2> found{
-      std::find_if(draws.begin(), draws.end(),
-                   [&](const Draw& draw) { return draw.tile == turn.tile; })
-          ->turn,
+      std::ranges::find_if(draws, [&](const Draw& draw) { return draw.tile == turn.tile; })->turn,
       reply(before, turn.tile, effort, seed ^ kForSecondLook)};
   const std::vector<Turn> turns = finalists(before, played, found, effort, seed);
   lines_.resize(turns.size());
@@ -236,9 +234,7 @@ TurnValue TurnValuer::tried(const Game& before, const Turn& turn, const Effort& 
     begin_line(before, turns[i], effort, seed ^ kForReplies, *lines_[i]);
   }
   const auto line_of = [&](const Turn& of) {
-    return lines_[static_cast<std::size_t>(std::find(turns.begin(), turns.end(), of) -
-                                           turns.begin())]
-        .get();
+    return lines_[static_cast<std::size_t>(std::ranges::find(turns, of) - turns.begin())].get();
   };
   const std::array<const TurnLine*, 2> looks{line_of(found[0]), line_of(found[1])};
   const TurnLine& as_found = *looks[0];

@@ -177,7 +177,7 @@ void for_each_term(const Game& game, Visit visit) {
   for (Node node : each<Node>(features.size())) {
     if (features.meeple_on(node) == kNobody) continue;
     const Node root = features.find(node);
-    if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+    if (std::ranges::find(seen, root) != seen.end()) continue;
     seen.push_back(root);
     const Feature& feature = features[root];
     const PlayerSet owners = majority(board, root, game.rules().tie_breaks).winners;

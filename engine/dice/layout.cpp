@@ -38,8 +38,8 @@ Piece* piece_at(Pieces& pieces, int die, Side side) {
 bool looks_same(const FaceTable& faces, const BuiltDie& a, const BuiltDie& b) {
   if (a.face != b.face || a.cell != b.cell) return false;
   const auto& pieces = faces[a.face].pieces;
-  return std::all_of(pieces.begin(), pieces.end(), [&](Sides piece) {
-    return std::any_of(pieces.begin(), pieces.end(), [&](Sides other) {
+  return std::ranges::all_of(pieces, [&](Sides piece) {
+    return std::ranges::any_of(pieces, [&](Sides other) {
       return rotate(piece, a.rotation) == rotate(other, b.rotation);
     });
   });

@@ -54,9 +54,8 @@ void check_edges(Pieces pieces, std::span<const PiecesAround> around, Firsts fir
   }
   for (;;) {
     // The later one of two that contradict each other alone.
-    const auto worst = std::max_element(
-        against.begin(), against.end(),
-        [](const auto& a, const auto& b) { return a.size() <= b.size() && !b.empty(); });
+    const auto worst = std::ranges::max_element(
+        against, [](const auto& a, const auto& b) { return a.size() <= b.size() && !b.empty(); });
     if (worst == against.end() || worst->empty()) return;
     const auto wrong = static_cast<std::size_t>(worst - against.begin());
     PositionFault fault{.fault = Fault::edges_differ, .pieces = {wrong}};
@@ -86,14 +85,14 @@ void check_groups(std::span<const PiecesAround> around, Firsts first, Faults& ou
     }
     groups.push_back(std::move(group));
   }
-  std::stable_sort(groups.begin(), groups.end(),
-                   [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  std::ranges::stable_sort(groups,
+                           [](const auto& a, const auto& b) { return a.size() > b.size(); });
   for (std::size_t n = 1; n < groups.size(); ++n) {
     std::vector<std::size_t>& group = groups[n];
     // A second tile on a cell is told already.
     std::erase_if(group, [&](std::size_t i) { return first[i] != i; });
     if (group.empty()) continue;
-    std::sort(group.begin(), group.end());
+    std::ranges::sort(group);
     out.push_back({.fault = Fault::apart, .pieces = std::move(group)});
   }
 }
@@ -114,9 +113,8 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
   // Where the counts of a box are an inference, their sum is sure.
   const int in_all =
       static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
-  const bool told = std::any_of(out.begin(), out.end(), [](const PositionFault& fault) {
-    return fault.fault == Fault::copies;
-  });
+  const bool told = std::ranges::any_of(
+      out, [](const PositionFault& fault) { return fault.fault == Fault::copies; });
   if (told || in_all <= total(box.counts) || position.pieces.empty()) return;
   out.push_back({.fault = Fault::tiles,
                  .pieces = {position.pieces.size() - 1},

@@ -26,7 +26,7 @@ PortSet ports_at(const Pastures& fields, const Board& board, SquareIndex square)
   PortSet out;
   if (fields.empty()) return out;
   for_each_port_around(board, square, [&](Port p, Node root) {
-    out.insert_if(std::find(fields.begin(), fields.end(), root) != fields.end(), p);
+    out.insert_if(std::ranges::find(fields, root) != fields.end(), p);
   });
   return out;
 }

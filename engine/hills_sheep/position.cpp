@@ -6,9 +6,8 @@ namespace cartulary::engine {
 namespace {
 
 int hills_of(std::span<const Piece> pieces) {
-  return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [](const Piece& piece) {
-    return kTiles[piece.tile].marks.contains(Mark::hill);
-  }));
+  return static_cast<int>(std::ranges::count_if(
+      pieces, [](const Piece& piece) { return kTiles[piece.tile].marks.contains(Mark::hill); }));
 }
 
 bool has_shepherd(const Piece& piece) {

@@ -55,7 +55,7 @@ void take_goods(Play play, const Turn&, const Laid&) {
     const Feature& feature = board.features()[root];
     if (feature.kind != FeatureKind::city || !feature.complete()) continue;
     // Two segments of this tile may have become one city.
-    if (std::find(seen.begin(), seen.end(), root) != seen.end()) continue;
+    if (std::ranges::find(seen, root) != seen.end()) continue;
     seen.push_back(root);
     const Goods goods = goods_in(board, root);
     ScoreEvent event;

@@ -44,7 +44,7 @@ void score_pigs_per_city(Play play) {
   score(play, [&](Player player, Node, const NodeList& cities) {
     int paid = 0;
     for (Node city : cities) {
-      paid += std::any_of(game.events().begin(), game.events().end(), [&](const ScoreEvent& e) {
+      paid += std::ranges::any_of(game.events(), [&](const ScoreEvent& e) {
         return e.category == Category::fields && e.feature == city && e.winners.contains(player);
       });
     }

@@ -119,7 +119,7 @@ void check_goods(const Game& game, const Position& position, std::vector<Positio
 void check_no_goods(const Game& game, const Position& position, std::vector<PositionFault>& out) {
   for (Player p : game.seats()) {
     const Goods& goods = position.extra.goods[p];
-    if (std::none_of(goods.begin(), goods.end(), [](uint8_t n) { return n > 0; })) continue;
+    if (std::ranges::none_of(goods, [](uint8_t n) { return n > 0; })) continue;
     out.push_back({.fault = Fault::goods_unplayed, .player = p});
     return;
   }

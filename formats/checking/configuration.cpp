@@ -142,7 +142,7 @@ class ConfigurationReader {
       }
     }
     const auto is_word = [this](uint32_t node) { return tree_[node].kind == Kind::scalar; };
-    const auto other = std::find_if_not(out.begin(), out.end(), is_word);
+    const auto other = std::ranges::find_if_not(out, is_word);
     if (tree_[value].kind == Kind::mapping || other != out.end()) {
       const uint32_t at = other != out.end() ? *other : value;
       const std::string message = fmt::format("expected a list of {}, got {}", what,

@@ -75,7 +75,7 @@ void Outlook::find_open(const engine::Board& board) {
   }
   for (Node& node : open_) node = features.find(node);
   std::erase_if(open_, [&](Node root) { return !is_open(features[root]); });
-  std::sort(open_.begin(), open_.end());
+  std::ranges::sort(open_);
   open_.erase(std::unique(open_.begin(), open_.end()), open_.end());
 }
 
@@ -164,9 +164,8 @@ void Outlook::look(Watched& watched, bool fresh, const RecordedPlay& now,
   const std::size_t before = watched.places;
   watched.places = places.size();
   // The place that the fewest tiles fit.
-  const auto place =
-      std::min_element(places.begin(), places.end(),
-                       [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
+  const auto place = std::ranges::min_element(
+      places, [](const auto& a, const auto& b) { return a.fitting < b.fitting; });
   watched.lost = place != places.end() && place->fitting == 0;
   if (watched.lost) {
     out.push_back(fmt::format("no tile left fits at {}: the {} stays unfinished",

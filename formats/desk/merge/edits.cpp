@@ -153,7 +153,7 @@ std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) c
 void MergeEdits::write_version(const Place& place, const Resolution& resolution) {
   const Version& version = place.versions[*resolution.version];
   const auto is_of_a = [&](const PossibleMove& move) { return move.a && move.a == place.a; };
-  const auto of_a = std::find_if(version.moves.begin(), version.moves.end(), is_of_a);
+  const auto of_a = std::ranges::find_if(version.moves, is_of_a);
   std::size_t played = 0;
   for (auto move = version.moves.begin(); move != of_a; ++move) {
     write_new(*move, resolution, played++);

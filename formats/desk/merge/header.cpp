@@ -40,7 +40,7 @@ std::string text_of_key(const MergeSource& source, uint32_t key) {
 
 /// Puts lines below the last key that comes before `name`.
 void insert_key(Decisions& in, std::string_view name, std::string lines) {
-  const auto row = std::find(std::begin(kHeaderKeys), std::end(kHeaderKeys), name);
+  const auto row = std::ranges::find(kHeaderKeys, name);
   uint32_t at = 0;
   for (auto before = std::begin(kHeaderKeys); before != row; ++before) {
     const uint32_t key = header_key(in.a, *before);
@@ -223,7 +223,7 @@ std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
     begin_game(game, record, engine::rules_of(record.rules));
     out.push_back("to move: " + record.players[game.to_move()].name);
   }
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

@@ -172,10 +172,10 @@ class SeatFinder {
     }
     if (kWitnesses[witness].kind == Witness::Kind::columns) {
       // Those that stand in the order of the turns fit any names.
-      const auto best = std::min_element(tried_.begin(), tried_.end(),
-                                         [witness](const Tried& one, const Tried& other) {
-                                           return one.wrong[witness] < other.wrong[witness];
-                                         });
+      const auto best =
+          std::ranges::min_element(tried_, [witness](const Tried& one, const Tried& other) {
+            return one.wrong[witness] < other.wrong[witness];
+          });
       const auto as_good = [&](const Tried& tried) {
         return tried.wrong[witness] == best->wrong[witness];
       };

@@ -331,9 +331,8 @@ Answer converted(const Question& question) {
     });
   }
   const auto formats = export_formats();
-  const auto target = std::find_if(formats.begin(), formats.end(), [&](const ExportFormat* format) {
-    return format->name == question.line;
-  });
+  const auto target = std::ranges::find_if(
+      formats, [&](const ExportFormat* format) { return format->name == question.line; });
   if (target == formats.end()) {
     std::vector<std::string> names{"`record`"};
     for (const ExportFormat* it : formats) names.push_back(fmt::format("`{}`", it->name));

@@ -288,8 +288,8 @@ std::vector<std::size_t> CountView::tiles_of(const Finding& finding) const {
       return span.offset >= line.offset && span.offset < line.end();
     };
     const bool named =
-        is_in(finding.span) || std::any_of(finding.labels.begin(), finding.labels.end(),
-                                           [&](const Label& label) { return is_in(label.span); });
+        is_in(finding.span) ||
+        std::ranges::any_of(finding.labels, [&](const Label& label) { return is_in(label.span); });
     if (named) out.push_back(i);
   }
   return out;

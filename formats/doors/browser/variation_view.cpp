@@ -31,9 +31,8 @@ class VariationList {
   void variation(std::size_t number) {
     const Variation& it = report_.record.tiles().variations[number];
     const auto& all = report_.tiles().variations;
-    const auto played =
-        std::find_if(all.begin(), all.end(),
-                     [number](const PlayedVariation& other) { return other.number == number; });
+    const auto played = std::ranges::find_if(
+        all, [number](const PlayedVariation& other) { return other.number == number; });
     std::vector<ReplayStep> steps;
     if (played != all.end()) steps = replay_steps(*played->line);
     std::string_view comment = it.comment;
@@ -72,17 +71,16 @@ class VariationList {
     const auto& all = report_.record.tiles().variations;
     const Span span = all[line].moves[move].span;
     const auto is_deeper = [&](Span place) {
-      return std::any_of(all.begin(), all.end(), [&](const Variation& v) {
+      return std::ranges::any_of(all, [&](const Variation& v) {
         return v.line == line && v.move == move && place.offset >= v.span.offset &&
                place.offset < v.span.end();
       });
     };
-    return std::any_of(
-        report_.findings.begin(), report_.findings.end(), [&](const Finding& finding) {
-          const Span place = finding.span;
-          return finding.severity() == Severity::error && place.offset >= span.offset &&
-                 place.end() <= span.end() && !is_deeper(place);
-        });
+    return std::ranges::any_of(report_.findings, [&](const Finding& finding) {
+      const Span place = finding.span;
+      return finding.severity() == Severity::error && place.offset >= span.offset &&
+             place.end() <= span.end() && !is_deeper(place);
+    });
   }
 
   Json& json_;

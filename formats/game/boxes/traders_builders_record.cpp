@@ -240,7 +240,7 @@ std::string_view name_of(Good good) {
 }
 
 std::optional<Good> good_named(std::string_view name) {
-  const auto row = std::find(kGoodNames.begin(), kGoodNames.end(), name);
+  const auto row = std::ranges::find(kGoodNames, name);
   if (row == kGoodNames.end()) return {};
   return static_cast<Good>(row - kGoodNames.begin());
 }

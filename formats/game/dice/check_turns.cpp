@@ -196,8 +196,8 @@ class DiceReplay {
 
   /// Warns that nobody has confirmed what the faces of the dice look like.
   void warn_provisional(const RecordedDiceTurn& recorded) {
-    const auto first = std::find_if(recorded.layouts.begin(), recorded.layouts.end(),
-                                    [](const RecordedLayout& l) { return !l.dice.empty(); });
+    const auto first = std::ranges::find_if(
+        recorded.layouts, [](const RecordedLayout& l) { return !l.dice.empty(); });
     if (record_.faces || warned_ || first == recorded.layouts.end()) return;
     warned_ = true;
     findings_.add({.code = Code::provisional_faces,

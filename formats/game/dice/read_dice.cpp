@@ -279,8 +279,7 @@ void read_entry(Reading& in, uint32_t item, RecordedSheet& out) {
   SheetEntry entry;
   entry.span = in.tree[item].span;
   if (in.tree[item].kind == Kind::scalar && !parse_number(in.text(item))) {
-    const int word =
-        static_cast<int>(std::find(words.begin(), words.end(), in.text(item)) - words.begin());
+    const int word = static_cast<int>(std::ranges::find(words, in.text(item)) - words.begin());
     if (word == static_cast<int>(words.size())) {
       const std::string_view near = nearest(in.text(item), words);
       in.complain(
@@ -369,10 +368,9 @@ std::vector<WrittenPlay> plays(const Record& record, const Document&) {
 void count_dice_to_south(Record& record) {
   const auto turn = [&record](engine::dice::BuiltDie& die) { die.cell = record.written(die.cell); };
   for (RecordedDiceTurn& rolled : record.dice().turns) {
-    for (RecordedRoll& roll : rolled.rolls)
-      std::for_each(roll.built.begin(), roll.built.end(), turn);
+    for (RecordedRoll& roll : rolled.rolls) std::ranges::for_each(roll.built, turn);
     for (RecordedLayout& layout : rolled.layouts) {
-      std::for_each(layout.dice.begin(), layout.dice.end(), turn);
+      std::ranges::for_each(layout.dice, turn);
     }
   }
 }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kKinds = "ckx";
 
 bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+  return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
 bool is_kind(char c, std::string_view faces) {
@@ -43,7 +43,7 @@ std::string words_apart(std::string_view text, std::string_view faces) {
     text.remove_prefix(1);
     int count = 0;
     for (; !text.empty() && text[0] == letter; text.remove_prefix(1)) ++count;
-    const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
+    const auto end = std::ranges::find_if_not(text, is_digit);
     const std::string number(text.begin(), end);
     text.remove_prefix(number.size());
     if (number.size() > 2 || (count > 0 && !number.empty())) return "";
@@ -158,8 +158,8 @@ std::string city(const OddWord& slip) {
 std::string player(const OddWord& slip) {
   const std::string_view word = bare(slip.word);
   const std::string_view name = word.substr(0, word.find(':'));
-  const bool known = std::any_of(slip.players.begin(), slip.players.end(),
-                                 [name](const RecordedPlayer& p) { return p.name == name; });
+  const bool known =
+      std::ranges::any_of(slip.players, [name](const RecordedPlayer& p) { return p.name == name; });
   return known ? write(fmt::format("@{}", name), "the player") : "";
 }
 

@@ -380,8 +380,8 @@ bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTu
 void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out) {
   if (!out.readable) return;
   // Places beside the rolls become the layouts, which grow from roll to roll.
-  const bool placed = std::any_of(out.rolls.begin(), out.rolls.end(),
-                                  [](const RecordedRoll& r) { return !r.built.empty(); });
+  const bool placed =
+      std::ranges::any_of(out.rolls, [](const RecordedRoll& r) { return !r.built.empty(); });
   if (placed && !out.layouts.empty()) {
     complain(context.words, Code::misplaced_word, out.layouts.front().span,
              "places of dice are given both in the rolls and in `layout`",

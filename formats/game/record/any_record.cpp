@@ -38,7 +38,7 @@ bool Record::has_position() const {
 }
 bool Record::in_variation(uint32_t offset) const {
   const std::vector<Variation>& variations = tile_parts().variations;
-  return std::any_of(variations.begin(), variations.end(), [offset](const Variation& v) {
+  return std::ranges::any_of(variations, [offset](const Variation& v) {
     return offset >= v.span.offset && offset < v.span.end();
   });
 }

@@ -50,7 +50,7 @@ class Formatter {
       signs_.emplace_back(variation.begin.offset, &variation);
       if (!variation.one_line) signs_.emplace_back(variation.end.offset, &variation);
     }
-    std::sort(signs_.begin(), signs_.end());
+    std::ranges::sort(signs_);
   }
 
   std::string run() {
@@ -116,9 +116,8 @@ class Formatter {
   /// The variation whose `(` or `)` a line begins with, from its first sign on; nothing if it has
   /// none.
   const Variation* variation_at(uint32_t sign) const {
-    const auto at =
-        std::lower_bound(signs_.begin(), signs_.end(), sign,
-                         [](const auto& row, uint32_t offset) { return row.first < offset; });
+    const auto at = std::ranges::lower_bound(
+        signs_, sign, [](const auto& row, uint32_t offset) { return row.first < offset; });
     return at != signs_.end() && at->first == sign ? at->second : nullptr;
   }
 
@@ -201,8 +200,7 @@ class Formatter {
     };
     const std::vector<Key<Record>> known = record_keys(*record_.form);
     const auto row_of = [&](std::string_view name) {
-      return std::find_if(known.begin(), known.end(),
-                          [&](const Key<Record>& k) { return k.row.key == name; });
+      return std::ranges::find_if(known, [&](const Key<Record>& k) { return k.row.key == name; });
     };
     // `...` ends the document, whatever its last key is.
     const std::size_t last_line = text.rfind("\n...") + 1;  // 0 if there is none
@@ -234,8 +232,8 @@ class Formatter {
     }
     if (blocks.empty()) return text;
     blocks.back().text = rest.substr(begin);
-    std::stable_sort(blocks.begin(), blocks.end(),
-                     [](const Block& a, const Block& b) { return a.rank < b.rank; });
+    std::ranges::stable_sort(blocks,
+                             [](const Block& a, const Block& b) { return a.rank < b.rank; });
     std::string out(prefix);
     for (const Block& block : blocks) {
       out += block.text;

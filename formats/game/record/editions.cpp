@@ -80,8 +80,8 @@ std::span<const Preset> all_presets() {
 }
 
 const Preset* find_preset(std::string_view name) {
-  const auto found = std::find_if(std::begin(kPresets), std::end(kPresets),
-                                  [name](const Preset& preset) { return preset.name == name; });
+  const auto found =
+      std::ranges::find_if(kPresets, [name](const Preset& preset) { return preset.name == name; });
   return found == std::end(kPresets) ? nullptr : found;
 }
 

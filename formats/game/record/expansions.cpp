@@ -79,8 +79,8 @@ std::string_view why_not_checked(std::string_view written) {
 void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
   if (!in.require(item, Kind::scalar, "an expansion")) return;
   const auto rows = all_expansions();
-  const auto row = std::find_if(rows.begin(), rows.end(),
-                                [&](const ExpansionRow& r) { return r.name == in.text(item); });
+  const auto row =
+      std::ranges::find_if(rows, [&](const ExpansionRow& r) { return r.name == in.text(item); });
   if (row == rows.end()) {
     in.unusable = true;
     std::string help = expansion_help(in.text(item));
@@ -120,8 +120,7 @@ std::span<const ExpansionRow> all_expansions() {
 
 const ExpansionRow* expansion_of(engine::FeatureKind kind) {
   for (const ExpansionRow& row : all_expansions()) {
-    if (std::find(row.features.begin(), row.features.end(), kind) != row.features.end())
-      return &row;
+    if (std::ranges::find(row.features, kind) != row.features.end()) return &row;
   }
   return nullptr;
 }
@@ -154,8 +153,8 @@ std::string expansion_help(std::string_view written) {
   const auto is_written = [written](std::string_view word) { return same_word(word, written); };
   std::vector<std::string_view> names;
   for (const ExpansionRow& row : all_expansions()) {
-    const bool meant = similar_expansion(written) == &row ||
-                       std::any_of(row.other_names.begin(), row.other_names.end(), is_written);
+    const bool meant =
+        similar_expansion(written) == &row || std::ranges::any_of(row.other_names, is_written);
     if (meant || is_written("expansion") || is_written("expansions")) names.push_back(row.name);
   }
   if (names.empty()) return "";

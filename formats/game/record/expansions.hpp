@@ -103,7 +103,7 @@ std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> E
 template <class Row>
 std::vector<Row> with_expansions(std::span<const Row> rows, std::span<const Row> ExpansionRow::*own,
                                  bool (*is_next)(const Row&)) {
-  const auto next = std::find_if(rows.begin(), rows.end(), is_next);
+  const auto next = std::ranges::find_if(rows, is_next);
   std::vector<Row> out(rows.begin(), next);
   for (const ExpansionRow& row : all_expansions()) {
     out.insert(out.end(), (row.*own).begin(), (row.*own).end());

@@ -48,7 +48,7 @@ const ExpansionRow* expansion_of(Role role) {
 /// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not
 /// that.
 std::string with_colon(std::string_view text) {
-  const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
+  const auto end = std::ranges::find_if_not(text, is_letter);
   const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
   constexpr std::string_view signs = "=@-._/;()[]";
   std::string_view value = text.substr(name.size());
@@ -225,7 +225,7 @@ class MoveReader : public TurnLine {
   /// `K-1,1`, `12.K`: how much of a word stands before the place, or is the turn number; 0 if it is
   /// one word.
   std::size_t glued(std::string_view word, std::string_view rest) const {
-    const auto letter = std::find_if_not(word.begin(), word.end(), is_digit);
+    const auto letter = std::ranges::find_if_not(word, is_digit);
     const auto digits = static_cast<std::size_t>(letter - word.begin());
     if (digits > 0) return digits + 1 < word.size() && *letter == '.' ? digits + 1 : 0;
     const std::size_t size = std::min(word.find_first_of("0123456789-(["), word.size());

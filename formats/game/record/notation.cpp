@@ -92,7 +92,7 @@ std::optional<Role> parse_role(std::string_view text) {
     return letter ? name == text : same_word(name, text);
   };
   for (const RoleRow& row : role_rows()) {
-    if (means(row.name) || std::any_of(row.other_names.begin(), row.other_names.end(), means)) {
+    if (means(row.name) || std::ranges::any_of(row.other_names, means)) {
       return row.role;
     }
   }
@@ -279,8 +279,7 @@ bool has_whole_side(TileId tile, Rotation rotation, PortSet halves) {
     if (engine::edge_at(edges, side) != Edge::field) return false;
   }
   const auto& ports = engine::kOriented[tile][rotation].ports;
-  return std::any_of(ports.begin(), ports.end(),
-                     [halves](PortSet own) { return (own & halves) == halves; });
+  return std::ranges::any_of(ports, [halves](PortSet own) { return (own & halves) == halves; });
 }
 
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {

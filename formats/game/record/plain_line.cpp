@@ -161,12 +161,12 @@ void report_others(const Document& document, const std::vector<OtherPlace>& othe
   std::vector<uint32_t> told;
   for (const OtherPlace& first : others) {
     const OtherCharacter& character = first.character;
-    if (std::find(told.begin(), told.end(), character.value) != told.end()) continue;
+    if (std::ranges::find(told, character.value) != told.end()) continue;
     told.push_back(character.value);
     const auto is_same = [&](const OtherPlace& other) {
       return other.character.value == character.value;
     };
-    const auto count = std::count_if(others.begin(), others.end(), is_same);
+    const auto count = std::ranges::count_if(others, is_same);
     const bool is_seen = !character.plain.empty() && character.plain != " ";
     const std::string sign =
         is_seen && first.span.size == character.size

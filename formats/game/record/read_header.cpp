@@ -30,7 +30,7 @@ int take_digits(std::string_view& rest, char before, std::size_t digits) {
     rest.remove_prefix(1);
   }
   const std::string_view number = rest.substr(0, digits);
-  if (number.size() < digits || !std::all_of(number.begin(), number.end(), is_digit)) return -1;
+  if (number.size() < digits || !std::ranges::all_of(number, is_digit)) return -1;
   rest.remove_prefix(digits);
   return *parse_number(number);
 }

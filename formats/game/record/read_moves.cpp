@@ -145,8 +145,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   constexpr std::string_view as_written[] = {"player", "buy", "ruling", "note", "variations"};
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
     const std::string_view name = in.text(key);
-    const bool is_word =
-        std::find(std::begin(as_written), std::end(as_written), name) == std::end(as_written);
+    const bool is_word = std::ranges::find(as_written, name) == std::end(as_written);
     if (is_word && !is_private(name)) in.read_plainly(in.tree[key].value);
   }
   read_mapping(in, item, kMove, move_keys(), fields);

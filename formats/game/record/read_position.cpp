@@ -85,8 +85,8 @@ void read_found_tiles(Reading& in, uint32_t value) {
   read_turns(in, value, kTiles);
   const std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;
   // Nothing could be said of a table that is known in part only.
-  in.unusable |= std::any_of(tiles.begin(), tiles.end(),
-                             [](const RecordedTurn& tile) { return !tile.readable; });
+  in.unusable |=
+      std::ranges::any_of(tiles, [](const RecordedTurn& tile) { return !tile.readable; });
 }
 
 void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {

@@ -55,7 +55,7 @@ const GameForm& form_of(const YamlDocument& tree, Forms forms) {
     if (tree[key].text != "game") continue;
     // A slip in the name is told by who reads it.
     const std::string_view written = tree[tree[key].value].text;
-    const bool known = std::find(kGameNames.begin(), kGameNames.end(), written) != kGameNames.end();
+    const bool known = std::ranges::find(kGameNames, written) != kGameNames.end();
     const std::string_view meant = known ? written : nearest(written, kGameNames);
     for (const GameForm* form : forms) {
       if (!form->told_by.empty() && form->told_by == meant) return *form;

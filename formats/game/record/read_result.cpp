@@ -29,7 +29,7 @@ void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Brea
   in.unique_keys(mapping);
   for (uint32_t key = in.tree[mapping].first; key != 0; key = in.tree[key].next) {
     if (is_private(in.text(key))) continue;
-    const auto name = std::find(names.begin(), names.end(), in.text(key));
+    const auto name = std::ranges::find(names, in.text(key));
     if (name == names.end()) {
       in.unknown_key(key, {names.begin(), names.end()}, kBreakdown);
       continue;

@@ -176,8 +176,8 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
 }
 
 bool gives_option(const Record& record, std::string_view key) {
-  return std::any_of(record.options_given.begin(), record.options_given.end(),
-                     [key](const auto& given) { return given.value == key; });
+  return std::ranges::any_of(record.options_given,
+                             [key](const auto& given) { return given.value == key; });
 }
 
 bool states_tie(const Record& record) {

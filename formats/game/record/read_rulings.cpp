@@ -37,7 +37,7 @@ std::string_view take_to(std::string_view sign, std::string_view& text) {
 
 /// Reads the words before `by`: "awarded Bob +3", "left Cid", "taken back".
 bool read_what(Reading& in, std::string_view what, Span span, Player mover, RulingFields& out) {
-  const auto row = std::find_if(kRulingNames.begin(), kRulingNames.end(), [&](std::string_view n) {
+  const auto row = std::ranges::find_if(kRulingNames, [&](std::string_view n) {
     return what.starts_with(n) && (what.size() == n.size() || what[n.size()] == ' ');
   });
   if (row == kRulingNames.end()) {
@@ -130,7 +130,7 @@ class Settling {
                            move.rulings.find("[taken back ") != std::string_view::npos;
       return move.readable && says_so;
     };
-    if (std::none_of(moves_.begin(), moves_.end(), is_taken_back)) return;
+    if (std::ranges::none_of(moves_, is_taken_back)) return;
     std::vector<RecordedTurn> played;
     std::vector<std::size_t> place;  // of each line, among those that were played
     for (RecordedTurn& move : moves_) {
@@ -193,7 +193,7 @@ class Settling {
   /// The lines of a turn.
   bool find(Ruling& ruling) {
     if (in_line_) return true;
-    const auto [begin, end] = std::equal_range(numbers_.begin(), numbers_.end(), *ruling.turn);
+    const auto [begin, end] = std::ranges::equal_range(numbers_, *ruling.turn);
     if (begin == end) {
       return in_.complain(
           Code::wrong_ruling, ruling.span, fmt::format("the record has no turn {}", *ruling.turn),
@@ -336,8 +336,8 @@ void settle_rulings(Reading& in) {
                   {"leave it out: nobody rules about a variation"});
     }
   }
-  const bool in_lines = std::any_of(record.moves.begin(), record.moves.end(),
-                                    [](const RecordedTurn& move) { return !move.rulings.empty(); });
+  const bool in_lines = std::ranges::any_of(
+      record.moves, [](const RecordedTurn& move) { return !move.rulings.empty(); });
   if (in.unusable || (!in_lines && in.rulings == 0)) return;
   Settling settling(in);
   if (in_lines) settling.lines();
@@ -349,9 +349,9 @@ void settle_rulings(Reading& in) {
     read_mapping(in, item, kRuling, kRulingKeys, fields);
     if (in.errors() == before) settling.add(fields, in.tree[item].span);
   }
-  std::stable_sort(
-      record.rulings.begin(), record.rulings.end(),
-      [](const Ruling& a, const Ruling& b) { return a.turn.value_or(0) < b.turn.value_or(0); });
+  std::ranges::stable_sort(record.rulings, [](const Ruling& a, const Ruling& b) {
+    return a.turn.value_or(0) < b.turn.value_or(0);
+  });
 }
 
 void forget_rulings(TileRecord& record) {

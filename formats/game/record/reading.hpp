@@ -183,8 +183,8 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
   std::array<uint32_t, 32> values{};
   assert(keys.size() <= values.size());
   for (uint32_t key = in.tree[mapping].first; key != 0; key = in.tree[key].next) {
-    const auto row = std::find_if(keys.begin(), keys.end(),
-                                  [&](const Key<Target>& k) { return k.row.key == in.text(key); });
+    const auto row =
+        std::ranges::find_if(keys, [&](const Key<Target>& k) { return k.row.key == in.text(key); });
     if (row != keys.end() && in.has(row->row)) {
       auto& value = values[static_cast<std::size_t>(row - keys.begin())];
       if (value == 0) value = in.tree[key].value;
@@ -209,8 +209,7 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
     if (!in.has(keys[i].row)) continue;
     if (values[i] != 0) {
       if (keys[i].read != nullptr) keys[i].read(in, values[i], out);
-    } else if (keys[i].row.required &&
-               std::none_of(keys.begin(), keys.end(), [&](const Key<Target>& k) {
+    } else if (keys[i].row.required && std::ranges::none_of(keys, [&](const Key<Target>& k) {
                  return k.row.key == keys[i].row.unless &&
                         values[static_cast<std::size_t>(&k - keys.data())] != 0;
                })) {

@@ -345,7 +345,7 @@ struct TileParts {
 
   /// True if a move of the game has variations within its own place.
   bool has_variations_within(std::size_t move) const {
-    return std::any_of(variations.begin(), variations.end(), [&](const Variation& v) {
+    return std::ranges::any_of(variations, [&](const Variation& v) {
       return v.line == Variation::kGame && v.move == move && v.span.offset < moves[move].span.end();
     });
   }

@@ -16,18 +16,18 @@ using engine::Side;
 using engine::TileId;
 
 bool has_coat(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(),
-                     [](const engine::Segment& s) { return s.coats() > 0; });
+  return std::ranges::any_of(tile.segments, [](const engine::Segment& s) { return s.coats() > 0; });
 }
 
 bool has_monastery(const engine::TileType& tile) {
-  return std::any_of(tile.segments.begin(), tile.segments.end(),
-                     [](const engine::Segment& s) { return s.kind == FeatureKind::monastery; });
+  return std::ranges::any_of(
+      tile.segments, [](const engine::Segment& s) { return s.kind == FeatureKind::monastery; });
 }
 
 bool has_separate_cities(const engine::TileType& tile) {
-  return std::count_if(tile.segments.begin(), tile.segments.end(),
-                       [](const engine::Segment& s) { return s.kind == FeatureKind::city; }) > 1;
+  return std::ranges::count_if(tile.segments, [](const engine::Segment& s) {
+           return s.kind == FeatureKind::city;
+         }) > 1;
 }
 
 constexpr MarkLetter kBaseMarks[] = {{'m', "a monastery", has_monastery},
@@ -113,7 +113,7 @@ NameParts parts_of(std::string_view text) {
   }
   out.shape = out.letters.substr(0, std::min(dot, out.letters.find_first_not_of("CcFfIiLlRr")));
   out.marks = in_small_letters(std::string_view(out.letters).substr(out.shape.size()));
-  std::sort(out.marks.begin(), out.marks.end());
+  std::ranges::sort(out.marks);
   return out;
 }
 

@@ -19,7 +19,7 @@ void name_other_characters(Code code, const Document& document, Span span,
   text = text.substr(std::min<std::size_t>(plain_offset(span.offset), text.size()), span.size);
   // Names have the letters of any alphabet.
   const bool is_name = code == Code::unknown_player || code == Code::duplicate_player;
-  if (is_name && std::none_of(text.begin(), text.end(), is_letter)) return;
+  if (is_name && std::ranges::none_of(text, is_letter)) return;
   name_other_characters(text, help);
 }
 
@@ -32,7 +32,7 @@ bool complain(const MoveContext& context, Code code, Span span, std::string mess
 }
 
 bool is_nag(std::string_view text) {
-  return std::find(kNags.begin(), kNags.end(), text) != kNags.end();
+  return std::ranges::find(kNags, text) != kNags.end();
 }
 
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {

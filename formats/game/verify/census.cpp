@@ -26,8 +26,7 @@ std::string ending_of(std::string_view name) {
 
 /// "3 .json and 2 folders".
 std::string kinds_text(std::vector<std::pair<std::string, std::size_t>> kinds) {
-  std::stable_sort(kinds.begin(), kinds.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::ranges::stable_sort(kinds, [](const auto& a, const auto& b) { return a.second > b.second; });
   std::vector<std::string> words;
   std::size_t others = 0;
   for (const auto& [kind, number] : kinds) {

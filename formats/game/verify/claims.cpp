@@ -212,8 +212,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
 
 void ClaimChecker::check_breakdown(const Verdict& verdict) {
   // The categories of the points of a position are unknown.
-  const bool known = std::all_of(verdict.before.begin(), verdict.before.end(),
-                                 [](int points) { return points == 0; });
+  const bool known = std::ranges::all_of(verdict.before, [](int points) { return points == 0; });
   if (!known && !record().result.breakdown.empty()) {
     totals_.findings().add({.code = Code::not_checked,
                             .span = record().result.span,

@@ -41,8 +41,8 @@ Code code_of(engine::Rule rule) {
 
 bool follows_from(engine::Rule rule, const engine::Violations& all) {
   const auto is_broken = [&all](engine::Rule other) {
-    return std::any_of(all.begin(), all.end(),
-                       [other](const engine::Violation& v) { return v.rule == other; });
+    return std::ranges::any_of(all,
+                               [other](const engine::Violation& v) { return v.rule == other; });
   };
   for (const illegal::RuleSet& rules : all_rules()) {
     for (const illegal::Consequence& consequence : rules.consequences) {

@@ -111,7 +111,7 @@ std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewher
   if (elsewhere) by_cell.erase(here);
   if (by_cell.empty()) return fmt::format("{} fits nowhere else", tile_code(tile));
   std::vector<std::pair<engine::Cell, engine::RotationSet>> cells(by_cell.begin(), by_cell.end());
-  std::stable_sort(cells.begin(), cells.end(), [here](const auto& a, const auto& b) {
+  std::ranges::stable_sort(cells, [here](const auto& a, const auto& b) {
     const auto distance = [here](engine::Cell c) {
       return std::abs(c.x - here.x) + std::abs(c.y - here.y);
     };

@@ -49,7 +49,7 @@ void HeldRulings::report(std::size_t end, const TileRecord& record, Findings& fi
     const bool changes_rules =
         ruling.kind == RulingKind::stands || ruling.kind == RulingKind::declined;
     const auto is_it = [i](const auto& row) { return row.first == i; };
-    if (changes_rules && std::none_of(passed_.begin(), passed_.end(), is_it)) {
+    if (changes_rules && std::ranges::none_of(passed_, is_it)) {
       const bool stands = ruling.kind == RulingKind::stands;
       findings.add(
           {.code = Code::needless_ruling,

@@ -140,8 +140,8 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
                                         offset.points, offset.turn));
     if (offset.finding) {
       const Span there = findings_[*offset.finding].span;
-      const bool told = std::any_of(finding.labels.begin(), finding.labels.end(),
-                                    [there](const Label& l) { return l.span == there; });
+      const bool told =
+          std::ranges::any_of(finding.labels, [there](const Label& l) { return l.span == there; });
       if (!told) finding.labels.push_back({there, "first wrong here"});
     }
     unexplained[p] = 0;

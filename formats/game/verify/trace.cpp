@@ -15,7 +15,7 @@ std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::Til
     const auto tile = static_cast<engine::TileIndex>(i);
     if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
   }
-  std::sort(cells.begin(), cells.end(), reads_before);
+  std::ranges::sort(cells, reads_before);
   return cells;
 }
 
@@ -25,7 +25,7 @@ std::vector<engine::Cell> meeples_in(const engine::Board& board, engine::Node fe
     if (board.features().meeple_on(node) == engine::kNobody) return;
     cells.push_back(board.tile(board.tile_of(node)).cell);
   });
-  std::sort(cells.begin(), cells.end(), reads_before);
+  std::ranges::sort(cells, reads_before);
   return cells;
 }
 

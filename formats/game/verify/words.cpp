@@ -43,8 +43,8 @@ const CountedName& row_of(engine::Counted counted) {
     for (const ExpansionWords& box : expansion_words()) {
       out.insert(out.end(), box.counted.begin(), box.counted.end());
     }
-    std::sort(out.begin(), out.end(),
-              [](const CountedName& a, const CountedName& b) { return a.counted < b.counted; });
+    std::ranges::sort(
+        out, [](const CountedName& a, const CountedName& b) { return a.counted < b.counted; });
     return out;
   }();
   return rows[engine::index(counted)];
@@ -210,10 +210,9 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored, const Text
     put(out, ", together ", scored.worth(), scored.winners.empty() ? unit : "");
   }
   if (scored.terms.empty()) return;
-  const bool worthless =
-      std::all_of(scored.terms.begin(), scored.terms.end(), [](const engine::Term& term) {
-        return term.each == 0 && term.counted <= engine::Counted::monastery_tiles;
-      });
+  const bool worthless = std::ranges::all_of(scored.terms, [](const engine::Term& term) {
+    return term.each == 0 && term.counted <= engine::Counted::monastery_tiles;
+  });
   if (scored.final && worthless) out += " [incomplete-scores: false]";
   append_words(out, scored, &ExpansionWords::worthless);
   if (scored.small_city && scored.terms[0].each == 1) out += " [two-tile-city: half]";
@@ -243,8 +242,8 @@ void append_award(std::string& out, const ScoredFeature& scored, const Record& r
   } else {
     append_names(out, scored.winners, record);
     put(out, " ", scored.points, scored.winners.size() > 1 ? " each" : "");
-    const auto present = std::count_if(scored.followers.begin(), scored.followers.end(),
-                                       [](int followers) { return followers > 0; });
+    const auto present =
+        std::ranges::count_if(scored.followers, [](int followers) { return followers > 0; });
     if (present <= 1) return;
     out += " (";
     append_majority(out, scored, record);

@@ -78,8 +78,8 @@ std::optional<int32_t> place_in_cell(std::string_view cell) {
     return (*pair)[0] < (*pair)[1] ? std::optional((*pair)[0]) : std::nullopt;
   }
   const auto number = take_count(rest);
-  const bool behind = std::any_of(std::begin(kBehindPlaces), std::end(kBehindPlaces),
-                                  [rest](std::string_view word) { return same_word(rest, word); });
+  const bool behind = std::ranges::any_of(
+      kBehindPlaces, [rest](std::string_view word) { return same_word(rest, word); });
   return rest.empty() || behind ? number : std::nullopt;
 }
 
@@ -88,8 +88,8 @@ std::optional<std::array<int32_t, 2>> take_pair(std::string_view& rest) {
   const auto first = take_count(at);
   if (!first) return {};
   skip_blanks(at);
-  const auto sign = std::find_if(std::begin(kBetweenNumbers), std::end(kBetweenNumbers),
-                                 [at](std::string_view s) { return at.starts_with(s); });
+  const auto sign =
+      std::ranges::find_if(kBetweenNumbers, [at](std::string_view s) { return at.starts_with(s); });
   if (sign == std::end(kBetweenNumbers)) return {};
   at.remove_prefix(sign->size());
   skip_blanks(at);

@@ -68,7 +68,7 @@ bool needs_guard(std::string_view text, std::string_view risky_start) {
 
 bool is_blank(const CellRow& row) {
   if (says_between(row.front().value)) return true;
-  return std::all_of(row.begin(), row.end(), [](const CellText& cell) {
+  return std::ranges::all_of(row, [](const CellText& cell) {
     const std::string_view value = trimmed_cell(cell.value);
     return value.empty() ||
            (value.find('-') != value.npos && value.find_first_not_of("-: ") == value.npos);

@@ -51,8 +51,7 @@ std::optional<TableText> table_text(std::string bytes) {
   } else {
     out.text = from_windows_1252(bytes);
     out.taken = static_cast<uint32_t>(
-        std::find_if(bytes.begin(), bytes.end(), [](char c) { return (c & 0x80) != 0; }) -
-        bytes.begin());
+        std::ranges::find_if(bytes, [](char c) { return (c & 0x80) != 0; }) - bytes.begin());
   }
   // A bad byte behind the change of encoding is a character that stands in no text.
   if (!is_utf8 && first_bad_byte(out.text) != out.text.npos) return {};

@@ -346,9 +346,8 @@ std::optional<OtherCharacter> other_character(std::string_view text, std::size_t
     out.usual = out.plain == ",";
     return out;
   }
-  const auto row = std::find_if(std::begin(kRows), std::end(kRows), [&out](const Row& r) {
-    return out.value >= r.first && out.value <= r.last;
-  });
+  const auto row = std::ranges::find_if(
+      kRows, [&out](const Row& r) { return out.value >= r.first && out.value <= r.last; });
   if (row == std::end(kRows)) return {};
   out.plain = row->plain;
   out.what = row->what;
@@ -374,7 +373,7 @@ void name_other_characters(std::string_view text, std::vector<std::string>& help
   for (std::size_t at = 0; at < text.size() && named.size() < most; ++at) {
     const auto found = other_character(text, at);
     if (!found) continue;
-    if (std::find(named.begin(), named.end(), found->value) == named.end()) {
+    if (std::ranges::find(named, found->value) == named.end()) {
       named.push_back(found->value);
       const bool shown = !found->plain.empty() && found->plain != " ";
       const std::string_view sign = text.substr(at, found->size);

@@ -67,7 +67,7 @@ void Edits::remove_lines(uint32_t begin, uint32_t end) {
 
 std::string Edits::apply(std::span<uint32_t> places) {
   // An insertion before a stretch stands before the replacement of the stretch.
-  std::stable_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
+  std::ranges::stable_sort(edits_, [](const Edit& a, const Edit& b) {
     return a.span.offset != b.span.offset ? a.span.offset < b.span.offset
                                           : a.span.size == 0 && b.span.size != 0;
   });

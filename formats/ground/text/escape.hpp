@@ -57,7 +57,7 @@ class PlainPieces {
   /// True if a piece ends no line, and append_xml() or append_markdown() would change nothing.
   bool has(std::size_t begin, std::size_t size) const {
     if (size > 0 && openers_.find(text_[begin]) != openers_.npos) return false;
-    return *std::lower_bound(places_.begin(), places_.end(), begin) >= begin + size;
+    return *std::ranges::lower_bound(places_, begin) >= begin + size;
   }
 
  private:

@@ -28,13 +28,13 @@ void Findings::insert(Finding finding, std::size_t came) {
   ++counts_[severity];
   for (Finding& other : items_) other.came += other.came >= came;
   finding.came = static_cast<uint32_t>(came);
-  const auto next = std::find_if(items_.begin(), items_.end(), [&finding](const Finding& other) {
+  const auto next = std::ranges::find_if(items_, [&finding](const Finding& other) {
     return std::tie(finding.span.offset, finding.came) < std::tie(other.span.offset, other.came);
   });
   items_.insert(next, std::move(finding));
   if (items_.size() <= most_) return;
-  items_.erase(std::max_element(items_.begin(), items_.end(),
-                                [](const auto& a, const auto& b) { return a.came < b.came; }));
+  items_.erase(std::ranges::max_element(
+      items_, [](const auto& a, const auto& b) { return a.came < b.came; }));
   ++beyond_;
 }
 
@@ -45,9 +45,8 @@ void Findings::drop(Severity severity, std::size_t number) {
 }
 
 void Findings::sort() {
-  std::stable_sort(items_.begin(), items_.end(), [](const Finding& a, const Finding& b) {
-    return a.span.offset < b.span.offset;
-  });
+  std::ranges::stable_sort(
+      items_, [](const Finding& a, const Finding& b) { return a.span.offset < b.span.offset; });
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

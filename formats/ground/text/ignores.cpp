@@ -22,7 +22,7 @@ bool can_be_ignored(Code code) {
   constexpr Code claims[] = {Code::totals,    Code::gain,       Code::result,       Code::winner,
                              Code::breakdown, Code::unfinished, Code::sheet_differs};
   return row_of(code).severity != Severity::error ||
-         std::find(std::begin(claims), std::end(claims), code) != std::end(claims);
+         std::ranges::find(claims, code) != std::end(claims);
 }
 
 /// True if a line holds nothing but a comment, or nothing at all.
@@ -91,8 +91,8 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
       ignore.reason = cut_to_width(printable(trimmed(rest)), kLongestReason, "...");
       break;
     }
-    const auto row = std::find_if(std::begin(kCodes), std::end(kCodes),
-                                  [word](const CodeRow& code) { return code.id == word; });
+    const auto row =
+        std::ranges::find_if(kCodes, [word](const CodeRow& code) { return code.id == word; });
     if (row == std::end(kCodes)) {
       return fault(word, fmt::format("expected the code of a finding, got `{}`", printable(word)),
                    kForm);

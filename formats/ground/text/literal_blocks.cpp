@@ -12,8 +12,8 @@ bool is_header(std::string_view line) {
   constexpr std::string_view sign = ": |";
   if (!line.ends_with(sign) || !is_letter(line[0])) return false;
   line.remove_suffix(sign.size());
-  return std::all_of(line.begin(), line.end(),
-                     [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; });
+  return std::ranges::all_of(
+      line, [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; });
 }
 
 /// True if a `\r` stands elsewhere than at the end of a line.

@@ -13,7 +13,7 @@ namespace cartulary::formats {
 /// For how many items it holds.
 template <class Range, class Holds>
 std::size_t count_of(const Range& items, Holds holds) {
-  return static_cast<std::size_t>(std::count_if(std::begin(items), std::end(items), holds));
+  return static_cast<std::size_t>(std::ranges::count_if(items, holds));
 }
 
 /// True for a value that is there.
@@ -22,7 +22,7 @@ inline constexpr auto is_given = [](const auto& value) { return value.has_value(
 /// The number of the first item for which it holds, from 0; nothing if there is none.
 template <class Range, class Holds>
 std::optional<std::size_t> index_where(const Range& items, Holds holds) {
-  const auto found = std::find_if(std::begin(items), std::end(items), holds);
+  const auto found = std::ranges::find_if(items, holds);
   if (found == std::end(items)) return {};
   return static_cast<std::size_t>(found - std::begin(items));
 }
@@ -33,14 +33,13 @@ std::optional<std::size_t> index_in(const Range& items, const Value& value) {
 }
 template <class Range, class Value>
 bool contains(const Range& items, const Value& value) {
-  return std::find(std::begin(items), std::end(items), value) != std::end(items);
+  return std::ranges::find(items, value) != std::end(items);
 }
 
 /// Sorts items by what `key` makes of each, the least first; equal ones stay in their order.
 template <class Range, class Key>
 void sort_by(Range& items, Key key) {
-  std::stable_sort(std::begin(items), std::end(items),
-                   [&key](const auto& a, const auto& b) { return key(a) < key(b); });
+  std::ranges::stable_sort(items, [&key](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
 /// Makes something of each item.
@@ -53,14 +52,14 @@ auto mapped(const Range& items, Make make) {
 /// The same items in their order.
 template <class Range>
 Range sorted(Range items) {
-  std::sort(std::begin(items), std::end(items));
+  std::ranges::sort(items);
   return items;
 }
 
 /// The first item for which something holds; nullptr if there is none.
 template <class Range, class Holds>
 auto find_where(Range& items, Holds holds) -> decltype(&*std::begin(items)) {
-  const auto found = std::find_if(std::begin(items), std::end(items), holds);
+  const auto found = std::ranges::find_if(items, holds);
   return found == std::end(items) ? nullptr : &*found;
 }
 /// The first row with a value in a column, as `&Row::key`; nullptr if there is none.

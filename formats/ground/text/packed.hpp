@@ -29,10 +29,9 @@ inline constexpr PackedMagic kPackedMagic[] = {
 
 /// True if a file that begins so has to be unpacked. The first 512 bytes are enough.
 inline bool is_packed(std::string_view beginning) {
-  return std::any_of(
-      std::begin(kPackedMagic), std::end(kPackedMagic), [beginning](const PackedMagic& magic) {
-        return beginning.size() > magic.at && beginning.substr(magic.at).starts_with(magic.bytes);
-      });
+  return std::ranges::any_of(kPackedMagic, [beginning](const PackedMagic& magic) {
+    return beginning.size() > magic.at && beginning.substr(magic.at).starts_with(magic.bytes);
+  });
 }
 
 }  // namespace cartulary::formats

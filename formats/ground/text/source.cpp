@@ -64,13 +64,12 @@ void skip_byte_order_mark(Document& document) {
 
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 const Origin::Link& Origin::link_of(uint32_t offset) const {
-  const auto after =
-      std::upper_bound(links.begin(), links.end(), offset,
-                       [](uint32_t wanted, const Link& link) { return wanted < link.offset; });
+  const auto after = std::ranges::upper_bound(
+      links, offset, [](uint32_t wanted, const Link& link) { return wanted < link.offset; });
   return after == links.begin() ? links.front() : *(after - 1);
 }
 
@@ -85,7 +84,7 @@ Position Document::position(uint32_t offset) const {
   const auto newline = before.rfind('\n');
   const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);
   return {(inherited ? inherits->first_line : first_line) +
-              static_cast<uint32_t>(std::count(before.begin(), before.end(), '\n')),
+              static_cast<uint32_t>(std::ranges::count(before, '\n')),
           static_cast<uint32_t>(count_characters(in_line)) + 1};
 }
 

@@ -88,8 +88,8 @@ void append_text_table(std::string& out, const TextTable& table) {
   }
   // A column of which nothing is known needs no room.
   const auto is_empty = [&](std::size_t column) {
-    return std::all_of(table.rows.begin(), table.rows.end(),
-                       [column](const auto& row) { return row[column].empty(); });
+    return std::ranges::all_of(table.rows,
+                               [column](const auto& row) { return row[column].empty(); });
   };
   const auto line = [&](const auto& text_at) {
     std::string made;

@@ -183,7 +183,7 @@ void TreeBuilder::locate_block(YamlNode& node, std::string_view rest, std::strin
     cut_is_block_ = value.empty();
     return;
   }
-  std::size_t lines = static_cast<std::size_t>(std::count(value.begin(), value.end(), '\n'));
+  std::size_t lines = static_cast<std::size_t>(std::ranges::count(value, '\n'));
   if (!value.empty() && value.back() != '\n') ++lines;
   std::string_view block = header_end == rest.npos ? "" : rest.substr(header_end + 1);
   std::size_t size = 0;
@@ -198,7 +198,7 @@ void TreeBuilder::locate_block(YamlNode& node, std::string_view rest, std::strin
 /// the end of a mapping.
 void TreeBuilder::refuse_bare_key(const YamlNode& key) {
   const uint32_t at = key.span.offset;
-  const bool in_brackets = std::any_of(stack_.begin(), stack_.end(), [this](const Open& open) {
+  const bool in_brackets = std::ranges::any_of(stack_, [this](const Open& open) {
     const uint32_t begin = tree_.nodes[open.node].span.offset;
     return begin < source_.size() && (source_[begin] == '[' || source_[begin] == '{');
   });
