@@ -116,8 +116,8 @@ class Formatter {
   /// The variation whose `(` or `)` a line begins with, from its first sign on; nothing if it has
   /// none.
   const Variation* variation_at(uint32_t sign) const {
-    const auto at = std::ranges::lower_bound(
-        signs_, sign, [](const auto& row, uint32_t offset) { return row.first < offset; });
+    const auto at =
+        std::ranges::lower_bound(signs_, sign, {}, &std::pair<uint32_t, const Variation*>::first);
     return at != signs_.end() && at->first == sign ? at->second : nullptr;
   }
 

@@ -68,8 +68,7 @@ std::size_t count_characters(std::string_view text) {
 }
 
 const Origin::Link& Origin::link_of(uint32_t offset) const {
-  const auto after = std::ranges::upper_bound(
-      links, offset, [](uint32_t wanted, const Link& link) { return wanted < link.offset; });
+  const auto after = std::ranges::upper_bound(links, offset, {}, &Link::offset);
   return after == links.begin() ? links.front() : *(after - 1);
 }
 

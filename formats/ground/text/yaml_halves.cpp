@@ -119,9 +119,7 @@ bool YamlDocument::read_halves(const Document& document, Findings& findings) {
       continue;
     }
     if (node.text.empty()) continue;
-    const auto next = std::ranges::lower_bound(
-        halves, node.span.offset,
-        [](const Half& half, uint32_t offset) { return half.offset < offset; });
+    const auto next = std::ranges::lower_bound(halves, node.span.offset, {}, &Half::offset);
     std::string value;
     const Half* const lone =
         put_back(node.text, source, *stand_in, halves.data() + (next - halves.begin()),

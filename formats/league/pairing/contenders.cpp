@@ -43,12 +43,8 @@ void set_clubs(const League& league, const Names& names, std::vector<Contender>&
 
 }  // namespace
 
-bool has(const Names& names, std::string_view name) {
-  return contains(names, name);
-}
-
 void add_once(Names& names, const std::string& name) {
-  if (!has(names, name)) names.push_back(name);
+  if (!contains(names, name)) names.push_back(name);
 }
 
 Names listed(const League& league, const std::string& group, bool only) {
@@ -93,7 +89,7 @@ Names players_of(const League& league, const std::string& team) {
 bool has_results(const League& league, const RoundOfGroup& round, const std::string& name) {
   for (const Entry& of : league.entries()) {
     const bool here = of.stage == round.stage && of.group == round.group;
-    if (here && of.annulled && has(league.sides_of(of), name)) return true;
+    if (here && of.annulled && contains(league.sides_of(of), name)) return true;
   }
   return std::ranges::any_of(round.before.contest.meetings, [&](const standings::Meeting& meeting) {
     return std::ranges::any_of(meeting.seats, [&](const standings::Seat& seat) {

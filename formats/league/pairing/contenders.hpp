@@ -17,7 +17,6 @@ using Names = std::vector<std::string>;
 /// The names of two, in their order.
 using PairsOfNames = std::set<std::array<std::string, 2>>;
 
-bool has(const Names& names, std::string_view name);
 void add_once(Names& names, const std::string& name);
 
 /// The players of a tournament's file who are in a group, by their seeds; `only`: it is the only

@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/finding.hpp"
@@ -26,7 +27,6 @@ namespace {
 using pairing::add_once;
 using pairing::Contender;
 using pairing::Field;
-using pairing::has;
 using pairing::Names;
 using pairing::say_tables;
 using pairing::say_without_opponent;
@@ -95,9 +95,9 @@ class RoundMaker {
 
   std::optional<std::size_t> chosen_stage() {
     if (!wish_.stage.empty()) {
-      for (std::size_t i = 0; i < stages_.size(); ++i) {
-        if (same_word(stages_[i], wish_.stage)) return i;
-      }
+      const auto at = index_where(
+          stages_, [this](const std::string& name) { return same_word(name, wish_.stage); });
+      if (at) return at;
       const std::string_view near = nearest(wish_.stage, stages_);
       refuse(fmt::format("no stage is called `{}`{}", wish_.stage,
                          near.empty() ? std::string(stages_.front().empty()
@@ -111,12 +111,11 @@ class RoundMaker {
       const Names rounds = begun(stages_[i]);
       if (!rounds.empty()) last = i;
       if (wish_.round.empty()) continue;
-      const Names& named = file_.rules_of(stages_[i]).rounds;
-      for (const Names* names : {&rounds, &named}) {
-        for (const std::string& name : *names) {
-          if (same_round(wish_.round, name)) return i;
-        }
-      }
+      const auto is_wished = [this](const std::string& name) {
+        return same_round(wish_.round, name);
+      };
+      if (std::ranges::any_of(rounds, is_wished)) return i;
+      if (std::ranges::any_of(file_.rules_of(stages_[i]).rounds, is_wished)) return i;
     }
     return last;
   }
@@ -125,13 +124,11 @@ class RoundMaker {
   /// made.
   std::optional<std::size_t> number_of(const Names& rounds, const StageRules& rules) {
     if (wish_.round.empty()) return rounds.size();
-    for (std::size_t i = 0; i < rounds.size(); ++i) {
-      if (same_round(wish_.round, rounds[i])) return i;
-    }
-    std::optional<std::size_t> number;
-    for (std::size_t i = 0; i < rules.rounds.size(); ++i) {
-      if (same_round(wish_.round, rules.rounds[i])) number = i;
-    }
+    const auto is_wished = [this](const std::string& name) {
+      return same_round(wish_.round, name);
+    };
+    if (const auto begun = index_where(rounds, is_wished)) return begun;
+    std::optional<std::size_t> number = index_where(rules.rounds, is_wished);
     if (const auto named = number_of_round(wish_.round); !number && named && *named > 0) {
       number = static_cast<std::size_t>(*named) - 1;
     }
@@ -262,6 +259,13 @@ class RoundMaker {
   void refuse_missing() {
     refuse_unplayed(stage_, number_);
     if (!is_bracket()) refuse_missing_in(stage_, played_);
+    refuse_gaps(stage_);
+  }
+  /// Refuses rounds and duels of a stage that must exist, and do not.
+  void refuse_gaps(const std::string& stage) {
+    for (const EntryFault& fault : not_there(league())) {
+      if (league().entries()[fault.entry].stage == stage) refuse(fault.finding.message);
+    }
   }
 
   /// Refuses results of a stage that nobody entered; `number`: of the round that comes next.
@@ -348,7 +352,7 @@ class RoundMaker {
     }
     // By rank.
     for (const Place& place : round.before.places) {
-      if (has(entered, league().name(place.entrant))) {
+      if (contains(entered, league().name(place.entrant))) {
         round.players.push_back(league().name(place.entrant));
       }
     }
@@ -401,6 +405,7 @@ class RoundMaker {
     if (!wish_.force) {
       const Names rounds = begun(from);
       refuse_unplayed(from, rounds.size());
+      refuse_gaps(from);
       if (rules.pairing == Pairing::swiss || rules.pairing == Pairing::tables) {
         refuse_missing_in(from, rounds);
       }
@@ -417,8 +422,7 @@ class RoundMaker {
     }
     if (!out_.refusals.empty()) return {};
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
-    Names out;
-    for (auto& [rank, name] : found) out.push_back(std::move(name));
+    Names out = mapped(found, [](const auto& of) { return of.second; });
     if (out.empty()) refuse(fmt::format("{} has no results, so nobody goes on from it", from));
     return out;
   }
@@ -455,8 +459,8 @@ class RoundMaker {
       }
       i = end;
     }
-    Names out;
-    for (std::size_t i = 0; i < count; ++i) out.push_back(league().name(staying[i].entrant));
+    Names out = mapped(std::span(staying).first(count),
+                       [this](const Place& place) { return league().name(place.entrant); });
     if (gone.empty()) return out;
     const Names up(out.end() - static_cast<std::ptrdiff_t>(std::min(gone.size(), out.size())),
                    out.end());
@@ -557,14 +561,22 @@ class RoundMaker {
                        players));
   }
 
+  /// False, after saying so, if there are no two to pair; `otherwise`: what else names players.
+  bool are_enough(const Names& names, std::string_view otherwise) {
+    if (names.empty()) {
+      refuse(fmt::format("there is nobody to pair: list `players` in the tournament's file, or {}",
+                         otherwise));
+    } else if (names.size() == 1) {
+      refuse(fmt::format("there is nobody to play against {}", names.front()));
+    }
+    return names.size() > 1;
+  }
+
   // Swiss rounds and tables.
 
   void make_swiss(RoundOfGroup round) {
     const Names names = left_in(round);
-    if (names.empty() && round.players.empty()) {
-      refuse("there is nobody to pair: list `players` in the tournament's file, or name results");
-      return;
-    }
+    if (round.players.empty() && !are_enough(names, "name results")) return;
     if (names.size() < 2) {
       refuse(names.empty() ? std::string("there is nobody left to pair")
                            : fmt::format("there is nobody left to play against {}", names.front()));
@@ -623,13 +635,8 @@ class RoundMaker {
   // Everybody against everybody.
 
   void make_circle(RoundOfGroup round, const Names& entered) {
+    if (!are_enough(entered, "name results")) return;
     const auto count = static_cast<uint32_t>(entered.size());
-    if (count < 2) {
-      refuse(count == 0 ? std::string("there is nobody to pair: list `players` in the tournament's "
-                                      "file, or name results")
-                        : fmt::format("there is nobody to play against {}", entered.front()));
-      return;
-    }
     if (count > pairing::kMostMatched) {
       refuse_crowd(count);
       return;
@@ -731,16 +738,7 @@ class RoundMaker {
   // Knock-outs.
 
   void make_bracket(RoundOfGroup round, const Names& seeds) {
-    if (seeds.empty()) {
-      refuse(
-          "there is nobody to pair: list `players` in the tournament's file, or give the stage "
-          "`seeds-from`");
-      return;
-    }
-    if (seeds.size() == 1) {
-      refuse(fmt::format("there is nobody to play against {}", seeds.front()));
-      return;
-    }
+    if (!are_enough(seeds, "give the stage `seeds-from`")) return;
     const bool twice = rules_->pairing == Pairing::double_elimination;
     const standings::FirstMatches first = first_matches();
     if (!rules_->bracket.empty() && 2 * first.size() != seeds.size()) {
@@ -922,7 +920,7 @@ class RoundMaker {
                           const std::vector<int>& lost) {
     Names losers;
     for (std::size_t seed = 0; seed < seeds.size(); ++seed) {
-      if (has(in_last, seeds[seed]) && lost[seed] == 1) losers.push_back(seeds[seed]);
+      if (contains(in_last, seeds[seed]) && lost[seed] == 1) losers.push_back(seeds[seed]);
     }
     if (losers.size() != 2) return;
     const Field field = pairing::field_of(league(), round, losers);
@@ -980,7 +978,7 @@ class RoundMaker {
       }
     }
     for (const std::string& name : seeds) {
-      if (!has(in_last, name)) add_left(name);
+      if (!contains(in_last, name)) add_left(name);
     }
     for (const std::string& name : in_last) add_left(name);
     const bool over = rules_->planned > 0 && number_ >= static_cast<std::size_t>(rules_->planned);
@@ -992,8 +990,8 @@ class RoundMaker {
     const std::size_t size = left.size();
     if (size % 2 == 1) {
       // The best seed waits.
-      const auto best =
-          std::ranges::find_if(seeds, [&left](const std::string& name) { return has(left, name); });
+      const auto best = std::ranges::find_if(
+          seeds, [&left](const std::string& name) { return contains(left, name); });
       say_without_opponent(round, {*best});
       std::erase(left, *best);
     }
