@@ -106,7 +106,7 @@ std::optional<int> tenths_of(standings::Amount amount) {
   return static_cast<int>(millionths / kTenth);
 }
 
-std::string points_text(int tenths) {
+std::string score_cell(int tenths) {
   return fmt::format("{}.{}", tenths / 10, tenths % 10);
 }
 
@@ -133,7 +133,7 @@ std::string points_line(const StageRules& rules) {
     // The text begins in column 5.
     out.resize(column - 5, ' ');
     put(out, kLetters.substr(i, 1));
-    print(out, "{:>{}}", points_text(*tenths_of(points[i])), trf::kPointsOf.width);
+    print(out, "{:>{}}", score_cell(*tenths_of(points[i])), trf::kPointsOf.width);
   }
   return out;
 }
@@ -197,7 +197,7 @@ class TrfTable {
       const auto tenths = tenths_of(points[i]);
       if (!tenths) {
         fault = fmt::format("TRF has room for at most {} points, and {} has more",
-                            points_text(trf::kMostTenths), printable(name));
+                            score_cell(trf::kMostTenths), printable(name));
         return false;
       }
       std::string line(trf::kPlayer);
@@ -206,7 +206,7 @@ class TrfTable {
       };
       at(trf::kNumber, std::to_string(i + 1));
       // Columns are letters, and those of a name may have several bytes: it is put in at the end.
-      at(trf::kScore, points_text(*tenths));
+      at(trf::kScore, score_cell(*tenths));
       at(trf::kRank, std::to_string(rank_of(i, points)));
       for (std::size_t round = 0; round < rows_[i].size(); ++round) {
         const Cell& cell = rows_[i][round];
@@ -239,8 +239,8 @@ class TrfTable {
       put_at(line, trf::kTeamNumber, std::to_string(i + 1));
       // As FIDE counts where nothing else is said: 2 for a match won, 1 for a drawn one.
       put_at(line, trf::kMatchPoints,
-             points_text(20 * total.matches.won + 10 * total.matches.drawn));
-      put_at(line, trf::kGamePoints, points_text(10 * total.duels.won + 5 * total.duels.drawn));
+             score_cell(20 * total.matches.won + 10 * total.matches.drawn));
+      put_at(line, trf::kGamePoints, score_cell(10 * total.duels.won + 5 * total.duels.drawn));
       put_at(line, trf::kTeamRank, std::to_string(place_of(team)));
       for (std::size_t k = 0; k < squads_[i].size(); ++k) {
         put_at(line, trf::kTeam.player.behind(k * trf::kTeamPlayerWidth),
