@@ -11,6 +11,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -138,9 +139,7 @@ class Broken {
     return configuration != nullptr && !configuration->fault.empty();
   }
   Row& row(const Configurations::Configuration& configuration, uint32_t input) {
-    for (Row& row : rows_) {
-      if (row.configuration == configuration) return row;
-    }
+    if (Row* known = formats::find_row(rows_, &Row::configuration, configuration)) return *known;
     return rows_.emplace_back(Row{configuration, input, 0});
   }
   /// One line for each.

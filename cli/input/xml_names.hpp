@@ -13,18 +13,13 @@ inline std::string_view local_name(std::string_view name) {
 
 /// The first child of this name; none if there is none.
 inline pugi::xml_node child_of(const pugi::xml_node& node, std::string_view name) {
-  for (const pugi::xml_node& child : node.children()) {
-    if (local_name(child.name()) == name) return child;
-  }
-  return {};
+  return node.find_child([name](auto child) { return local_name(child.name()) == name; });
 }
 
 /// The text of an attribute; empty if there is none.
 inline std::string_view attribute_of(const pugi::xml_node& node, std::string_view name) {
-  for (const pugi::xml_attribute& attribute : node.attributes()) {
-    if (local_name(attribute.name()) == name) return attribute.value();
-  }
-  return {};
+  const auto is_it = [name](auto attribute) { return local_name(attribute.name()) == name; };
+  return node.find_attribute(is_it).value();
 }
 
 /// Calls `visit` for each child of this name.

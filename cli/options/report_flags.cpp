@@ -8,6 +8,7 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/selection.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
@@ -85,10 +86,8 @@ const formats::Format* format_of(const ReportFlags& flags) {
 
 std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags) {
   if (flags.strict) return formats::Severity::warning;
-  for (std::size_t s = 0; s < formats::kSeverityNames.size(); ++s) {
-    if (formats::kSeverityNames[s] == flags.fail_on) return static_cast<formats::Severity>(s);
-  }
-  return {};
+  const auto at = formats::index_in(formats::kSeverityNames, flags.fail_on);
+  return at ? std::optional(static_cast<formats::Severity>(*at)) : std::nullopt;
 }
 
 bool fails(const formats::Report& report, formats::Severity least, bool allow_open) {

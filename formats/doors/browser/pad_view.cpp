@@ -5,6 +5,7 @@
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/keys.hpp"
 #include "formats/game/verify/dice_report.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -38,10 +39,8 @@ std::string PadView::text(SheetPlace place) const {
 }
 
 std::optional<std::size_t> PadView::turn_at(Span span) const {
-  for (std::size_t turn = 0; turn < places_.size(); ++turn) {
-    if (entry_at(places_[turn])->span.offset == span.offset) return turn;
-  }
-  return std::nullopt;
+  return index_where(
+      places_, [&](const auto& place) { return entry_at(place)->span.offset == span.offset; });
 }
 
 std::optional<SheetPlace> PadView::next() const {

@@ -8,6 +8,7 @@
 #include "engine/expansion.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -33,12 +34,11 @@ std::string letters_of(std::string_view name) {
 /// The expansion that a word means: its name in other letters, a part of it, or a slip.
 const ExpansionRow* similar_expansion(std::string_view written) {
   const std::string letters = letters_of(written);
-  for (const ExpansionRow& row : all_expansions()) {
+  return find_where(all_expansions(), [&letters](const ExpansionRow& row) {
     const std::string name = letters_of(row.name);
     const bool part = letters.size() >= 4 && name.find(letters) != name.npos;
-    if (part || !nearest(letters, std::array{std::string_view(name)}).empty()) return &row;
-  }
-  return nullptr;
+    return part || !nearest(letters, std::array{std::string_view(name)}).empty();
+  });
 }
 
 /// A box, a printing or a rule that people also play and that cannot be checked.
@@ -78,19 +78,15 @@ std::string_view why_not_checked(std::string_view written) {
 /// `told`: an expansion was meant by a word before it.
 void read_expansion(Reading& in, uint32_t item, Record& out, bool& told) {
   if (!in.require(item, Kind::scalar, "an expansion")) return;
-  const auto rows = all_expansions();
-  const auto row =
-      std::ranges::find_if(rows, [&](const ExpansionRow& r) { return r.name == in.text(item); });
-  if (row == rows.end()) {
+  const auto* const row = find_row(all_expansions(), &ExpansionRow::name, in.text(item));
+  if (row == nullptr) {
     in.unusable = true;
     std::string help = expansion_help(in.text(item));
     if (!help.empty() && told) return;  // `[hills, sheep]` is one name
     told |= !help.empty();
-    std::vector<std::string_view> names;
-    for (const ExpansionRow& r : rows) names.push_back(r.name);
     if (help.empty()) {
       help = fmt::format("this version checks {}; leave out others only if they were not used",
-                         joined(names, ", "));
+                         joined(mapped(all_expansions(), &ExpansionRow::name), ", "));
     }
     in.complain(Code::unsupported, in.tree[item].span,
                 fmt::format("expected an expansion that can be checked, got `{}`", in.text(item)),
@@ -119,10 +115,8 @@ std::span<const ExpansionRow> all_expansions() {
 }
 
 const ExpansionRow* expansion_of(engine::FeatureKind kind) {
-  for (const ExpansionRow& row : all_expansions()) {
-    if (std::ranges::find(row.features, kind) != row.features.end()) return &row;
-  }
-  return nullptr;
+  return find_where(all_expansions(),
+                    [kind](const ExpansionRow& row) { return contains(row.features, kind); });
 }
 
 bool has_feature(const Rules& rules, engine::FeatureKind kind) {
@@ -132,10 +126,9 @@ bool has_feature(const Rules& rules, engine::FeatureKind kind) {
 
 const ExpansionRow* expansion_of(engine::TileId tile) {
   if (engine::is_variant(tile)) return expansion_of(engine::kTiles[tile].segments.back().kind);
-  for (const ExpansionRow& row : all_expansions()) {
-    if (engine::expansions()[engine::index(row.expansion)].box.counts[tile] > 0) return &row;
-  }
-  return nullptr;
+  return find_where(all_expansions(), [tile](const ExpansionRow& row) {
+    return engine::expansions()[engine::index(row.expansion)].box.counts[tile] > 0;
+  });
 }
 
 std::string names_of_expansions(const Rules& rules) {

@@ -7,6 +7,7 @@
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -29,20 +30,15 @@ const std::vector<NamedWord>& named_words() {
 
 /// The word that is called `name`, in small or capital letters; nullptr if there is none.
 const NamedWord* find_word(std::string_view name) {
-  for (const NamedWord& row : named_words()) {
-    if (same_word(row.name, name)) return &row;
-  }
-  return nullptr;
+  return find_where(named_words(),
+                    [name](const NamedWord& row) { return same_word(row.name, name); });
 }
 
 /// The expansion with this figure; nullptr if it is a meeple.
 const ExpansionRow* expansion_of(Role role) {
-  for (const ExpansionRow& row : all_expansions()) {
-    for (const RoleRow& own : row.figures) {
-      if (own.role == role) return &row;
-    }
-  }
-  return nullptr;
+  return find_where(all_expansions(), [role](const ExpansionRow& row) {
+    return find_row(row.figures, &RoleRow::role, role) != nullptr;
+  });
 }
 
 /// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not

@@ -6,6 +6,7 @@
 
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -33,10 +34,7 @@ const std::vector<RoleRow>& role_rows() {
 
 /// nullptr if such a figure never stands there.
 const RoleRow* row_of(Role role) {
-  for (const RoleRow& row : role_rows()) {
-    if (row.role == role) return &row;
-  }
-  return nullptr;
+  return find_row(role_rows(), &RoleRow::role, role);
 }
 
 /// The place of a field that touches no side.
@@ -72,17 +70,13 @@ std::optional<Rotation> parse_rotation(std::string_view text) {
     return static_cast<Rotation>(text[0] - '0');
   }
   constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
-  for (std::size_t turns = 1; turns <= degrees.size(); ++turns) {
-    if (text == degrees[turns - 1]) return static_cast<Rotation>(turns);
-  }
-  return {};
+  const auto at = index_in(degrees, text);
+  return at ? std::optional(static_cast<Rotation>(*at + 1)) : std::nullopt;
 }
 
 std::optional<Role> role_named(std::string_view name) {
-  for (const RoleRow& row : role_rows()) {
-    if (row.name == name) return row.role;
-  }
-  return {};
+  const RoleRow* const row = find_row(role_rows(), &RoleRow::name, name);
+  return row != nullptr ? std::optional(row->role) : std::nullopt;
 }
 
 std::optional<Role> parse_role(std::string_view text) {
@@ -200,9 +194,7 @@ std::vector<Role> roles_of(Figure figure) {
 
 std::string_view name_of(Figure figure) {
   for (const ExpansionNotation& box : expansion_notations()) {
-    for (const FigureName& row : box.figures) {
-      if (row.figure == figure) return row.name;
-    }
+    if (const auto* row = find_row(box.figures, &FigureName::figure, figure)) return row->name;
   }
   return "meeple";
 }

@@ -5,6 +5,7 @@
 #include "engine/dice/rules.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -153,10 +154,7 @@ std::span<const Option> all_options() {
 }
 
 const Option* find_option(std::string_view key) {
-  for (const Option& option : all_options()) {
-    if (option.key == key) return &option;
-  }
-  return nullptr;
+  return find_row(all_options(), &Option::key, key);
 }
 
 std::span<const OptionValue> tie_values() {
@@ -176,14 +174,14 @@ std::string value_text(const Option& option, const Rules& rules) {
 
 bool set_option(const Option& option, std::string_view text, Rules& rules) {
   if (option.set == nullptr) return false;
-  for (std::size_t i = 0; i < option.values.size(); ++i) {
-    if (option.values[i].name != text) continue;
-    option.set(rules, static_cast<int>(i));
-    return true;
+  if (option.values.empty()) {
+    const auto number = parse_number(text);
+    return number && set_option(option.key, *number, rules);
   }
-  if (!option.values.empty()) return false;
-  const auto number = parse_number(text);
-  return number && set_option(option.key, *number, rules);
+  const auto value =
+      index_where(option.values, [text](const OptionValue& it) { return it.name == text; });
+  if (value) option.set(rules, static_cast<int>(*value));
+  return value.has_value();
 }
 
 bool set_option(std::string_view key, int value, Rules& rules) {

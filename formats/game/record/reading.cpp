@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -142,10 +143,8 @@ void Reading::missing_key(uint32_t mapping, const KeyRow& row, std::string_view 
 }
 
 std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> rows) {
-  for (const KeyHint& row : rows) {
-    if (row.written == in.text(key)) return fmt::format("did you mean `{}`?", row.meant);
-  }
-  return "";
+  const auto* const row = find_row(rows, &KeyHint::written, in.text(key));
+  return row != nullptr ? fmt::format("did you mean `{}`?", row->meant) : "";
 }
 
 void Reading::seat_mapping(uint32_t value, std::string_view what, SeatClaim& out) {

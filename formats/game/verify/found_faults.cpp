@@ -5,6 +5,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -242,13 +243,9 @@ constexpr FaultRow kBaseFaults[] = {
 
 /// A test knows that every fault has its row.
 const FaultRow& row_of(Fault fault) {
-  for (const FaultRow& row : kBaseFaults) {
-    if (row.fault == fault) return row;
-  }
+  if (const auto* row = find_row(kBaseFaults, &FaultRow::fault, fault)) return *row;
   for (const ExpansionWords& box : expansion_words()) {
-    for (const FaultRow& row : box.faults) {
-      if (row.fault == fault) return row;
-    }
+    if (const auto* row = find_row(box.faults, &FaultRow::fault, fault)) return *row;
   }
   return kBaseFaults[0];
 }

@@ -8,6 +8,7 @@
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal_rules.hpp"
 #include "formats/game/verify/turn_numbers.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -26,9 +27,7 @@ const std::vector<illegal::RuleSet>& all_rules() {
 /// A test knows that every rule has its row.
 const illegal::RuleRow& row_of(engine::Rule rule) {
   for (const illegal::RuleSet& rules : all_rules()) {
-    for (const illegal::RuleRow& row : rules.rows) {
-      if (row.rule == rule) return row;
-    }
+    if (const auto* row = find_row(rules.rows, &illegal::RuleRow::rule, rule)) return *row;
   }
   return illegal::base_rules().rows.front();
 }
@@ -41,8 +40,7 @@ Code code_of(engine::Rule rule) {
 
 bool follows_from(engine::Rule rule, const engine::Violations& all) {
   const auto is_broken = [&all](engine::Rule other) {
-    return std::ranges::any_of(all,
-                               [other](const engine::Violation& v) { return v.rule == other; });
+    return find_row(all, &engine::Violation::rule, other) != nullptr;
   };
   for (const illegal::RuleSet& rules : all_rules()) {
     for (const illegal::Consequence& consequence : rules.consequences) {
@@ -103,22 +101,20 @@ Finding left_out_second_part(const MoveScene& scene, engine::Player who) {
       .message = fmt::format("{} may go on, but the line does not begin with `again`", name),
       .label = fmt::format("taken as {}'s tile", mover(scene))};
   label_tile(finding, scene.game.board().last_tile(), "gives a second part", scene);
-  finding.help.push_back(
-      fmt::format("write `again` before the tile if {} laid it, or {} if the second "
-                  "part was left out",
-                  name, fmt::format("`@{}`", mover(scene))));
+  finding.help.push_back(fmt::format(
+      "write `again` before the tile if {} laid it, or `@{}` if the second part was left out", name,
+      mover(scene)));
   return finding;
 }
 
 Finding wrong_again(const MoveScene& scene) {
-  Finding finding{.code = Code::again_not_due,
-                  .span = recorded(scene).again_span,
-                  .message = fmt::format("nobody goes on here: it is {}'s turn", mover(scene)),
-                  .label = "no second part is due",
-                  .brief = "`again` where nobody goes on"};
-  finding.help.push_back(
-      "leave `again` out; or is a line missing above that extends the builder's road or city?");
-  return finding;
+  return {.code = Code::again_not_due,
+          .span = recorded(scene).again_span,
+          .message = fmt::format("nobody goes on here: it is {}'s turn", mover(scene)),
+          .label = "no second part is due",
+          .help = {"leave `again` out; or is a line missing above that extends the builder's road "
+                   "or city?"},
+          .brief = "`again` where nobody goes on"};
 }
 
 Finding wrong_declined(const MoveScene& scene) {

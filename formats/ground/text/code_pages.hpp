@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats {
 
 struct Page {
@@ -30,10 +32,7 @@ std::span<const Page> all_pages();
 std::span<const Page> pages_of_the_book();
 /// nullptr if the code has no page.
 inline const Page* find_page(std::string_view id) {
-  for (const Page& page : all_pages()) {
-    if (page.id == id) return &page;
-  }
-  return nullptr;
+  return find_row(all_pages(), &Page::id, id);
 }
 
 }  // namespace cartulary::formats

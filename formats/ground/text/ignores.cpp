@@ -7,6 +7,7 @@
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
 
@@ -117,9 +118,7 @@ Ignores::Ignore::Row* Ignores::about(Code code, uint32_t at) {
   const bool inherited = (at & kInherited) != 0;
   for (Ignore& ignore : ignores_) {
     if (inherited ? !ignore.whole_record : at < ignore.begin || at >= ignore.end) continue;
-    for (Ignore::Row& row : ignore.codes) {
-      if (row.code == code) return &row;
-    }
+    if (Ignore::Row* const row = find_row(ignore.codes, &Ignore::Row::code, code)) return row;
   }
   return nullptr;
 }

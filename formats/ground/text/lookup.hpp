@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <ranges>
 #include <type_traits>
 #include <vector>
 
@@ -42,11 +44,11 @@ void sort_by(Range& items, Key key) {
   std::ranges::stable_sort(items, [&key](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
-/// Makes something of each item.
+/// Makes something of each item, or takes a member of it.
 template <class Range, class Make>
 auto mapped(const Range& items, Make make) {
-  std::vector<std::decay_t<decltype(make(*std::begin(items)))>> out;
-  for (const auto& item : items) out.push_back(make(item));
+  std::vector<std::decay_t<decltype(std::invoke(make, *std::begin(items)))>> out;
+  for (const auto& item : items) out.push_back(std::invoke(make, item));
   return out;
 }
 /// The same items in their order.
@@ -57,14 +59,14 @@ Range sorted(Range items) {
 }
 
 /// The first item for which something holds; nullptr if there is none.
-template <class Range, class Holds>
-auto find_where(Range& items, Holds holds) -> decltype(&*std::begin(items)) {
+template <std::ranges::borrowed_range Range, class Holds>
+auto find_where(Range&& items, Holds holds) -> decltype(&*std::begin(items)) {
   const auto found = std::ranges::find_if(items, holds);
   return found == std::end(items) ? nullptr : &*found;
 }
 /// The first row with a value in a column, as `&Row::key`; nullptr if there is none.
-template <class Rows, class Column, class Value>
-auto find_row(Rows& rows, Column column, const Value& value) -> decltype(&*std::begin(rows)) {
+template <std::ranges::borrowed_range Rows, class Column, class Value>
+auto find_row(Rows&& rows, Column column, const Value& value) -> decltype(&*std::begin(rows)) {
   return find_where(rows, [&](const auto& row) { return row.*column == value; });
 }
 

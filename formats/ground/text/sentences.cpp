@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/ground/text/code_pages.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -87,9 +88,7 @@ const std::vector<Chapter>& book_of_sentences() {
 
 const Sentence* find_sentence(std::string_view number) {
   for (const Chapter& chapter : book_of_sentences()) {
-    for (const Sentence& sentence : chapter.sentences) {
-      if (sentence.number == number) return &sentence;
-    }
+    if (const auto* found = find_row(chapter.sentences, &Sentence::number, number)) return found;
   }
   return nullptr;
 }
