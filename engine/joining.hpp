@@ -31,8 +31,7 @@ void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
 [[nodiscard]] inline Joinings features_around(const Board& board, SquareIndex square) {
   Joinings out;
   for_each_port_around(board, square, [&out](Port p, Node root) {
-    const auto known =
-        std::ranges::find_if(out, [root](const Joining& j) { return j.root == root; });
+    const auto known = std::ranges::find(out, root, &Joining::root);
     if (known != out.end()) {
       known->ports.insert(p);
     } else {

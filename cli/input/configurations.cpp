@@ -6,6 +6,7 @@
 
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
@@ -54,8 +55,7 @@ std::string as_named(const fs::path& path, bool absolute) {
 
 bool is_configuration(const std::string& path) {
   const std::string_view name = std::string_view(path).substr(path.rfind('/') + 1);
-  return std::ranges::find(formats::kConfigurationNames, name) !=
-         std::end(formats::kConfigurationNames);
+  return formats::contains(formats::kConfigurationNames, name);
 }
 
 Configurations::Configurations(const ConfigurationFlags& flags) : none_(flags.no_config) {

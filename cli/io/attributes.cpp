@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/io/file_state.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -46,9 +47,7 @@ std::optional<std::vector<std::string>> names_of(int file) {
   for (std::size_t at = 0; list && at < list->size(); at += out.back().size() + 1) {
     out.emplace_back(list->c_str() + at);
   }
-  std::erase_if(out, [](const std::string& name) {
-    return std::ranges::find(kSignatures, name) != std::end(kSignatures);
-  });
+  std::erase_if(out, [](const auto& name) { return formats::contains(kSignatures, name); });
   return out;
 }
 

@@ -14,6 +14,7 @@
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/league/results/entries.hpp"
@@ -64,9 +65,7 @@ std::string own_input(const std::string& path, Replaces replaces) {
   const std::filesystem::path file = formats::path_of(path);
   const std::string name = formats::text_of(file.filename());
   const auto& configurations = formats::kConfigurationNames;
-  if (std::ranges::find(configurations, name) != std::end(configurations)) {
-    return "a configuration";
-  }
+  if (formats::contains(configurations, name)) return "a configuration";
   if (formats::is_packed(text)) return "a packed file or an archive";
   const std::string extension = formats::text_of(file.extension());
   const bool is_yaml = extension == ".yaml" || extension == ".yml";

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
@@ -88,8 +89,7 @@ class RecordSymbols {
 
   void append(bool readable) {
     const Span whole{0, static_cast<uint32_t>(document_.text.size())};
-    std::vector<std::string> names;
-    for (const formats::RecordedPlayer& player : record_.players) names.push_back(player.name);
+    const auto names = formats::mapped(record_.players, &formats::RecordedPlayer::name);
     begin(names.empty() ? fmt::format("record {}", document_.number) : formats::enumerate(names),
           kRecordSymbol, whole, {});
     result_.key("children").open('[');

@@ -1,15 +1,15 @@
 // Which tiles have a garden (The Abbot).
 #pragma once
 
+#include <algorithm>
+
 #include "engine/game.hpp"
 
 namespace cartulary::engine {
 
 [[nodiscard]] constexpr bool has_garden(const TileType& tile) {
-  for (const Segment& segment : tile.segments) {
-    if (segment.kind == FeatureKind::garden) return true;
-  }
-  return false;
+  return std::ranges::find(tile.segments, FeatureKind::garden, &Segment::kind) !=
+         tile.segments.end();
 }
 
 /// One copy of each kind that may have a garden has one.

@@ -79,8 +79,7 @@ class Survey {
     for (std::size_t gap = 0; gap < out_.gaps.size(); ++gap) {
       for (const Joining& around : features_around(board_, Grid::at(out_.gaps[gap]))) {
         if (around.root == feature_ || board_.features()[around.root].kind != kind_) continue;
-        const auto known =
-            std::ranges::find_if(others_, [&](const Other& o) { return o.root == around.root; });
+        const auto known = std::ranges::find(others_, around.root, &Other::root);
         if (known != others_.end()) continue;
         Other other{.root = around.root};
         for (const OpenCell& open : open_cells(game_, around.root)) {
@@ -96,9 +95,7 @@ class Survey {
     }
   }
 
-  const Other& other(Node root) const {
-    return *std::ranges::find_if(others_, [root](const Other& o) { return o.root == root; });
-  }
+  const Other& other(Node root) const { return *std::ranges::find(others_, root, &Other::root); }
 
   void find_ways(std::size_t gap) {
     const Cell cell = out_.gaps[gap];

@@ -65,8 +65,7 @@ class GameTable {
     const Player mover = to_move();
     list(tile, found_);
     for (const Choice& reply : replies) {
-      const auto at =
-          std::ranges::find_if(found_, [&](const Ranked& it) { return it.choice == reply; });
+      const auto at = std::ranges::find(found_, reply, &Ranked::choice);
       if (at != found_.end()) std::iter_swap(found_.begin(), at);
     }
     for (const Ranked& found : found_) {

@@ -347,8 +347,7 @@ Odds odds_of(const Game& game) {
   for (TileId tile : kAllTiles) {
     if (out.draws.pool[tile] == 0) continue;
     const Edges edges = drawn_edges(tile);
-    const auto known = std::ranges::find_if(
-        out.edges, [edges](const EdgeCount& row) { return row.edges == edges; });
+    const auto known = std::ranges::find(out.edges, edges, &EdgeCount::edges);
     if (known == out.edges.end()) {
       out.edges.push_back({edges, out.draws.pool[tile]});
     } else {

@@ -209,8 +209,7 @@ class Solver {
       return a.gain != b.gain ? a.gain > b.gain : a.choice < b.choice;
     });
     const Choice& best = levels_[level].best[tile];
-    const auto at =
-        std::ranges::find_if(choices, [&](const Ranked& it) { return it.choice == best; });
+    const auto at = std::ranges::find(choices, best, &Ranked::choice);
     if (at != choices.end()) std::rotate(choices.begin(), at, at + 1);
   }
 

@@ -27,10 +27,9 @@ Pieces pieces_of(const FaceTable& faces, const Layout& layout) {
 }
 
 Piece* piece_at(Pieces& pieces, int die, Side side) {
-  for (Piece& piece : pieces) {
-    if (piece.die == die && piece.sides.contains(side)) return &piece;
-  }
-  return nullptr;
+  const auto piece = std::ranges::find_if(
+      pieces, [&](const Piece& it) { return it.die == die && it.sides.contains(side); });
+  return piece != pieces.end() ? &*piece : nullptr;
 }
 
 }  // namespace
@@ -46,10 +45,8 @@ bool looks_same(const FaceTable& faces, const BuiltDie& a, const BuiltDie& b) {
 }
 
 int die_at(const Layout& layout, Cell cell) {
-  for (std::size_t i = 0; i < layout.size(); ++i) {
-    if (layout[i].cell == cell) return static_cast<int>(i);
-  }
-  return -1;
+  const auto die = std::ranges::find(layout, cell, &BuiltDie::cell);
+  return die != layout.end() ? static_cast<int>(die - layout.begin()) : -1;
 }
 
 int City::size() const {

@@ -113,8 +113,7 @@ void check_copies(const Game& game, const Position& position, Faults& out) {
   // Where the counts of a box are an inference, their sum is sure.
   const int in_all =
       static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
-  const bool told = std::ranges::any_of(
-      out, [](const PositionFault& fault) { return fault.fault == Fault::copies; });
+  const bool told = std::ranges::find(out, Fault::copies, &PositionFault::fault) != out.end();
   if (told || in_all <= total(box.counts) || position.pieces.empty()) return;
   out.push_back({.fault = Fault::tiles,
                  .pieces = {position.pieces.size() - 1},

@@ -1,5 +1,7 @@
 #include "engine/hills_sheep/flocks.hpp"
 
+#include <algorithm>
+
 namespace cartulary::engine {
 
 PlayerSet shepherds_in(const Game& game, Node root) {
@@ -119,10 +121,8 @@ bool extends_own_field(const Game& game, Cell cell) {
   if (flock.at_home()) return false;
   const Board& board = game.board();
   const Node root = board.features().find(flock.shepherd);
-  for (const Joining& j : features_around(board, Grid::at(cell))) {
-    if (j.root == root) return true;
-  }
-  return false;
+  const Joinings around = features_around(board, Grid::at(cell));
+  return std::ranges::find(around, root, &Joining::root) != around.end();
 }
 
 }  // namespace cartulary::engine

@@ -2,6 +2,7 @@
 // a meeple: it never counts for a majority and is not affected by other scorings.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
 #include "engine/types.hpp"
@@ -88,12 +89,7 @@ class Flocks {
     return left;
   }
   /// True if any shepherd is on the table.
-  bool any() const {
-    for (const Flock& flock : flocks_) {
-      if (!flock.at_home()) return true;
-    }
-    return false;
-  }
+  bool any() const { return !std::ranges::all_of(flocks_, &Flock::at_home); }
 
   void place(Player player, Node node) { flocks_[player].shepherd = node; }
   void add(Player player, Token token) {

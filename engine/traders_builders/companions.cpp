@@ -1,14 +1,14 @@
 #include "engine/traders_builders/companions.hpp"
 
+#include <algorithm>
+
 #include "engine/places.hpp"
 
 namespace cartulary::engine {
 
 const CompanionRow* companion(Figure figure) {
-  for (const CompanionRow& row : kCompanions) {
-    if (row.figure == figure) return &row;
-  }
-  return nullptr;
+  const auto row = std::ranges::find(kCompanions, figure, &CompanionRow::figure);
+  return row != std::end(kCompanions) ? &*row : nullptr;
 }
 
 namespace {

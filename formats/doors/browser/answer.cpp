@@ -27,6 +27,7 @@
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/json_tree.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_page.hpp"
@@ -457,9 +458,7 @@ std::vector<QuestionRow> questions() {
 
 Answer answer(const Question& question) noexcept {
   try {
-    for (const Row& it : kRows) {
-      if (it.name == question.format) return it.make(question);
-    }
+    if (const auto* row = find_row(kRows, &Row::name, question.format)) return row->make(question);
     if (const Format* format = find_format(question.format)) {
       return reported(question, *format, View::verify);
     }

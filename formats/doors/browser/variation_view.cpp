@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/widths.hpp"
 #include "formats/pages/page/replay_steps.hpp"
 #include "formats/pages/page/step_sentence.hpp"
@@ -31,16 +32,15 @@ class VariationList {
   void variation(std::size_t number) {
     const Variation& it = report_.record.tiles().variations[number];
     const auto& all = report_.tiles().variations;
-    const auto played = std::ranges::find_if(
-        all, [number](const PlayedVariation& other) { return other.number == number; });
+    const auto* const played = find_row(all, &PlayedVariation::number, number);
     std::vector<ReplayStep> steps;
-    if (played != all.end()) steps = replay_steps(*played->line);
+    if (played != nullptr) steps = replay_steps(*played->line);
     std::string_view comment = it.comment;
     comment.remove_prefix(std::min(comment.find_first_not_of("#/> \t"), comment.size()));
     json_.open('{');
     json_.field("comment", printable(comment));
     json_.objects("moves", it.moves.size(), [&](std::size_t m) {
-      const std::size_t step = played == all.end() ? steps.size() : played->from + m + 1;
+      const std::size_t step = played == nullptr ? steps.size() : played->from + m + 1;
       if (step < steps.size()) {
         replayed(*played->line, steps[step]);
       } else {

@@ -9,6 +9,7 @@
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -240,9 +241,8 @@ std::string_view name_of(Good good) {
 }
 
 std::optional<Good> good_named(std::string_view name) {
-  const auto row = std::ranges::find(kGoodNames, name);
-  if (row == kGoodNames.end()) return {};
-  return static_cast<Good>(row - kGoodNames.begin());
+  const auto at = index_in(kGoodNames, name);
+  return at ? std::optional(static_cast<Good>(*at)) : std::nullopt;
 }
 
 ClaimedGoods claimed_goods(const WrittenTurn& turn) {

@@ -6,6 +6,7 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -158,8 +159,7 @@ std::string city(const OddWord& slip) {
 std::string player(const OddWord& slip) {
   const std::string_view word = bare(slip.word);
   const std::string_view name = word.substr(0, word.find(':'));
-  const bool known =
-      std::ranges::any_of(slip.players, [name](const RecordedPlayer& p) { return p.name == name; });
+  const bool known = find_row(slip.players, &RecordedPlayer::name, name) != nullptr;
   return known ? write(fmt::format("@{}", name), "the player") : "";
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -80,9 +81,7 @@ std::span<const Preset> all_presets() {
 }
 
 const Preset* find_preset(std::string_view name) {
-  const auto found =
-      std::ranges::find_if(kPresets, [name](const Preset& preset) { return preset.name == name; });
-  return found == std::end(kPresets) ? nullptr : found;
+  return find_row(kPresets, &Preset::name, name);
 }
 
 std::span<const EditionRule> edition_rules() {

@@ -11,6 +11,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -19,9 +20,7 @@ namespace {
 
 /// "`a`", "`a` or `b`".
 std::string any_of(std::span<const std::string_view> words) {
-  std::vector<std::string> quoted;
-  for (std::string_view word : words) quoted.push_back(fmt::format("`{}`", word));
-  return enumerate(quoted, "or");
+  return enumerate(mapped(words, [](auto word) { return fmt::format("`{}`", word); }), "or");
 }
 
 constexpr std::string_view kTileWords =

@@ -2,7 +2,6 @@
 // "three-tile hand").
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "engine/catalogue.hpp"
@@ -10,6 +9,7 @@
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/reading.hpp"
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/shared_library.hpp"
 
 namespace cartulary::formats {
@@ -57,12 +57,12 @@ void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlaye
                                    "alike; compare the names by eye"});
   }
   if (!alike.value_or(false)) return;
-  Finding& finding = in.findings.add(
+  in.findings.add(
       {.code = Code::alike_players,
        .span = second.span,
        .message = fmt::format("`{}` and `{}` look alike", first.name, second.name),
+       .labels = {{first.span, "the other one"}},
        .help = {"are these two players? other programs and other people may take them for one"}});
-  finding.labels.push_back({first.span, "the other one"});
 }
 
 void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, bool& told) {
@@ -84,13 +84,12 @@ void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, 
   for (const RecordedPlayer& other : out.players) {
     if (!in.unusable) compare_names(in, other, player, told);
     if (other.name != player.name || player.name.empty()) continue;
-    Finding& finding =
-        in.findings.add({.code = Code::duplicate_player,
-                         .span = player.span,
-                         .message = fmt::format("two players are named `{}`", player.name),
-                         .label = "the same name",
-                         .help = {"add an initial or a seat, as in `Ann B.`"}});
-    finding.labels.push_back({other.span, "first here"});
+    in.findings.add({.code = Code::duplicate_player,
+                     .span = player.span,
+                     .message = fmt::format("two players are named `{}`", player.name),
+                     .label = "the same name",
+                     .labels = {{other.span, "first here"}},
+                     .help = {"add an initial or a seat, as in `Ann B.`"}});
     in.unusable = true;
   }
   out.players.push_back(std::move(player));
@@ -126,8 +125,7 @@ void read_hand(Reading& in, uint32_t key, engine::TileCounts& left, Record& out)
                             hand.tiles.size()));
     hand.tiles.resize(out.rules.hand);
   }
-  const bool twice = std::any_of(out.tiles().hands.begin(), out.tiles().hands.end(),
-                                 [&](const RecordedHand& h) { return h.player == hand.player; });
+  const bool twice = find_row(out.tiles().hands, &RecordedHand::player, hand.player) != nullptr;
   if (hand.player != engine::kNobody && !twice) out.tiles().hands.push_back(std::move(hand));
 }
 

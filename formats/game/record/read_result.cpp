@@ -6,6 +6,7 @@
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -29,12 +30,12 @@ void read_points_by_category(Reading& in, uint32_t mapping, RecordedResult::Brea
   in.unique_keys(mapping);
   for (uint32_t key = in.tree[mapping].first; key != 0; key = in.tree[key].next) {
     if (is_private(in.text(key))) continue;
-    const auto name = std::ranges::find(names, in.text(key));
-    if (name == names.end()) {
+    const auto name = index_in(names, in.text(key));
+    if (!name) {
       in.unknown_key(key, {names.begin(), names.end()}, kBreakdown);
       continue;
     }
-    const auto category = static_cast<engine::Category>(name - names.begin());
+    const auto category = static_cast<engine::Category>(*name);
     const uint32_t value = in.tree[key].value;
     int16_t points = 0;
     if (!in.number(value, "the points", kPoints, points)) continue;

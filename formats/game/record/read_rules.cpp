@@ -7,6 +7,7 @@
 #include "formats/game/record/options.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -95,8 +96,7 @@ void read_preset(Reading& in, uint32_t value, Record& out) {
     }
     return;
   }
-  std::vector<std::string_view> names;
-  for (const Preset& row : all_presets()) names.push_back(row.name);
+  const auto names = mapped(all_presets(), &Preset::name);
   if (in.choice(value, "the preset of rules", names) >= 0) return;
   in.advise(expansion_help(in.text(value)));
   in.unusable = true;
@@ -110,9 +110,7 @@ void read_option(Reading& in, const Option& row, uint32_t key, Record& out) {
   in.unusable = true;
   if (in.tree[value].kind != Kind::scalar) return;
   if (row.values.empty()) return in.bad_value(value, row.key, row.form);
-  std::vector<std::string_view> names;
-  for (const OptionValue& v : row.values) names.push_back(v.name);
-  in.choice(value, row.key, names);
+  in.choice(value, row.key, mapped(row.values, &OptionValue::name));
   in.advise(fmt::format("`cartulary explain {}` explains them", row.key));
 }
 

@@ -96,23 +96,23 @@ void Reading::unique_keys(uint32_t mapping) {
     }
     if (earlier == 0) continue;
     if (mapping == YamlDocument::kRoot && text(key) == kVersionKey) return second_record(key);
-    Finding& finding = findings.add({.code = Code::duplicate_key,
-                                     .span = tree[key].span,
-                                     .message = fmt::format("duplicate key `{}`", text(key)),
-                                     .label = "repeated here",
-                                     .help = {"leave out one of them"}});
-    finding.labels.push_back({tree[earlier].span, "first here"});
+    findings.add({.code = Code::duplicate_key,
+                  .span = tree[key].span,
+                  .message = fmt::format("duplicate key `{}`", text(key)),
+                  .label = "repeated here",
+                  .labels = {{tree[earlier].span, "first here"}},
+                  .help = {"leave out one of them"}});
   }
 }
 
 void Reading::second_record(uint32_t key) {
-  Finding& finding = findings.add(
+  findings.add(
       {.code = Code::duplicate_key,
        .span = tree[key].span,
        .message = fmt::format("expected the end of the record, got another `{}`", text(key)),
        .label = "a second record begins here",
+       .labels = {{tree[tree[YamlDocument::kRoot].first].span, "the first begins here"}},
        .help = {"separate records with a line `---`"}});
-  finding.labels.push_back({tree[tree[YamlDocument::kRoot].first].span, "the first begins here"});
   unusable = stop = true;
 }
 

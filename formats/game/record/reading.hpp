@@ -18,6 +18,7 @@
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/record.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/yaml.hpp"
 
@@ -169,9 +170,7 @@ std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> r
 
 template <class Keys>
 std::vector<KeyRow> rows_of(const Keys& keys) {
-  std::vector<KeyRow> out;
-  for (const auto& key : keys) out.push_back(key.row);
-  return out;
+  return mapped(keys, [](const auto& key) { return key.row; });
 }
 
 /// Reads the values of a mapping in the order of `keys`.

@@ -4,6 +4,7 @@
 #include "engine/abbot/gardens.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -20,14 +21,11 @@ bool has_coat(const engine::TileType& tile) {
 }
 
 bool has_monastery(const engine::TileType& tile) {
-  return std::ranges::any_of(
-      tile.segments, [](const engine::Segment& s) { return s.kind == FeatureKind::monastery; });
+  return find_row(tile.segments, &engine::Segment::kind, FeatureKind::monastery) != nullptr;
 }
 
 bool has_separate_cities(const engine::TileType& tile) {
-  return std::ranges::count_if(tile.segments, [](const engine::Segment& s) {
-           return s.kind == FeatureKind::city;
-         }) > 1;
+  return std::ranges::count(tile.segments, FeatureKind::city, &engine::Segment::kind) > 1;
 }
 
 constexpr MarkLetter kBaseMarks[] = {{'m', "a monastery", has_monastery},

@@ -9,6 +9,7 @@
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/ignores.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -36,16 +37,12 @@ bool is_nag(std::string_view text) {
 }
 
 engine::Player read_player(std::string_view name, Span span, const MoveContext& context) {
-  for (engine::Player p : engine::each<engine::Player>(context.record.players.size())) {
-    if (context.record.players[p].name == name) return p;
-  }
-  std::vector<std::string> names;
-  std::vector<std::string_view> candidates;
-  for (const RecordedPlayer& player : context.record.players) {
-    names.push_back(player.name);
-    candidates.push_back(player.name);
-  }
-  const std::string_view near = nearest(name, candidates);
+  const auto& players = context.record.players;
+  const auto seat =
+      index_where(players, [name](const auto& player) { return player.name == name; });
+  if (seat) return static_cast<engine::Player>(*seat);
+  const auto names = mapped(players, &RecordedPlayer::name);
+  const std::string_view near = nearest(name, names);
   complain(context, Code::unknown_player, span,
            fmt::format("expected one of the players, got `{}`", name),
            {near.empty() ? fmt::format("the players are {}", enumerate(names))

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -140,8 +141,7 @@ Finding* RunningTotals::compare_result(const SeatClaim& scores, const SeatPoints
                                         offset.points, offset.turn));
     if (offset.finding) {
       const Span there = findings_[*offset.finding].span;
-      const bool told =
-          std::ranges::any_of(finding.labels, [there](const Label& l) { return l.span == there; });
+      const bool told = find_row(finding.labels, &Label::span, there) != nullptr;
       if (!told) finding.labels.push_back({there, "first wrong here"});
     }
     unexplained[p] = 0;

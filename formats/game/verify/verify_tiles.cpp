@@ -225,7 +225,7 @@ void verify_tiles(bool trace, Report& report) {
   const RecordedResult& result = record.result;
   Verdict& verdict = report.verdict;
   const std::vector<RecordedTurn>& tiles = record.position.tiles;
-  if (!std::ranges::all_of(tiles, [](const RecordedTurn& t) { return t.readable; })) {
+  if (!std::ranges::all_of(tiles, &RecordedTurn::readable)) {
     verdict.status = Status::unreadable;  // findings say what is not known
     return;
   }

@@ -92,9 +92,8 @@ void Ignores::read_comment(const Document& document, std::string_view line, Igno
       ignore.reason = cut_to_width(printable(trimmed(rest)), kLongestReason, "...");
       break;
     }
-    const auto row =
-        std::ranges::find_if(kCodes, [word](const CodeRow& code) { return code.id == word; });
-    if (row == std::end(kCodes)) {
+    const CodeRow* const row = find_row(kCodes, &CodeRow::id, word);
+    if (row == nullptr) {
       return fault(word, fmt::format("expected the code of a finding, got `{}`", printable(word)),
                    kForm);
     }

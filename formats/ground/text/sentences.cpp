@@ -78,11 +78,8 @@ Chapter read_chapter(std::string_view rest) {
 }  // namespace
 
 const std::vector<Chapter>& book_of_sentences() {
-  static const std::vector<Chapter> book = [] {
-    std::vector<Chapter> out;
-    for (const Page& page : pages_of_the_book()) out.push_back(read_chapter(page.text));
-    return out;
-  }();
+  static const std::vector<Chapter> book =
+      mapped(pages_of_the_book(), [](const Page& page) { return read_chapter(page.text); });
   return book;
 }
 

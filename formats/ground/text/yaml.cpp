@@ -11,6 +11,7 @@
 #include <streambuf>
 #include <utility>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/plain_yaml.hpp"
 
 namespace cartulary::formats {
@@ -356,9 +357,7 @@ std::vector<uint32_t> YamlDocument::graft(const InheritedConfiguration& inherite
     node.value = shifted(node.value);
     tree_.nodes.push_back(node);
   }
-  std::vector<uint32_t> keys;
-  for (uint32_t key : inherited.keys) keys.push_back(shifted(key));
-  return keys;
+  return mapped(inherited.keys, shifted);
 }
 
 }  // namespace cartulary::formats
