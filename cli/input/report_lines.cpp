@@ -9,6 +9,7 @@
 #include "cli/io/process.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -103,9 +104,8 @@ bool ReportLines::next() {
 bool ReportLines::read_kind() {
   if (line_.starts_with(kBeginning)) {
     const std::string_view rest = line_.substr(kBeginning.size());
-    const auto kind = std::ranges::find(kKinds, rest.substr(0, rest.find('"')));
-    if (kind != kKinds.end()) {
-      kind_ = static_cast<LineKind>(kind - kKinds.begin());
+    if (const auto kind = formats::index_in(kKinds, rest.substr(0, rest.find('"')))) {
+      kind_ = static_cast<LineKind>(*kind);
       return true;
     }
   }

@@ -201,10 +201,8 @@ class DeathProof {
   }
 
   bool off_table() {
-    std::vector<Cell> off;
-    for (Cell cell : cells_) {
-      if (!game_.board().bounds().contains(cell)) off.push_back(cell);
-    }
+    std::vector<Cell> off = cells_;
+    std::erase_if(off, [this](Cell cell) { return game_.board().bounds().contains(cell); });
     if (!off.empty()) return prove(Dead::off_table, off), true;
     const TableLimit& limit = game_.rules().limit;
     if (!limit.shifting) return false;

@@ -1,6 +1,5 @@
 #include "engine/found/position.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "engine/game.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/hills_sheep/flocks.hpp"
 #include "engine/places.hpp"
 
 namespace cartulary::engine {

@@ -7,7 +7,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "formats/causes/diagnosis/repair.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/editing/new_record.hpp"
@@ -30,7 +29,6 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
-#include "formats/pages/page/replay_page.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {

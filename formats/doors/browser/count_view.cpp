@@ -19,7 +19,6 @@
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/found_faults.hpp"
 #include "formats/game/verify/replay.hpp"
-#include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/pages/page/replay_board.hpp"
 
@@ -82,7 +81,7 @@ class CountView {
   void append_places(Json& json) const;
   void append_faults(Json& json) const;
   void append_scorings(Json& json) const;
-  /// The segments of a feature, each as the number of its tile and its own.
+  /// The segments of a feature, each as the number of its tile and its own; none of no feature.
   void append_segments(Json& json, engine::Node feature) const;
   /// The tiles that a finding is about.
   std::vector<std::size_t> tiles_of(const Finding& finding) const;
@@ -310,14 +309,15 @@ void CountView::append_faults(Json& json) const {
 
 void CountView::append_segments(Json& json, engine::Node feature) const {
   const engine::Board& board = report_.game().board();
-  json.open('[');
-  board.features().for_each_segment(feature, [&](engine::Node node) {
+  const auto append_segment = [&](engine::Node node) {
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
     json.open('{');
     json.field("tile", at_.at(tile.cell));
     json.field("segment", index(node - tile.first_node));
     json.close('}');
-  });
+  };
+  json.open('[');
+  if (feature != engine::kNoNode) board.features().for_each_segment(feature, append_segment);
   json.close(']');
 }
 
@@ -328,12 +328,7 @@ void CountView::append_scorings(Json& json) const {
     json.field("points", scored.points);
     json.list("seats", scored.winners, [&](Player p) { json.number(index(p)); });
     json.key("segments");
-    if (scored.feature == engine::kNoNode) {
-      json.open('[');
-      json.close(']');
-    } else {
-      append_segments(json, scored.feature);
-    }
+    append_segments(json, scored.feature);
     json.key("cities").open('[');
     if (!scored.cities.empty()) {
       for (const engine::Node city : engine::completed_cities_of(board, scored.feature)) {

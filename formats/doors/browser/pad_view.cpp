@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/keys.hpp"
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/ground/text/lookup.hpp"

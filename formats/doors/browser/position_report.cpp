@@ -21,6 +21,7 @@
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/pages/page/replay_frame.hpp"
 #include "formats/pages/page/replay_steps.hpp"
 #include "formats/pages/page/step_sentence.hpp"
@@ -97,11 +98,7 @@ class PositionWriter {
       json_.field("length", static_cast<std::size_t>(finding.span.size));
       json_.key("turn");
       const auto turn = pad_ ? pad_->turn_at(finding.span) : turn_at(report_, finding.span);
-      if (turn) {
-        json_.number(static_cast<long long>(*turn));
-      } else {
-        json_.null();
-      }
+      turn ? json_.number(static_cast<long long>(*turn)) : json_.null();
       json_.field("message", finding.message);
       json_.field("label", finding.label);
       json_.list("notes", finding.notes, [&](const Note& note) { json_.value(note.on_page()); });
@@ -260,10 +257,8 @@ class PositionWriter {
     });
     engine::PerPlayer<int> before{};
     turns([&](std::size_t turn) {
-      const auto traced =
-          std::find_if(report_.dice().turns.begin(), report_.dice().turns.end(),
-                       [turn](const TracedDiceTurn& it) { return it.turn == turn; });
-      if (traced == report_.dice().turns.end()) return;
+      const auto* const traced = find_row(report_.dice().turns, &TracedDiceTurn::turn, turn);
+      if (traced == nullptr) return;
       json_.field("number", traced->number);
       json_.field("player", index(traced->player));
       json_.field("said", points_text(traced->worth));

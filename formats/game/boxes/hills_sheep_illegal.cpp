@@ -106,8 +106,7 @@ void token_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
                                   at(flock.shepherd, scene)));
   }
   std::vector<std::string> left;
-  for (int t = 0; t < engine::kTokenKinds; ++t) {
-    const auto kind = static_cast<engine::Token>(t);
+  for (const auto kind : engine::each<engine::Token>(engine::kTokenKinds)) {
     const int count = scene.game.extra().flocks.in_bag(kind);
     if (count == 0) continue;
     left.push_back(

@@ -80,9 +80,8 @@ void check_under_hills(const TileRecord& record, const engine::GameRules& rules,
     if (!verdict.face_down_known()) continue;
     std::vector<std::string> possible;
     for (engine::TileId t : engine::kAllTiles) {
-      if (verdict.unseen[t] > 0) {
-        possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
-      }
+      if (verdict.unseen[t] <= 0) continue;
+      possible.push_back(fmt::format("{} x {}", verdict.unseen[t], engine::kTiles[t].code));
     }
     finding.help.push_back(
         fmt::format("no tile is left, so {} must be under the hills", enumerate(possible)));

@@ -10,6 +10,7 @@
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/read_turns.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -358,11 +359,9 @@ void finish(Reading& in) {
 }
 
 std::vector<WrittenPlay> plays(const Record& record, const Document&) {
-  std::vector<WrittenPlay> out;
-  for (const RecordedDiceTurn& turn : record.dice().turns) {
-    out.push_back({&turn, dice_play_text(turn, record.dice())});
-  }
-  return out;
+  return mapped(record.dice().turns, [&record](const RecordedDiceTurn& turn) {
+    return WrittenPlay{&turn, dice_play_text(turn, record.dice())};
+  });
 }
 
 void count_dice_to_south(Record& record) {

@@ -250,16 +250,10 @@ class DiceTurnReader : public TurnLine {
   }
 
   static uint8_t* count_of(char letter, engine::dice::Faces& faces) {
-    switch (letter) {
-      case 'c':
-        return &faces.cities;
-      case 'k':
-        return &faces.knights;
-      case 'x':
-        return &faces.catapults;
-      default:
-        return nullptr;
-    }
+    return letter == 'c'   ? &faces.cities
+           : letter == 'k' ? &faces.knights
+           : letter == 'x' ? &faces.catapults
+                           : nullptr;
   }
 
   bool aside_word(std::string_view word, Span span, std::string_view& rest, RecordedRoll& out) {

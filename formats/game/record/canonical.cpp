@@ -297,10 +297,7 @@ std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const
 }
 
 uint32_t turns_node(const YamlDocument& tree, const Record& record) {
-  for (uint32_t key = tree[YamlDocument::kRoot].first; key != 0; key = tree[key].next) {
-    if (tree[key].text == record.form->turns_key) return tree[key].value;
-  }
-  return 0;
+  return value_of(tree, YamlDocument::kRoot, record.form->turns_key);
 }
 
 uint32_t found_node(const YamlDocument& tree) {

@@ -2,9 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <string>
-
 #include "engine/expansion.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/ground/text/letters.hpp"

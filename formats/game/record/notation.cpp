@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/game/record/expansion_notation.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"

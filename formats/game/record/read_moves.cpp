@@ -12,6 +12,7 @@
 #include "formats/game/record/read_turns.hpp"
 #include "formats/game/record/reading.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -145,8 +146,7 @@ RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
   constexpr std::string_view as_written[] = {"player", "buy", "ruling", "note", "variations"};
   for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
     const std::string_view name = in.text(key);
-    const bool is_word = std::ranges::find(as_written, name) == std::end(as_written);
-    if (is_word && !is_private(name)) in.read_plainly(in.tree[key].value);
+    if (!contains(as_written, name) && !is_private(name)) in.read_plainly(in.tree[key].value);
   }
   read_mapping(in, item, kMove, move_keys(), fields);
   if (turn.tile == engine::kNoTile && !turn.open.tile && fields.good(in)) {
@@ -227,11 +227,9 @@ void finish(Reading& in) {
 }
 
 std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
-  std::vector<WrittenPlay> out;
-  for (const RecordedTurn& move : record.tiles().moves) {
-    out.push_back({&move, move_play_text(move, record, document)});
-  }
-  return out;
+  return mapped(record.tiles().moves, [&](const RecordedTurn& move) {
+    return WrittenPlay{&move, move_play_text(move, record, document)};
+  });
 }
 
 void count_to_south(Record& record) {

@@ -85,8 +85,7 @@ void read_found_tiles(Reading& in, uint32_t value) {
   read_turns(in, value, kTiles);
   const std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;
   // Nothing could be said of a table that is known in part only.
-  in.unusable |=
-      std::ranges::any_of(tiles, [](const RecordedTurn& tile) { return !tile.readable; });
+  in.unusable |= !std::ranges::all_of(tiles, &RecordedTurn::readable);
 }
 
 void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {

@@ -114,17 +114,18 @@ void read_option(Reading& in, const Option& row, uint32_t key, Record& out) {
   in.advise(fmt::format("`cartulary explain {}` explains them", row.key));
 }
 
+/// nullptr if the record does not give this option.
+auto find_given(const Record& record, std::string_view key) {
+  return find_where(record.options_given, [key](const auto& given) { return given.value == key; });
+}
+
 /// The edge of a table finishes features only where the layout stays where it is.
 void check_table(Reading& in, uint32_t value, const Record& out) {
   const Rules& rules = out.rules;
   if (!rules.border_completes) return;
-  Span place = in.tree[value].span;  // a preset may have set it
-  for (const auto& given : out.options_given) {
-    if (given.value == "border-completes") {
-      place = given.span;
-      break;
-    }
-  }
+  const auto* const given = find_given(out, "border-completes");
+  // A preset may have set it.
+  const Span place = given != nullptr ? given->span : in.tree[value].span;
   if (!rules.table) {
     in.refuse(Code::contradictory_options, place, "`border-completes: true` needs a `table`",
               {"say how large the table is: `table: {columns: 15, rows: 11, start: [7, 5]}`"});
@@ -174,8 +175,7 @@ void read_rules(Reading& in, uint32_t value, Record& out) {
 }
 
 bool gives_option(const Record& record, std::string_view key) {
-  return std::ranges::any_of(record.options_given,
-                             [key](const auto& given) { return given.value == key; });
+  return find_given(record, key) != nullptr;
 }
 
 bool states_tie(const Record& record) {

@@ -4,7 +4,6 @@
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 

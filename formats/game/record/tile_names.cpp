@@ -49,11 +49,9 @@ using Marks = engine::Set<MarkNumber, uint16_t>;
 
 /// The set of the mark with this letter; empty if there is none.
 Marks find_mark(char letter) {
-  const std::vector<MarkLetter>& rows = mark_letters();
-  for (const MarkNumber n : engine::each<MarkNumber>(rows.size())) {
-    if (rows[engine::index(n)].letter == letter) return Marks::of(n);
-  }
-  return {};
+  const auto number =
+      index_where(mark_letters(), [letter](const MarkLetter& row) { return row.letter == letter; });
+  return number ? Marks::of(static_cast<MarkNumber>(*number)) : Marks{};
 }
 
 Marks marks_of(TileId tile) {
@@ -124,10 +122,7 @@ std::size_t distance(const NameParts& written, const NameParts& name) {
   if (written.letters == name.letters) return 0;
   if (same_word(written.letters, name.letters)) return 2;
   if (!same_word(written.shape, name.shape)) return kNoGuess;
-  if (!std::includes(name.marks.begin(), name.marks.end(), written.marks.begin(),
-                     written.marks.end())) {
-    return kNoGuess;
-  }
+  if (!std::ranges::includes(name.marks, written.marks)) return kNoGuess;
   return (written.shape == name.shape ? 0u : 2u) + (written.marks == name.marks ? 0u : 1u);
 }
 
@@ -218,8 +213,7 @@ std::vector<std::string_view> guess_tiles(std::string_view text, const engine::T
   const NameParts written = parts_of(text);
   std::vector<std::string_view> out;
   if (written.box.empty() && written.letters.size() == 1) {  // a letter of the base game
-    const char letter = upper(written.letters[0]);
-    const TileId tile = parse_tile_name({&letter, 1});
+    const TileId tile = parse_typed_name(written.letters);
     if (tile != engine::kNoTile) out.push_back(engine::kTiles[tile].code);
     return out;
   }

@@ -2,9 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <array>
-
 #include "formats/game/record/keys.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/ignores.hpp"

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
-#include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/move_scene.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/trace.hpp"
@@ -266,9 +266,7 @@ void ClaimChecker::check_winner(const Verdict& verdict) {
   totals_.count_wrong(1);
   Finding& finding = totals_.findings().add(wrong_winner(record(), verdict));
   // Equal totals are decided by the tie rule: is it the other one that was played by?
-  const auto first = verdict.totals.begin();
-  const int best =
-      *std::max_element(first, first + static_cast<std::ptrdiff_t>(record().players.size()));
+  const int best = std::ranges::max(std::span(verdict.totals).first(record().players.size()));
   engine::PlayerSet leaders{};
   for (engine::Player p : record().seats()) {
     if (verdict.totals[p] == best) leaders.insert(p);

@@ -220,8 +220,7 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
       fmt::format("{} placed, but {} has no {} left", placed_figure(scene), mover(scene), noun);
   std::vector<std::string> where;
   const engine::Board& board = scene.game.board();
-  for (int n = 0; n < board.features().size(); ++n) {
-    const auto node = static_cast<engine::Node>(n);
+  for (const auto node : engine::each<engine::Node>(board.features().size())) {
     if (board.features().meeple_on(node) != v.player) continue;
     if (board.features().figure_on(node) != figure) continue;
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "engine/legal.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -18,13 +20,8 @@ const RecordedTurn* move_of(engine::TileIndex tile, const MoveScene& scene) {
   const auto lies_there = [cell](const RecordedTurn& turn) {
     return turn.action == engine::Action::place && turn.cell == cell;
   };
-  for (const RecordedTurn& found : scene.record.position.tiles) {
-    if (lies_there(found)) return &found;
-  }
-  for (std::size_t m = 0; m < scene.move; ++m) {
-    if (lies_there(scene.record.moves[m])) return &scene.record.moves[m];
-  }
-  return nullptr;
+  if (const auto* found = find_where(scene.record.position.tiles, lies_there)) return found;
+  return find_where(std::span(scene.record.moves).first(scene.move), lies_there);
 }
 
 }  // namespace

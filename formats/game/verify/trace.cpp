@@ -11,8 +11,7 @@ namespace {
 
 std::vector<engine::Cell> cells_of(const engine::Board& board, const engine::TileSet& tiles) {
   std::vector<engine::Cell> cells;
-  for (int i = 0; i < board.tile_count(); ++i) {
-    const auto tile = static_cast<engine::TileIndex>(i);
+  for (const auto tile : engine::each<engine::TileIndex>(board.tile_count())) {
     if (tiles.contains(tile)) cells.push_back(board.tile(tile).cell);
   }
   std::ranges::sort(cells, reads_before);

@@ -60,10 +60,8 @@ bool TurnedClaims::carry_on(const SeatClaim& totals, const SeatPoints& computed,
 void TurnedClaims::diverged(std::optional<std::size_t> finding) {
   finding_ = finding;
   turns_.clear();
-  open_.clear();
-  for (const Exchange& exchange : exchanges()) {
-    if (explains(exchange)) open_.push_back(exchange);
-  }
+  open_ = exchanges();
+  std::erase_if(open_, [this](const Exchange& exchange) { return !explains(exchange); });
   if (!open_.empty()) shown_ = open_.front();
 }
 

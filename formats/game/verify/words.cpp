@@ -9,7 +9,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/expansion_words.hpp"
-#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -43,8 +42,7 @@ const CountedName& row_of(engine::Counted counted) {
     for (const ExpansionWords& box : expansion_words()) {
       out.insert(out.end(), box.counted.begin(), box.counted.end());
     }
-    std::ranges::sort(
-        out, [](const CountedName& a, const CountedName& b) { return a.counted < b.counted; });
+    std::ranges::sort(out, {}, &CountedName::counted);
     return out;
   }();
   return rows[engine::index(counted)];
