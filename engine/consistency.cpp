@@ -135,8 +135,7 @@ bool Board::frontier_is_consistent() const {
     for (Side side : kAllSides) {
       const Cell beside = neighbour(placed.cell, side);
       if (at(beside) != kEmpty) continue;
-      const auto opening =
-          std::ranges::find_if(grid_.frontier(), [&](const auto& o) { return o.cell == beside; });
+      const auto opening = std::ranges::find(grid_.frontier(), beside, &Grid::Opening::cell);
       if (opening == grid_.frontier().end()) return false;
     }
   }

@@ -26,8 +26,7 @@ void Search::list_moves(const Game& game, TileId tile) {
     const auto worth = worth_of(*game_);
     moves_.push_back({choice, {}, margin_of(*game_, worth, game.to_move())});
   }
-  std::ranges::stable_sort(moves_,
-                           [](const Move& a, const Move& b) { return a.at_once > b.at_once; });
+  std::ranges::stable_sort(moves_, std::ranges::greater(), &Move::at_once);
 }
 
 const std::vector<Move>& Search::look(const Game& game, TileId tile, int playouts, uint64_t seed) {

@@ -138,10 +138,6 @@ void check_discards(const Game& game, const Position& position, Faults& out) {
   if (!hides_tiles && count > 0) out.push_back({.fault = Fault::discards, .actual = count});
 }
 
-bool has_figure(const Piece& piece) {
-  return piece.deployment.any() && piece.owner != kNobody;
-}
-
 void check_supplies(const Game& game, Pieces pieces, Faults& out) {
   for (Player player : game.seats()) {
     for (Figure figure : kAllFigures) {
@@ -151,7 +147,7 @@ void check_supplies(const Game& game, Pieces pieces, Faults& out) {
                           .figure = figure,
                           .expected = game.rules().followers[figure]};
       for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (has_figure(pieces[i]) && pieces[i].owner == player &&
+        if (pieces[i].has_figure() && pieces[i].owner == player &&
             pieces[i].deployment.figure == figure) {
           fault.pieces.push_back(i);
         }
@@ -173,7 +169,7 @@ void check_places(const Game& game, Pieces pieces, Faults& out) {
   std::vector<Standing> standing;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
-    if (!has_figure(piece) || !is_follower(piece.deployment.figure)) continue;
+    if (!piece.has_figure() || !is_follower(piece.deployment.figure)) continue;
     const Node node = node_of(board, piece);
     if (node == kNoNode) continue;
     const Feature& feature = board.features().of(node);

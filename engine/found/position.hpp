@@ -23,6 +23,8 @@ struct Piece {
   Deployment deployment{};
   Player owner = kNobody;  ///< of the figure
   PieceExtras extra{};
+
+  [[nodiscard]] bool has_figure() const { return deployment.any() && owner != kNobody; }
 };
 
 struct Position {

@@ -10,8 +10,7 @@ namespace {
 
 /// The row of the builder or the pig on a piece; nullptr if none stands there.
 const CompanionRow* companion_on(const Piece& piece) {
-  const bool any = piece.deployment.any() && piece.owner != kNobody;
-  return any ? companion(piece.deployment.figure) : nullptr;
+  return piece.has_figure() ? companion(piece.deployment.figure) : nullptr;
 }
 
 /// All symbols in completed cities.

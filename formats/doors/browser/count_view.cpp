@@ -222,7 +222,7 @@ void CountView::append_spots(Json& json, std::size_t tile) const {
 void CountView::append_figure(Json& json, std::size_t tile) const {
   const Piece& piece = pieces_[tile];
   json.key("figure");
-  if (!piece.deployment.any() || piece.owner == engine::kNobody) return json.null();
+  if (!piece.has_figure()) return json.null();
   const auto [segment, figure] = piece.deployment;
   const FeatureKind feature = kind_on(piece, segment);
   const FigureKind& kind = figure_kind(figure);

@@ -347,17 +347,16 @@ class SheetCheck {
       finding.message =
           fmt::format("expected doubled points for {}, who kept a knight last turn, got {}",
                       name(player), entry.points);
-      finding.label = fmt::format("single points of {}", counted(single, "die", "dice"));
+      finding.label = fmt::format("single points of {}", dice_text(single));
       finding.brief = fmt::format("{} written for {}, not doubled after a kept knight",
                                   counted(entry.points, "point"), name(player));
-      finding.help.push_back(fmt::format("{} with a knight are {} points",
-                                         counted(single, "die", "dice"),
+      finding.help.push_back(fmt::format("{} with a knight are {} points", dice_text(single),
                                          engine::dice::points(single, true)));
     } else if (doubled > 0) {
       finding.code = Code::doubled_without_knight;
       finding.message =
           fmt::format("expected single points for {}, got {}", name(player), entry.points);
-      finding.label = fmt::format("doubled points of {}", counted(doubled, "die", "dice"));
+      finding.label = fmt::format("doubled points of {}", dice_text(doubled));
       finding.brief = fmt::format("{} written for {}, doubled without a kept knight",
                                   counted(entry.points, "point"), name(player));
       finding.help.push_back(
@@ -399,8 +398,8 @@ class SheetCheck {
     Finding& finding =
         findings_.add({.code = Code::dice_held,
                        .span = entry.span,
-                       .message = fmt::format("expected at most {} for {}, got {}",
-                                              counted(left, "die", "dice"), name(player), needed),
+                       .message = fmt::format("expected at most {} for {}, got {}", dice_text(left),
+                                              name(player), needed),
                        .label = entry.kind == SheetEntry::Kind::catapults
                                     ? std::string("nine catapults need nine dice")
                                     : fmt::format("{} points take {} dice", entry.points, needed),

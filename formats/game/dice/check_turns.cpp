@@ -105,12 +105,11 @@ class DiceReplay {
       Finding& finding = findings_.add(
           {.code = Code::dice_at_hand,
            .span = recorded.dice->span,
-           .message = fmt::format("expected {} for {}, got {}", counted(at_hand, "die", "dice"),
-                                  scene.mover(), recorded.dice->value),
+           .message = fmt::format("expected {} for {}, got {}", dice_text(at_hand), scene.mover(),
+                                  recorded.dice->value),
            .label = fmt::format("{} were rolled", at_hand),
-           .brief =
-               fmt::format("{} written for {}, who has {}",
-                           counted(recorded.dice->value, "die", "dice"), scene.mover(), at_hand)});
+           .brief = fmt::format("{} written for {}, who has {}", dice_text(recorded.dice->value),
+                                scene.mover(), at_hand)});
       note_kept_knights(finding, scene);
     }
     return true;
@@ -145,15 +144,14 @@ class DiceReplay {
     Finding& finding = findings_.add(
         {.code = Code::city_layout,
          .span = recorded.city->span,
-         .message =
-             scene.played.city == 0
-                 ? fmt::format("expected no closed city, got one of {}",
-                               counted(recorded.city->value, "die", "dice"))
-                 : fmt::format("expected a largest closed city of {}, got {}",
-                               counted(scene.played.city, "die", "dice"), recorded.city->value),
+         .message = scene.played.city == 0
+                        ? fmt::format("expected no closed city, got one of {}",
+                                      dice_text(recorded.city->value))
+                        : fmt::format("expected a largest closed city of {}, got {}",
+                                      dice_text(scene.played.city), recorded.city->value),
          .label = "the layout shows another size",
          .brief = fmt::format("city of {} written, {} in the layout",
-                              counted(recorded.city->value, "die", "dice"), scene.played.city)});
+                              dice_text(recorded.city->value), scene.played.city)});
     const RecordedLayout& last = recorded.layouts.back();
     const Span dice =
         last.spans.empty()
@@ -167,9 +165,9 @@ class DiceReplay {
         if ((city.dice >> i & 1u) == 0) continue;
         places.push_back(fmt::format("({})", text_of(layout[i].cell, record_)));
       }
-      finding.notes.push_back(
-          fmt::format("{} city of {} at {}", city.closed ? "a closed" : "an open",
-                      counted(city.size(), "die", "dice"), joined(places, " ")));
+      finding.notes.push_back(fmt::format("{} city of {} at {}",
+                                          city.closed ? "a closed" : "an open",
+                                          dice_text(city.size()), joined(places, " ")));
     }
     note_layout(finding, layout, record_);
     return findings_.last();

@@ -16,10 +16,6 @@ using engine::dice::Roll;
 using engine::dice::Rule;
 using engine::dice::Violation;
 
-std::string dice_text(int n) {
-  return counted(n, "die", "dice");
-}
-
 const RecordedRoll& roll_of(const Violation& v, const DiceScene& scene) {
   return scene.recorded().rolls[v.roll];
 }

@@ -32,10 +32,10 @@ engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& r
 }
 
 std::string points_text(const DicePoints& p) {
-  const std::string city =
-      p.city == 0 ? std::string("no closed city")
-                  : fmt::format("largest closed city of {}{}", counted(p.city, "die", "dice"),
-                                p.doubled ? " with a knight" : "");
+  const std::string city = p.city == 0
+                               ? std::string("no closed city")
+                               : fmt::format("largest closed city of {}{}", dice_text(p.city),
+                                             p.doubled ? " with a knight" : "");
   return p.kept ? fmt::format("{}, a knight kept: 0 points", city)
                 : fmt::format("{}: {}", city, counted(p.due(), "point"));
 }
@@ -46,7 +46,7 @@ std::string pad_turn_text(const TracedDiceTurn& turn) {
   if (turn.points == 0) return turn.kept_unknown ? "no points, or a knight kept" : "no points";
   const std::string points = counted(turn.points, "point");
   return turn.worth.city == 0 ? points
-                              : fmt::format("{}{}: {}", counted(turn.worth.city, "die", "dice"),
+                              : fmt::format("{}{}: {}", dice_text(turn.worth.city),
                                             turn.worth.doubled ? " with a knight" : "", points);
 }
 

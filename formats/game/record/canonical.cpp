@@ -232,8 +232,7 @@ class Formatter {
     }
     if (blocks.empty()) return text;
     blocks.back().text = rest.substr(begin);
-    std::ranges::stable_sort(blocks,
-                             [](const Block& a, const Block& b) { return a.rank < b.rank; });
+    std::ranges::stable_sort(blocks, {}, &Block::rank);
     std::string out(prefix);
     for (const Block& block : blocks) {
       out += block.text;

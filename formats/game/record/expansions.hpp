@@ -99,11 +99,13 @@ std::string expansion_help(std::string_view written);
 /// Help for a key that is in a table of an expansion; empty if it is not.
 std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> ExpansionRow::*rows);
 
-/// The rows of a table with those of the expansions before the row called `next`.
-template <class Row>
+/// What a key is called.
+inline constexpr auto name_of_key = [](const auto& key) { return key.row.key; };
+/// The rows of a table with those of the expansions before the row whose name is `before`.
+template <class Row, class Name>
 std::vector<Row> with_expansions(std::span<const Row> rows, std::span<const Row> ExpansionRow::*own,
-                                 bool (*is_next)(const Row&)) {
-  const auto next = std::ranges::find_if(rows, is_next);
+                                 Name name, std::string_view before) {
+  const auto next = std::ranges::find(rows, before, name);
   std::vector<Row> out(rows.begin(), next);
   for (const ExpansionRow& row : all_expansions()) {
     out.insert(out.end(), (row.*own).begin(), (row.*own).end());

@@ -23,8 +23,8 @@ constexpr NamedWord kNamedWords[] = {
 
 /// The words of all expansions, then those of house rules.
 const std::vector<NamedWord>& named_words() {
-  static const auto words = with_expansions<NamedWord>(
-      kNamedWords, &ExpansionRow::words, [](const NamedWord& row) { return row.name == "drew"; });
+  static const auto words =
+      with_expansions<NamedWord>(kNamedWords, &ExpansionRow::words, &NamedWord::name, "drew");
   return words;
 }
 

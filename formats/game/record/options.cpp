@@ -148,8 +148,7 @@ std::string table_text(const Rules& rules) {
 
 std::span<const Option> all_options() {
   static const auto options =
-      with_expansions<Option>(kOptions, &ExpansionRow::options,
-                              [](const Option& option) { return option.key == "meeples"; });
+      with_expansions<Option>(kOptions, &ExpansionRow::options, &Option::key, "meeples");
   return options;
 }
 

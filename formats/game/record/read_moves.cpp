@@ -104,9 +104,8 @@ constexpr Key<MoveFields> kMoveKeys[] = {
 };
 
 const std::vector<Key<MoveFields>>& move_keys() {
-  static const auto keys = with_expansions<Key<MoveFields>>(
-      kMoveKeys, &ExpansionRow::move_keys,
-      [](const Key<MoveFields>& key) { return key.row.key == "drew"; });
+  static const auto keys =
+      with_expansions<Key<MoveFields>>(kMoveKeys, &ExpansionRow::move_keys, name_of_key, "drew");
   return keys;
 }
 

@@ -141,8 +141,7 @@ constexpr Key<RecordedPosition> kPositionKeys[] = {
 
 const std::vector<Key<RecordedPosition>>& position_keys() {
   static const auto keys = with_expansions<Key<RecordedPosition>>(
-      kPositionKeys, &ExpansionRow::position_keys,
-      [](const Key<RecordedPosition>& key) { return key.row.key == "to-move"; });
+      kPositionKeys, &ExpansionRow::position_keys, name_of_key, "to-move");
   return keys;
 }
 

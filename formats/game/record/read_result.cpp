@@ -111,8 +111,7 @@ constexpr Key<RecordedResult> kResultKeys[] = {
 
 const std::vector<Key<RecordedResult>>& result_keys() {
   static const auto keys = with_expansions<Key<RecordedResult>>(
-      kResultKeys, &ExpansionRow::result_keys,
-      [](const Key<RecordedResult>& key) { return key.row.key == "note"; });
+      kResultKeys, &ExpansionRow::result_keys, name_of_key, "note");
   return keys;
 }
 

@@ -42,21 +42,17 @@ Note quote(const std::string& before, const ScoredFeature& scored, const Record&
   return {before + scoring_text(scored, record), before + scoring_text(scored, record, kPageSigns)};
 }
 
-/// True if a scoring has to do with a player whose points differ.
-bool concerns(const ScoredFeature& scored, const SeatPoints& difference, std::size_t players) {
-  for (engine::Player p : engine::each<engine::Player>(players)) {
-    if (difference[p] == 0) continue;
-    if (scored.winners.contains(p) || scored.present.contains(p)) return true;
-  }
-  return false;
-}
-
 engine::PlayerSet players_off(const SeatPoints& difference) {
   engine::PlayerSet set{};
   for (engine::Player p : engine::each<engine::Player>(difference.size())) {
-    if (difference[p] != 0) set.insert(p);
+    set.insert_if(difference[p] != 0, p);
   }
   return set;
+}
+
+/// True if a scoring has to do with a player whose points differ.
+bool concerns(const ScoredFeature& scored, const SeatPoints& difference) {
+  return players_off(difference).meets(scored.winners | scored.present);
 }
 
 }  // namespace
@@ -110,7 +106,6 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
 
 void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t moves,
                                  const SeatPoints& difference) {
-  const std::size_t players = record().players.size();
   std::vector<Note> notes;
   const auto replay = std::make_unique<Replay>();
   replay->begin(record());
@@ -119,7 +114,7 @@ void ClaimChecker::explain_turns(Finding& finding, std::size_t from, std::size_t
     replay->play();
     const TracedTurn turn = trace(*replay);
     for (const ScoredFeature& scored : turn.scored) {
-      if (!concerns(scored, difference, players)) continue;
+      if (!concerns(scored, difference)) continue;
       notes.push_back(
           quote(fmt::format("turn {}, {}: ", turn.number, record().players[turn.player].name),
                 scored, record()));
@@ -204,7 +199,7 @@ void ClaimChecker::check_scores(const Verdict& verdict) {
   std::vector<Note> scorings;
   for (const engine::ScoreEvent& event : game.events()) {
     const ScoredFeature scored = describe(game, event);
-    if (!concerns(scored, difference, record().players.size())) continue;
+    if (!concerns(scored, difference)) continue;
     scorings.push_back(quote(std::string(kFinalScoringNote), scored, record()));
   }
   add_notes(finding, std::move(scorings));
@@ -221,6 +216,7 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
     return;
   }
   for (const RecordedResult::Breakdown& row : record().result.breakdown) {
+    const std::string& name = record().players[row.player].name;
     // A column that is whole, but for what is no feature, and adds up to the total gets a note.
     int claimed_sum = 0;
     bool whole = true;
@@ -239,20 +235,17 @@ void ClaimChecker::check_breakdown(const Verdict& verdict) {
       Finding& finding = totals_.findings().add(
           {.code = Code::breakdown,
            .span = row.spans[c],
-           .message =
-               fmt::format("expected {} points from {} for {}, got {}", computed, kCategoryNames[c],
-                           record().players[row.player].name, *row.categories[c]),
+           .message = fmt::format("expected {} points from {} for {}, got {}", computed,
+                                  kCategoryNames[c], name, *row.categories[c]),
            .label = fmt::format("{:+}", *row.categories[c] - computed),
            .help = {"`cartulary score` lists every scoring of the game"},
            .brief = fmt::format("{} from {} written for {}, who scored {}",
-                                counted(*row.categories[c], "point"), kCategoryNames[c],
-                                record().players[row.player].name, computed)});
+                                counted(*row.categories[c], "point"), kCategoryNames[c], name,
+                                computed)});
       if (whole && !told && claimed_sum == verdict.totals[row.player]) {
         told = true;
-        finding.notes.push_back(
-            fmt::format("the points claimed for {} add up to the right total; "
-                        "only the columns differ",
-                        record().players[row.player].name));
+        finding.notes.push_back(fmt::format(
+            "the points claimed for {} add up to the right total; only the columns differ", name));
       }
     }
   }

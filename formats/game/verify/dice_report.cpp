@@ -2,7 +2,13 @@
 
 #include <utility>
 
+#include "formats/ground/text/print.hpp"
+
 namespace cartulary::formats {
+
+std::string dice_text(int number) {
+  return counted(number, "die", "dice");
+}
 
 Report::Report(std::shared_ptr<CheckedRecord> checked)
     : document(checked->document),

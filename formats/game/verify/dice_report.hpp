@@ -6,6 +6,9 @@
 
 namespace cartulary::formats {
 
+/// "1 die", "3 dice".
+std::string dice_text(int number);
+
 /// The worth of a turn of the dice game.
 struct DicePoints {
   int city = 0;          ///< dice of the largest closed city

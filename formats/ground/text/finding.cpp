@@ -33,8 +33,7 @@ void Findings::insert(Finding finding, std::size_t came) {
   });
   items_.insert(next, std::move(finding));
   if (items_.size() <= most_) return;
-  items_.erase(std::ranges::max_element(
-      items_, [](const auto& a, const auto& b) { return a.came < b.came; }));
+  items_.erase(std::ranges::max_element(items_, {}, &Finding::came));
   ++beyond_;
 }
 
