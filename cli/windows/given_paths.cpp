@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "cli/flags/parse.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
@@ -13,10 +14,6 @@ namespace fs = std::filesystem;
 /// Such a path is taken literally.
 constexpr std::string_view kLiteral = "\\\\?\\";
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 /// True if a name fits a pattern of `*` and `?`, in small or capital letters.
 bool fits(std::string_view pattern, std::string_view name) {
   if (pattern.empty()) return name.empty();
@@ -24,7 +21,8 @@ bool fits(std::string_view pattern, std::string_view name) {
     return fits(pattern.substr(1), name) || (!name.empty() && fits(pattern, name.substr(1)));
   }
   if (name.empty()) return false;
-  const bool same = pattern.front() == '?' || lower(pattern.front()) == lower(name.front());
+  const bool same =
+      pattern.front() == '?' || formats::lower(pattern.front()) == formats::lower(name.front());
   return same && fits(pattern.substr(1), name.substr(1));
 }
 

@@ -316,8 +316,7 @@ class LineComparison {
     for (const auto& line : lines_) {
       if (line.get() != &best) others.push_back({line.get(), loss_of(*line, &Outcome::margin)});
     }
-    std::ranges::stable_sort(
-        others, [](const Ordered& a, const Ordered& b) { return a.loss.mean < b.loss.mean; });
+    std::ranges::stable_sort(others, {}, [](const Ordered& it) { return it.loss.mean; });
     const auto add = [&](const TurnLine& line, Value loss, const Value& win_loss) {
       loss.mean = std::max(loss.mean, 0.0);
       out_.candidates.push_back({.choice = choice_of(*line.turn.laid()),

@@ -361,8 +361,7 @@ Answer board(const Question& question) {
   BoardSvg options;
   std::string_view line = question.line;
   while (!line.empty()) {
-    const std::string_view word = line.substr(0, line.find(' '));
-    line.remove_prefix(std::min(word.size() + 1, line.size()));
+    const std::string_view word = take_before(line, ' ');
     if (word == "fields") {
       options.fields = true;
     } else if (word == "caption") {

@@ -19,6 +19,7 @@
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/found_faults.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/pages/page/replay_board.hpp"
 
@@ -358,8 +359,7 @@ bool is_counted(const Report& report) {
   if (!report.record.has_position() || report.record.turn_count() > 0) return false;
   const RecordedResult& result = report.record.result;
   const bool ended = result.termination && result.termination->value != Termination::unfinished;
-  const bool wished = result.final_scoring && result.final_scoring->value;
-  return wished || ended || report.verdict.over;
+  return ended || has_final_scoring(result, report.verdict.over);
 }
 
 void append_cell(Json& json, std::string_view name, Cell cell) {

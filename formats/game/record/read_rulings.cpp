@@ -154,8 +154,7 @@ class Settling {
     std::string_view rest = turn.rulings;
     while (!rest.empty()) {
       rest.remove_prefix(std::min(rest.find_first_not_of("[ \t"), rest.size()));
-      const std::string_view one = rest.substr(0, rest.find(']'));
-      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+      const std::string_view one = take_before(rest, ']');
       if (!trimmed(one).empty()) ruling_of(one, move);
       rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
     }

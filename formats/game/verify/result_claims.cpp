@@ -17,8 +17,7 @@ bool has_final_scoring(const RecordedResult& result, bool over) {
 
 bool is_counted_as_it_stands(const TileRecord& record) {
   const RecordedResult& result = record.result;
-  return record.position.given && !result.termination && result.final_scoring &&
-         result.final_scoring->value;
+  return record.position.given && !result.termination && has_final_scoring(result, false);
 }
 
 bool is_compared(const TileRecord& record, const Verdict& verdict) {

@@ -101,11 +101,6 @@ void suggest_axes(const TileRecord& record, const engine::GameRules& rules, std:
       "are legal"));
 }
 
-/// Games that say nothing else came to their end.
-bool calls_itself_completed(const RecordedResult& result) {
-  return !result.termination || result.termination->value == Termination::completed;
-}
-
 /// Notes a wish of the record that cannot change how a game that came to its end is scored.
 void note_needless_wish(const RecordedResult& result, Findings& findings) {
   if (!result.final_scoring || result.final_scoring->value) return;
@@ -243,7 +238,9 @@ void verify_tiles(bool trace, Report& report) {
   }
   const bool complete = verdict.status == Status::right;
   note_table(game, verdict);
-  verdict.over = game.over() || (game.may_be_over() && calls_itself_completed(result));
+  // Games that say nothing else came to their end.
+  const bool completed = termination_of(result) == Termination::completed;
+  verdict.over = game.over() || (game.may_be_over() && completed);
   if (complete && has_final_scoring(result, verdict.over)) {
     note_needless_wish(result, findings);
     replay.finish();
