@@ -85,8 +85,7 @@ void river_incomplete(Finding& f, const engine::PositionFault& fault, const Foun
                   counted(fault.expected, "tile"), fault.expected == 1 ? "is" : "are");
   f.label = "comes after the river";
   f.help.push_back(
-      "river tiles are drawn before all others; list those that left the game under "
-      "`discarded`");
+      "river tiles are drawn before all others; list those that left the game under `discarded`");
 }
 
 constexpr FaultRow kRiverFaults[] = {

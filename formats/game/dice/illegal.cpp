@@ -37,8 +37,7 @@ void game_over(Finding& f, const Violation&, const DiceScene& scene) {
       scene.game.won_by_catapults()
           ? fmt::format("{} rolled nine catapults and won", scene.record.players[winner].name)
           : fmt::format(
-                "{} reached {} points and won; the game ends at once, without finishing the "
-                "round",
+                "{} reached {} points and won; the game ends at once, without finishing the round",
                 scene.record.players[winner].name, scene.game.points(winner)));
 }
 

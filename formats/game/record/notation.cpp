@@ -106,8 +106,7 @@ struct Language {
 constexpr Language kLanguages[] = {
     {"O", "E",
      "Ritter:knight Wegelagerer:highwayman R\u00E4uber:highwayman Raeuber:highwayman "
-     "M\u00F6nch:monk "
-     "Moench:monk Bauer:farmer Sch\u00E4fer:shepherd Abt:abbot Baumeister:builder "
+     "M\u00F6nch:monk Moench:monk Bauer:farmer Sch\u00E4fer:shepherd Abt:abbot Baumeister:builder "
      "Schwein:pig"},
     {"OZ", "ES",
      "ridder:knight struikrover:highwayman monnik:monk boer:farmer herder:shepherd "
@@ -118,17 +117,14 @@ constexpr Language kLanguages[] = {
      "cochon:pig"},
     {"O", "W",
      "caballero:knight ladr\u00F3n:highwayman ladron:highwayman bandido:highwayman monje:monk "
-     "granjero:farmer "
-     "campesino:farmer pastor:shepherd abad:abbot constructor:builder cerdo:pig"},
+     "granjero:farmer campesino:farmer pastor:shepherd abad:abbot constructor:builder cerdo:pig"},
     {"O", "W",
      "cavaliere:knight brigante:highwayman ladro:highwayman monaco:monk contadino:farmer "
-     "pastore:shepherd "
-     "abate:abbot costruttore:builder maiale:pig"},
+     "pastore:shepherd abate:abbot costruttore:builder maiale:pig"},
     {"", "",
      "ryt\u00ED\u0159:knight rytir:knight lupi\u010D:highwayman lupic:highwayman "
-     "zbojn\u00EDk:highwayman mnich:monk sedl\u00E1k:farmer sedlak:farmer "
-     "farm\u00E1\u0159:farmer past\u00FD\u0159:shepherd opat:abbot stavitel:builder "
-     "prase:pig"},
+     "zbojn\u00EDk:highwayman mnich:monk sedl\u00E1k:farmer sedlak:farmer farm\u00E1\u0159:farmer "
+     "past\u00FD\u0159:shepherd opat:abbot stavitel:builder prase:pig"},
     {"", "",
      "rycerz:knight rozb\u00F3jnik:highwayman rozbojnik:highwayman zb\u00F3jnik:highwayman "
      "mnich:monk ch\u0142op:farmer chlop:farmer rolnik:farmer pasterz:shepherd opat:abbot "

@@ -110,8 +110,7 @@ void totals_key(Reading& in, uint32_t value, RecordedPosition& out) {
     in.refuse(Code::claim_count, in.tree[value].span,
               fmt::format("expected a number for {} in the totals of a position, got none",
                           in.record.players[p].name),
-              {"write everyone's points on the track, or leave `totals` out if all stand "
-               "at 0"});
+              {"write everyone's points on the track, or leave `totals` out if all stand at 0"});
   }
 }
 

@@ -112,8 +112,7 @@ class Turns {
       in_.complain(
           Code::wrong_shape, node.span,
           fmt::format("expected a {} on one line, got several lines or escapes", list_.one),
-          {fmt::format("write the {} as it is, without backslashes and without a line "
-                       "break",
+          {fmt::format("write the {} as it is, without backslashes and without a line break",
                        list_.one)});
     }
     WrittenTurn& turn = list_.add(in_);

@@ -186,8 +186,7 @@ void gone_home(Finding& f, const PositionFault& fault, const FoundScene& scene) 
                           formats::name_of(*tile.meeple.role));
   f.label = "it would have gone home";
   f.help.push_back(
-      fmt::format("leave the {0} out if the {1} was scored, or look whether the {1} "
-                  "is finished",
+      fmt::format("leave the {0} out if the {1} was scored, or look whether the {1} is finished",
                   formats::name_of(*tile.meeple.role), feature));
 }
 

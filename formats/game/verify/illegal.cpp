@@ -131,14 +131,12 @@ Finding wrong_player(const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   Finding finding =
       wrong_player(recorded(scene), scene.record, scene.game.to_move(), scene.game.turn_number(),
-                   "players move in the order of `players`; is a move missing or "
-                   "repeated above?");
+                   "players move in the order of `players`; is a move missing or repeated above?");
   if (scene.record.rules.hole_bonus && board.filled_hole()) {
     const auto last = board.last_tile();
     finding.notes.push_back(
-        fmt::format("{} filled the hole at {} and moves again [hole-bonus: "
-                    "true]",
-                    mover(scene), at(board.tile(last).cell, scene)));
+        fmt::format("{} filled the hole at {} and moves again [hole-bonus: true]", mover(scene),
+                    at(board.tile(last).cell, scene)));
   }
   return finding;
 }
