@@ -1,6 +1,7 @@
 #include "formats/game/verify/dice_report.hpp"
 
 #include <utility>
+#include <variant>
 
 #include "formats/ground/text/print.hpp"
 
