@@ -99,7 +99,7 @@ std::string expansion_help(std::string_view written);
 /// Help for a key that is in a table of an expansion; empty if it is not.
 std::string help_for(const Reading& in, uint32_t key, std::span<const KeyHint> ExpansionRow::*rows);
 
-/// What a key is called.
+/// The name of a key.
 inline constexpr auto name_of_key = [](const auto& key) { return key.row.key; };
 /// The rows of a table with those of the expansions before the row whose name is `before`.
 template <class Row, class Name>
