@@ -1,7 +1,6 @@
 // `scribe`: the page in which games are recorded and checked in a browser.
 
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <optional>
 

@@ -1,7 +1,6 @@
 // `standings`: who is where in a tournament, and what corrections change.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -10,6 +9,7 @@
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/tournament/gather.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::cli {
@@ -25,8 +25,7 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   const formats::PublicationFormat* const format = format_of(flags.publish);
   if (format == nullptr) return kFailed;
   const auto wants = [&flags](std::string_view table) {
-    const auto& tables = flags.publish.tables;
-    return std::ranges::find(tables, table) != tables.end();
+    return formats::contains(flags.publish.tables, table);
   };
   formats::StandingsOptions options{
       .rounds = wants("rounds"), .crosstable = wants("crosstable"), .trace = wants("trace")};

@@ -18,6 +18,7 @@
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/pages/page/tile_sheet.hpp"
 
@@ -56,11 +57,9 @@ constexpr std::string_view kLegendOfGardens = "g garden, a place for an abbot.\n
 
 /// "^ hill and v vineyard".
 std::string names_of(engine::MarkSet marks) {
-  std::vector<std::string> out;
-  for (const formats::TileMark* mark : formats::shown(marks)) {
-    out.push_back(fmt::format("{} {}", mark->letter, mark->name));
-  }
-  return formats::enumerate(out);
+  return formats::enumerate(formats::mapped(formats::shown(marks), [](const auto* mark) {
+    return fmt::format("{} {}", mark->letter, mark->name);
+  }));
 }
 
 std::string marks_of_whole_tiles() {
@@ -92,8 +91,7 @@ bool shares_side(const engine::TileType& tile) {
 }
 
 bool has_river(const engine::TileType& tile) {
-  return std::ranges::any_of(tile.edges,
-                             [](engine::Edge edge) { return edge == engine::Edge::river; });
+  return formats::contains(tile.edges, engine::Edge::river);
 }
 
 /// True if a field side belongs to two fields.
@@ -191,9 +189,7 @@ std::string sheet_title(const TilesFlags& flags) {
   if (!flags.names.empty()) return "Tiles";
   std::string out = "Tiles: " + flags.game;
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    const auto& asked = flags.expansions;
-    if (std::ranges::find(asked, row.name) == asked.end()) continue;
-    out += fmt::format(", {}", row.name);
+    if (formats::contains(flags.expansions, row.name)) out += fmt::format(", {}", row.name);
   }
   return out;
 }
@@ -230,9 +226,7 @@ int run_tiles(const TilesFlags& flags) {
   if (flags.game == name_of(formats::GameKind::print_and_play))
     rules.box = &engine::kPrintAndPlayDistribution;
   for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    const auto& asked = flags.expansions;
-    const bool in_play = std::ranges::find(asked, row.name) != asked.end();
-    if (in_play) rules.expansions.insert(row.expansion);
+    rules.expansions.insert_if(formats::contains(flags.expansions, row.name), row.expansion);
   }
   const auto named = named_tiles(flags);
   if (!named) return kFailed;

@@ -11,6 +11,7 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/table_text.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/reports/report/writers.hpp"
@@ -96,8 +97,7 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
     }
     for (const std::string& name : table.players) {
       auto& listed = out.tournament.listed;
-      const bool known =
-          out.tournament.find(name) != nullptr || std::ranges::find(listed, name) != listed.end();
+      const bool known = out.tournament.find(name) != nullptr || formats::contains(listed, name);
       if (!known) listed.push_back(name);
     }
     book.add(std::move(entries));
