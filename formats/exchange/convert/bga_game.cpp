@@ -7,6 +7,7 @@
 
 #include "formats/exchange/convert/bga_events.hpp"
 #include "formats/exchange/convert/record_text.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -183,10 +184,9 @@ class BgaLog {
 
   void take_back(const BgaMove::Before& before) {
     for (BgaSeat& seat : game_.seats) {
-      const auto was = std::ranges::find(before.seats, seat.id, &BgaSeat::id);
-      const bool known = was != before.seats.end();
-      seat.score = known ? was->score : 0;
-      seat.breakdown = known ? was->breakdown : decltype(seat.breakdown){};
+      const BgaSeat* was = find_row(before.seats, &BgaSeat::id, seat.id);
+      seat.score = was != nullptr ? was->score : 0;
+      seat.breakdown = was != nullptr ? was->breakdown : decltype(seat.breakdown){};
     }
     game_.whole = before.whole;
     last_move_ = before.last_move;
@@ -195,10 +195,8 @@ class BgaLog {
   }
 
   BgaSeat& seat_of(int64_t id) {
-    for (BgaSeat& seat : game_.seats) {
-      if (seat.id == id) return seat;
-    }
-    return game_.seats.emplace_back(BgaSeat{.id = id});
+    BgaSeat* known = find_row(game_.seats, &BgaSeat::id, id);
+    return known != nullptr ? *known : game_.seats.emplace_back(BgaSeat{.id = id});
   }
   void name(BgaSeat& seat, JsonValue args) {
     const std::string name = without_markup(args["player_name"].text());
@@ -403,7 +401,7 @@ class BgaLog {
     close_turn();
     std::vector<int64_t> order;
     const auto add = [&order](int64_t id) {
-      if (std::ranges::find(order, id) == order.end()) order.push_back(id);
+      if (!contains(order, id)) order.push_back(id);
     };
     for (const BgaMove& move : game_.moves) {
       if (!move.discard) add(move.player);
@@ -414,9 +412,7 @@ class BgaLog {
       return refuse(packets_.span(), fmt::format("the game has {} players", order.size()),
                     "too many");
     }
-    std::vector<BgaSeat> seats;
-    for (int64_t id : order) seats.push_back(seat_of(id));
-    game_.seats = std::move(seats);
+    game_.seats = mapped(order, [this](int64_t id) { return seat_of(id); });
     std::set<std::string> names;
     for (std::size_t i = 0; i < game_.seats.size(); ++i) {
       BgaSeat& seat = game_.seats[i];

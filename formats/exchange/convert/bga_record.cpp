@@ -7,6 +7,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/text/days.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -25,9 +26,8 @@ class BgaRecord {
     if (game_.begun) text_.line("date", day_of(*game_.begun));
     text_.line("place", "Board Game Arena");
     text_.line("rules", "bga");
-    std::vector<std::string> names;
-    for (const BgaSeat& seat : game_.seats) names.push_back(seat.name);
-    text_.line("players", yaml_list(names));
+    const auto name_of = [](const BgaSeat& seat) { return seat.name; };
+    text_.line("players", yaml_list(mapped(game_.seats, name_of)));
     text_.raw("moves:\n");
     for (const BgaMove& move : game_.moves) write_move(move);
     write_result();
@@ -104,8 +104,7 @@ class BgaRecord {
     text_.line("  termination", end);
     std::vector<std::string> winners;
     for (std::size_t i = 0; i < game_.seats.size(); ++i) {
-      const bool named =
-          std::ranges::find(game_.winners, game_.original_names[i]) != game_.winners.end();
+      const bool named = contains(game_.winners, game_.original_names[i]);
       if (named || game_.seats[i].rank == 1) winners.push_back(game_.seats[i].name);
     }
     if (winners.empty() || end == "unfinished") return;

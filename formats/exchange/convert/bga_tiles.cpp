@@ -1,8 +1,8 @@
 #include "formats/exchange/convert/bga_tiles.hpp"
 
-#include <algorithm>
 
 #include "formats/game/record/notation.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -66,21 +66,16 @@ const BgaTile* find_bga_type(int64_t type) {
 }
 
 const BgaTile* find_bga_id(int64_t id) {
-  const auto row = std::ranges::find_if(
+  return find_where(
       kBgaTiles, [id](const BgaTile& tile) { return id >= tile.first_id && id <= tile.last_id; });
-  return row == std::end(kBgaTiles) ? nullptr : &*row;
 }
 
 const BgaTile* find_bga_tile(engine::TileId tile) {
-  const BgaTile* const row = std::ranges::find(kBgaTiles, tile, &BgaTile::tile);
-  return row == std::end(kBgaTiles) ? nullptr : row;
+  return find_where(kBgaTiles, [tile](const BgaTile& row) { return row.tile() == tile; });
 }
 
 const BgaSpot* spot_of(const BgaTile& tile, int64_t place) {
-  for (const BgaSpot& spot : tile.spots) {
-    if (spot.place == place) return &spot;
-  }
-  return nullptr;
+  return find_row(tile.spots, &BgaSpot::place, place);
 }
 
 engine::TileId BgaTile::tile() const {

@@ -16,6 +16,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -281,12 +282,9 @@ class Link {
     text_.from(span_of(file_, link_).offset, "the link");
     text_.line("cartulary", "1");
     text_.line("source", "CarcassonneLab");
-    std::vector<std::string> names;
-    for (const std::string& name : split(parameter(query_, "players"), ',')) {
-      names.push_back(without_escapes(name));
-    }
+    auto names = mapped(split(parameter(query_, "players"), ','), without_escapes);
     const bool useful = names.size() >= 2 && names.size() <= engine::kMaxPlayers &&
-                        std::ranges::find(names, "") == names.end() &&
+                        !contains(names, "") &&
                         std::set<std::string>(names.begin(), names.end()).size() == names.size();
     if (!useful || options_.anonymous) {
       const std::size_t players = useful ? names.size() : 2;

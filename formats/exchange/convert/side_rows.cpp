@@ -8,6 +8,7 @@
 #include "formats/game/record/options.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -171,8 +172,7 @@ Rules rules_in(std::span<const CellRow> sides, Rules usual) {
     if (same_word(row.front().value, "expansions")) {
       usual.expansions = {};
       for (const ExpansionRow& box : all_expansions()) {
-        usual.expansions.insert_if(std::ranges::find(values, box.name) != values.end(),
-                                   box.expansion);
+        usual.expansions.insert_if(contains(values, box.name), box.expansion);
       }
     }
     if (!same_word(row.front().value, "rules")) continue;

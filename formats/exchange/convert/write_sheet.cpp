@@ -10,6 +10,7 @@
 #include "formats/game/record/words.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -104,9 +105,8 @@ class SideWriter {
 
   void write_header(const SideRow& side) {
     if (side.key == "players") {
-      std::vector<std::string> names;
-      for (const RecordedPlayer& player : record_.players) names.push_back(player.name);
-      return write_row(side.word, names);
+      const auto name_of = [](const RecordedPlayer& player) { return player.name; };
+      return write_row(side.word, mapped(record_.players, name_of));
     }
     const uint32_t value = value_in_header(side.key);
     if (value == 0) return;
@@ -179,9 +179,8 @@ class SideWriter {
       }
       row_.end();
     } else if (side.key == "winner" && result.winner) {
-      std::vector<std::string> names;
-      for (engine::Player p : result.winner->value) names.push_back(record_.players[p].name);
-      write_row(side.word, names);
+      const auto name_of = [this](engine::Player p) { return record_.players[p].name; };
+      write_row(side.word, mapped(result.winner->value, name_of));
     } else if (side.key == kFaceDownKey) {
       std::vector<std::string> tiles;
       for (const auto& [tile, span] : result.face_down) {

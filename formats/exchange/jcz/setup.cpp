@@ -7,6 +7,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -79,7 +80,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
       continue;
     }
     // Both editions together have twice the tiles.
-    const bool again = std::ranges::find(taken, box->box) != taken.end();
+    const bool again = contains(taken, box->box);
     if (again || whole(set) != 1) {
       needs.add(set.span(), where,
                 again ? fmt::format("the tiles of {} twice", set.key()) : with_value(set));
@@ -93,9 +94,7 @@ void read_sets(JsonValue sets, JczSetup& out, JczNeeds& needs) {
     if (box->box) out.rules.expansions.insert(*box->box);
     if (!box->box) out.edition = row->edition;
   }
-  if (std::ranges::find(taken, JczBox()) == taken.end()) {
-    needs.add(sets.span(), where, "a bag without the base tiles");
-  }
+  if (!contains(taken, JczBox())) needs.add(sets.span(), where, "a bag without the base tiles");
 }
 
 void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
@@ -182,8 +181,8 @@ bool set_jcz_part(JczSetup& setup, bool engine::RuleExtras::*part, bool on) {
 
 void JczNeeds::add(Span span, std::string_view where, std::string what) {
   if (what.size() > kLongestNeed) what = what.substr(0, kLongestNeed) + "...";
-  const bool known = std::ranges::find(needs_, what, &Need::what) != needs_.end();
-  if (!known) needs_.push_back({span, where, std::move(what)});
+  if (find_row(needs_, &Need::what, what) != nullptr) return;
+  needs_.push_back({span, where, std::move(what)});
 }
 
 std::string JczNeeds::text() const {
@@ -249,8 +248,7 @@ void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs) {
   constexpr std::string_view parts[] = {"sets",    "elements", "rules", "start",
                                         "options", "timer",    "ai",    "addons"};
   for (JsonValue part : setup) {
-    const bool known = std::ranges::find(parts, part.key()) != std::end(parts);
-    if (!known && !part.is(JsonNode::Kind::null)) {
+    if (!contains(parts, part.key()) && !part.is(JsonNode::Kind::null)) {
       needs.add(part.span(), "setup", std::string(part.key()));
     }
   }
