@@ -5,6 +5,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/dice_report.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
@@ -53,9 +54,7 @@ void turns(WriteFields& way, const Report& report) {
 }
 
 std::vector<std::string> built_texts(const auto& dice, const DiceRecord& record) {
-  std::vector<std::string> out;
-  for (const engine::dice::BuiltDie& die : dice) out.push_back(built_text(die, record));
-  return out;
+  return mapped(dice, [&](const engine::dice::BuiltDie& die) { return built_text(die, record); });
 }
 
 void dice_rolls(WriteFields& way, const RecordedDiceTurn& turn, const DiceRecord& record) {

@@ -126,13 +126,11 @@ class GithubWriter : public ReportWriter {
 
   void record(const Report& report, std::string&) override {
     const Finding* ended = end_of_replay(report);
-    const Finding* worst = nullptr;
+    const auto rank = [ended](const Finding& f) { return rank_of(f, ended); };
+    const auto worst = std::ranges::min_element(report.findings, {}, rank);
     for (const Finding& f : report.findings) {
-      if (worst == nullptr || rank_of(f, ended) < rank_of(*worst, ended)) worst = &f;
-    }
-    for (const Finding& f : report.findings) {
-      const std::string headline = &f == worst ? report.diagnosis.headline : "";
-      annotations_.push_back({rank_of(f, ended), annotate(report.document, f, headline)});
+      const std::string headline = &f == &*worst ? report.diagnosis.headline : "";
+      annotations_.push_back({rank(f), annotate(report.document, f, headline)});
     }
     beyond_ += report.findings.beyond();
   }

@@ -10,6 +10,7 @@
 
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
@@ -128,7 +129,10 @@ class SummaryWriter : public ReportWriter {
     const std::size_t fine = of_status(Status::right) + of_status(Status::legal);
     headline(summary.records, summary.records - fine, unread.size(), summary.known, out);
     // The name of whoever left something aside may be any text.
-    for (const std::string& line : left_aside_lines(summary)) put(out, cell_text(line), "\n\n");
+    const std::string aside = left_aside_text(summary);
+    for (std::string_view rest = aside; !rest.empty();) {
+      put(out, cell_text(take_before(rest, '\n')), "\n\n");
+    }
     Summary sums = summary;
     sums.census = {};
     sums.silenced.clear();
@@ -152,17 +156,6 @@ class SummaryWriter : public ReportWriter {
   }
 
  private:
-  static std::vector<std::string> left_aside_lines(const Summary& summary) {
-    std::vector<std::string> out;
-    const std::string text = left_aside_text(summary);
-    for (std::string_view rest = text; !rest.empty();) {
-      const std::size_t end = rest.find('\n');
-      out.emplace_back(rest.substr(0, end));
-      rest.remove_prefix(end + 1);
-    }
-    return out;
-  }
-
   static void headline(std::size_t records, std::size_t wrong, std::size_t unread,
                        std::size_t known, std::string& out) {
     if (wrong + unread == 0) {

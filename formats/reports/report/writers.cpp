@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -16,10 +17,8 @@ std::span<const Format> all_formats() {
 }
 
 const Format* find_format(std::string_view name) {
-  for (const Format& format : all_formats()) {
-    if (format.name == name) return &format;
-  }
-  return nullptr;
+  const std::span<const Format> formats = all_formats();
+  return find_row(formats, &Format::name, name);
 }
 
 namespace {
